@@ -38,6 +38,10 @@ export default defineConfig({
       '@vitrine/chain > viem/utils',
       '@tanstack/react-query',
       '@tanstack/react-router',
+      '@zip.js/zip.js/index-native.js',
+      'jsonc-parser',
+      'papaparse',
+      'eventsource-parser/stream',
       'idb',
       'lucide-react',
       'msw',
@@ -59,8 +63,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     // What is waited for may take long on a busy machine. `vi.waitFor` does not read this: poll instead.
-    expect: { poll: { timeout: 15_000 } },
-    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 120_000,
     browser: {
       enabled: true,
       headless: true,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { transformWithOxc, type Plugin, type Rolldown } from 'vite'
+import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import type { PageFiles } from '../src/lib/prefetched.ts'
 import { pages } from '../src/session/pages.ts'
 import { firstCalls, firstRows } from './first-calls.ts'
@@ -9,9 +9,10 @@ const source = fileURLToPath(new URL('../src/head-script.ts', import.meta.url))
 
 async function scriptOf(pages: PageFiles[]): Promise<string> {
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, {
-    define: { __PAGE_FILES__: JSON.stringify(pages) },
+    define: { 'globalThis.__PAGE_FILES__': JSON.stringify(pages) },
   })
-  return code.replace(/^export \{\};?$/m, '')
+  // It is served as it is: no other step of the build makes it smaller.
+  return (await minify('head.js', code.replace(/^export \{\};?$/m, ''))).code
 }
 
 /** Returns a route's path from the name of its file: `/collection/premintasset/$type/$id`. */
@@ -47,7 +48,13 @@ function pagesOf(bundle: Rolldown.OutputBundle): PageFiles[] {
       const calls = firstCalls[path as keyof typeof firstCalls] ?? []
       const { roles } = pages[path]
       const pattern = path.replaceAll(/\$\w+/g, '[^/]+')
-      return [pattern, roles, files.map((name) => `/${name}`), [...calls], firstRows[path] ?? null]
+      return [
+        pattern,
+        roles,
+        files.map((name) => name.replace(/^assets\/(.+)\.js$/, '$1')),
+        [...calls],
+        firstRows[path] ?? null,
+      ]
     })
   })
 }

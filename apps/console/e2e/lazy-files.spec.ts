@@ -1,6 +1,7 @@
 import { createSdk } from '@vitrine/sdk'
 import type { StrictSdk } from '@vitrine/sdk/contract'
 import { expect, test } from './stack-test.ts'
+import { withoutRuns } from './without-runs.ts'
 
 const where = { blockchainType: 1, networkType: 1, smartContractType: 1 }
 
@@ -35,6 +36,8 @@ test('files that fail are fetched again, and nothing is minted whose end could n
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
+  // A run awaits nothing in the browser.
+  await withoutRuns(page)
   await page.goto(stack.url)
   await page.getByLabel('Email').fill(firstAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)

@@ -16,7 +16,10 @@ test('a venue is made once, wherever the line breaks while it is sent', async ({
   const form = page.getByRole('dialog', { name: 'New venue' })
   const submit = form.getByRole('button', { name: 'Create venue' })
   const fill = async (name: string) => {
+    // That the platform honors keys is known from then on.
+    const told = page.waitForResponse(/\/api\/capabilities$/)
     await page.goto(`${line.url}/venue?drawer=new`)
+    await told
     await form.getByLabel('Name').fill(name)
   }
 

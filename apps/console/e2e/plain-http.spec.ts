@@ -2,6 +2,7 @@ import { chromiumLaunch } from '../../../scripts/lib/chromium-launch.ts'
 import { sampleAssets } from '../../../scripts/lib/sample-assets.ts'
 import { samplePicture } from '../../../scripts/lib/sample-picture.ts'
 import { expect, test } from './stack-test.ts'
+import { withoutRuns } from './without-runs.ts'
 
 const { args, ...launch } = chromiumLaunch()
 test.use({
@@ -16,6 +17,8 @@ test('an admin works over plain http under a host name, where browsers leave out
   const address = stack.url.replace('127.0.0.1', 'vitrine.test')
 
   await test.step('signs in on a page that is no secure context', async () => {
+    // What the browser has to do by itself is what plain http could break.
+    await withoutRuns(page)
     await page.goto(`${address}/venue`)
     const missing = await page.evaluate(() => [
       isSecureContext,
@@ -79,13 +82,11 @@ test('an admin works over plain http under a host name, where browsers leave out
     const contracts = page.getByRole('dialog', { name: /^Contracts of/ })
     await contracts.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('link', { name: 'Lanterns', exact: true }).click()
-    await page.getByRole('button', { name: 'Import JSON' }).first().click()
-    const drawer = page.getByRole('dialog', { name: 'Import assets from JSON' })
+    await page.getByRole('link', { name: 'Import' }).first().click()
     const plates = Buffer.from(JSON.stringify(sampleAssets(1)))
     const file = { name: 'plates.json', mimeType: 'application/json', buffer: plates }
-    await drawer.locator('input[type=file]').setInputFiles(file)
-    await drawer.getByRole('button', { name: /^Import 1 asset/ }).click()
-    await expect(drawer).toBeHidden()
+    await page.getByLabel('Files', { exact: true }).setInputFiles(file)
+    await page.getByRole('button', { name: 'Import 1 asset' }).click()
     await page.getByRole('row', { name: /#1\b/ }).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Mint selected' }).click()
     await page

@@ -10,7 +10,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
   globalSetup: './shared-products.ts',
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -73,7 +73,7 @@ export default async function shareProducts() {
     const session = await sdk.auth.login(firstAdmin)
     token = session.token
     const collection = await sampleCollections(sdk)
-    const samplePages = await sampleRest(sdk)
+    const samplePages = await sampleRest(sdk, collection)
     const { role } = session
     return { url: stack.url, firstAdmin, session: { token, role }, collection, samplePages }
   }

@@ -2,8 +2,9 @@
 // need soonest, requested while its code is on its way. The build fills in what each page needs (see build/head-script.ts).
 import type { PageFiles, RowTexts } from './lib/prefetched.ts'
 
-declare const __PAGE_FILES__: PageFiles[] | undefined
-
+declare global {
+  var __PAGE_FILES__: PageFiles[] | undefined
+}
 // Not a module, which would run after the page was drawn.
 ;(() => {
   const { dataset } = document.documentElement
@@ -37,10 +38,12 @@ declare const __PAGE_FILES__: PageFiles[] | undefined
   window.prefetched = prefetched
   if (token === null) return
 
-  const pages = typeof __PAGE_FILES__ === 'undefined' ? [] : __PAGE_FILES__
+  // Named once, because the build puts the whole table in its place.
+  const pages = globalThis.__PAGE_FILES__ ?? []
   const page = pages.find(([pattern]) => new RegExp(`^${pattern}/?$`, 'i').test(location.pathname))
   if (!page) return
-  const [, roles, files, calls, texts] = page
+  const [, roles, names, calls, texts] = page
+  const files = names.map((name) => `/assets/${name}.js`)
   // The guard leads elsewhere.
   if (!roles.includes(role)) return
   async function fetchFile(file: string) {

@@ -25,10 +25,14 @@ import { Route as AppDatasourceRouteImport } from './routes/_app/datasource'
 import { Route as AppIdentityRouteImport } from './routes/_app/identity'
 import { Route as AppPaymentRouteImport } from './routes/_app/payment'
 import { Route as AppPromptsRouteImport } from './routes/_app/prompts'
+import { Route as AppRunsRouteImport } from './routes/_app/runs'
 import { Route as AppSubadminRouteImport } from './routes/_app/subadmin'
 import { Route as AppVectordbRouteImport } from './routes/_app/vectordb'
+import { Route as AppAssetAssetIdRouteImport } from './routes/_app/asset.$assetId'
 import { Route as AppCollectionIndexRouteImport } from './routes/_app/collection/index'
+import { Route as AppRunRunIdRouteImport } from './routes/_app/run.$runId'
 import { Route as AppVenueIndexRouteImport } from './routes/_app/venue/index'
+import { Route as AppCollectionImportTypeIdRouteImport } from './routes/_app/collection/import.$type.$id'
 import { Route as AppCollectionPremintassetTypeIdRouteImport } from './routes/_app/collection/premintasset.$type.$id'
 import { Route as AppVenueEventVenueIDIndexRouteImport } from './routes/_app/venue/event.$venueID.index'
 import { Route as AppVenueEventVenueIDEventIDRouteImport } from './routes/_app/venue/event.$venueID.$eventID'
@@ -112,6 +116,11 @@ const AppPromptsRoute = AppPromptsRouteImport.update({
   path: '/prompts',
   getParentRoute: () => AppRoute,
 } as any)
+const AppRunsRoute = AppRunsRouteImport.update({
+  id: '/runs',
+  path: '/runs',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSubadminRoute = AppSubadminRouteImport.update({
   id: '/subadmin',
   path: '/subadmin',
@@ -122,9 +131,19 @@ const AppVectordbRoute = AppVectordbRouteImport.update({
   path: '/vectordb',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAssetAssetIdRoute = AppAssetAssetIdRouteImport.update({
+  id: '/asset/$assetId',
+  path: '/asset/$assetId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCollectionIndexRoute = AppCollectionIndexRouteImport.update({
   id: '/collection/',
   path: '/collection/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRunRunIdRoute = AppRunRunIdRouteImport.update({
+  id: '/run/$runId',
+  path: '/run/$runId',
   getParentRoute: () => AppRoute,
 } as any)
 const AppVenueIndexRoute = AppVenueIndexRouteImport.update({
@@ -132,6 +151,12 @@ const AppVenueIndexRoute = AppVenueIndexRouteImport.update({
   path: '/venue/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCollectionImportTypeIdRoute =
+  AppCollectionImportTypeIdRouteImport.update({
+    id: '/collection/import/$type/$id',
+    path: '/collection/import/$type/$id',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppCollectionPremintassetTypeIdRoute =
   AppCollectionPremintassetTypeIdRouteImport.update({
     id: '/collection/premintasset/$type/$id',
@@ -167,10 +192,14 @@ export interface FileRoutesByFullPath {
   '/identity': typeof AppIdentityRoute
   '/payment': typeof AppPaymentRoute
   '/prompts': typeof AppPromptsRoute
+  '/runs': typeof AppRunsRoute
   '/subadmin': typeof AppSubadminRoute
   '/vectordb': typeof AppVectordbRoute
+  '/asset/$assetId': typeof AppAssetAssetIdRoute
+  '/run/$runId': typeof AppRunRunIdRoute
   '/collection/': typeof AppCollectionIndexRoute
   '/venue/': typeof AppVenueIndexRoute
+  '/collection/import/$type/$id': typeof AppCollectionImportTypeIdRoute
   '/collection/premintasset/$type/$id': typeof AppCollectionPremintassetTypeIdRoute
   '/venue/event/$venueID/$eventID': typeof AppVenueEventVenueIDEventIDRoute
   '/venue/event/$venueID/': typeof AppVenueEventVenueIDIndexRoute
@@ -191,10 +220,14 @@ export interface FileRoutesByTo {
   '/identity': typeof AppIdentityRoute
   '/payment': typeof AppPaymentRoute
   '/prompts': typeof AppPromptsRoute
+  '/runs': typeof AppRunsRoute
   '/subadmin': typeof AppSubadminRoute
   '/vectordb': typeof AppVectordbRoute
+  '/asset/$assetId': typeof AppAssetAssetIdRoute
+  '/run/$runId': typeof AppRunRunIdRoute
   '/collection': typeof AppCollectionIndexRoute
   '/venue': typeof AppVenueIndexRoute
+  '/collection/import/$type/$id': typeof AppCollectionImportTypeIdRoute
   '/collection/premintasset/$type/$id': typeof AppCollectionPremintassetTypeIdRoute
   '/venue/event/$venueID/$eventID': typeof AppVenueEventVenueIDEventIDRoute
   '/venue/event/$venueID': typeof AppVenueEventVenueIDIndexRoute
@@ -217,10 +250,14 @@ export interface FileRoutesById {
   '/_app/identity': typeof AppIdentityRoute
   '/_app/payment': typeof AppPaymentRoute
   '/_app/prompts': typeof AppPromptsRoute
+  '/_app/runs': typeof AppRunsRoute
   '/_app/subadmin': typeof AppSubadminRoute
   '/_app/vectordb': typeof AppVectordbRoute
+  '/_app/asset/$assetId': typeof AppAssetAssetIdRoute
+  '/_app/run/$runId': typeof AppRunRunIdRoute
   '/_app/collection/': typeof AppCollectionIndexRoute
   '/_app/venue/': typeof AppVenueIndexRoute
+  '/_app/collection/import/$type/$id': typeof AppCollectionImportTypeIdRoute
   '/_app/collection/premintasset/$type/$id': typeof AppCollectionPremintassetTypeIdRoute
   '/_app/venue/event/$venueID/$eventID': typeof AppVenueEventVenueIDEventIDRoute
   '/_app/venue/event/$venueID/': typeof AppVenueEventVenueIDIndexRoute
@@ -243,10 +280,14 @@ export interface FileRouteTypes {
     | '/identity'
     | '/payment'
     | '/prompts'
+    | '/runs'
     | '/subadmin'
     | '/vectordb'
+    | '/asset/$assetId'
+    | '/run/$runId'
     | '/collection/'
     | '/venue/'
+    | '/collection/import/$type/$id'
     | '/collection/premintasset/$type/$id'
     | '/venue/event/$venueID/$eventID'
     | '/venue/event/$venueID/'
@@ -267,10 +308,14 @@ export interface FileRouteTypes {
     | '/identity'
     | '/payment'
     | '/prompts'
+    | '/runs'
     | '/subadmin'
     | '/vectordb'
+    | '/asset/$assetId'
+    | '/run/$runId'
     | '/collection'
     | '/venue'
+    | '/collection/import/$type/$id'
     | '/collection/premintasset/$type/$id'
     | '/venue/event/$venueID/$eventID'
     | '/venue/event/$venueID'
@@ -292,10 +337,14 @@ export interface FileRouteTypes {
     | '/_app/identity'
     | '/_app/payment'
     | '/_app/prompts'
+    | '/_app/runs'
     | '/_app/subadmin'
     | '/_app/vectordb'
+    | '/_app/asset/$assetId'
+    | '/_app/run/$runId'
     | '/_app/collection/'
     | '/_app/venue/'
+    | '/_app/collection/import/$type/$id'
     | '/_app/collection/premintasset/$type/$id'
     | '/_app/venue/event/$venueID/$eventID'
     | '/_app/venue/event/$venueID/'
@@ -422,6 +471,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPromptsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/runs': {
+      id: '/_app/runs'
+      path: '/runs'
+      fullPath: '/runs'
+      preLoaderRoute: typeof AppRunsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/subadmin': {
       id: '/_app/subadmin'
       path: '/subadmin'
@@ -436,6 +492,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppVectordbRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/asset/$assetId': {
+      id: '/_app/asset/$assetId'
+      path: '/asset/$assetId'
+      fullPath: '/asset/$assetId'
+      preLoaderRoute: typeof AppAssetAssetIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/collection/': {
       id: '/_app/collection/'
       path: '/collection'
@@ -443,11 +506,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCollectionIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/run/$runId': {
+      id: '/_app/run/$runId'
+      path: '/run/$runId'
+      fullPath: '/run/$runId'
+      preLoaderRoute: typeof AppRunRunIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/venue/': {
       id: '/_app/venue/'
       path: '/venue'
       fullPath: '/venue/'
       preLoaderRoute: typeof AppVenueIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/collection/import/$type/$id': {
+      id: '/_app/collection/import/$type/$id'
+      path: '/collection/import/$type/$id'
+      fullPath: '/collection/import/$type/$id'
+      preLoaderRoute: typeof AppCollectionImportTypeIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/collection/premintasset/$type/$id': {
@@ -487,10 +564,14 @@ interface AppRouteChildren {
   AppIdentityRoute: typeof AppIdentityRoute
   AppPaymentRoute: typeof AppPaymentRoute
   AppPromptsRoute: typeof AppPromptsRoute
+  AppRunsRoute: typeof AppRunsRoute
   AppSubadminRoute: typeof AppSubadminRoute
   AppVectordbRoute: typeof AppVectordbRoute
+  AppAssetAssetIdRoute: typeof AppAssetAssetIdRoute
+  AppRunRunIdRoute: typeof AppRunRunIdRoute
   AppCollectionIndexRoute: typeof AppCollectionIndexRoute
   AppVenueIndexRoute: typeof AppVenueIndexRoute
+  AppCollectionImportTypeIdRoute: typeof AppCollectionImportTypeIdRoute
   AppCollectionPremintassetTypeIdRoute: typeof AppCollectionPremintassetTypeIdRoute
   AppVenueEventVenueIDEventIDRoute: typeof AppVenueEventVenueIDEventIDRoute
   AppVenueEventVenueIDIndexRoute: typeof AppVenueEventVenueIDIndexRoute
@@ -509,10 +590,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppIdentityRoute: AppIdentityRoute,
   AppPaymentRoute: AppPaymentRoute,
   AppPromptsRoute: AppPromptsRoute,
+  AppRunsRoute: AppRunsRoute,
   AppSubadminRoute: AppSubadminRoute,
   AppVectordbRoute: AppVectordbRoute,
+  AppAssetAssetIdRoute: AppAssetAssetIdRoute,
+  AppRunRunIdRoute: AppRunRunIdRoute,
   AppCollectionIndexRoute: AppCollectionIndexRoute,
   AppVenueIndexRoute: AppVenueIndexRoute,
+  AppCollectionImportTypeIdRoute: AppCollectionImportTypeIdRoute,
   AppCollectionPremintassetTypeIdRoute: AppCollectionPremintassetTypeIdRoute,
   AppVenueEventVenueIDEventIDRoute: AppVenueEventVenueIDEventIDRoute,
   AppVenueEventVenueIDIndexRoute: AppVenueEventVenueIDIndexRoute,

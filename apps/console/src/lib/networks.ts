@@ -2,7 +2,7 @@ import type { Network } from '@vitrine/chain'
 import { getConfig } from './config.ts'
 
 /** What a screen needs of a network to name it and what its fees are paid in. */
-export type NetworkRef = Pick<Network, 'name' | 'kind' | 'currency'>
+export type NetworkRef = Pick<Network, 'name' | 'currency'> & { kind?: Network['kind'] | undefined }
 
 /** What carries the two codes of a network; null where the backend does not say which. */
 type Place = { blockchainType: number | null; networkType: number | null }

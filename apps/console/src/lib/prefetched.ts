@@ -1,7 +1,7 @@
 /** The two texts that a list's row is known by, as its call names them; the second alone where there is no first. */
 export type RowTexts = readonly [name: string, note: string]
 
-/** A page: the pattern of its path, who may open it, the files that it consists of, the calls that it begins with where its address has no search, and what rows to draw of the first. */
+/** A page: the pattern of its path, who may open it, the names of its files in `assets` (without `.js`), the calls that it begins with where its address has no search, and what rows to draw of the first. */
 export type PageFiles = [
   pattern: string,
   roles: readonly string[],

@@ -39,6 +39,11 @@ export const pages = {
   '/venue': { roles: both, tab: ['collection', 'Venues'] },
   '/venue/event/$venueID': { roles: both },
   '/venue/event/$venueID/$eventID': { roles: both },
+  // Ours: chosen paths, as are the two at the end.
+  '/collection/import/$type/$id': { roles: both },
+  '/runs': { roles: both, tab: ['collection', 'Runs'], needs: 'runs' },
+  '/run/$runId': { roles: both },
+  '/asset/$assetId': { roles: both },
   '/brand': { roles: both, tab: ['collection', 'Brand'] },
   '/identity': { roles: adminOnly },
   '/Setting': { roles: both, tab: ['setting', 'General'] },

@@ -6,9 +6,35 @@ import { MintCard } from '#src/activity/mint-card.tsx'
 import { TaskCard } from '#src/activity/task-card.tsx'
 import { isActivityFinished } from '#src/activity/is-activity-finished.ts'
 import type { Activity } from '#src/activity/types.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { hideOwnRuns } from './hide-own-runs.ts'
+import { RunCard } from './run-card.tsx'
+import { useRecentRuns } from './use-recent-runs.ts'
 
-/** The list in the tray: each work with its progress, and what to do about it. */
-export function ActivityPanel({ activities }: { activities: readonly Activity[] }) {
+type ActivityPanelProps = {
+  /** The work of this browser. */
+  activities: readonly Activity[]
+  /** Called when a link of the panel is followed. */
+  onLeave: () => void
+}
+
+function cardOf(work: Activity) {
+  if (work.kind === 'mint') return <MintCard key={work.id} activity={work} />
+  if (work.kind === 'deploy') return <DeployCard key={work.id} activity={work} />
+  return <TaskCard key={work.id} activity={work} />
+}
+
+/** The list in the tray, of this browser’s work and of everybody’s runs: each work with its progress, and what to do about it. */
+export function ActivityPanel({ activities, onLeave }: ActivityPanelProps) {
+  const { runs, error, retry } = useRecentRuns()
+  const works = [
+    ...activities.map((work) => ({ at: work.createdAt, card: cardOf(work) })),
+    ...hideOwnRuns(runs, activities).map((run) => ({
+      at: Date.parse(run.approvedAt ?? run.createdAt),
+      card: <RunCard key={run._id} run={run} onOpen={onLeave} />,
+    })),
+  ].toSorted((a, b) => b.at - a.at)
   const over = activities.filter(isActivityFinished)
   return (
     <>
@@ -24,7 +50,14 @@ export function ActivityPanel({ activities }: { activities: readonly Activity[] 
           </Button>
         ) : null}
       </div>
-      {activities.length === 0 ? (
+      {error ? (
+        <RetryNote
+          className="border-b border-subtle px-4 py-3"
+          text={`The runs could not be loaded. ${errorText(error)}`}
+          onRetry={retry}
+        />
+      ) : null}
+      {works.length === 0 ? (
         <EmptyState
           className="py-10"
           icon={<Workflow />}
@@ -32,13 +65,7 @@ export function ActivityPanel({ activities }: { activities: readonly Activity[] 
           description="Mints, deployments, imports and uploads continue here after you leave the page they started on."
         />
       ) : (
-        <ul className="min-h-0 flex-1 overflow-y-auto">
-          {activities.map((work) => {
-            if (work.kind === 'mint') return <MintCard key={work.id} activity={work} />
-            if (work.kind === 'deploy') return <DeployCard key={work.id} activity={work} />
-            return <TaskCard key={work.id} activity={work} />
-          })}
-        </ul>
+        <ul className="min-h-0 flex-1 overflow-y-auto">{works.map(({ card }) => card)}</ul>
       )}
     </>
   )

@@ -65,7 +65,10 @@ describe.each(reading)('%s', (_, { address, calls, page: { calls: behind }, visi
           })
           .toEqual({ told: wanted, offered: wanted, idle: true })
       }
-      expect([...shellCalls, ...calls, ...behind]).toEqual(expect.arrayContaining([...platform.called]))
+      // The tray lists the runs of everybody.
+      expect([...shellCalls, 'getRuns', ...calls, ...behind]).toEqual(
+        expect.arrayContaining([...platform.called]),
+      )
     },
   )
 })
@@ -124,6 +127,7 @@ const elsewhere: Partial<Record<OperationId, string>> = {
   signOut: 'session/sign-out.test.tsx',
   updateClaimStatusAdmin: 'activity/engine.test.ts',
   getDatasource: 'activity/drive-task.test.ts',
+  quoteTransaction: 'features/settings/paymaster-quote.test.tsx',
 }
 
 // Proves: error.each-call-fails

@@ -3,11 +3,16 @@ import { Breadcrumbs, IconButton, useStickyBar, useToastHistory } from '@vitrine
 import { Link, useMatches } from '@tanstack/react-router'
 import { CommandLauncher } from './commands/command-launcher.tsx'
 import { PersonPopover } from './person-popover.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isActivityFinished } from '#src/activity/is-activity-finished.ts'
 import { useActivities } from '#src/activity/use-activities.ts'
+import { openRunsQuery } from '#src/entities/runs/runs-query.ts'
+import { useCapability } from '#src/session/capabilities.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { HeaderPopover } from './header-popover.tsx'
+import { hideOwnRuns } from './hide-own-runs.ts'
+import { useRunName } from './use-run-name.ts'
 
 const NotificationsPanel = lazyPart(
   async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
@@ -35,25 +40,35 @@ function Notifications() {
   )
 }
 
+const RunFollower = lazyPart(async () => (await import('#src/entities/runs/run-follower.tsx')).RunFollower)
 const ActivityPanel = lazyPart(async () => (await import('./activity-panel.tsx')).ActivityPanel)
 
 /** Transactions and long jobs: what goes on, how far it is, and what to do about it. The count is of what is not over. */
 function ActivityTray() {
   const activities = useActivities()
   const [open, setOpen] = useState(false)
-  const count = activities.filter((work) => !isActivityFinished(work)).length
+  const byRuns = useCapability('runs')
+  const { data: page } = useQuery({ ...openRunsQuery, enabled: byRuns })
+  const runs = page?.totalCount ?? 0
+  const listed = page?.data ?? []
+  const others = runs - listed.length + hideOwnRuns(listed, activities).length
+  const count = activities.filter((work) => !isActivityFinished(work)).length + others
   return (
-    <HeaderPopover
-      label={count > 0 ? `Activity, ${count} in progress` : 'Activity'}
-      panel={{ label: 'Activity', className: 'flex max-h-[80dvh] min-h-28 w-110 flex-col p-0' }}
-      open={open}
-      onOpenChange={setOpen}
-      preload={ActivityPanel.preload}
-      content={<ActivityPanel activities={activities} />}
-    >
-      <Activity aria-hidden />
-      <CountMark count={count} />
-    </HeaderPopover>
+    <>
+      <HeaderPopover
+        label={count > 0 ? `Activity, ${count} in progress` : 'Activity'}
+        panel={{ label: 'Activity', className: 'flex max-h-[80dvh] min-h-28 w-110 flex-col p-0' }}
+        open={open}
+        onOpenChange={setOpen}
+        preload={ActivityPanel.preload}
+        content={<ActivityPanel activities={activities} onLeave={() => setOpen(false)} />}
+      >
+        <Activity aria-hidden />
+        <CountMark count={count} />
+      </HeaderPopover>
+      {/* With nothing to follow, no connection is held. */}
+      {runs > 0 ? <RunFollower /> : null}
+    </>
   )
 }
 
@@ -63,6 +78,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData,
   })
   const Crumbs = here?.crumbs
+  const run = useRunName()
   const bar = useStickyBar()
   return (
     <header
@@ -84,7 +100,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
                 </Link>
               </Breadcrumbs.Item>
             ) : null}
-            {here?.title ? <Breadcrumbs.Item current>{here.title}</Breadcrumbs.Item> : null}
+            {here?.title ? <Breadcrumbs.Item current>{run ?? here.title}</Breadcrumbs.Item> : null}
           </>
         )}
       </Breadcrumbs>

@@ -36,5 +36,7 @@ export const menuEntries = (role: Role | null): readonly MenuEntry[] =>
 export function activeEntry(pathname: string): string | undefined {
   const path = pathname.toLowerCase()
   if (/^\/venue(\/|$)/.test(path) || path.startsWith('/collection/premintasset/venue/')) return 'venue'
+  // A run, below the list of them.
+  if (path.startsWith('/run/')) return 'collection'
   return areaPageAt(path)?.entry ?? (path.split('/')[1] || undefined)
 }

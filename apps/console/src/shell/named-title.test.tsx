@@ -6,6 +6,7 @@ import { pageScenarios } from '#src/testing/page-scenarios.ts'
 it.each([
   ['/collection/premintasset/$type/$id', 'Premint assets'],
   ['/venue/event/$venueID', 'Events'],
+  ['/run/$runId', 'Run'],
   ['/venue/event/$venueID/$eventID', 'Event'],
 ] as const)('the tab of %s names the thing, and that of the next page does not', async (path, title) => {
   const scenario = pageScenarios[path]
@@ -31,4 +32,12 @@ it.each([
     .elements()
     .map((link) => link.getAttribute('aria-current'))
   expect(current).toEqual(current.map(() => null))
+})
+
+it('the breadcrumbs of a run end with its title', async () => {
+  const scenario = pageScenarios['/run/$runId']
+  serve(scenario.scene)
+  const page = await open(addressOf('/run/$runId', scenario))
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  await expect.element(crumbs).toHaveTextContent('RunsMinting Almanac')
 })

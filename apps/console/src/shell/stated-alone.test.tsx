@@ -1,12 +1,12 @@
 import type { OperationId } from '@vitrine/sdk'
 import { operations } from '@vitrine/sdk/contract'
-import { bareAnswer, handlers } from '@vitrine/sdk/testing'
+import { bareAnswer } from '@vitrine/sdk/testing'
 import { getResponse, http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { allActions } from '#src/testing/all-actions.ts'
 import { allParts } from '#src/testing/all-parts.ts'
-import { everything, open, serve, waitUntilIdle } from '#src/testing/broken-platform.ts'
+import { everythingAnd, open, serve, waitUntilIdle } from '#src/testing/broken-platform.ts'
 import { operationOf } from '#src/testing/operation-of.ts'
 import { pageScenarios } from '#src/testing/page-scenarios.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -30,7 +30,7 @@ function strip(full: unknown, least: unknown): unknown {
 function serveBare(): ReadonlySet<OperationId> {
   serve()
   const called = new Set<OperationId>()
-  const whole = handlers(everything)
+  const whole = everythingAnd()
   worker.use(
     http.get('*', async ({ request }) => {
       const operation = operationOf(request)
@@ -78,10 +78,10 @@ const changes = allActions.actions.filter(
   ([, { call }]) => operations[call].startsWith('POST') && call !== 'login',
 )
 
-describe.each(changes)('%s', (_, { address, call, scene = {}, act, done }) => {
+describe.each(changes)('%s', (_, { address, call, scene, act, done }) => {
   it('is done, once, by an answer that carries nothing', async () => {
     serve(scene)
-    const whole = handlers({ ...everything, ...scene })
+    const whole = everythingAnd(scene)
     let sent = 0
     worker.use(
       http.all('*', async ({ request }) => {

@@ -5,21 +5,26 @@ import { expect, onTestFinished } from 'vitest'
 import { mockRpc } from './mock-rpc.ts'
 import { renderConsole } from './console-app.tsx'
 import { operationOf } from './operation-of.ts'
-import type { Scene } from './page-scenario.ts'
+import type { ActionScenario, Scene } from './page-scenario.ts'
 import { pageScenarios } from './page-scenarios.ts'
 import { signIn } from './signed-in.ts'
 import { worker } from './worker.ts'
 
 export type Page = Awaited<ReturnType<typeof renderConsole>>
 
-export const everything: Scene = Object.assign({}, ...Object.values(pageScenarios).map(({ scene }) => scene))
+const everything: Scene = Object.assign({}, ...Object.values(pageScenarios).map(({ scene }) => scene))
 
 /** The nodes of the networks, all of them there. */
 const nodes = Object.fromEntries(['1/1', '1/2', '6/1', '4/3'].map((network) => [network, { balance: 1n }]))
 
-/** Plays a platform that has something for every page, and what a scene adds. */
-export const serve = (scene: Scene = {}) =>
-  worker.use(...handlers({ ...everything, ...scene }), mockRpc(nodes))
+type Added = ActionScenario['scene']
+
+/** Returns the answers of a platform that has something for every page, and what a scene adds. */
+export const everythingAnd = (added: Added = {}) =>
+  handlers({ ...everything, ...(typeof added === 'function' ? added() : added) })
+
+/** Plays such a platform. */
+export const serve = (added?: Added) => worker.use(...everythingAnd(added), mockRpc(nodes))
 
 const refusal = 'The database is away.'
 /** The ways in which a call fails, and what the person is told of it. */
@@ -38,7 +43,7 @@ export const failures = {
 type Failure = keyof typeof failures
 
 /** Returns a platform of which one operation can be broken and repaired. */
-export function breakable(operation: OperationId, scene: Scene = {}) {
+export function breakable(operation: OperationId, added?: Added) {
   let failure: Failure | null = null
   const called = new Set<OperationId>()
   const outcomes = new Set<Failure | 'done'>()
@@ -60,7 +65,7 @@ export function breakable(operation: OperationId, scene: Scene = {}) {
     },
     options,
   )
-  serve(scene)
+  serve(added)
   worker.use(
     // A tool server's tools are not under /api.
     http.all('*', ({ request }) => {

@@ -7,21 +7,23 @@ import { setConfig } from '#src/lib/config.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
 import { createRouter } from '#src/router.tsx'
 import { session } from '#src/session/session.ts'
-import { testNetworks } from './networks.ts'
+import { testNetworks, withMainNetwork } from './networks.ts'
 
 type ConsoleStoryProps = {
   /** The page, with its search, as the address bar would show it. */
   path: string
   /** Who is signed in: an admin, unless stated otherwise; null is nobody. */
   role?: Role | null
+  /** Whether the first network is a main network, where money is real. */
+  mainNetwork?: boolean
 }
 
 /** The whole console at a page, for stories of pages. Each story mocks the server it needs. */
-export function ConsoleStory({ path, role = 'admin' }: ConsoleStoryProps) {
+export function ConsoleStory({ path, role = 'admin', mainNetwork = false }: ConsoleStoryProps) {
   const [app] = useState(() => {
     setConfig({
       backends: { main: '' },
-      endpointMap: createEndpointMap(parseNetworks(testNetworks)),
+      endpointMap: createEndpointMap(parseNetworks(mainNetwork ? withMainNetwork : testNetworks)),
       contractTypes: [],
     })
     if (role) session.signIn({ token: 'a-token', role })

@@ -54,7 +54,8 @@ export function losingResponses() {
   worker.use(
     http.post('*/api/*', async ({ request }) => {
       const operation = operationOf(request)
-      if (!operation) return undefined
+      // A quote changes nothing, and is asked for again wherever it is shown.
+      if (!operation || operation === 'quoteTransaction') return undefined
       const loss = losses.shift()
       if (loss === 'before') return HttpResponse.error()
       underWay += 1

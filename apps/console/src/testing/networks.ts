@@ -16,3 +16,8 @@ export const testNetworks = [
   local('Basalt', 6, 1, 31339),
   local('Coral Test', 4, 3, 31340),
 ]
+
+/** The same, of which the first is a main network. */
+export const withMainNetwork = testNetworks.map((network, index) =>
+  index === 0 ? { ...network, kind: 'main' } : network,
+)

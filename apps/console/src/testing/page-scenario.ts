@@ -34,7 +34,8 @@ export type ActionScenario = {
   /** The query of its address. */
   at?: string
   call: OperationId
-  scene?: Scene
+  /** A function where it depends on the time: scenarios are made minutes before they are used. */
+  scene?: Scene | (() => Scene)
   /** What is done before, by the same call, which does not fail then; returns what can be pressed once it is done. */
   before?: (screen: Screen) => Promise<Locator>
   act: (screen: Screen) => Promise<Control>
@@ -62,6 +63,8 @@ export type PageScenario = {
   heading: string
   /** The variables of its path. */
   params?: Readonly<Record<string, string>>
+  /** The query of its address. */
+  at?: string
   /** What the platform has of what it shows. */
   scene?: Scene
   /** The calls whose failure the page tells of. Each is made to fail. */

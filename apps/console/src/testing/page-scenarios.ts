@@ -2,6 +2,7 @@ import type { PagePath } from '#src/session/pages.ts'
 import type { PageScenario } from './page-scenario.ts'
 import { agent } from './pages/agent.ts'
 import { apikeys } from './pages/apikeys.ts'
+import { asset } from './pages/asset.ts'
 import { audit } from './pages/audit.ts'
 import { brand } from './pages/brand.ts'
 import { collection } from './pages/collection.ts'
@@ -11,10 +12,13 @@ import { datasource } from './pages/datasource.ts'
 import { event } from './pages/event.ts'
 import { events } from './pages/events.ts'
 import { identity } from './pages/identity.ts'
+import { importing } from './pages/import.ts'
 import { login } from './pages/login.ts'
 import { payment } from './pages/payment.ts'
 import { premintasset } from './pages/premintasset.ts'
 import { prompts } from './pages/prompts.ts'
+import { run } from './pages/run.ts'
+import { runs } from './pages/runs.ts'
 import { setting } from './pages/setting.ts'
 import { subadmin } from './pages/subadmin.ts'
 import { vectordb } from './pages/vectordb.ts'
@@ -27,12 +31,16 @@ export const pageScenarios: Readonly<Record<PagePath | '/login', PageScenario>> 
   '/dashboard': dashboard,
   '/collection': collection,
   '/collection/premintasset/$type/$id': premintasset,
+  '/collection/import/$type/$id': importing,
   '/payment': payment,
   '/venue': venue,
   '/venue/event/$venueID': events,
   '/venue/event/$venueID/$eventID': event,
   '/Setting': setting,
   '/brand': brand,
+  '/runs': runs,
+  '/run/$runId': run,
+  '/asset/$assetId': asset,
   '/subadmin': subadmin,
   '/apikeys': apikeys,
   '/audit': audit,

@@ -20,6 +20,7 @@ const input = {
   venue_id: 'x',
   event_id: 'x',
   sub_admin_id: 'x',
+  run_id: 'x',
   crawl_id: 'x',
   indexName: 'x',
   blockchainType: 1,

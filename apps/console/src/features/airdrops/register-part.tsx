@@ -5,14 +5,13 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useActivities } from '#src/activity/use-activities.ts'
 import { useSubmitTask } from '#src/activity/use-submit-task.ts'
-import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
+import { ConfirmSpending } from '#src/entities/transactions/confirm-spending.tsx'
 import { DraftNotice } from '#src/drafts/draft-notice.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useDraftForm } from '#src/resource/use-draft-form.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { taskAt } from './task-at.ts'
 import { type AirdropPlace, airdropQuery } from './queries.ts'
-import type { TaskInputs } from '#src/activity/types.ts'
 import * as z from '#src/lib/zod.ts'
 
 const isAddress = (text: string) => /^0x[0-9a-fA-F]{40}$/.test(text)
@@ -40,14 +39,9 @@ const registerForm = z
 
 type RegisterValues = z.output<typeof registerForm>
 
-/** Returns what the task is told. What belongs to the other source is left out. */
-const registerInput = (
-  { source, tokenAddress, contractAddress }: RegisterValues,
-  place: Pick<TaskInputs['register-airdrop'], 'collection' | 'blockchainType' | 'networkType'>,
-): TaskInputs['register-airdrop'] => ({
-  ...place,
-  ...(source === 'existing' ? { contractAddress } : tokenAddress === '' ? {} : { tokenAddress }),
-})
+/** Returns what is chosen. What belongs to the other source is left out. */
+const chosen = ({ source, tokenAddress, contractAddress }: RegisterValues) =>
+  source === 'existing' ? { contractAddress } : tokenAddress === '' ? {} : { tokenAddress }
 
 const sources = [
   {
@@ -87,7 +81,7 @@ export function RegisterPart({ collection, network, place, isUnknown }: Register
   async function run(values: RegisterValues) {
     setSending(true)
     try {
-      const task = await register(registerInput(values, { collection, blockchainType, networkType }))
+      const task = await register({ collection, blockchainType, networkType, ...chosen(values) })
       if (!task) return
       form.close()
       await client.invalidateQueries({ queryKey: airdropQuery(place).queryKey })
@@ -154,6 +148,14 @@ export function RegisterPart({ collection, network, place, isUnknown }: Register
           'It holds nothing at first: fund it afterwards.',
           ...(isUnknown ? ['The platform does not say whether it is deployed already.'] : []),
         ]}
+        quoted={
+          confirming
+            ? {
+                operation: 'registerAirDropSmartContract',
+                input: { ...place, ...chosen(confirming) },
+              }
+            : undefined
+        }
         action="Deploy contract"
         // The dialog doesn't wait: with the platform away nobody could leave it. The button above shows the work.
         onConfirm={() => void (confirming && run(confirming))}

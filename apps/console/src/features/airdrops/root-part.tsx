@@ -4,7 +4,7 @@ import { Button, Hash, formatCount } from '@vitrine/ui-kit'
 import { type ReactNode, useId, useState } from 'react'
 import { useActivities } from '#src/activity/use-activities.ts'
 import { useRunTask } from '#src/activity/use-run-task.ts'
-import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
+import { ConfirmSpending } from '#src/entities/transactions/confirm-spending.tsx'
 import { useProfile } from '#src/session/profile.ts'
 import { taskAt } from './task-at.ts'
 import { missingAmount } from './missing-amount.ts'
@@ -12,17 +12,8 @@ import type { AirdropPlace } from './queries.ts'
 import { tokenAmount } from './token-amount.ts'
 import { Download } from 'lucide-react'
 import { useAction } from '#src/lib/action.ts'
+import { saveFile } from '#src/lib/save-file.ts'
 import { getSdk } from '#src/session/sdk.ts'
-
-/** Hands a file to the browser's downloads. */
-function save(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser has taken it over by the next turn.
-  setTimeout(() => URL.revokeObjectURL(link.href))
-}
 
 const slug = (name: string) =>
   name
@@ -42,7 +33,7 @@ function ProofsButton({ place, root, name }: ProofsButtonProps) {
         data.map(({ address, amount }) => ({ address, amount: BigInt(amount) })),
       )
       if (tree.root !== root) throw new Error('The list has changed in the meantime. Review it first.')
-      save(await merkleProofFile(tree), `${slug(name)}-proofs.json`)
+      saveFile(await merkleProofFile(tree), `${slug(name)}-proofs.json`)
       return data.length
     },
     success: (length) =>
@@ -138,6 +129,7 @@ export function RootPart({ collection, place, airdrop, network, children }: Root
         title={`Submit the merkle root on ${network.name}?`}
         network={network}
         effects={effectsOf(airdrop)}
+        quoted={{ operation: 'submitMerkleRoot', input: { ...place, merkleRoot } }}
         action="Submit root"
         onConfirm={start}
       />

@@ -8,7 +8,9 @@ type Access = ApiKeyScope['access']
 const groups: Record<Group, 1> = {
   collections: 1,
   assets: 1,
+  imports: 1,
   contracts: 1,
+  runs: 1,
   airdrops: 1,
   venues: 1,
   events: 1,

@@ -1,6 +1,7 @@
 import { explorerUrl } from '@vitrine/chain'
 import type { PremintAsset } from '@vitrine/sdk'
 import { Address, Badge, createColumnHelper, formatCount, Hash, Image, Switch } from '@vitrine/ui-kit'
+import { AssetLink } from '#src/entities/assets/asset-link.tsx'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { AssetStatus } from './asset-status.tsx'
@@ -36,7 +37,13 @@ function AssetName({ asset }: { asset: PremintAsset }) {
     <span className="flex min-w-0 items-center gap-3 py-1.5">
       <Image src={asset.thumbnail} alt="" />
       <span className="min-w-0 xs:min-w-32">
-        <span className="line-clamp-2 max-w-52 wrap-anywhere xl:max-w-72 text-default">{asset.name}</span>
+        <AssetLink
+          assetId={asset._id}
+          collectionId={asset.collection_id}
+          className="line-clamp-2 max-w-52 wrap-anywhere xl:max-w-72"
+        >
+          {asset.name}
+        </AssetLink>
         {asset.parent_asset_id ? (
           <span className="flex items-center gap-1 text-xs font-normal text-subtle">
             <CornerDownRight aria-hidden className="size-3 shrink-0" />

@@ -29,9 +29,12 @@ function statusOf(asset: PremintAsset, row: MintRow | undefined): Status {
   return { label: !asset.isSold || asset.isSold === 'unsold' ? 'Unsold' : asset.isSold, tone: 'neutral' }
 }
 
+/** Returns the state of an asset in a word, and why its mint failed. */
+export const useAssetStatus = (asset: PremintAsset): Status => statusOf(asset, useMintRow(asset._id))
+
 /** The state of an asset: what the list says, and what this browser's queue knows beyond it. */
 export function AssetStatus({ asset }: { asset: PremintAsset }) {
-  const status = statusOf(asset, useMintRow(asset._id))
+  const status = useAssetStatus(asset)
   const blocked = useWhyNotMintable(asset)
   return (
     <span className="flex min-w-44 flex-col items-start gap-0.5 py-1.5 max-xs:min-w-0 max-xs:items-end">

@@ -1,14 +1,15 @@
 import type { Collection } from '@vitrine/sdk'
 import { Button, Image, PageHeader, Skeleton, VisuallyHidden } from '@vitrine/ui-kit'
-import { FileUp, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { ContractBadges } from '#src/entities/contracts/contract-badges.tsx'
+import { ImportLink } from './import-link.tsx'
 
 type AssetsHeaderProps = {
   /** Undefined while it loads. */
   collection: Collection | undefined
   /** It could not be loaded. */
   failed: boolean
-  onOpen: (drawer: 'new' | 'import' | 'contracts') => void
+  onOpen: (drawer: 'new' | 'contracts') => void
 }
 
 /** The collection, how its contracts stand, and the ways to add assets: none of these where it could not be loaded. */
@@ -46,9 +47,7 @@ export function AssetsHeader({ collection, failed, onOpen }: AssetsHeaderProps) 
       }
       actions={
         <>
-          <Button icon={<FileUp aria-hidden />} disabled={!collection} onClick={() => onOpen('import')}>
-            Import JSON
-          </Button>
+          <ImportLink collection={collection} />
           <Button
             variant="primary"
             icon={<Plus aria-hidden />}

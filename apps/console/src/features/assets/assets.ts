@@ -6,7 +6,7 @@ import { queries } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /** Reads the URL of a collection's assets. */
-export const assetsSearch = listSearch(['new', 'import', 'edit', 'contracts'], {
+export const assetsSearch = listSearch(['new', 'edit', 'contracts'], {
   /** Only assets in this state. */
   state: (value: unknown) => oneOf(value, ['unsold', 'minting', 'sold']),
 })

@@ -8,10 +8,12 @@ type MintBarProps = {
   onMintAll: () => void
   onClear: () => void
   disabled: boolean
+  /** A mint is being planned. */
+  busy: boolean
 }
 
 /** Mints what is chosen, or everything that is unsold. */
-export function MintBar({ chosen, onMintChosen, onMintAll, onClear, disabled }: MintBarProps) {
+export function MintBar({ chosen, onMintChosen, onMintAll, onClear, disabled, busy }: MintBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {chosen > 0 ? (
@@ -20,12 +22,12 @@ export function MintBar({ chosen, onMintChosen, onMintAll, onClear, disabled }: 
           <Button size="sm" variant="ghost" onClick={onClear}>
             Clear
           </Button>
-          <Button variant="primary" icon={<Coins aria-hidden />} onClick={onMintChosen}>
+          <Button variant="primary" icon={<Coins aria-hidden />} loading={busy} onClick={onMintChosen}>
             Mint selected
           </Button>
         </>
       ) : (
-        <Button icon={<Coins aria-hidden />} disabled={disabled} onClick={onMintAll}>
+        <Button icon={<Coins aria-hidden />} loading={busy} disabled={disabled} onClick={onMintAll}>
           Mint all unsold
         </Button>
       )}

@@ -1,8 +1,6 @@
 import { Select } from '@vitrine/ui-kit'
 import { useWatch } from 'react-hook-form'
-import { assetContractTypes, contractTypeName } from '#src/lib/contract-types.ts'
-import { networkKey } from '#src/lib/network-key.ts'
-import { networks } from '#src/lib/networks.ts'
+import { contractTypeOptions, networkOptions } from '#src/entities/assets/place-options.ts'
 import { BoundField, type FormOfField } from '#src/resource/bound-field.tsx'
 import { NumberField } from '#src/resource/number-field.tsx'
 import { SelectField } from '#src/resource/select-field.tsx'
@@ -22,21 +20,12 @@ export function PlaceFields({ form: given }: PlaceFieldsProps) {
   return (
     <>
       <div className="grid gap-5 xs:grid-cols-2">
-        <SelectField
-          form={form}
-          name="network"
-          label="Network"
-          required
-          options={networks().map((one) => ({ value: networkKey(one), label: one.name }))}
-        />
+        <SelectField form={form} name="network" label="Network" required options={networkOptions()} />
         <BoundField form={form} name="smartContractType" label="Contract type" required>
           {({ value, onValueChange, ...bound }) => (
             <Select
               {...bound}
-              options={assetContractTypes.map((code) => ({
-                value: String(code),
-                label: contractTypeName(code),
-              }))}
+              options={contractTypeOptions()}
               value={String(value)}
               onValueChange={(code) => onValueChange(Number(code))}
             />

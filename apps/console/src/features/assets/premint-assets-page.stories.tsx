@@ -81,23 +81,6 @@ export const NewAsset: Story = {
   },
 }
 
-/** Two of four rows are wrong: they come first, each with every reason. */
-export const ImportWithProblems: Story = {
-  args: { path: `${path}?drawer=import` },
-  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    const rows = [
-      { name: 'Plate 10' },
-      { name: '', image: 'no address', attributes: [{ value: 1 }] },
-      { name: 'Plate 12' },
-      { name: 'Plate 13', image: 'file:///picture.png' },
-    ]
-    const file = new File([JSON.stringify(rows)], 'plates.json', { type: 'application/json' })
-    await userEvent.upload(await screen.findByLabelText('JSON file'), file)
-    await screen.findByText(/2 with problems/)
-  },
-}
-
 /** Names the count, the network and the recipient, and leaves out what cannot be minted, with the reason. */
 export const MintAll: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),

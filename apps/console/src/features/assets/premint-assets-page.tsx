@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Collection, PremintAsset } from '@vitrine/sdk'
-import { Button } from '@vitrine/ui-kit'
-import { FileUp, Images } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import type { PremintAsset } from '@vitrine/sdk'
+import { Images } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { activityCommands } from '#src/activity/activity-commands.ts'
+import { ImportLink } from './import-link.tsx'
+import { likelyNetwork } from '#src/entities/assets/place-options.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { networkKey } from '#src/lib/network-key.ts'
-import { networks } from '#src/lib/networks.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
+import { useCapability } from '#src/session/capabilities.ts'
 import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
 import { ListTable } from '#src/resource/list-table.tsx'
 import { NewButton } from '#src/resource/new-button.tsx'
@@ -23,37 +23,40 @@ import { MintBar } from './mint-bar.tsx'
 import type { MintTarget } from './mint-modal.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { useAssetSelection } from './use-asset-selection.ts'
+import { usePlanMint } from './use-plan-mint.ts'
 
 const LazyAssetDrawer = lazyDrawer<PremintAsset, { collectionId: string; network: string }>(
   async () => (await import('./asset-drawer.tsx')).AssetDrawer,
 )
 const MintModal = lazyPart(async () => (await import('./mint-modal.tsx')).MintModal)
+const ContractChoice = lazyPart(async () => (await import('./contract-choice.tsx')).ContractChoice)
 const NestModal = lazyPart(async () => (await import('./nest-modal.tsx')).NestModal)
 const CertificateDrawer = lazyPart(async () => (await import('./certificate-drawer.tsx')).CertificateDrawer)
-const ImportDrawer = lazyPart(async () => (await import('./import-drawer.tsx')).ImportDrawer)
-
-/** New assets most likely belong where a contract is deployed; else on the first network. */
-function likelyNetwork(collection: Collection | undefined): string {
-  const deployed = collection?.contracts?.find((one) => one.status === 'deployed')
-  const first = networks()[0]
-  return deployed ? networkKey(deployed) : first ? networkKey(first) : ''
-}
 
 const assetMenu = (asset: PremintAsset) => <AssetMenu asset={asset} />
 
 /** The preminted assets of a collection: list, create, import, edit, nest, show, mint. */
 export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
   const list = useList(useMemo(() => assetsOf(collectionId), [collectionId]))
-  const { search, rows, open, close } = list
+  const { rows, open } = list
   const collectionRead = useQuery(collectionQuery(collectionId))
   const collection = collectionRead.data
   const contracts = collection?.contracts
   const { selection, assets: chosen, clear } = useAssetSelection(rows)
   const [minting, setMinting] = useState<MintTarget | null>(null)
+  const byRuns = useCapability('runs')
+  const { plan, ...planning } = usePlanMint(collection)
+  const planRef = useRef(plan)
+  useEffect(() => {
+    planRef.current = plan
+  })
+  const mint = useCallback(
+    (target: MintTarget) => (byRuns ? planRef.current(target) : setMinting(target)),
+    [byRuns],
+  )
   const [nesting, setNesting] = useState<PremintAsset | null>(null)
   const [certified, setCertified] = useState<PremintAsset | null>(null)
   const certificate = useRetainedTarget(certified)
-  const importing = useRetainedTarget(collection && search.drawer === 'import' ? collection : null)
   const network = likelyNetwork(collection)
   const known = useMemo(
     () => ({
@@ -61,9 +64,9 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
       rows,
       onNest: setNesting,
       onCertificate: setCertified,
-      onMint: (asset: PremintAsset) => setMinting([asset]),
+      onMint: (asset: PremintAsset) => mint([asset]),
     }),
-    [contracts, rows],
+    [contracts, rows, mint],
   )
 
   // Mints that another browser started are finished here, also when that one was closed.
@@ -90,8 +93,9 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
                 !collection ||
                 (collection.totalAssets !== null && collection.totalAssets === collection.soldAssets)
               }
-              onMintChosen={() => setMinting(chosen)}
-              onMintAll={() => setMinting('all')}
+              onMintChosen={() => mint(chosen)}
+              onMintAll={() => mint('all')}
+              busy={planning.isPending}
               onClear={clear}
             />
           }
@@ -102,9 +106,7 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
           action={
             <>
               <NewButton list={list} />
-              <Button icon={<FileUp aria-hidden />} onClick={() => open('import')}>
-                Import JSON
-              </Button>
+              <ImportLink collection={collection} />
             </>
           }
         />
@@ -113,15 +115,6 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
       <UrlDrawer list={list} ready={collection !== undefined}>
         {(drawer) => <LazyAssetDrawer {...drawer} collectionId={collectionId} network={network} />}
       </UrlDrawer>
-      {importing.shown === null ? null : (
-        <ImportDrawer
-          key={`import-${importing.opening}`}
-          open={search.drawer === 'import'}
-          collection={{ id: collectionId, name: importing.shown.name }}
-          network={network}
-          onClose={close}
-        />
-      )}
       {certificate.shown && collection ? (
         <CertificateDrawer
           open={certified !== null}
@@ -131,6 +124,14 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
         />
       ) : null}
       {nesting ? <NestModal asset={nesting} onClose={() => setNesting(null)} /> : null}
+      {planning.choices ? (
+        <ContractChoice
+          choices={planning.choices}
+          busy={planning.isPending}
+          onChoose={planning.choose}
+          onClose={planning.close}
+        />
+      ) : null}
       {minting && collection ? (
         <MintModal
           target={minting}

@@ -16,6 +16,14 @@ const turn = (on: unknown, object: string): Words =>
     ? { past: 'Switched on', base: 'switch on', object }
     : { past: 'Switched off', base: 'switch off', object }
 
+const runActions: Partial<Record<string, Words>> = {
+  pause: { past: 'Paused', base: 'pause', object: 'run' },
+  resume: { past: 'Resumed', base: 'resume', object: 'run' },
+  stop: { past: 'Stopped', base: 'stop', object: 'run' },
+  retry: { past: 'Retried', base: 'retry', object: 'what failed in run' },
+}
+const runAction = (action: unknown): Words => runActions[String(action)] ?? change('run')
+
 /** One call creates and changes alike; with an id it changes. */
 const save = (id: unknown, object: string) => (id ? change(object) : create(object))
 
@@ -58,6 +66,21 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   mintTokenAdminLoyalty: () => send('the mint of asset'),
   updateClaimStatusAdmin: () => ({ past: 'Recorded', base: 'record', object: 'the mint of asset' }),
 
+  createImport: () => ({ past: 'Opened', base: 'open', object: 'import' }),
+  startImport: () => ({ past: 'Started', base: 'start', object: 'import' }),
+  undoImport: () => ({ past: 'Undid', base: 'undo', object: 'import' }),
+  planMintRun: () => ({ past: 'Planned', base: 'plan', object: 'mint run' }),
+  approveRun: () => ({ past: 'Approved', base: 'approve', object: 'run' }),
+  controlRun: ({ values }) => runAction(values.action),
+  speedUpTransaction: () => ({ past: 'Sped up', base: 'speed up', object: 'transaction' }),
+  cancelTransaction: () => ({ past: 'Canceled', base: 'cancel', object: 'transaction' }),
+  setFeeLimit: () => ({ ...set('the fee limits of a network'), named: false }),
+  repairDifference: ({ values }) => ({
+    past: 'Repaired',
+    base: 'repair',
+    object: values.contract_id === undefined ? 'the record of asset' : 'the record of a contract',
+  }),
+
   registerCollectionSmartContract: () => register('contract'),
   updateCollectionSmartContract: () => change('contract'),
   // Sent, not deployed: how a transaction ends is the chain's to say.
@@ -93,6 +116,8 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   updateBundlerUrl: () => change('a bundler URL'),
   setEmailCredential: () => set('the email account'),
   updateEmailCredential: () => change('the email account'),
+  retryMail: () => ({ past: 'Sent', base: 'send', object: 'an undelivered email again', named: false }),
+  deleteMail: () => ({ past: 'Deleted', base: 'delete', object: 'an undelivered email', named: false }),
   deployPayMasterSmartContract: () => send('the deployment of a paymaster'),
   setCustomEnvCredentialCloud: () => set('the cloud environment'),
   addDatabaseCredential: () => add('database'),

@@ -21,12 +21,8 @@ function linkTo({ group, target, collection }: AuditEntry, name: string) {
   const id = target._id
   switch (group) {
     case 'assets':
-      return collection && target.name ? (
-        <Link
-          to="/collection/premintasset/$type/$id"
-          params={{ type: 'Collection', id: collection._id }}
-          search={{ search: target.name }}
-        >
+      return id ? (
+        <Link to="/asset/$assetId" params={{ assetId: id }} search={{ collection: collection?._id }}>
           {name}
         </Link>
       ) : null

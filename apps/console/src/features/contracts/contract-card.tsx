@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { contractStatus } from '#src/entities/contracts/contract-status.ts'
 import { useActivities } from '#src/activity/use-activities.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
+import { ConfirmSpending } from '#src/entities/transactions/confirm-spending.tsx'
 import { stateOf } from '#src/lib/state-of.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { useProfile } from '#src/session/profile.ts'
@@ -123,6 +123,7 @@ export function ContractCard({ collection, network, smartContractType }: Contrac
               ]
             : ['The built-in contract is registered.', 'One transaction deploys it.', keepsCode]
         }
+        quoted={{ operation: 'deployCollectionSmartContract', input: place }}
         action="Deploy contract"
       />
       {editing ? (

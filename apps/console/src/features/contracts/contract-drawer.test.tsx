@@ -76,7 +76,8 @@ it('registers a contract that is already deployed by its address, which it check
 // Proves: call.deployBytecodeSmartContract
 it('registers and deploys pasted code in one go, and says at its field what is wrong with it', async () => {
   const profile = fixtures.profile({ walletAddress: fixtures.address(1) })
-  worker.use(...handlers({ collections: [collection], profile }))
+  const transactionQuote = fixtures.transactionQuote({ seconds: 36 })
+  worker.use(...handlers({ collections: [collection], profile, capabilities: ['runs'], transactionQuote }))
   const screen = await renderConsole(path)
   const card = screen.getByRole('article', { name: 'ERC-721 on Amber', exact: true })
   await card.getByRole('button', { name: 'Advanced registration of ERC-721 on Amber' }).click()
@@ -107,6 +108,7 @@ it('registers and deploys pasted code in one go, and says at its field what is w
   await modal.getByRole('textbox', { name: 'Constructor arguments' }).fill('["Harbour", "1"]')
   await submit.click()
   const question = screen.getByRole('alertdialog', { name: 'Deploy ERC-721 on Amber?' })
+  await expect.element(question.getByText('Less than a minute')).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(submit).toBeEnabled()
   await submit.click()

@@ -2,7 +2,7 @@ import type { Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
 import { RadioGroup } from '@vitrine/ui-kit'
 import { useController } from 'react-hook-form'
-import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
+import { ConfirmSpending } from '#src/entities/transactions/confirm-spending.tsx'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { useConfirmation } from '#src/lib/use-confirmation.ts'
@@ -11,7 +11,13 @@ import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { useProfile } from '#src/session/profile.ts'
-import { contractBody, contractForm, type ContractValues, contractValues } from './contract-form.ts'
+import {
+  bytecodeBody,
+  contractBody,
+  contractForm,
+  type ContractValues,
+  contractValues,
+} from './contract-form.ts'
 import { useDeployPasted } from './mutations.ts'
 import { PastedFields } from './pasted-fields.tsx'
 import type { ContractPlace } from './queries.ts'
@@ -137,6 +143,14 @@ export function ContractModal({ name, collection, network, place, contract, onCl
           'One transaction deploys it.',
           'A deployed contract keeps its code.',
         ]}
+        quoted={
+          spending.dialog.open
+            ? {
+                operation: 'deployBytecodeSmartContract',
+                input: bytecodeBody(place, form.form.getValues()),
+              }
+            : undefined
+        }
         action="Deploy contract"
       />
     </ResourceDialog>

@@ -3,6 +3,7 @@ import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
 import { delay, http } from 'msw'
 import { screen } from 'storybook/test'
 import { mockRpc } from '#src/testing/mock-rpc.ts'
+import { withRuns } from '#src/testing/pages/offered.ts'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 
 const meta = {
@@ -85,6 +86,112 @@ export const Failed: Story = {
   play: async () => {
     await screen.findByText(/^The bundlers could not be loaded/)
     await screen.findAllByText('Not reachable')
+  },
+}
+
+/** Transactions that wait, one of them for a higher fee. */
+export const Waiting: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockRpc(accounts),
+      ...handlers({
+        ...scene,
+        capabilities: [...withRuns],
+        transactionQueue: [
+          fixtures.networkQueue({
+            feeLimit: { maxFeePerGas: '50000000000', maxFeePerDay: '2000000000000000000' },
+            spentToday: '590000000000000000',
+            transactions: [
+              fixtures.queuedTransaction({
+                kind: 'mint-batch',
+                subject: '60 assets of Almanac',
+                run_id: 'almanac',
+                problem: 'fee-too-low',
+                replacements: 2,
+              }),
+              fixtures.queuedTransaction({ nonce: 8, subject: 'Plate 2', problem: 'nonce-gap' }),
+            ],
+          }),
+          fixtures.networkQueue({ blockchainType: 6, gasPrice: null }),
+        ],
+      }),
+    ),
+  play: async () => {
+    await screen.findByRole('button', { name: 'Speed up transaction 7' })
+  },
+}
+
+const check = async () => (await screen.findByRole('button', { name: 'Check against the network' })).click()
+const compared =
+  (scene: Parameters<typeof handlers>[0]): NonNullable<Story['beforeEach']> =>
+  ({ msw }) =>
+    msw.use(mockRpc(accounts), ...handlers({ ...scene, profile, capabilities: [...withRuns] }))
+const asset = (_id: string, name: string) => ({ _id, name, thumbnail: null })
+
+/** Records that differ from their networks, one of which can't be repaired. */
+export const Differences: Story = {
+  beforeEach: compared({
+    assets: ['a', 'b', 'c', 'd'].map((_id) => fixtures.asset({ _id, isSold: 'sold' })),
+    chainDifferences: [
+      fixtures.chainDifference({ asset: asset('a', 'Plate 1') }),
+      fixtures.chainDifference({
+        asset: asset('b', 'Low water'),
+        kind: 'not-minted',
+        recorded: 'sold',
+        found: null,
+        repair: 'make-draft',
+      }),
+      fixtures.chainDifference({
+        asset: asset('c', 'Harbour'),
+        kind: 'not-recorded',
+        recorded: 'unsold',
+        repair: 'record-end',
+      }),
+      fixtures.chainDifference({
+        asset: asset('d', 'A name so long that it does not fit into one line of the page of a phone'),
+        kind: 'other-metadata',
+        repair: 'none',
+        blockchainType: 6,
+      }),
+    ],
+  }),
+  play: async () => {
+    await check()
+    await screen.findByText('4 differences in 4 records.')
+  },
+}
+
+export const NothingDiffers: Story = {
+  beforeEach: compared({ assets: [fixtures.asset({ isSold: 'sold' })] }),
+  play: async () => {
+    await check()
+    await screen.findByText('Nothing differs. 1 record compared.')
+  },
+}
+
+export const Comparing: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      pending('getChainDifferences'),
+      mockRpc(accounts),
+      ...handlers({ profile, capabilities: [...withRuns] }),
+    ),
+  play: async () => {
+    await check()
+    await screen.findByRole('progressbar', { name: 'Comparing records with their networks' })
+  },
+}
+
+export const ComparisonFailed: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing('getChainDifferences', 400, 'The database does not answer.'),
+      mockRpc(accounts),
+      ...handlers({ profile, capabilities: [...withRuns] }),
+    ),
+  play: async () => {
+    await check()
+    await screen.findByText(/^The check stopped/)
   },
 }
 

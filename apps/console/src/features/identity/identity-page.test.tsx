@@ -1,6 +1,7 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { mockRpc } from '#src/testing/mock-rpc.ts'
+import { withRuns } from '#src/testing/pages/offered.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { token } from '#src/testing/token.ts'
@@ -134,6 +135,57 @@ it('goes on without what cannot be loaded, and tries that again', async () => {
   worker.use(...handlers({ profile, paymasterContracts: [fixtures.paymasterContract()] }))
   await screen.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click()
   await expect.element(amber.getByText('0.5 AMB left')).toBeVisible()
+})
+
+const transactionQueue = [
+  fixtures.networkQueue({
+    transactions: [
+      fixtures.queuedTransaction({ problem: 'fee-too-low' }),
+      fixtures.queuedTransaction({ nonce: 8, subject: 'Plate 2', problem: 'nonce-gap' }),
+    ],
+  }),
+]
+
+// Proves: call.getTransactionQueue, call.speedUpTransaction, call.cancelTransaction
+it('lists what waits, and replaces it when it was confirmed', async () => {
+  worker.use(mockRpc({}), ...handlers({ profile, capabilities: [...withRuns], transactionQueue }))
+  const screen = await renderConsole('/identity')
+  const list = screen.getByRole('list', { name: 'Waiting transactions on Amber' })
+  await expect.element(list.getByText('Mint of Plate 1')).toBeVisible()
+  await expect.element(list.getByText('The fee is too low for today’s prices.')).toBeVisible()
+  await expect.element(list.getByText('An earlier transaction is still waiting.')).toBeVisible()
+
+  await list.getByRole('button', { name: 'Speed up transaction 7' }).click()
+  const faster = screen.getByRole('alertdialog', { name: 'Speed up transaction 7?' })
+  await expect.element(faster.getByText(/Only one of the two is mined\./)).toBeVisible()
+  await expect.element(faster.getByText('Amber', { exact: true })).toBeVisible()
+  await expect.element(faster.getByText(/^Gas costs .+ gwei now\./)).toBeVisible()
+  await faster.getByRole('button', { name: 'Speed up transaction' }).click()
+  await expect.element(list.getByText('Fee raised once')).toBeVisible()
+  await expect.element(list.getByText('33.75 gwei')).toBeVisible()
+
+  await list.getByRole('button', { name: 'Cancel transaction 8' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Cancel transaction 8?' })
+  await question.getByRole('button', { name: 'Cancel transaction' }).click()
+  await expect.element(list.getByText('Empty transaction: Nothing')).toBeVisible()
+  expect(list.getByRole('button', { name: 'Cancel transaction 8' }).elements()).toEqual([])
+})
+
+// Proves: call.setFeeLimit
+it('sets what a network’s fees may come to', async () => {
+  worker.use(mockRpc({}), ...handlers({ profile, capabilities: [...withRuns], transactionQueue }))
+  const screen = await renderConsole('/identity')
+  await screen.getByRole('button', { name: 'Set fee limits of Amber' }).click()
+  const form = screen.getByRole('dialog', { name: 'Fee limits of Amber' })
+  await form.getByLabelText('Gas price limit in gwei').fill('much')
+  await form.getByRole('button', { name: 'Save fee limits' }).click()
+  await expect.element(form.getByText('Enter an amount, such as 0.25.').first()).toBeVisible()
+  await form.getByLabelText('Gas price limit in gwei').fill('50')
+  await form.getByLabelText('Limit of 24 hours in AMB').fill('1.5')
+  await form.getByRole('button', { name: 'Save fee limits' }).click()
+  const card = screen.getByRole('region', { name: 'Transactions on Amber' })
+  await expect.element(card.getByText('50 gwei')).toBeVisible()
+  await expect.element(card.getByText('1.5 AMB')).toBeVisible()
 })
 
 it('says who is signed in, as what and until when', async () => {

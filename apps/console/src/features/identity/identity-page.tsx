@@ -2,13 +2,16 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, Card, DescriptionList, PageHeader, Skeleton, TextLink, ErrorBoundary } from '@vitrine/ui-kit'
 import { RefreshCw } from 'lucide-react'
+import { ChainCheck } from '#src/entities/runs/chain-check.tsx'
 import { errorText } from '#src/lib/error-text.ts'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networks } from '#src/lib/networks.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
+import { useCapability } from '#src/session/capabilities.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { NetworkCard } from './network-card.tsx'
-import { accountsKey, bundlersQuery, paymastersQuery } from './queries.ts'
+import { accountsKey, bundlersQuery, paymastersQuery, queueQuery } from './queries.ts'
+import { WalletQueue } from './wallet-queue.tsx'
 import { WalletCard } from './wallet-card.tsx'
 import { useSyncExternalStore } from 'react'
 import { roleName } from '#src/session/role-name.ts'
@@ -48,6 +51,7 @@ export function IdentityPage() {
   const profile = useProfile()
   const paymasters = useQuery(paymastersQuery)
   const bundlers = useQuery(bundlersQuery)
+  const offersRuns = useCapability('runs')
   const failed = [
     { query: paymasters, what: 'The paymaster contracts could not be loaded.' },
     { query: bundlers, what: 'The bundlers could not be loaded.' },
@@ -100,6 +104,14 @@ export function IdentityPage() {
           </ErrorBoundary>
         ))}
       </div>
+      {offersRuns ? (
+        <>
+          <WalletQueue />
+          <div className="mt-8">
+            <ChainCheck />
+          </div>
+        </>
+      ) : null}
     </div>
   )
 }
@@ -107,7 +119,7 @@ export function IdentityPage() {
 /** Reads everything on the page again. */
 function CheckAgain() {
   const queryClient = useQueryClient()
-  const keys = [accountsKey, paymastersQuery.queryKey, bundlersQuery.queryKey]
+  const keys = [accountsKey, paymastersQuery.queryKey, bundlersQuery.queryKey, queueQuery.queryKey]
   const asking = useIsFetching({ predicate: ({ queryKey }) => keys.some((key) => startsWith(queryKey, key)) })
   return (
     <Button

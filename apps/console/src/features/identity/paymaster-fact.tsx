@@ -4,7 +4,7 @@ import { explorerUrl, type Network } from '@vitrine/chain'
 import type { PaymasterContract } from '@vitrine/sdk'
 import { Address, Badge, DescriptionList, Skeleton } from '@vitrine/ui-kit'
 import { contractStatus } from '#src/entities/contracts/contract-status.ts'
-import { showBalance } from './show-balance.ts'
+import { showBalance } from '#src/lib/show-balance.ts'
 
 type PaymasterFactProps = {
   network: Network

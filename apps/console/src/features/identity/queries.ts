@@ -15,3 +15,11 @@ export const paymastersQuery = queryOptions({
 
 /** Every bundler, one a network. */
 export const bundlersQuery = queries.settings.listAllBundlerUrls()
+
+/** The wallet's waiting transactions by network. They are read again while there are any. */
+export const queueQuery = {
+  ...queries.runs.queue(),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: { data: { transactions: unknown[] }[] } | undefined } }) =>
+    state.data?.data.some(({ transactions }) => transactions.length > 0) ? 10_000 : 60_000,
+}

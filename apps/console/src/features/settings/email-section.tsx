@@ -4,12 +4,17 @@ import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { emailQuery } from './queries.ts'
 import { SecretState } from '#src/lib/secret-state.tsx'
+import { useCapability } from '#src/session/capabilities.ts'
 import { SettingBody } from './setting-body.tsx'
 import { SettingSection } from './setting-section.tsx'
+import { UndeliveredMails } from './undelivered-mails.tsx'
 
-/** The account that the platform's mails come from. */
-export function EmailSection({ onOpen }: { onOpen: OpenModal }) {
+type EmailSectionProps = { page: number; onPageChange: (page: number) => void; onOpen: OpenModal }
+
+/** The account that the platform's mails come from, and those that it could not deliver. */
+export function EmailSection({ page, onPageChange, onOpen }: EmailSectionProps) {
   const email = useQuery(emailQuery)
+  const canQueue = useCapability('mail-queue')
   return (
     <SettingSection
       name="email"
@@ -52,6 +57,7 @@ export function EmailSection({ onOpen }: { onOpen: OpenModal }) {
           )
         }
       </SettingBody>
+      {onOpen && canQueue ? <UndeliveredMails page={page} onPageChange={onPageChange} /> : null}
     </SettingSection>
   )
 }

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useSubmitTask } from '#src/activity/use-submit-task.ts'
-import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
+import { ConfirmSpending } from '#src/entities/transactions/confirm-spending.tsx'
 import { fromNetworkKey, networkKey } from '#src/lib/network-key.ts'
 import { networkOf, networks } from '#src/lib/networks.ts'
 import { useConfirmation } from '#src/lib/use-confirmation.ts'
@@ -99,6 +99,10 @@ export function PaymasterModal({ open, onClose }: SettingModalProps) {
               ? []
               : [`It takes a deposit of ${deposit.trim()} ${symbol} from the admin wallet.`]),
           ]}
+          quoted={{
+            operation: 'deployPayMasterSmartContract',
+            input: paymasterBody({ network: key, deposit: deposit.trim() }),
+          }}
           action="Deploy paymaster"
         />
       ) : null}

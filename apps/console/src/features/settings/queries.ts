@@ -33,6 +33,17 @@ export const paymastersQuery = (page: number) =>
 /** The account that sends the mails; null where none is set. */
 export const emailQuery = dataOf(settings.getEmail())
 
+/** How often the emails are read again while some are being retried, in milliseconds. */
+const RETRY_POLL = 10_000
+
+/** Returns a page of the emails that could not be delivered. Capability `mail-queue`. */
+export const undeliveredQuery = (page: number) =>
+  queryOptions({
+    ...settings.listUndeliveredMails({ page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.retrying ? RETRY_POLL : false),
+  })
+
 /** The names in the cloud provider's environment; null where none was uploaded. */
 export const cloudQuery = dataOf(settings.getCloudEnv())
 

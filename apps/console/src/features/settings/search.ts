@@ -26,6 +26,7 @@ export type SettingsSearch = {
   nodePage: number
   bundlerPage: number
   paymasterPage: number
+  mailPage: number
   databasePage: number
 }
 
@@ -37,11 +38,12 @@ export const settingsSearch = (given: SearchInput<SettingsSearch>): SettingsSear
   nodePage: pageNumber(given.nodePage),
   bundlerPage: pageNumber(given.bundlerPage),
   paymasterPage: pageNumber(given.paymasterPage),
+  mailPage: pageNumber(given.mailPage),
   databasePage: pageNumber(given.databasePage),
 })
 
 /** What an address leaves out: every list starts on its first page. */
-export const firstPages = { nodePage: 1, bundlerPage: 1, paymasterPage: 1, databasePage: 1 }
+export const firstPages = { nodePage: 1, bundlerPage: 1, paymasterPage: 1, mailPage: 1, databasePage: 1 }
 
 /** Rows a page of a list of settings (specification, section 9). */
 export const PAGE_SIZE = 5

@@ -118,6 +118,31 @@ export const Failed: Story = {
   },
 }
 
+/** Emails that the mail server refused, or that came too late. */
+export const UndeliveredEmails: Story = {
+  args: { path: '/Setting?section=email' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...handlers({
+        ...scene,
+        undeliveredMails: [
+          fixtures.undeliveredMail({ lastTryAt: ago(1) }),
+          fixtures.undeliveredMail({
+            kind: 'one-time-password',
+            to: `m…@${long.toLowerCase()}.example`,
+            tries: 4,
+            error: 'The mail server could not be reached.',
+            lastTryAt: ago(20),
+            canRetry: false,
+          }),
+        ],
+      }),
+    ),
+  play: async () => {
+    await screen.findByText('2 emails could not be delivered')
+  },
+}
+
 /** Someone who may look, but not change. */
 export const ReadOnly: Story = {
   args: { role: 'sub_admin' },

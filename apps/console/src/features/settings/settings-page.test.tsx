@@ -1,9 +1,9 @@
-import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
-import { beforeEach, expect, it } from 'vitest'
+import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
-import { everything, section, show } from './testing.ts'
+import { everything, section, sentTo, show } from './testing.ts'
 
 beforeEach(() => signIn())
 
@@ -90,4 +90,80 @@ it('goes to the section that a link names', async () => {
   const page = await show(everything, '/Setting?section=databases')
   await expect.element(section(page, 'Databases')).toHaveFocus()
   await expect.element(section(page, 'Databases').getByRole('heading')).toBeInViewport()
+})
+
+describe('emails that could not be delivered', () => {
+  const undeliveredMails = [
+    fixtures.undeliveredMail({ _id: 'refused', tries: 1 }),
+    fixtures.undeliveredMail({
+      kind: 'one-time-password',
+      to: 'm…@gallery.example',
+      tries: 4,
+      error: 'The mail server could not be reached.',
+      canRetry: false,
+    }),
+  ]
+  const listed = (page: Awaited<ReturnType<typeof show>>) =>
+    page.getByRole('list', { name: 'Undelivered emails' }).getByRole('listitem')
+
+  it('are listed with whom they are for and why, and retried while that is of use', async () => {
+    const page = await show({ ...everything, undeliveredMails })
+    await expect.element(page.getByRole('heading', { name: '2 emails could not be delivered' })).toBeVisible()
+    const [refused, expired] = [listed(page).nth(0), listed(page).nth(1)]
+    await expect.element(refused.getByText('Password change to a…@gallery.example')).toBeVisible()
+    const why = 'The mail server refused the recipient (550). Check the address.'
+    await expect.element(refused.getByText(why)).toBeVisible()
+    await expect.element(refused.getByText(/^1 try, .* ago$/)).toBeVisible()
+    await expect.element(expired.getByText('One-time password to m…@gallery.example')).toBeVisible()
+    await expect.element(expired.getByText(/^4 tries, .* It can no longer be sent\.$/)).toBeVisible()
+    expect(expired.getByRole('button').elements()).toHaveLength(1)
+    const retried = sentTo('retryMail')
+    await refused.getByRole('button', { name: /^Retry/ }).click()
+    await expect.element(page.getByRole('heading', { name: '1 email could not be delivered' })).toBeVisible()
+    expect(retried).toEqual([{ mail_id: 'refused' }])
+  })
+
+  it('are deleted after a question, and the list goes with the last one', async () => {
+    const page = await show({ ...everything, undeliveredMails: undeliveredMails.slice(0, 1) })
+    const deleted = sentTo('deleteMail')
+    await listed(page)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete email' }).click()
+    await expect.poll(() => deleted).toEqual([{ mail_id: 'refused' }])
+    // While the question is open, nothing beside it has a role.
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+    await expect.poll(() => page.getByRole('region', { name: 'Undelivered emails' }).elements()).toEqual([])
+  })
+
+  it('that are being retried are counted', async () => {
+    worker.use(
+      respond('getUndeliveredMails', () => ({ data: [], totalCount: 0, retrying: 2 })),
+      ...handlers(everything),
+    )
+    const page = await renderConsole('/Setting')
+    await expect.element(page.getByText('2 emails are being retried.')).toBeVisible()
+  })
+
+  it.each([
+    ['where the backend has no such call', 'admin', []],
+    ['of a sub-admin', 'sub_admin', ['mail-queue']],
+  ] as const)('are not requested %s', async (_, role, capabilities) => {
+    signIn(role)
+    let calls = 0
+    const scene = {
+      ...everything,
+      profile: fixtures.profile({ role }),
+      capabilities: [...capabilities],
+      undeliveredMails,
+    }
+    worker.use(
+      respond('getUndeliveredMails', () => ({ data: [], totalCount: 0, retrying: (calls += 1) })),
+      ...handlers(scene),
+    )
+    const page = await renderConsole('/Setting')
+    await expect.element(page.getByText(/smtp\.gallery\.example, port 587/)).toBeVisible()
+    await expect.poll(() => page.queryClient.isFetching()).toBe(0)
+    expect(calls).toBe(0)
+  })
 })

@@ -68,7 +68,11 @@ export function SettingsPage({ search, onSearch }: SettingsPageProps) {
           )}
           <DomainSection onOpen={onOpen} />
           <BlockchainSection search={search} onSearch={onSearch} onOpen={onOpen} />
-          <EmailSection onOpen={onOpen} />
+          <EmailSection
+            page={search.mailPage}
+            onPageChange={(mailPage) => onSearch({ mailPage })}
+            onOpen={onOpen}
+          />
           <CloudSection onOpen={onOpen} />
           <DatabasesSection
             page={search.databasePage}

@@ -1,15 +1,9 @@
 import { fixtures } from '@vitrine/sdk/testing'
-import type { PageScenario, Screen } from '../page-scenario.ts'
+import type { PageScenario } from '../page-scenario.ts'
 import { drawer, edit, picture, press, rows, submit, toggle, upload } from './steps.ts'
 import { mintable } from './tides.ts'
 
 const asset = (name: string) => fixtures.asset({ _id: name, collection_id: 'tides', name })
-const importPlates = (screen: Screen) =>
-  upload(
-    drawer(screen, 'Import assets from JSON').getByLabelText('JSON file'),
-    new File(['[{"name":"Plate"}]'], 'plates.json', { type: 'application/json' }),
-  )
-
 export const premintasset: PageScenario = {
   heading: 'Tides',
   params: { type: 'Venue', id: 'tides' },
@@ -59,13 +53,6 @@ export const premintasset: PageScenario = {
       lost: 'again',
       act: (screen) => upload(drawer(screen, 'New asset').getByLabelText('File'), picture()),
     },
-    'checking an import': {
-      at: '?drawer=import',
-      call: 'premintAssetWithJsonFile',
-      // It changes nothing.
-      lost: 'repeatable',
-      act: importPlates,
-    },
     'changing an asset': {
       at: '?drawer=edit&id=One',
       call: 'updateManualPremintAsset',
@@ -84,15 +71,6 @@ export const premintasset: PageScenario = {
     'hiding an asset': toggle('updateShowItem', 'Shown: One'),
   },
   tasks: {
-    'importing assets': {
-      at: '?drawer=import',
-      call: 'premintAssetWithJsonFile',
-      before: async (screen) => {
-        await importPlates(screen)
-        return screen.getByRole('button', { name: 'Import 1 asset' })
-      },
-      act: (screen) => press(screen.getByRole('button', { name: 'Import 1 asset' })),
-    },
     'minting an asset': {
       call: 'mintTokenAdminLoyalty',
       scene: mintable,

@@ -1,6 +1,6 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario } from '../page-scenario.ts'
-import { confirm, drawer, rows, submit, upload } from './steps.ts'
+import { confirm, drawer, press, rows, submit, upload } from './steps.ts'
 import { mintable } from './tides.ts'
 
 export const setting: PageScenario = {
@@ -15,13 +15,21 @@ export const setting: PageScenario = {
     'getEmailCred',
     'getFrontendDomainUrl',
     'getNodeUrl',
+    'getUndeliveredMails',
     'getVectorDetails',
   ],
-  pageSizes: { 'Node-provider URLs': 5, 'Bundler URLs': 5, 'Paymaster contracts': 5, Databases: 5 },
+  pageSizes: {
+    'Node-provider URLs': 5,
+    'Bundler URLs': 5,
+    'Paymaster contracts': 5,
+    Databases: 5,
+    'Undelivered emails': 5,
+  },
   nine: {
     nodeUrls: rows(9, () => fixtures.providerUrl()),
     bundlerUrls: rows(9, () => fixtures.providerUrl()),
     paymasterContracts: rows(9, () => fixtures.paymasterContract()),
+    undeliveredMails: rows(9, () => fixtures.undeliveredMail()),
     databaseCredentials: rows(9, (index) => fixtures.databaseCredential({ name: `Database ${index}` })),
   },
   parts: { 'a node URL, to change': { at: '?modal=node&id=node', calls: ['getNodeUrl'] } },
@@ -78,6 +86,21 @@ export const setting: PageScenario = {
         },
         'Set email account',
       ),
+    },
+    'retrying an undelivered email': {
+      call: 'retryMail',
+      scene: { undeliveredMails: [fixtures.undeliveredMail()] },
+      lost: 'once',
+      act: (screen) => press(screen.getByRole('button', { name: /^Retry email: Password change/ })),
+    },
+    'deleting an undelivered email': {
+      call: 'deleteMail',
+      scene: { undeliveredMails: [fixtures.undeliveredMail()] },
+      lost: 'once',
+      act: async (screen) => {
+        await screen.getByRole('button', { name: /^Delete email: Password change/ }).click()
+        return press(screen.getByRole('alertdialog').getByRole('button', { name: 'Delete email' }))
+      },
     },
     'uploading cloud credentials': {
       at: '?modal=cloud',

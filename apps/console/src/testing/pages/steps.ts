@@ -24,6 +24,15 @@ export const confirm = (find: (screen: Screen) => Locator, action: string) => (s
     await screen.getByRole('alertdialog').getByRole('button', { name: action }).click()
   })
 
+/** The same where the question stays open until it is done, and is answered again there. */
+export const confirmUntilDone = (find: (screen: Screen) => Locator, action: string) => (screen: Screen) => {
+  const answer = screen.getByRole('alertdialog').getByRole('button', { name: action })
+  return press(find(screen).or(answer), async () => {
+    if (!answer.query()) await find(screen).click()
+    await answer.click()
+  })
+}
+
 export const drawer = (screen: Screen, name: string | RegExp) => screen.getByRole('dialog', { name })
 
 /** The title of the form of a change, which follows the name as soon as it is read again. */

@@ -1,4 +1,5 @@
 import { fixtures } from '@vitrine/sdk/testing'
+import { withoutRuns } from './offered.ts'
 
 const deployed = { status: 'deployed', contractAddress: fixtures.address(7) } as const
 
@@ -7,6 +8,7 @@ export const tides = fixtures.collection({ _id: 'tides', name: 'Tides', symbol: 
 
 /** A platform on which it can be minted: there is a wallet, and its contract is deployed. */
 export const mintable = {
+  capabilities: [...withoutRuns],
   profile: fixtures.profile({ walletAddress: fixtures.address(1) }),
   contracts: [fixtures.contract({ collection_id: 'tides', ...deployed })],
   collections: [

@@ -1,0 +1,100 @@
+import type { RunsCompareAnswer } from '@vitrine/sdk'
+import { Button, ConfirmDialog, formatCount, LiveText, Progress } from '@vitrine/ui-kit'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
+import { DifferenceRow } from './difference-row.tsx'
+import { foundContract } from './contract-words.ts'
+import { foundAsset } from './difference-words.ts'
+import type { Found } from './found.ts'
+import { useComparison } from './use-comparison.ts'
+import { useRepair } from './use-repair.ts'
+
+type ComparisonProps = {
+  /** The number of the check on this page. */
+  check: number
+  runId: string | undefined
+}
+
+/** Differences that are shown at a time. */
+const shownAtOnce = 20
+
+const noun = (all: number, one: string) => `${formatCount(all)} ${all === 1 ? one : `${one}s`}`
+
+type Counted = 'compared' | 'comparedContracts' | 'unreachable' | 'unreachableContracts'
+const count = (pages: readonly RunsCompareAnswer[], ...names: Counted[]) =>
+  pages.reduce((sum, page) => sum + names.reduce((all, name) => all + page[name], 0), 0)
+
+/** One check: how far it is, where records differ from their networks, and a repair for each. */
+export function Comparison({ check, runId }: ComparisonProps) {
+  const { pages, isDone, error, goOn } = useComparison(check, runId)
+  const { outcomes, repair } = useRepair()
+  const [wanted, setWanted] = useState<Found | null>(null)
+  const { shown } = useRetainedTarget(wanted)
+  const [most, setMost] = useState(shownAtOnce)
+  const found = pages.flatMap(({ contracts, data }) => [
+    ...contracts.map(foundContract),
+    ...data.map(foundAsset),
+  ])
+  const compared = count(pages, 'compared', 'comparedContracts')
+  const unreachable = count(pages, 'unreachable', 'unreachableContracts')
+  const question = shown && 'action' in shown.repair ? shown.repair : null
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      <p className="flex items-center gap-2 text-default tabular-nums">
+        {isDone && found.length === 0 && compared > 0 ? (
+          <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+        ) : null}
+        <span>
+          <LiveText asChild>
+            <span>
+              {!isDone
+                ? 'Comparing.'
+                : found.length > 0
+                  ? `${noun(found.length, 'difference')} in ${noun(compared, 'record')}.`
+                  : compared > 0
+                    ? `Nothing differs. ${noun(compared, 'record')} compared.`
+                    : 'There is no record to compare yet.'}
+            </span>
+          </LiveText>
+          {isDone ? null : ` ${noun(compared, 'record')} compared so far.`}
+        </span>
+      </p>
+      {isDone || error ? null : <Progress label="Comparing records with their networks" value={null} />}
+      {unreachable > 0 ? (
+        <p className="text-warning">
+          {noun(unreachable, 'record')} couldn’t be compared, because the network didn’t answer. Check again
+          later.
+        </p>
+      ) : null}
+      {error ? <RetryNote text={`The check stopped. ${errorText(error)}`} onRetry={goOn} /> : null}
+      {found.length > 0 ? (
+        <ul aria-label="Differences" className="divide-y divide-(--border-color-subtle)">
+          {found.slice(0, most).map((one) => (
+            <DifferenceRow
+              key={one.id}
+              found={one}
+              outcome={outcomes.get(one.id)}
+              onRepair={() => setWanted(one)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {found.length > most ? (
+        <Button variant="ghost" size="sm" onClick={() => setMost(most + shownAtOnce)}>
+          Show {formatCount(Math.min(shownAtOnce, found.length - most))} more of {formatCount(found.length)}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={wanted !== null}
+        onOpenChange={(open) => open || setWanted(null)}
+        title={question?.title ?? ''}
+        description={`${question?.change ?? ''} Nothing is sent to the network.`}
+        confirmLabel={question?.action ?? ''}
+        onConfirm={() => (shown ? repair(shown) : undefined)}
+      />
+    </div>
+  )
+}

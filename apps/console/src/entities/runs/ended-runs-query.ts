@@ -1,0 +1,9 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { queries } from '#src/session/queries.ts'
+
+/** The runs of everybody that ended last. */
+export const endedRunsQuery = {
+  ...queries.runs.list({ page: 1, pageSize: 8, open: false }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+}

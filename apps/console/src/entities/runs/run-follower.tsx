@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keyOf, queries } from '#src/session/queries.ts'
+import { followRuns } from './follow-runs.ts'
+import { setHasEvents } from './runs-query.ts'
+
+/** Reads runs again when the platform says that they changed. Where it says nothing, they are read every few seconds. */
+export function RunFollower() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const stop = followRuns({
+      onLive: setHasEvents,
+      onChange(runId) {
+        if (runId === null) void queryClient.invalidateQueries({ queryKey: keyOf('runs') })
+        else {
+          void queryClient.invalidateQueries({ queryKey: queries.runs.get({ run_id: runId }).queryKey })
+          void queryClient.invalidateQueries({ queryKey: keyOf('runs.list') })
+        }
+      },
+    })
+    return () => {
+      stop()
+      setHasEvents(false)
+    }
+  }, [queryClient])
+  return null
+}

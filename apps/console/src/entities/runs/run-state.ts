@@ -1,0 +1,36 @@
+import type { Run, RunState } from '@vitrine/sdk'
+import type { Tone } from '@vitrine/ui-kit'
+
+const over: ReadonlySet<RunState> = new Set(['done', 'stopped', 'failed'])
+
+/** Returns whether a run has ended: nothing more of it is sent. */
+export const isRunOver = ({ state }: Pick<Run, 'state'>): boolean => over.has(state)
+
+/** Returns whether a run changes by itself: also one that was stopped, while a transaction that it sent is not mined. */
+export const isRunMoving = (run: Pick<Run, 'state' | 'counts'>): boolean =>
+  !isRunOver(run) || run.counts.sent > 0
+
+/** Returns a run's state in words. Only a run of which every step is done is green. */
+export function runState({ state, counts }: Pick<Run, 'state' | 'counts'>): { tone: Tone; text: string } {
+  switch (state) {
+    case 'planned':
+      return { tone: 'neutral', text: 'Preparing' }
+    case 'priced':
+      return { tone: 'neutral', text: 'To review' }
+    case 'approved':
+      return { tone: 'info', text: 'Starting' }
+    case 'running':
+      return { tone: 'info', text: 'In progress' }
+    case 'paused':
+      return { tone: 'warning', text: 'Paused' }
+    case 'done':
+      return { tone: 'success', text: 'Done' }
+    case 'stopped':
+      return { tone: 'neutral', text: 'Stopped' }
+    case 'failed':
+      return counts.done > 0 ? { tone: 'warning', text: 'Partly done' } : { tone: 'danger', text: 'Failed' }
+    default:
+      // A newer platform may have more.
+      return { tone: 'neutral', text: state }
+  }
+}

@@ -1,0 +1,48 @@
+import type { Run, RunKind } from '@vitrine/sdk'
+import { formatCount } from '@vitrine/ui-kit'
+import { networkName } from '#src/lib/networks.ts'
+
+/** What a run is called, what its steps are, the word for those that are done, and what its title says while it is under way. */
+type Words = { name: string; step: string; steps: string; done: string; doing?: string }
+
+const words: Record<RunKind, Words> = {
+  mint: { name: 'Mint', step: 'asset', steps: 'assets', done: 'minted', doing: 'Minting' },
+  deployment: { name: 'Deployment', step: 'contract', steps: 'contracts', done: 'deployed' },
+  airdrop: { name: 'Airdrop', step: 'step', steps: 'steps', done: 'done' },
+  'merkle-root': { name: 'Merkle root', step: 'step', steps: 'steps', done: 'done' },
+  paymaster: { name: 'Paymaster', step: 'contract', steps: 'contracts', done: 'deployed' },
+  import: { name: 'Import', step: 'asset', steps: 'assets', done: 'imported', doing: 'Importing into' },
+  'index-copy': { name: 'Copy', step: 'index', steps: 'indexes', done: 'copied' },
+  reading: { name: 'Reading', step: 'source', steps: 'sources', done: 'read', doing: 'Reading' },
+}
+const unknown: Words = { name: 'Run', step: 'step', steps: 'steps', done: 'done' }
+
+/** Returns the words of a run's kind. A newer platform may have kinds without words. */
+export const runWords = ({ kind }: Pick<Run, 'kind'>): Words =>
+  (words as Partial<Record<string, Words>>)[kind] ?? unknown
+
+type Named = Pick<Run, 'collection' | 'name' | 'blockchainType' | 'networkType'>
+
+/** Returns whether a run sends transactions: without a network there are no fees either. */
+export const isOnNetwork = ({ kind, blockchainType }: Pick<Run, 'kind' | 'blockchainType'>): boolean =>
+  kind !== 'import' && blockchainType !== null
+
+/** Returns what a run is of, such as its collection. */
+export const runSubject = (run: Named): string =>
+  run.collection?.name ?? run.name ?? (run.blockchainType === null ? 'unnamed work' : networkName(run))
+
+/** Returns the title of a run, which says what it does now. */
+export function runTitle(run: Named & Pick<Run, 'kind' | 'state'>) {
+  const { name } = runWords(run)
+  const subject = runSubject(run)
+  if (run.state === 'priced') return `Review ${name.toLowerCase()}: ${subject}`
+  const { doing } = runWords(run)
+  if (doing && (run.state === 'approved' || run.state === 'running')) return `${doing} ${subject}`
+  return `${name} of ${subject}`
+}
+
+/** Returns how many of what a transaction of a run carries: "20 tokens". */
+export function runYield({ kind }: Pick<Run, 'kind'>, count: number): string {
+  const { step, steps } = kind === 'mint' ? { step: 'token', steps: 'tokens' } : runWords({ kind })
+  return `${formatCount(count)} ${count === 1 ? step : steps}`
+}

@@ -1,0 +1,95 @@
+import type { Currency } from '@vitrine/chain'
+import { useQuery } from '@tanstack/react-query'
+import type { InputOf, TransactionQuote } from '@vitrine/sdk'
+import { DescriptionList, LiveText, Skeleton } from '@vitrine/ui-kit'
+import { CircleX } from 'lucide-react'
+import { useCapability } from '#src/session/capabilities.ts'
+import { getSdk } from '#src/session/sdk.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { durationAlone } from '#src/lib/describe-duration.ts'
+import { showBalance } from '#src/lib/show-balance.ts'
+import { showFee } from '#src/lib/show-fee.ts'
+
+/** The call that is about to send a transaction, as it would be made. */
+export type Quoted = InputOf<'quoteTransaction'>
+
+/** Reads what a call costs now, where the backend can say so. */
+export function useQuote(quoted: Quoted | undefined) {
+  const isOffered = useCapability('runs')
+  const enabled = isOffered && quoted !== undefined
+  const read = useQuery({
+    queryKey: ['global', 'quote', quoted],
+    queryFn: ({ signal }) => (quoted ? getSdk().runs.quote(quoted, { signal }) : null),
+    enabled,
+    // A price is of the moment.
+    gcTime: 0,
+    retry: false,
+  })
+  return enabled ? read : null
+}
+
+type Quote = ReturnType<typeof useQuote>
+
+/** Returns what is left of the balance, below 0 where some is missing; null where that is not known. */
+const balanceAfter = ({ balance, feeAtMost, value }: TransactionQuote) =>
+  balance === null || feeAtMost === null ? null : BigInt(balance) - BigInt(feeAtMost) - BigInt(value)
+
+/** Returns why the transaction of a quote can't be sent now; undefined where nothing is known against it. */
+export function whyNotSendable(quote: Quote, currency: Currency): string | undefined {
+  const data = quote?.data?.data
+  if (!data) return undefined
+  if (data.checks.some(({ outcome }) => outcome === 'failed')) return 'A check failed.'
+  const after = balanceAfter(data)
+  return after !== null && after < 0n
+    ? `The wallet lacks ${showFee(-after, currency)} on this network.`
+    : undefined
+}
+
+/** What a transaction costs now: fee, balance after it, how long it takes, and which check failed. */
+export function SpendingQuote({ quote, currency }: { quote: Quote; currency: Currency }) {
+  if (!quote || quote.data?.data === null) return null
+  if (quote.isPending) return <Skeleton className="h-24 w-full" />
+  if (quote.isError || !quote.data) {
+    return (
+      <LiveText asChild>
+        <p className="break-words text-warning">The network fee is not known: {errorText(quote.error)}</p>
+      </LiveText>
+    )
+  }
+  const { fee, feeAtMost, balance, seconds, checks } = quote.data.data
+  const known = (wei: string | null, show: (amount: bigint) => string) =>
+    wei === null ? 'Not known' : show(BigInt(wei))
+  const after = balanceAfter(quote.data.data)
+  const failed = checks.filter(({ outcome }) => outcome === 'failed')
+  return (
+    <LiveText className="flex flex-col gap-3">
+      <DescriptionList.Root layout="grid" className="tabular-nums">
+        <DescriptionList.Item label="Network fee now">
+          {known(fee, (amount) => showFee(amount, currency))}
+        </DescriptionList.Item>
+        <DescriptionList.Item label="At most">
+          {known(feeAtMost, (amount) => showFee(amount, currency))}
+        </DescriptionList.Item>
+        <DescriptionList.Item label="Balance now">
+          {known(balance, (amount) => showBalance(amount, currency))}
+        </DescriptionList.Item>
+        <DescriptionList.Item label="Balance after">
+          {after === null
+            ? 'Not known'
+            : after < 0n
+              ? `${showFee(-after, currency)} missing`
+              : `At least ${showBalance(after, currency)}`}
+        </DescriptionList.Item>
+        <DescriptionList.Item label="Time">
+          {seconds === null ? 'Not known' : durationAlone(seconds)}
+        </DescriptionList.Item>
+      </DescriptionList.Root>
+      {failed.map(({ name, message }) => (
+        <p key={`${name}${message}`} className="flex gap-2 break-words text-danger">
+          <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {message}
+        </p>
+      ))}
+    </LiveText>
+  )
+}

@@ -1,0 +1,121 @@
+import { useNavigate } from '@tanstack/react-router'
+import { explorerUrl } from '@vitrine/chain'
+import type { Collection, PremintAsset } from '@vitrine/sdk'
+import { Button, CopyButton } from '@vitrine/ui-kit'
+import { Coins, ExternalLink, Eye, EyeOff, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useAction } from '#src/lib/action.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { networkName, networkOf } from '#src/lib/networks.ts'
+import { useCapability } from '#src/session/capabilities.ts'
+import { changedBy } from '#src/session/queries.ts'
+import { getSdk } from '#src/session/sdk.ts'
+import { contractOf, whyNotMintable } from './mintable.ts'
+import { usePlanMint } from './use-plan-mint.ts'
+
+const MintModal = lazyPart(async () => (await import('./mint-modal.tsx')).MintModal)
+const ContractChoice = lazyPart(async () => (await import('./contract-choice.tsx')).ContractChoice)
+
+type ActionsProps = { asset: PremintAsset; collection: Collection | undefined }
+
+/** Mints the asset, as the list does: by a run that is reviewed first, or from this browser. */
+function MintButton({ asset, collection, reason }: ActionsProps & { reason: string | null }) {
+  const byRuns = useCapability('runs')
+  const { plan, choices, choose, close, isPending } = usePlanMint(collection)
+  const [minting, setMinting] = useState(false)
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Coins aria-hidden />}
+        disabled={!collection || reason !== null}
+        loading={isPending}
+        onClick={() => (byRuns ? plan([asset]) : setMinting(true))}
+      >
+        Mint asset
+      </Button>
+      {choices ? (
+        <ContractChoice choices={choices} busy={isPending} onChoose={choose} onClose={close} />
+      ) : null}
+      {minting && collection ? (
+        <MintModal
+          target={[asset]}
+          collection={collection}
+          onClose={() => setMinting(false)}
+          onStarted={() => setMinting(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Returns the explorer's page of the token, or of the transaction that minted it; null where there is none. */
+function explorerPage(asset: PremintAsset, collection: Collection | undefined): string | null {
+  const network = networkOf(asset)
+  if (!network || asset.isSold !== 'sold') return null
+  const address = contractOf(asset, collection?.contracts ?? null)?.contractAddress
+  const token = address && asset.tokenId ? explorerUrl(network, { address, tokenId: asset.tokenId }) : null
+  return (
+    token ?? (asset.transactionHash ? explorerUrl(network, { transaction: asset.transactionHash }) : null)
+  )
+}
+
+/** What can be done with an asset, and why what can't. */
+export function AssetActions({ asset, collection }: ActionsProps) {
+  const navigate = useNavigate()
+  const show = useAction({
+    run: (isShow: boolean, call) => getSdk().assets.setShown({ asset_id: asset._id, isShow }, call),
+    invalidates: changedBy('assets.setShown'),
+  })
+  const minted = asset.isSold === 'sold'
+  const fixed = minted
+    ? 'A minted asset can’t be changed: its metadata is part of the token.'
+    : asset.isSold === 'minting'
+      ? 'The asset is being minted, so it can’t be changed now.'
+      : null
+  const unmintable = whyNotMintable(asset, collection?.contracts ?? null, networkName(asset))
+  const explorer = explorerPage(asset, collection)
+  const shown = asset.isShow ?? true
+  const reason = fixed ?? (unmintable ? `It can’t be minted yet. ${unmintable}` : null)
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-2">
+        {minted ? null : <MintButton asset={asset} collection={collection} reason={unmintable} />}
+        {explorer === null ? null : (
+          <Button asChild icon={<ExternalLink aria-hidden />}>
+            <a href={explorer} target="_blank" rel="noopener noreferrer">
+              View on {networkName(asset)}
+            </a>
+          </Button>
+        )}
+        <Button
+          icon={<Pencil aria-hidden />}
+          disabled={fixed !== null}
+          aria-describedby={fixed === null ? undefined : 'why-not'}
+          onClick={() =>
+            void navigate({
+              to: '.',
+              search: (now) => ({ ...now, drawer: 'edit' as never }),
+              resetScroll: false,
+            })
+          }
+        >
+          Edit asset
+        </Button>
+        <Button
+          icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          loading={show.isPending}
+          onClick={() => show.mutate(!shown)}
+        >
+          {shown ? 'Hide asset' : 'Show asset'}
+        </Button>
+        <CopyButton label="Copy link to this page" value={location.href} />
+      </div>
+      {reason === null ? null : (
+        <p id="why-not" className="mt-2 text-xs text-muted">
+          {reason}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { explorerUrl } from '@vitrine/chain'
+import type { Collection, PremintAsset } from '@vitrine/sdk'
+import {
+  Address,
+  Badge,
+  Button,
+  CopyButton,
+  DescriptionList,
+  Hash,
+  NetworkBadge,
+  Skeleton,
+  TextLink,
+} from '@vitrine/ui-kit'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { AssetLink } from '#src/entities/assets/asset-link.tsx'
+import { contractTypeName } from '#src/lib/contract-types.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { networkName, networkOf } from '#src/lib/networks.ts'
+import { contractOf } from './mintable.ts'
+
+const Metadata = lazyPart(
+  async () => (await import('./metadata.tsx')).Metadata,
+  <Skeleton className="h-40" />,
+)
+
+/** An address that is safe to follow; null for one that would run something. */
+const webAddress = (address: string | null) => (address && /^https?:\/\//i.test(address) ? address : null)
+
+type AssetFactsProps = { asset: PremintAsset; collection: Collection | undefined }
+
+/** What is known of an asset and its token: ids, contract, and the metadata as it is served. */
+export function AssetFacts({ asset, collection }: AssetFactsProps) {
+  const [open, setOpen] = useState(false)
+  const network = networkOf(asset)
+  const contract = contractOf(asset, collection?.contracts ?? null)?.contractAddress
+  const { tokenId, tokenURI, transactionHash, parent_asset_id: parent } = asset
+  const website = webAddress(asset.external_url)
+  return (
+    <section aria-label="Details">
+      {asset.description ? (
+        <p className="mb-4 text-sm wrap-anywhere whitespace-pre-line text-muted">{asset.description}</p>
+      ) : null}
+      <DescriptionList.Root layout="grid">
+        <DescriptionList.Item label="Token ID">
+          {tokenId === null ? (
+            <span className="text-muted">Not minted yet</span>
+          ) : (
+            <>
+              <code className="font-mono text-xs break-all">{tokenId}</code>
+              <CopyButton value={tokenId} label="Copy token ID" className="size-6" />
+            </>
+          )}
+        </DescriptionList.Item>
+        <DescriptionList.Item label="Contract">
+          {contract ? (
+            <Address
+              value={contract}
+              kind="contract address"
+              href={network ? explorerUrl(network, { address: contract }) : null}
+            />
+          ) : (
+            <span className="text-muted">Not deployed</span>
+          )}
+          <Badge>{contractTypeName(asset.smartContractType)}</Badge>
+          <NetworkBadge name={networkName(asset)} kind={network?.kind} />
+        </DescriptionList.Item>
+        {transactionHash === null ? null : (
+          <DescriptionList.Item label="Transaction">
+            <Hash
+              value={transactionHash}
+              href={network ? explorerUrl(network, { transaction: transactionHash }) : null}
+            />
+          </DescriptionList.Item>
+        )}
+        <DescriptionList.Item label="Token URI">
+          {tokenURI === null ? (
+            <span className="text-muted">Set when the asset is minted</span>
+          ) : (
+            <>
+              <code className="min-w-0 font-mono text-xs break-all">{tokenURI}</code>
+              <CopyButton value={tokenURI} label="Copy token URI" className="size-6" />
+            </>
+          )}
+        </DescriptionList.Item>
+        {website === null ? null : (
+          <DescriptionList.Item label="Website">
+            <TextLink href={website} external>
+              {website}
+            </TextLink>
+          </DescriptionList.Item>
+        )}
+        {parent === null ? null : (
+          <DescriptionList.Item label="Nested in">
+            <AssetLink assetId={parent} collectionId={asset.collection_id}>
+              Open parent asset
+            </AssetLink>
+          </DescriptionList.Item>
+        )}
+      </DescriptionList.Root>
+      {tokenURI === null ? null : (
+        <div className="mt-4">
+          <Button
+            size="sm"
+            aria-expanded={open}
+            icon={<ChevronRight aria-hidden className={open ? 'rotate-90' : 'rtl:-scale-x-100'} />}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide metadata' : 'Show metadata'}
+          </Button>
+          {open ? (
+            <div className="mt-3">
+              <Metadata tokenURI={tokenURI} name={asset.name} />
+            </div>
+          ) : null}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PremintAsset } from '@vitrine/sdk'
+import { Button, Skeleton } from '@vitrine/ui-kit'
+import { Download, ImageOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { mediaAddresses } from '#src/lib/media-address.ts'
+import { mediaQuery } from './media-query.ts'
+import { type Ground, pictureGround } from './picture-ground.ts'
+
+const ModelViewer = lazyPart(
+  async () => (await import('./model-viewer.tsx')).ModelViewer,
+  <Skeleton className="size-full" />,
+)
+
+type AssetMediaProps = { asset: PremintAsset; onGround: (ground: Ground | null) => void }
+
+/** An asset's file, shown as what it is. A picture can run nothing, an SVG neither: it is drawn as a picture. */
+export function AssetMedia({ asset, onGround }: AssetMediaProps) {
+  const { name, thumbnail } = asset
+  const read = useQuery(mediaQuery(asset.image))
+  if (read.isPending) return <Skeleton className="size-full" />
+  const media = read.data
+  if (!media)
+    return <Picture key={thumbnail} addresses={mediaAddresses(thumbnail)} name={name} onGround={onGround} />
+  const { kind, address } = media
+  const poster = mediaAddresses(thumbnail)[0]
+  switch (kind) {
+    case 'picture':
+      return (
+        <Picture
+          key={address}
+          addresses={[address, ...mediaAddresses(thumbnail)]}
+          name={name}
+          onGround={onGround}
+        />
+      )
+    case 'video':
+      return (
+        // What an asset's film says is the artist's to write down.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video
+          key={address}
+          aria-label={`Video of ${name}`}
+          src={address}
+          {...(poster === undefined ? {} : { poster })}
+          controls
+          playsInline
+          preload="metadata"
+          className="max-h-full max-w-full rounded-sm bg-inverse"
+        />
+      )
+    case 'sound':
+      return (
+        <span className="flex w-full max-w-md flex-col items-center gap-4">
+          <Picture addresses={mediaAddresses(thumbnail)} name={name} onGround={onGround} optional />
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- The same. */}
+          <audio key={address} aria-label={`Sound of ${name}`} src={address} controls className="w-full" />
+        </span>
+      )
+    case 'model':
+      return (
+        <ModelViewer
+          key={address}
+          address={address}
+          name={name}
+          renderRefusal={(reason) => <FileCard address={address} name={name} text={reason} />}
+        />
+      )
+    default:
+      return (
+        <FileCard
+          address={address}
+          name={name}
+          text={
+            kind === 'document'
+              ? 'This asset is a PDF. Open it in your PDF reader.'
+              : 'The console can’t show files of this type.'
+          }
+        >
+          <Picture addresses={mediaAddresses(thumbnail)} name={name} onGround={onGround} optional />
+        </FileCard>
+      )
+  }
+}
+
+type PictureProps = {
+  /** Where it may be, the likeliest first. */
+  addresses: readonly string[]
+  name: string
+  onGround: (ground: Ground | null) => void
+  /** Whether nothing is shown where there is none. */
+  optional?: boolean
+}
+
+/** A picture as a whole, in its own proportions. */
+function Picture({ addresses, name, onGround, optional = false }: PictureProps) {
+  const [failed, setFailed] = useState(0)
+  const address = addresses[failed]
+  if (address === undefined) {
+    return optional ? null : (
+      <span className="flex flex-col items-center gap-2 rounded-md bg-surface p-6 text-sm text-muted">
+        <ImageOff aria-hidden className="size-6" />
+        {addresses.length === 0 ? 'This asset has no picture.' : 'The picture could not be loaded.'}
+      </span>
+    )
+  }
+  return (
+    <img
+      src={address}
+      alt={name}
+      decoding="async"
+      className="max-h-full max-w-full object-contain shadow-lg"
+      onLoad={({ currentTarget }) => onGround(pictureGround(currentTarget))}
+      onError={() => setFailed(failed + 1)}
+    />
+  )
+}
+
+type FileCardProps = { address: string; name: string; text: string; children?: ReactNode }
+
+/** A file that is opened outside of the page. */
+function FileCard({ address, name, text, children }: FileCardProps) {
+  return (
+    <div className="flex max-h-full max-w-sm flex-col items-center gap-4 rounded-md bg-surface p-6 text-center shadow-md">
+      {children}
+      <p className="text-sm text-muted">{text}</p>
+      <Button asChild icon={<Download aria-hidden />}>
+        <a href={address} target="_blank" rel="noopener noreferrer" aria-label={`Open file of ${name}`}>
+          Open file
+        </a>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isApiError, type PremintAsset } from '@vitrine/sdk'
+import { Button, EmptyState, ErrorState, PageHeader, Skeleton } from '@vitrine/ui-kit'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import { itemQuery } from '#src/resource/item-query.ts'
+import { shortText } from '#src/lib/search-values.ts'
+import { capabilitiesQuery } from '#src/session/capabilities.ts'
+import { getSdk } from '#src/session/sdk.ts'
+import { AssetView } from './asset-view.tsx'
+
+// oxlint-disable-next-line require-yield -- There is no list of the assets of all collections.
+async function* noAssets(): AsyncGenerator<PremintAsset> {}
+
+/** One asset. @param collectionId where a backend without `read-one` finds it; empty where that is not known, and then it finds none */
+const assetQuery = (id: string, collectionId: string) =>
+  itemQuery({
+    group: 'assets',
+    id,
+    operation: 'getAsset',
+    get: (options) => getSdk().assets.get({ asset_id: id }, options),
+    list: (options) =>
+      collectionId === '' ? noAssets() : getSdk().assets.listAll({ collection_id: collectionId }, options),
+  })
+
+export type AssetPageSearch = {
+  /** The collection in which a backend that can't read one asset finds it. */
+  collection?: string | undefined
+  drawer?: 'edit' | undefined
+}
+
+/** One asset. @param search what the address says, as it came */
+export function AssetPage({ assetId, search }: { assetId: string; search: AssetPageSearch }) {
+  const collectionId = shortText(search.collection, 64) ?? ''
+  const read = useQuery(assetQuery(assetId, collectionId))
+  const capabilities = useQuery(capabilitiesQuery)
+  if (read.data) {
+    return (
+      <AssetView
+        asset={read.data}
+        collectionId={read.data.collection_id || collectionId}
+        isEdited={search.drawer === 'edit'}
+      />
+    )
+  }
+  if (read.isPending) return <Loading />
+  if (collectionId === '' && capabilities.data?.includes('read-one') === false) {
+    return (
+      <Missing title="Open this asset from its collection">
+        This platform can’t read one asset by its address. Find it in the collection’s assets.
+      </Missing>
+    )
+  }
+  // Without them the asset was not looked up.
+  const unread = collectionId === '' ? capabilities.error : null
+  if (!unread && isApiError(read.error, 'not-found', 'validation')) {
+    return <Missing title="There is no such asset">The address may have been mistyped.</Missing>
+  }
+  return (
+    <>
+      <PageHeader title="Asset" />
+      <ErrorState
+        className="rounded-md border border-subtle bg-surface"
+        title="The asset could not be loaded"
+        message={errorText(unread ?? read.error)}
+        onRetry={() => void read.refetch()}
+      />
+    </>
+  )
+}
+
+function Missing({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <PageHeader title="Asset" />
+      <EmptyState
+        icon={<SearchX />}
+        title={title}
+        description={children}
+        action={
+          <Button asChild variant="primary">
+            <Link to="/collection">Open collections</Link>
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+/** What is where it will be, so that nothing moves. */
+function Loading() {
+  return (
+    <div aria-busy className="-mx-4 grid md:-mx-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <Skeleton className="h-69 rounded-none lg:h-140" />
+      <div className="px-4 md:px-6">
+        <PageHeader title="Asset" description={<Skeleton className="h-4 w-64" />} />
+        <Skeleton className="h-8 w-72" />
+        <Skeleton className="mt-5 h-16" />
+        <Skeleton className="mt-5 h-40" />
+      </div>
+    </div>
+  )
+}

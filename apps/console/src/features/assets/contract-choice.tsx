@@ -1,0 +1,48 @@
+import { Button, Modal, NetworkBadge } from '@vitrine/ui-kit'
+import { describeAssetCount } from '#src/entities/assets/describe-asset-count.ts'
+import { countOf, type PlanChoice } from './plan-of.ts'
+
+type ContractChoiceProps = {
+  choices: readonly PlanChoice[]
+  busy: boolean
+  onChoose: (choice: PlanChoice) => void
+  onClose: () => void
+}
+
+/** Asks on which contract assets are minted first: a run is on one. */
+export function ContractChoice({ choices, busy, onChoose, onClose }: ContractChoiceProps) {
+  return (
+    <Modal
+      open
+      onOpenChange={(next) => next || busy || onClose()}
+      title="Choose a contract"
+      description="A run mints on one contract. Mint the other assets after it."
+      footer={
+        <Button onClick={onClose} disabled={busy} data-autofocus>
+          Cancel
+        </Button>
+      }
+    >
+      <ul className="flex flex-col gap-2">
+        {choices.map((choice) => {
+          const count = countOf(choice)
+          return (
+            <li key={choice.label}>
+              <Button className="w-full justify-between" disabled={busy} onClick={() => onChoose(choice)}>
+                <span className="flex min-w-0 items-center gap-2">
+                  <span className="truncate">{choice.label}</span>
+                  {choice.network ? (
+                    <NetworkBadge name={choice.network.name} kind={choice.network.kind} />
+                  ) : null}
+                </span>
+                {count === null ? null : (
+                  <span className="font-normal text-muted">{describeAssetCount(count)}</span>
+                )}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Modal>
+  )
+}

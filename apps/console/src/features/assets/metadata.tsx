@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState, JsonView, Skeleton, TextLink } from '@vitrine/ui-kit'
+import { mediaAddresses } from '#src/lib/media-address.ts'
+
+/** Returns the JSON that a token URI holds itself; null where it is an address. */
+function inlineJson(tokenURI: string): string | null {
+  const [, base64, rest] = /^data:application\/json[^,]*?(;base64)?,(.*)$/is.exec(tokenURI.trim()) ?? []
+  if (rest === undefined) return null
+  const text = decodeURIComponent(rest)
+  if (!base64) return text
+  return new TextDecoder().decode(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)))
+}
+
+function readInline(tokenURI: string): unknown {
+  try {
+    const text = inlineJson(tokenURI)
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    throw new Error('The token URI holds metadata that is not JSON.')
+  }
+}
+
+/** Reads JSON at the first address that has it. */
+async function readMetadata(addresses: readonly string[], signal: AbortSignal): Promise<unknown> {
+  let problem = 'It has no address that a browser can read.'
+  for (const address of addresses) {
+    const host = new URL(address, location.href).host
+    try {
+      const response = await fetch(address, { signal })
+      if (response.ok) return await response.json()
+      problem = `${host} answered with status ${response.status}.`
+    } catch (error) {
+      signal.throwIfAborted()
+      problem =
+        error instanceof SyntaxError
+          ? `What ${host} serves is not JSON.`
+          : `The browser was not allowed to read it from ${host}.`
+    }
+  }
+  throw new Error(problem)
+}
+
+/** The metadata of a token as it is served now. */
+export function Metadata({ tokenURI, name }: { tokenURI: string; name: string }) {
+  const addresses = mediaAddresses(tokenURI)
+  const read = useQuery({
+    queryKey: ['metadata', tokenURI],
+    queryFn: async ({ signal }) => readInline(tokenURI) ?? readMetadata(addresses, signal),
+    retry: false,
+  })
+  // Where none could be read, a tab may still open the last.
+  const link = read.isError ? addresses.at(-1) : addresses[0]
+  if (read.isPending) return <Skeleton className="h-40" />
+  return (
+    <div className="space-y-2">
+      {read.isError ? (
+        <ErrorState
+          className="rounded-md border border-subtle"
+          title="The metadata could not be read"
+          message={read.error.message}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <JsonView label={`Metadata of ${name}`} value={read.data} />
+      )}
+      {link === undefined ? null : (
+        <TextLink href={link} external>
+          Open metadata
+        </TextLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getTokenBalance, getTokenOwner, type Network } from '@vitrine/chain'
+import { rpcHeaders } from '#src/activity/rpc-headers.ts'
+import { getConfig } from '#src/lib/config.ts'
+import { networkKey } from '#src/lib/network-key.ts'
+import { session } from '#src/session/session.ts'
+
+/** A token as it is looked up: of an ERC-1155 token, which has no one owner, the copies of the recorded one are counted. */
+export type Token = { network: Network; contract: string; tokenId: string; holder: string | null }
+
+/** Returns who owns a token now, by the network's own node, and how many copies. The owner is null where the recorded one holds no copy; the number is null for a token that is one of a kind. */
+export const ownerQuery = (token: Token | null) =>
+  queryOptions({
+    queryKey: ['token', token && networkKey(token.network), token?.contract, token?.tokenId, token?.holder],
+    enabled: token !== null,
+    retry: false,
+    queryFn: async ({ signal }): Promise<{ owner: string | null; copies: bigint | null }> => {
+      if (!token) throw new Error('There is no token to look up.')
+      const { network, contract, tokenId, holder } = token
+      const options = {
+        network,
+        contract,
+        tokenId,
+        signal,
+        headers: rpcHeaders(getConfig(), session.getToken),
+      }
+      if (holder === null) return { owner: await getTokenOwner(options), copies: null }
+      const copies = await getTokenBalance({ ...options, owner: holder })
+      return { owner: copies === 0n ? null : holder, copies }
+    },
+  })

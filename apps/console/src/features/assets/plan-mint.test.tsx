@@ -1,0 +1,67 @@
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { withRuns } from '#src/testing/pages/offered.ts'
+import { mintable } from '#src/testing/pages/tides.ts'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const assets = ['Ebb', 'Flood', 'Slack'].map((name) =>
+  fixtures.asset({ _id: name, name, collection_id: 'tides' }),
+)
+const open = () => renderConsole('/collection/premintasset/Collection/tides')
+
+it('plans what is chosen as a run and opens its review, without sending anything', async () => {
+  const sent: string[] = []
+  worker.use(...handlers({ ...mintable, capabilities: [...withRuns], assets }))
+  worker.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST') sent.push(new URL(request.url).pathname)
+  })
+  const screen = await open()
+  await screen.getByRole('checkbox', { name: 'Select Ebb' }).click()
+  await screen.getByRole('checkbox', { name: 'Select Slack' }).click()
+  await screen.getByRole('button', { name: 'Mint selected' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Review mint: Tides' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Mint 2 assets on Amber' })).toBeEnabled()
+  expect(sent).toEqual(['/api/runs/planMintRun'])
+})
+
+it('names what is not included, and why', async () => {
+  const undeployed = fixtures.asset({ _id: 'neap', name: 'Neap', collection_id: 'tides', blockchainType: 6 })
+  worker.use(...handlers({ ...mintable, capabilities: [...withRuns], assets: [...assets, undeployed] }))
+  const screen = await open()
+  await screen.getByRole('checkbox', { name: 'Select Ebb' }).click()
+  await screen.getByRole('checkbox', { name: 'Select Neap' }).click()
+  await screen.getByRole('button', { name: 'Mint selected' }).click()
+  await expect
+    .element(screen.getByText(/^1 is not included: The collection has no .+ contract on Basalt\.$/))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Mint 1 asset on Amber' })).toBeVisible()
+})
+
+it('asks for the contract where everything unsold may be on several', async () => {
+  const second = {
+    ...fixtures.contract({
+      collection_id: 'tides',
+      blockchainType: 6,
+      status: 'deployed',
+      contractAddress: fixtures.address(8),
+    }),
+  }
+  const contracts = [...mintable.contracts, second]
+  worker.use(
+    ...handlers({
+      ...mintable,
+      capabilities: [...withRuns],
+      contracts,
+      assets: [...assets, fixtures.asset({ collection_id: 'tides', blockchainType: 6 })],
+    }),
+  )
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Mint all unsold' }).click()
+  const choice = screen.getByRole('dialog', { name: 'Choose a contract' })
+  await choice.getByRole('button', { name: /^ERC-721 on Basalt/ }).click()
+  await expect.element(screen.getByRole('button', { name: 'Mint 1 asset on Basalt' })).toBeVisible()
+})

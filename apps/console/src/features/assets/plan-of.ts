@@ -1,0 +1,76 @@
+import type { Collection, RunsPlanMintInput } from '@vitrine/sdk'
+import { formatCount } from '@vitrine/ui-kit'
+import { contractTypeName } from '#src/lib/contract-types.ts'
+import { networkName, networkOf, type NetworkRef } from '#src/lib/networks.ts'
+import { contractOf, whyNotMintable } from './mintable.ts'
+import type { MintTarget } from './mint-modal.tsx'
+
+/** The plans, and why some of what was chosen is in none of them. */
+export type MintPlans = { choices: PlanChoice[]; leftOut: string | null }
+
+/** A run is on one contract; what is to be minted may be on several. */
+export type PlanChoice = { label: string; network: NetworkRef | undefined; input: RunsPlanMintInput }
+
+type Line = NonNullable<Collection['contracts']>[number]
+
+const labelOf = (line: Line) => `${contractTypeName(line.smartContractType)} on ${networkName(line)}`
+const keyOf = (line: Line) => `${line.blockchainType}/${line.networkType}/${line.smartContractType}`
+
+/** Returns the plans that a press on "Mint" may mean, one a contract; or why none of it can be minted. */
+export function planOf(
+  target: MintTarget,
+  { _id: collection_id, contracts }: Collection,
+): MintPlans | string {
+  if (target === 'all') {
+    const deployed = contracts?.filter(({ status }) => status === 'deployed' || status === null) ?? []
+    if (contracts && deployed.length === 0) return 'The collection has no deployed contract.'
+    // Where the backend does not say which contracts there are, it decides.
+    if (deployed.length === 0)
+      return { choices: [{ label: '', network: undefined, input: { collection_id } }], leftOut: null }
+    const choices = deployed.map((line) => {
+      const { blockchainType, networkType, smartContractType } = line
+      return {
+        label: labelOf(line),
+        network: networkOf(line),
+        input: {
+          collection_id,
+          ...(blockchainType !== null && { blockchainType }),
+          ...(networkType !== null && { networkType }),
+          ...(smartContractType !== null && { smartContractType }),
+        },
+      }
+    })
+    return { choices, leftOut: null }
+  }
+  const groups = new Map<string, { label: string; network: NetworkRef | undefined; ids: string[] }>()
+  const reasons: string[] = []
+  for (const asset of target) {
+    const why = whyNotMintable(asset, contracts, networkName(asset))
+    if (why !== null) {
+      reasons.push(why)
+      continue
+    }
+    const line = contractOf(asset, contracts)
+    const key = line ? keyOf(line) : ''
+    const group = groups.get(key) ?? { label: line ? labelOf(line) : '', network: networkOf(asset), ids: [] }
+    group.ids.push(asset._id)
+    groups.set(key, group)
+  }
+  if (groups.size === 0) return reasons[0] ?? 'There is no unsold asset.'
+  const choices = [...groups.values()].map(({ label, network, ids }) => ({
+    label,
+    network,
+    input: { collection_id, asset_ids: ids },
+  }))
+  return { choices, leftOut: describeLeftOut(reasons) }
+}
+
+/** Returns how many are in no plan, and each reason once; null where there are none. */
+function describeLeftOut(reasons: readonly string[]): string | null {
+  if (reasons.length === 0) return null
+  const verb = reasons.length === 1 ? 'is' : 'are'
+  return `${formatCount(reasons.length)} ${verb} not included: ${[...new Set(reasons)].join(' ')}`
+}
+
+/** Returns how many assets a plan names; null for all that are not minted. */
+export const countOf = ({ input }: PlanChoice): number | null => input.asset_ids?.length ?? null

@@ -1,0 +1,124 @@
+import { explorerUrl } from '@vitrine/chain'
+import type { AssetEvent, PremintAsset } from '@vitrine/sdk'
+import { Address, cn, Hash } from '@vitrine/ui-kit'
+import { currencyOf } from '#src/lib/currency-of.ts'
+import { networkName, networkOf } from '#src/lib/networks.ts'
+import { showFee } from '#src/lib/show-fee.ts'
+import { DevelopingPicture } from './developing-picture.tsx'
+import { type ProvenanceStep, provenanceSteps, timeBetween } from './provenance-steps.ts'
+import { provenanceSummary } from './provenance-summary.ts'
+
+/** More steps than these are one below the other on a wide page too. */
+const sideBySide = 5
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+
+type ProvenanceProps = {
+  asset: PremintAsset
+  /** Undefined where the platform does not say what happened. */
+  events: readonly AssetEvent[] | undefined
+  /** Who owns the token, as its network says; null where that was not read. */
+  owner: string | null
+}
+
+/** An asset's way from draft to owner, as its picture develops. Dashed is off chain, solid on chain. */
+export function Provenance({ asset, events, owner }: ProvenanceProps) {
+  const steps = provenanceSteps(asset, events)
+  const wide = steps.length + (owner === null ? 0 : 1) <= sideBySide
+  return (
+    <section aria-labelledby="provenance" className="@container border-t border-subtle py-5">
+      <h2 id="provenance" className="text-sm font-semibold text-default">
+        Provenance
+      </h2>
+      <p className="mt-0.5 text-xs text-muted">{provenanceSummary(steps)}</p>
+      <ol className={cn('mt-6 flex flex-col', wide && '@4xl:flex-row')}>
+        {steps.map((step, index) => {
+          const next = steps[index + 1]
+          const later = next ? timeBetween(step.at, next.at) : null
+          return (
+            <Step
+              key={step.key}
+              step={step}
+              picture={asset.thumbnail}
+              later={later}
+              isLast={!next && owner === null}
+              wide={wide}
+            />
+          )
+        })}
+        {owner === null ? null : (
+          <li className={cn('flex gap-4', wide && '@4xl:flex-1 @4xl:flex-col @4xl:gap-3')}>
+            <DevelopingPicture src={asset.thumbnail} look="owned" />
+            <div className="min-w-0 text-xs text-muted">
+              <p className="text-sm font-semibold text-default">Owner now</p>
+              <Address value={owner} kind="address of the owner" />
+              <p>Read from {networkName(asset)}</p>
+            </div>
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}
+
+type StepProps = {
+  step: ProvenanceStep
+  picture: string | null
+  /** The time until the next step. */
+  later: string | null
+  isLast: boolean
+  wide: boolean
+}
+
+function Step({ step, picture, later, isLast, wide }: StepProps) {
+  const { title, look, at, by, place, hash, block, fee, note, failed, onChain } = step
+  const network = networkOf(place)
+  return (
+    <li className={cn('relative flex gap-4 pb-6', wide && '@4xl:flex-1 @4xl:flex-col @4xl:gap-3 @4xl:pb-0')}>
+      <DevelopingPicture src={picture} look={look} />
+      {isLast ? null : (
+        <span
+          aria-hidden
+          className={cn(
+            'absolute top-16 bottom-0 left-6.5 border-s-2',
+            onChain ? 'border-solid border-accent' : 'border-dashed border-strong',
+            wide && '@4xl:top-11 @4xl:right-3 @4xl:bottom-auto @4xl:left-21 @4xl:border-s-0 @4xl:border-t-2',
+          )}
+        />
+      )}
+      {later === null ? null : (
+        <span
+          className={cn(
+            'rounded-full border border-subtle bg-surface px-2 text-xs text-muted tabular-nums',
+            'absolute -bottom-0.5 left-10',
+            wide &&
+              '@4xl:top-11 @4xl:bottom-auto @4xl:left-[calc(50%+2.25rem)] @4xl:-translate-x-1/2 @4xl:-translate-y-1/2',
+          )}
+        >
+          {later}
+          <span className="sr-only"> until the next step</span>
+        </span>
+      )}
+      <div className={cn('min-w-0 pb-2 text-xs text-muted', wide && '@4xl:pe-4')}>
+        <p className={cn('text-sm font-semibold', failed ? 'text-danger' : 'text-default')}>{title}</p>
+        {at === null ? null : <time dateTime={at}>{moment.format(new Date(at))}</time>}
+        {by === null ? null : <p className="wrap-anywhere text-default">By {by}</p>}
+        {note === null ? null : <p className="wrap-anywhere">{note}</p>}
+        {hash === null ? null : (
+          <p>
+            <Hash
+              value={hash}
+              kind={`transaction hash of “${title}”`}
+              href={network ? explorerUrl(network, { transaction: hash }) : null}
+            />
+          </p>
+        )}
+        {block === null ? null : (
+          <p className="tabular-nums">Block {Number(block).toLocaleString('en-US')}</p>
+        )}
+        {fee === null ? null : <p className="tabular-nums">Network fee {showFee(fee, currencyOf(place))}</p>}
+        {onChain && hash !== null && block === null ? <p>On {networkName(place)}</p> : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import type { NetworkQueue } from '@vitrine/sdk'
+import { Button, Card, DescriptionList, ErrorBoundary, NetworkBadge, Skeleton } from '@vitrine/ui-kit'
+import { useId, useState } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { networkKey } from '#src/lib/network-key.ts'
+import { currencyOf } from '#src/lib/currency-of.ts'
+import { networkName, networkOf } from '#src/lib/networks.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { showFee, showGasPrice } from '#src/lib/show-fee.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
+import { queueQuery } from './queries.ts'
+import { QueueTable } from './queue-table.tsx'
+
+const FeeLimitModal = lazyPart(async () => (await import('./fee-limit-modal.tsx')).FeeLimitModal)
+
+/** The wallet's transactions that are not mined yet, by network, with what each network may cost. */
+export function WalletQueue() {
+  const read = useQuery(queueQuery)
+  const [limiting, setLimiting] = useState<NetworkQueue | null>(null)
+  const modal = useRetainedTarget(limiting)
+  return (
+    <>
+      <h2 className="mt-8 text-base font-semibold text-default">Waiting transactions</h2>
+      <p className="mt-0.5 text-sm text-muted">Not mined yet. A stuck transaction delays those after it.</p>
+      {read.isError && !read.data ? (
+        <RetryNote
+          className="mt-3"
+          text={`The waiting transactions could not be loaded. ${errorText(read.error)}`}
+          onRetry={() => void read.refetch()}
+        />
+      ) : null}
+      <div className="mt-3 flex flex-col gap-4">
+        {read.isPending ? <Skeleton className="h-40" /> : null}
+        {read.data?.data.map((queue) => (
+          <ErrorBoundary key={networkKey(queue)}>
+            <QueueCard queue={queue} onLimit={() => setLimiting(queue)} />
+          </ErrorBoundary>
+        ))}
+      </div>
+      {modal.shown ? (
+        <FeeLimitModal
+          key={modal.opening}
+          open={limiting !== null}
+          queue={modal.shown}
+          onClose={() => setLimiting(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function QueueCard({ queue, onLimit }: { queue: NetworkQueue; onLimit: () => void }) {
+  const title = useId()
+  const name = networkName(queue)
+  const currency = currencyOf(queue)
+  const { maxFeePerGas, maxFeePerDay } = queue.feeLimit
+  return (
+    <Card aria-labelledby={title} className="min-w-0">
+      <Card.Header>
+        <h3 id={title} className="min-w-0 text-base font-semibold break-words text-default">
+          Transactions on {name}
+        </h3>
+        <NetworkBadge className="me-auto" name={name} kind={networkOf(queue)?.kind} />
+        <Button size="sm" onClick={onLimit} aria-label={`Set fee limits of ${name}`}>
+          Set fee limits
+        </Button>
+      </Card.Header>
+      <Card.Body>
+        <DescriptionList.Root layout="stacked" className="tabular-nums">
+          <DescriptionList.Item label="Gas price now">
+            {queue.gasPrice === null ? (
+              <span className="text-muted">Not known</span>
+            ) : (
+              showGasPrice(queue.gasPrice)
+            )}
+          </DescriptionList.Item>
+          <DescriptionList.Item label="Fees of the last 24 hours">
+            {showFee(queue.spentToday, currency)}
+          </DescriptionList.Item>
+          <DescriptionList.Item label="Gas price limit">
+            {maxFeePerGas === null ? 'None' : showGasPrice(maxFeePerGas)}
+          </DescriptionList.Item>
+          <DescriptionList.Item label="Limit of 24 hours">
+            {maxFeePerDay === null ? 'None' : showFee(maxFeePerDay, currency)}
+          </DescriptionList.Item>
+        </DescriptionList.Root>
+        {queue.transactions.length === 0 ? (
+          <p className="mt-3 text-sm text-muted">No transaction is waiting.</p>
+        ) : (
+          <QueueTable queue={queue} currency={currency} />
+        )}
+      </Card.Body>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@vitrine/ui-kit'
+import { CircleAlert, FileArchive, FolderOpen, FolderUp } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { chosenFiles, droppedFiles } from './collect-files.ts'
+import type { SourceFile } from './read/types.ts'
+
+type DropZoneProps = { error: string | null; onFiles: (files: SourceFile[]) => void }
+
+/** Where a folder, an archive or files are dropped or chosen. */
+export function DropZone({ error, onFiles }: DropZoneProps) {
+  const [over, setOver] = useState(false)
+  const folder = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const take = (chosen: SourceFile[]) => {
+    if (chosen.length > 0) onFiles(chosen)
+  }
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    take(currentTarget.files ? chosenFiles(currentTarget.files) : [])
+    // So that choosing the same again is a change as well.
+    currentTarget.value = ''
+  }
+  return (
+    <div
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        void droppedFiles(event.dataTransfer).then(take)
+      }}
+      className="flex min-h-80 flex-col items-center justify-center gap-4 rounded-lg border border-dashed border-strong bg-surface p-6 text-center transition-colors data-over:border-accent data-over:bg-accent-soft"
+    >
+      <FolderUp aria-hidden className="size-10 text-subtle" />
+      <div>
+        <h2 className="text-base font-semibold text-default">Drop a folder, a zip or files here</h2>
+        <p className="mt-1 max-w-120 text-sm text-muted">
+          JSON, CSV or TSV with the pictures it names. Nothing is sent before you confirm.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="primary" icon={<FolderOpen aria-hidden />} onClick={() => folder.current?.click()}>
+          Choose folder
+        </Button>
+        <Button icon={<FileArchive aria-hidden />} onClick={() => files.current?.click()}>
+          Choose files
+        </Button>
+      </div>
+      <input
+        ref={(element) => {
+          folder.current = element
+          if (element) element.webkitdirectory = true
+        }}
+        type="file"
+        aria-label="Folder"
+        tabIndex={-1}
+        className="sr-only"
+        multiple
+        onChange={onChange}
+      />
+      <input
+        ref={files}
+        type="file"
+        aria-label="Files"
+        tabIndex={-1}
+        className="sr-only"
+        multiple
+        onChange={onChange}
+      />
+      {error ? (
+        <p role="alert" className="flex max-w-160 items-start gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-words">{error}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Collection } from '@vitrine/sdk'
+import { Button, formatCount, Progress } from '@vitrine/ui-kit'
+import { RotateCw } from 'lucide-react'
+import { describeAssetCount } from '#src/entities/assets/describe-asset-count.ts'
+import { premintLink } from '#src/entities/assets/premint-link.ts'
+import type { ImportPlace } from './import-by-run.tsx'
+import { ImportFooter } from './import-footer.tsx'
+import type { OpenImport } from './use-import-reader.ts'
+import { useSendFiles } from './use-send-files.ts'
+
+type ImportByFilesProps = {
+  open: OpenImport
+  collection: Collection
+  place: ImportPlace
+  /** A change is on its way. */
+  disabled: boolean
+  onBusy: (busy: boolean) => void
+}
+
+/** Imports to a platform that has no imports: each picture by itself, then the metadata in JSON files of at most 5,000 rows. */
+export function ImportByFiles({ open, collection, place, disabled, onBusy }: ImportByFilesProps) {
+  const navigate = useNavigate()
+  const { counts, uploads, unsent } = open.summary
+  const sending = useSendFiles({
+    open,
+    collection: { id: collection._id, name: collection.name },
+    place,
+    onBusy,
+    onDone: () =>
+      void navigate({ to: '/collection/premintasset/$type/$id', params: premintLink(collection) }),
+  })
+  const { state } = sending
+
+  if (state.step === 'pictures' || state.step === 'rows') {
+    return (
+      <ImportFooter
+        title={state.step === 'pictures' ? 'Sending pictures' : 'Importing assets'}
+        text={
+          state.step === 'pictures' ? (
+            <>
+              {formatCount(state.sent)} of {formatCount(uploads.count)}. Stay on this page until all are sent.
+              <Progress className="mt-2" label="Sent" value={state.sent / Math.max(1, uploads.count)} />
+            </>
+          ) : (
+            'You can leave this page. The work continues in Activity.'
+          )
+        }
+      >
+        {null}
+      </ImportFooter>
+    )
+  }
+  const failed = state.step === 'failed'
+  return (
+    <ImportFooter
+      title={failed ? <span role="alert">{state.error}</span> : 'Assets start as drafts'}
+      text={
+        unsent > 0
+          ? `This platform takes no copies and recipients from an import. ${describeAssetCount(unsent)} ${unsent === 1 ? 'has' : 'have'} them.`
+          : 'Nothing is sent to a network, and no fee is due.'
+      }
+    >
+      <Button
+        variant="primary"
+        disabled={counts.ready === 0 || disabled}
+        {...(failed ? { icon: <RotateCw aria-hidden /> } : {})}
+        onClick={() => void sending.send()}
+      >
+        Import {describeAssetCount(counts.ready)}
+      </Button>
+    </ImportFooter>
+  )
+}

@@ -1,0 +1,249 @@
+import { fixtures, handlers, respond } from '@vitrine/sdk/testing'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { withImports, withoutRuns } from '#src/testing/pages/offered.ts'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const collection = fixtures.collection({ _id: 'tides', name: 'Tides' })
+const path = '/collection/import/Collection/tides'
+const offered = { collections: [collection], capabilities: [...withImports] }
+const json = (value: unknown, name = 'plates.json') =>
+  new File([JSON.stringify(value)], name, { type: 'application/json' })
+const png = (name: string) => new File([name], name, { type: 'image/png' })
+const plate = (index: number, more: object = {}) => ({
+  name: `Plate ${index}`,
+  image: `plate-${index}.png`,
+  ...more,
+})
+const plates = (count: number) => Array.from({ length: count }, (_, index) => plate(index))
+const pictures = (count: number) => Array.from({ length: count }, (_, index) => png(`plate-${index}.png`))
+
+const choose = async (files: File[], at = path) => {
+  const screen = await renderConsole(at)
+  await screen.getByLabelText('Files').upload(files)
+  return screen
+}
+type Screen = Awaited<ReturnType<typeof choose>>
+const button = (screen: Screen, name: string | RegExp) => screen.getByRole('button', { name })
+
+// Proves: route.import
+it('recognizes what is chosen, mends it, and imports it as a run', async () => {
+  worker.use(...handlers(offered))
+  const rows = [
+    plate(0, { attributes: { Season: 'Spring' } }),
+    plate(1, { name: '' }),
+    plate(2, { image: 'lost.png' }),
+  ]
+  const screen = await choose([json(rows), ...pictures(2), png('spare.png')])
+  await expect.element(screen.getByRole('heading', { name: 'JSON array, 3 files' })).toBeVisible()
+  await expect.element(button(screen, 'Import 1 asset')).toBeEnabled()
+  await expect.element(screen.getByRole('heading', { name: '2 assets need a fix' })).toBeVisible()
+
+  await button(screen, 'Need a fix 2').click()
+  await expect.element(button(screen, 'Row 2, needs a fix')).toBeVisible()
+  await expect.element(button(screen, 'Plate 0, ready')).not.toBeInTheDocument()
+  await button(screen, 'Name 1 asset').click()
+  await expect.element(button(screen, 'Tides #2, ready')).toBeVisible()
+
+  await button(screen, 'Plate 2, needs a fix').click()
+  const drawer = screen.getByRole('dialog', { name: 'Plate 2' })
+  await expect.element(drawer.getByText('plates.json, line 1')).toBeVisible()
+  const image = drawer.getByRole('textbox', { name: 'Picture' })
+  await expect.element(image).toHaveAccessibleDescription('The file “lost.png” is missing.')
+  await image.fill('spare.png')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'No asset needs a fix' })).toBeVisible()
+
+  await button(screen, 'Import 3 assets').click()
+  await expect.poll(screen.address).toMatch(/^\/run\//)
+  await expect.element(screen.getByRole('heading', { name: 'Import of Tides' })).toBeVisible()
+})
+
+it('shows traits with how many assets have them, and changes a misspelled value for all alike', async () => {
+  worker.use(...handlers(offered))
+  const seasons = [...Array.from({ length: 10 }, () => 'Autumn'), 'Autum']
+  const rows = seasons.map((Season, index) =>
+    plate(index, { image: `ar://${index}`, attributes: { Season } }),
+  )
+  const screen = await choose([json(rows)])
+  const traits = screen.getByRole('region', { name: 'Traits' })
+  await expect.element(traits).toMatchTextContent(/1 trait, 2 values.*Autumn\s*10 90.9%.*Autum\s*1 9.1%/)
+  await button(screen, 'Change 1 value').click()
+  await expect.element(traits).toMatchTextContent(/1 trait, 1 value\..*Autumn\s*11 100%/)
+})
+
+it('skips duplicates until somebody wants them', async () => {
+  worker.use(...handlers(offered))
+  const screen = await choose([
+    json([plate(0), plate(1), plate(0), plate(2)]),
+    ...pictures(3).map((_, index) => new File([`${index}`.repeat(index + 1)], `plate-${index}.png`)),
+  ])
+  await expect.element(button(screen, 'Import 3 assets')).toBeVisible()
+  await button(screen, 'Import duplicates too').click()
+  await expect.element(button(screen, 'Import 4 assets')).toBeVisible()
+})
+
+// Proves: import.bad-input
+it('says why nothing can be imported, and reads the corrected file', async () => {
+  worker.use(...handlers(offered))
+  const screen = await choose([new File(['[{"name": "Plate"}\n{'], 'plates.json')])
+  const reason = 'plates.json can’t be read. Line 2, column 1: a comma is missing.'
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(reason)
+  await screen.getByLabelText('Files').upload(json(plates(1)))
+  await expect.element(screen.getByRole('heading', { name: /^JSON array/ })).toBeVisible()
+})
+
+it('reads another source where there are several', async () => {
+  worker.use(...handlers(offered))
+  const screen = await choose([json(plates(2)), new File(['name,image\nFern,ar://fern'], 'more.csv')])
+  await screen.getByRole('combobox', { name: 'Change source' }).click()
+  await screen.getByRole('option', { name: 'CSV (1), more.csv' }).click()
+  await expect.element(button(screen, 'Fern, ready')).toBeVisible()
+})
+
+// Proves: import.resume
+it('pauses, and continues after a reload with what is missing, with the fixes that were made', async () => {
+  let sent: unknown[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  worker.use(
+    http.post('*/api/imports/addImportFile', async ({ request }) => {
+      sent.push((await request.clone().formData()).get('path'))
+      if (sent.length > 6) await held
+    }),
+    ...handlers(offered),
+  )
+  const rows = [...plates(9), plate(9, { name: '' })]
+  const first = await choose([json(rows), ...pictures(10)])
+  await button(first, 'Name 1 asset').click()
+  await button(first, 'Import 10 assets').click()
+  await expect.poll(() => sent.length).toBeGreaterThan(6)
+  await button(first, 'Pause sending').click()
+  await expect.element(first.getByText('Sending is paused')).toBeVisible()
+  const address = first.address()
+  expect(address).toMatch(/\?run=/)
+  await first.unmount()
+  sent = []
+  release()
+
+  const screen = await renderConsole(address)
+  await expect.element(screen.getByText(/The platform has 10 of 10 rows and \d+ files\./)).toBeVisible()
+  await screen.getByLabelText('Files').upload([json(rows), ...pictures(10)])
+  await button(screen, 'Continue import of 10 assets').click()
+  await expect.poll(screen.address).toMatch(/^\/run\//)
+  expect(sent.length).toBeLessThan(10)
+})
+
+it('tells new, changed and equal assets apart, and updates those that changed', async () => {
+  let existing: unknown
+  const assets = [
+    fixtures.asset({ collection_id: 'tides', name: 'Plate 0', blockchainType: 1, networkType: 1 }),
+  ]
+  worker.use(
+    http.post('*/api/imports/startImport', async ({ request }) => {
+      existing = ((await request.clone().json()) as { existing: string }).existing
+    }),
+    ...handlers({ ...offered, assets }),
+  )
+  const screen = await choose([json(plates(2).map((one, index) => ({ ...one, image: `ar://${index}` })))])
+  await button(screen, 'Import 2 assets').click()
+  await expect.element(screen.getByText('1 new, 1 changed, 0 the same')).toBeVisible()
+  await screen.getByRole('radio', { name: 'Update 1 asset' }).click()
+  await expect.element(screen.getByText(/Changes to assets that already exist stay\.$/)).toBeVisible()
+  await button(screen, 'Start import').click()
+  await expect.poll(screen.address).toMatch(/^\/run\//)
+  expect(existing).toBe('update')
+})
+
+it('sends pictures and JSON where the platform has no imports, and promises no undo', async () => {
+  worker.use(...handlers({ collections: [collection], capabilities: [...withoutRuns] }))
+  const screen = await choose([json(plates(2)), ...pictures(2)])
+  await expect.element(screen.getByText(/undo/)).not.toBeInTheDocument()
+  await button(screen, 'Import 2 assets').click()
+  await expect.poll(screen.address).toMatch(/^\/collection\/premintasset\//)
+  await expect.element(screen.getByRole('row', { name: /Plate 1/ })).toBeVisible()
+})
+
+it('imports nothing where the platform refuses an asset, and says which', async () => {
+  let imported = 0
+  worker.use(
+    respond('premintAssetWithJsonFile', ({ body }: { body: { dryRun?: boolean } }) => {
+      if (!body.dryRun) imported += 1
+      const errors = [{ field: 'name', message: 'The name is taken.' }]
+      return { message: 'Checked.', data: { created: 0, rows: [{ row: 1, name: 'Plate 0', errors }] } }
+    }),
+    ...handlers({ collections: [collection], capabilities: [...withoutRuns] }),
+  )
+  const screen = await choose([json(plates(1)), png('plate-0.png')])
+  await button(screen, 'Import 1 asset').click()
+  const reason = 'The platform refuses 1 of the assets. Plate 0: The name is taken.'
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(reason)
+  expect(imported).toBe(0)
+})
+
+it('imports without a check where the backend would import the file to check it, again under the same key', async () => {
+  const keys: (string | null)[] = []
+  worker.use(
+    http.post('*/api/asset/premintAssetWithJsonFile', async ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      expect((await request.clone().formData()).get('dryRun')).not.toBe('true')
+      return keys.length > 1
+        ? undefined
+        : HttpResponse.json({ error: 'The collection is locked.' }, { status: 409 })
+    }),
+    ...handlers({ collections: [collection], capabilities: [] }),
+  )
+  const screen = await choose([json(plates(1)), png('plate-0.png')])
+  await button(screen, 'Import 1 asset').click()
+  await expect
+    .element(screen.getByRole('alert').filter({ hasText: 'The collection is locked.' }).first())
+    .toBeVisible()
+  // What was started may be there: nothing of it changes any more.
+  await expect.element(button(screen, 'Choose other files')).not.toBeInTheDocument()
+  await button(screen, 'Import 1 asset').click()
+  await expect.poll(screen.address).toMatch(/^\/collection\/premintasset\//)
+  expect(keys).toHaveLength(2)
+})
+
+// Proves: import.resume
+it('continues no import with other pictures of as many assets', async () => {
+  worker.use(
+    http.post('*/api/imports/addImportFile', () =>
+      HttpResponse.json({ error: 'The disk is full.' }, { status: 409 }),
+    ),
+    ...handlers(offered),
+  )
+  const first = await choose([json(plates(1)), ...pictures(1)])
+  await button(first, 'Import 1 asset').click()
+  await expect.element(button(first, 'Start new import')).toBeVisible()
+  const address = first.address()
+  await first.unmount()
+
+  const screen = await choose([json([plate(1)]), png('plate-1.png')], address)
+  await expect.element(screen.getByText(/its assets have other names or pictures/)).toBeVisible()
+  await button(screen, 'Start new import').click()
+  await expect.element(button(screen, 'Import 1 asset')).toBeEnabled()
+})
+
+it('names the row that the platform refuses, and offers a new import', async () => {
+  worker.use(
+    http.post('*/api/imports/addImportRows', () =>
+      HttpResponse.json(
+        { error: 'A field is wrong.', fields: [{ field: 'rows.1.name', message: 'The name is taken.' }] },
+        { status: 400 },
+      ),
+    ),
+    ...handlers(offered),
+  )
+  const screen = await choose([json(plates(2)), ...pictures(2)])
+  await button(screen, 'Import 2 assets').click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Plate 1 (row 2): The name is taken.')
+  await button(screen, 'Start new import').click()
+  await expect.element(button(screen, 'Import 2 assets')).toBeEnabled()
+})

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState, Image, PageHeader, Skeleton } from '@vitrine/ui-kit'
+import { collectionQuery } from '#src/entities/collections/collection-query.ts'
+import { useState } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
+import { queries } from '#src/session/queries.ts'
+import type { ImportSearch } from './import-search.ts'
+import { ImportStudio } from './import-studio.tsx'
+
+type ImportPageProps = {
+  collectionId: string
+  search: ImportSearch
+  onSearch: (change: Partial<ImportSearch>) => void
+}
+
+/** Where a folder of metadata and pictures becomes assets of a collection. */
+export function ImportPage({ collectionId, search, onSearch }: ImportPageProps) {
+  const read = useQuery(collectionQuery(collectionId))
+  const capabilities = useQuery(capabilitiesQuery)
+  const takesImports = useCapability('imports')
+  // An import becomes a run: without runs there is nothing that shows it.
+  const hasImports = useCapability('runs') && takesImports
+  // Of an import that this page opens itself, it knows what was sent.
+  const [earlier] = useState(search.run)
+  const isEarlier = hasImports && earlier !== undefined && search.run === earlier
+  const received = useQuery({
+    ...queries.imports.get({ run_id: earlier ?? '' }),
+    enabled: isEarlier,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const collection = read.data
+  const failed = [read, capabilities, ...(isEarlier ? [received] : [])].find(
+    ({ isError, data }) => isError && !data,
+  )
+  const title = (
+    <span className="flex min-w-0 items-center gap-3">
+      <Image src={collection?.thumbnail} alt="" />
+      <span className="min-w-0">{collection ? `Import to ${collection.name}` : 'Import assets'}</span>
+    </span>
+  )
+  if (failed) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <ErrorState
+          className="rounded-md border border-subtle bg-surface"
+          title="The import could not be loaded"
+          message={errorText(failed.error)}
+          onRetry={() => void failed.refetch()}
+        />
+      </>
+    )
+  }
+  if (!collection || !capabilities.data || (isEarlier && !received.data)) {
+    return (
+      <div aria-busy>
+        <PageHeader title={title} />
+        <Skeleton className="h-80 w-full" />
+      </div>
+    )
+  }
+  return (
+    <ImportStudio
+      title={title}
+      collection={collection}
+      received={(isEarlier && received.data) || null}
+      hasImports={hasImports}
+      onRun={(id) => onSearch({ run: id })}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import { Link } from '@tanstack/react-router'
+import type { Collection, ImportsGetAnswer } from '@vitrine/sdk'
+import { Button, EmptyState, formatCount, PageHeader, Progress } from '@vitrine/ui-kit'
+import { FolderOpen, Workflow } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { likelyNetwork } from '#src/entities/assets/place-options.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { networkKey } from '#src/lib/network-key.ts'
+import { DropZone } from './drop-zone.tsx'
+import { storedImport } from './stored-changes.ts'
+import { useImportReader } from './use-import-reader.ts'
+
+const OpenedFiles = lazyPart(async () => (await import('./opened-files.tsx')).OpenedFiles)
+
+type ImportStudioProps = {
+  title: ReactNode
+  collection: Collection
+  /** What an import that was opened earlier has received; null where a new one is made. */
+  received: ImportsGetAnswer | null
+  hasImports: boolean
+  onRun: (id: string | undefined) => void
+}
+
+/** Choose, look, mend, send: everything between a folder and its assets. */
+export function ImportStudio({ title, collection, received, hasImports, onRun }: ImportStudioProps) {
+  const run = received?.data
+  const [made, setMade] = useState<{ id: string; total: number } | null>(null)
+  const [network, setNetwork] = useState(run ? networkKey(run) : likelyNetwork(collection))
+  const [smartContractType, setType] = useState(run?.smartContractType ?? 1)
+  const [busy, setBusy] = useState(false)
+  const reader = useImportReader({
+    collection: collection.name,
+    single: smartContractType === 1,
+    stored: () => storedImport(run?._id),
+  })
+  const { state, read, startOver } = reader
+  const locked = busy || made !== null || run !== undefined
+  const mayBeLost = state.step === 'open' && !locked
+  useEffect(() => {
+    const prevent = (event: Event) => event.preventDefault()
+    // A file that is dropped beside the drop zone would replace the page.
+    addEventListener('dragover', prevent)
+    addEventListener('drop', prevent)
+    if (mayBeLost) addEventListener('beforeunload', prevent)
+    return () => {
+      removeEventListener('dragover', prevent)
+      removeEventListener('drop', prevent)
+      removeEventListener('beforeunload', prevent)
+    }
+  }, [mayBeLost])
+
+  if (run && run.state !== 'planned' && state.step !== 'open') {
+    return (
+      <>
+        <PageHeader title={title} />
+        <EmptyState
+          icon={<Workflow />}
+          title="This import has started"
+          description="Its run shows how far it is."
+          action={
+            <Button asChild variant="primary">
+              <Link to="/run/$runId" params={{ runId: run._id }}>
+                View run
+              </Link>
+            </Button>
+          }
+        />
+      </>
+    )
+  }
+  const open = state.step === 'open' ? state : null
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          open && !locked ? (
+            <Button icon={<FolderOpen aria-hidden />} onClick={startOver}>
+              Choose other files
+            </Button>
+          ) : null
+        }
+      />
+      {open ? null : (
+        <div className="flex flex-col gap-4">
+          {received ? <Earlier received={received} onNew={() => onRun(undefined)} /> : null}
+          {state.step === 'reading' ? (
+            <div className="flex min-h-80 flex-col items-center justify-center gap-3 rounded-lg border border-subtle bg-surface p-6">
+              {/* What it came to is announced; most is read before this could be heard. */}
+              <p className="text-sm text-default">Reading {state.name}</p>
+              <Progress
+                className="max-w-80"
+                label={state.progress?.text ?? 'Reading files'}
+                value={state.progress?.share ?? null}
+              />
+              <p className="text-xs text-muted">{state.progress?.text ?? 'Opening files'}</p>
+            </div>
+          ) : (
+            <DropZone
+              error={state.step === 'choose' ? state.error : null}
+              onFiles={(files) => void read(files)}
+            />
+          )}
+        </div>
+      )}
+      {open ? (
+        <OpenedFiles
+          open={open}
+          reader={reader}
+          collection={collection}
+          hasImports={hasImports}
+          locked={locked}
+          network={network}
+          onNetwork={setNetwork}
+          smartContractType={smartContractType}
+          onType={setType}
+          run={made ?? (run ? { id: run._id, total: run.counts.total } : null)}
+          onRun={(next) => {
+            setMade(next)
+            onRun(next?.id)
+          }}
+          onBusy={setBusy}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What an import that was interrupted has received. */
+function Earlier({
+  received: { data, rows, files },
+  onNew,
+}: {
+  received: ImportsGetAnswer
+  onNew: () => void
+}) {
+  const count = rows.reduce((sum, [first = 0, last = 0]) => sum + last - first + 1, 0)
+  return (
+    <section
+      aria-label="Unfinished import"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-subtle bg-info-soft p-4 text-sm"
+    >
+      <p className="min-w-0 text-default">
+        <strong>Choose {data.name ?? 'the same folder'} again to continue.</strong> The platform has{' '}
+        {formatCount(count)} of {formatCount(data.counts.total)} rows and {formatCount(files.length)}
+        {files.length >= 1000 ? ' or more' : ''} {files.length === 1 ? 'file' : 'files'}.
+      </p>
+      <Button size="sm" onClick={onNew}>
+        Start new import
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { formatCount } from '@vitrine/ui-kit'
+import type { ProblemGroup } from './read/import-book.ts'
+
+/** A kind of problem for people: what it is, what happens, and the buttons. `action` is null where a person has to mend the file. */
+export type ProblemWords = { title: string; text: string; action: string | null; keep: string | null }
+
+const count = (group: ProblemGroup, one: string, many: string) =>
+  `${formatCount(group.count)} ${group.count === 1 ? one : many}`
+
+const withoutPicture = (group: ProblemGroup) =>
+  `Import ${formatCount(group.count)} without ${group.count === 1 ? 'picture' : 'pictures'}`
+
+/** Returns what a group of problems is called, and what its button does, with its count. */
+export function problemWords(group: ProblemGroup): ProblemWords {
+  const { kind, of, first } = group
+  const fixed = first.fix?.to
+  const to = fixed === undefined || typeof fixed === 'object' ? '' : String(fixed)
+  const words = (title: string, text: string, action: string | null, keep: string | null = null) => ({
+    title,
+    text,
+    action,
+    keep,
+  })
+  switch (kind) {
+    case 'unreadable':
+      return words('File can’t be read', first.message, null)
+    case 'name-missing':
+      return words('Name is empty', `The name becomes “${to}”.`, `Name ${count(group, 'asset', 'assets')}`)
+    case 'name-long':
+      return words(
+        'Name is over 200 characters',
+        'The rest is cut off.',
+        `Shorten ${count(group, 'name', 'names')}`,
+      )
+    case 'description-long':
+      return words(
+        'Description is over 4,000 characters',
+        'The rest is cut off.',
+        `Shorten ${count(group, 'description', 'descriptions')}`,
+      )
+    case 'picture-none':
+      return words('No picture', 'No file and no address belongs to the asset.', withoutPicture(group))
+    case 'picture-missing':
+      return words('Picture is missing', first.message, withoutPicture(group))
+    case 'picture-unclear':
+      return words('Several pictures have the same name', first.message, withoutPicture(group))
+    case 'picture-placeholder':
+      return words('Picture is a placeholder', first.message, withoutPicture(group))
+    case 'picture-size':
+      return words(
+        of === 'empty' ? 'Picture is empty' : 'Picture is over 50 MB',
+        first.message,
+        withoutPicture(group),
+      )
+    case 'picture-path':
+      return words('Path of the picture is over 400 characters', first.message, withoutPicture(group))
+    case 'picture-type':
+      return words('Picture type is not supported', first.message, withoutPicture(group))
+    case 'picture-address':
+      return of === 'mend'
+        ? words(
+            'Picture address is incomplete',
+            `The address becomes “${to}”.`,
+            `Change ${count(group, 'address', 'addresses')}`,
+          )
+        : words('Picture address is not valid', first.message, withoutPicture(group))
+    case 'trait-spelling': {
+      const [trait, from, meant] = JSON.parse(of) as [string, string, string]
+      return words(
+        `${trait} has two spellings`,
+        `The value “${from}” changes to “${meant}”.`,
+        `Change ${count(group, 'value', 'values')}`,
+        'Keep spelling',
+      )
+    }
+    case 'trait-invalid':
+      return words(
+        of === 'many'
+          ? 'More than 200 traits'
+          : of === 'name'
+            ? 'Trait name is too long'
+            : 'Trait value is too long',
+        of === 'long' ? 'The rest is cut off.' : 'The trait is left out.',
+        of === 'long'
+          ? `Shorten ${count(group, 'value', 'values')}`
+          : `Change ${count(group, 'asset', 'assets')}`,
+      )
+    case 'address-invalid':
+      return words(
+        'External address is not valid',
+        'The address is left out.',
+        `Remove ${count(group, 'address', 'addresses')}`,
+      )
+    case 'amount-invalid':
+      return words(
+        'Number of copies is not valid',
+        first.message,
+        `Set ${count(group, 'asset', 'assets')} to one copy`,
+      )
+    case 'extra-large':
+      return words(
+        'Other metadata is over 32 KiB',
+        'Keys that have no field here are left out.',
+        `Change ${count(group, 'asset', 'assets')}`,
+      )
+    case 'wallet-invalid':
+      return words(
+        'Recipient is not an address',
+        'The admin wallet receives the asset instead.',
+        `Remove ${count(group, 'recipient', 'recipients')}`,
+      )
+  }
+}

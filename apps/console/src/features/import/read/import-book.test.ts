@@ -1,0 +1,216 @@
+import { expect, it } from 'vitest'
+import { type Content, fern, json, open, png, poppy, rowsIn } from './open-in-test.ts'
+import { ReadError } from './read-error.ts'
+
+// Proves: import.problems
+it.each<[string, object, string, object]>([
+  ['name', { name: '' }, 'The name is empty.', { name: 'Night Herbarium #1' }],
+  [
+    'name',
+    { name: 'x'.repeat(201) },
+    'The name has 201 characters. The most is 200.',
+    { name: 'x'.repeat(200) },
+  ],
+  [
+    'description',
+    { description: 'x'.repeat(4001) },
+    'The description has 4001 characters. The most is 4000.',
+    { description: 'x'.repeat(4000) },
+  ],
+  ['image', { image: 'lost.png' }, 'The file “lost.png” is missing.', { image: undefined }],
+  [
+    'image',
+    { image: 'ipfs://NewUriToReplace/1.png' },
+    '“ipfs://NewUriToReplace/1.png” is a placeholder, and no file has its name.',
+    { image: undefined },
+  ],
+  [
+    'image',
+    { image: 'http://a.example/1.png' },
+    '“http://a.example/1.png” is no https, ipfs or ar address.',
+    { image: 'https://a.example/1.png' },
+  ],
+  ['image', { image: undefined }, 'The asset has no picture.', { image: undefined }],
+  [
+    'external_url',
+    { external_url: 'herbarium' },
+    '“herbarium” is no https address.',
+    { external_url: undefined },
+  ],
+  ['amount', { amount: 'many' }, '“many” is no number of copies.', { amount: '1' }],
+  ['amount', { amount: 5 }, 'An ERC-721 token has one copy, not 5.', { amount: '1' }],
+  ['wallet_address', { wallet_address: 'ada' }, '“ada” is no address.', { wallet_address: undefined }],
+  [
+    'extra',
+    { notes: 'x'.repeat(32_768) },
+    'The other metadata has 32780 characters. The most is 32768.',
+    { extra: {} },
+  ],
+  [
+    'attributes',
+    { attributes: { Note: 'x'.repeat(1001) } },
+    'The trait Note has 1001 characters. The most is 1000.',
+    { attributes: [{ trait_type: 'Note', value: 'x'.repeat(1000) }] },
+  ],
+])(
+  'finds a problem with %s at its line and mends it for all alike',
+  async (field, token, message, mended) => {
+    const good = { name: 'Poppy', image: 'ipfs://bafyflood/1', ...token }
+    const book = await open({ 'a.json': `[\n${json(good)}\n]` })
+    const { problems } = book.summary()
+    expect(problems).toMatchObject([{ count: 1, first: { field, message } }])
+    expect(book.problemsCsv()).toContain('1,a.json,2,')
+    const [{ kind, of } = { kind: 'unreadable' as const, of: '' }] = problems
+    book.apply([{ do: 'fix', kind, of }])
+    expect(book.summary()).toMatchObject({ problems: [], counts: { ready: 1, fix: 0 } })
+    expect(rowsIn(book)[0]).toMatchObject(mended)
+  },
+)
+
+const season = (value: string) => ({ trait_type: 'Season', value })
+const plate = (index: number, value: string) => ({
+  name: `Plate ${index}`,
+  image: `ipfs://bafyflood/${index}`,
+  attributes: [season(value)],
+})
+
+it('counts traits and mends a value that is misspelled', async () => {
+  const plates = [
+    ...Array.from({ length: 10 }, (_, index) => plate(index, 'Autumn')),
+    plate(10, 'Autum'),
+    plate(11, 'Spring'),
+  ]
+  const book = await open({ 'a.json': json(plates) })
+  expect(book.summary().traits).toEqual([
+    {
+      trait: 'Season',
+      distinct: 3,
+      values: [
+        { value: 'Autumn', count: 10, meant: null },
+        { value: 'Autum', count: 1, meant: 'Autumn' },
+        { value: 'Spring', count: 1, meant: null },
+      ],
+    },
+  ])
+  const [{ kind, of, count } = { kind: 'unreadable' as const, of: '', count: 0 }] = book.summary().problems
+  expect([kind, count]).toEqual(['trait-spelling', 1])
+  book.apply([{ do: 'ignore', kind, of }])
+  expect(book.summary().counts).toMatchObject({ ready: 12, fix: 0 })
+  book.apply([{ do: 'fix', kind, of }])
+  expect(rowsIn(book)[10]?.attributes).toEqual([season('Autum')])
+})
+
+it('mends one row in place, also with the path of a file', async () => {
+  const book = await open({
+    'a.json': json([
+      { name: '', image: 'lost.png' },
+      { ...poppy, image: 'b.png' },
+    ]),
+    'b.png': png(1),
+    'c.png': png(2),
+  })
+  book.apply([
+    { do: 'edit', row: 1, field: 'name', to: 'Thistle' },
+    { do: 'edit', row: 1, field: 'image', to: 'c.png' },
+  ])
+  expect(rowsIn(book)[0]).toMatchObject({ name: 'Thistle', file: 'c.png', state: 'ready', problems: [] })
+})
+
+it('finds duplicates by traits and by the bytes of their pictures, and skips them until told otherwise', async () => {
+  const book = await open({
+    'a.json': json(
+      [1, 2, 3, 4].map((id) => ({
+        name: `Poppy ${id}`,
+        image: `${id}.png`,
+        attributes: { Season: 'Spring' },
+      })),
+    ),
+    '1.png': png(1),
+    '2.png': png(2),
+    '3.png': png(1),
+    '4.png': png(4),
+  })
+  expect(rowsIn(book).map(({ state, duplicateOf }) => [state, duplicateOf])).toEqual([
+    ['ready', null],
+    ['ready', null],
+    ['duplicate', 1],
+    ['ready', null],
+  ])
+  expect(book.summary().uploads).toEqual({ count: 3, bytes: 15 })
+  book.apply([{ do: 'skip-duplicates', skip: false }])
+  expect(book.summary().counts).toEqual({ all: 4, ready: 4, fix: 0, duplicate: 0 })
+})
+
+it('names the holes in the ids', async () => {
+  const ids = [1, 2, 3, 4, 7, 8, 9, 11]
+  const book = await open({ 'a.json': json(ids.map((id) => ({ id, name: `Poppy ${id}` }))) })
+  expect(book.summary().holes).toEqual({
+    count: 3,
+    ranges: [
+      [5, 6],
+      [10, 10],
+    ],
+  })
+})
+
+it('numbers what is imported in succession, with what has no field as it came', async () => {
+  const book = await open({
+    'a.json': json([
+      { name: 'Poppy' },
+      { ...fern, image: 'ar://fern', dna: 'b2', animation_url: null },
+      { name: 'Thistle', image: 'ar://thistle' },
+    ]),
+  })
+  expect(book.importRows(0, 500)).toEqual([
+    {
+      row: 1,
+      name: 'Fern',
+      image: 'ar://fern',
+      attributes: [season('Summer')],
+      extra: { dna: 'b2', animation_url: null },
+    },
+    { row: 2, name: 'Thistle', image: 'ar://thistle', attributes: [] },
+  ])
+})
+
+// Proves: import.bad-input
+it.each<[string, Record<string, Content>]>([
+  [
+    'a.json can’t be read. Line 3, column 1: a comma is missing.',
+    { 'a.json': '[{"name": "Poppy"}\n\n{"name": "Fern"}]' },
+  ],
+  ['a.json can’t be read. Line 1, column 1: this is no JSON.', { 'a.json': 'oops' }],
+  ['a.json can’t be read. The file is empty.', { 'a.json': '' }],
+  [
+    'a.json can’t be read. The file has no list of tokens. It needs an array, an object by ids, or one token a line.',
+    { 'a.json': '{"plates": 7}' },
+  ],
+  [
+    'a.csv can’t be read. Line 1: the first row must name the columns, such as name, description and image.',
+    { 'a.csv': 'Poppy,Spring\nFern,Summer' },
+  ],
+  ['a.zip is no zip archive, or it is damaged.', { 'a.zip': 'no archive' }],
+  [
+    'There is no metadata and no picture in what you chose. Choose JSON, CSV, TSV, or a folder with pictures.',
+    { 'a.docx': 'x' },
+  ],
+])('refuses with the sentence “%s”', async (message, files) => {
+  await expect(open(files)).rejects.toThrow(new ReadError(message))
+})
+
+it('shows a file of a token that can’t be read as a row, and imports the others', async () => {
+  const book = await open({ 'm/1.json': json({ ...poppy, image: 'ar://1' }), 'm/2.json': '{"name": ' })
+  expect(book.summary()).toMatchObject({
+    counts: { all: 2, ready: 1, fix: 1 },
+    problems: [{ kind: 'unreadable', first: { message: 'Line 1, column 10: a value is missing.' } }],
+  })
+})
+
+it('reads 100,000 rows', async () => {
+  const plates = Array.from({ length: 100_000 }, (_, index) => plate(index, 'Autumn'))
+  const book = await open({ 'a.json': json(plates) })
+  expect(book.summary().counts).toMatchObject({ all: 100_000, ready: 100_000 })
+  await expect(open({ 'a.json': json([...plates, poppy]) })).rejects.toThrow(
+    'a.json has more than 100,000 tokens.',
+  )
+})

@@ -1,0 +1,294 @@
+import type { ImportRow } from '@vitrine/sdk'
+import Papa from 'papaparse'
+import { countTraits, type TraitCount } from './count-traits.ts'
+import { comparePictures, findDuplicates, fingerprint } from './find-duplicates.ts'
+import { findHoles, type Holes } from './find-holes.ts'
+import { findProblems } from './find-problems.ts'
+import { findSources } from './find-sources.ts'
+import { type Matches, matchPictures } from './match-pictures.ts'
+import { openFiles } from './open-files.ts'
+import { ReadError } from './read-error.ts'
+import { readToken } from './read-token.ts'
+import type { EditableField, Fix, Problem, ProblemKind, Row, SourceFile } from './types.ts'
+
+export type RowState = 'ready' | 'fix' | 'duplicate'
+
+/** A row as it is shown. */
+export type RowView = Row & { state: RowState; problems: Problem[]; duplicateOf: number | null }
+
+/** The problems of one kind that are mended alike. */
+export type ProblemGroup = {
+  kind: ProblemKind
+  of: string
+  count: number
+  /** What is wrong with the first of them, and its rows' first pictures. */
+  first: Problem
+  rows: number[]
+}
+
+/** What a person changes of what was read. The same changes in the same order lead to the same import. */
+export type Change =
+  | { do: 'fix' | 'ignore'; kind: ProblemKind; of: string }
+  | { do: 'edit'; row: number; field: EditableField; to: string }
+  | { do: 'skip-duplicates'; skip: boolean }
+  | { do: 'single'; single: boolean }
+
+export type Summary = {
+  sources: { key: string; name: string; detail: string; count: number }[]
+  source: string
+  pictures: number
+  matches: Matches
+  counts: Record<'all' | RowState, number>
+  duplicates: number
+  skipsDuplicates: boolean
+  problems: ProblemGroup[]
+  traits: TraitCount[]
+  holes: Holes
+  /** The paths and sizes of the files that are uploaded, in bytes in all. */
+  uploads: { count: number; bytes: number }
+  /** How many of what is ready have copies or a recipient of their own. */
+  unsent: number
+}
+
+/** The most rows that an import has. */
+const MAX_ROWS = 100_000
+/** Width of a small copy, in pixels. */
+const THUMBNAIL = 240
+
+type Options = {
+  collection: string
+  single: boolean
+  source?: string | undefined
+  onProgress: (text: string, share: number) => void
+}
+
+/** Reads what was chosen, and holds it while a person looks at it and mends it. Throws a ReadError where nothing can be imported. */
+export async function openBook(
+  chosen: readonly SourceFile[],
+  { collection, source, onProgress, ...options }: Options,
+) {
+  const found = await findSources(await openFiles(chosen), (share) => onProgress('Reading metadata', share))
+  const taken = found.sources.find(({ key }) => key === source) ?? found.sources[0]
+  if (!taken) throw new Error('There is no source.')
+  if (taken.entries.length > MAX_ROWS) {
+    throw new ReadError(
+      `${taken.detail} has more than 100,000 tokens. Split it, and import one part after the other.`,
+    )
+  }
+  const rows = taken.entries.map((entry, index) => readToken(entry, index + 1, taken.single))
+  const { matches, files } = matchPictures(rows, found.media, taken.single)
+  const media = new Map([...found.media, ...files].map((file) => [file.path, file]))
+  const keys = await comparePictures([...media.values()], (share) => onProgress('Comparing pictures', share))
+
+  const ignored = new Set<string>()
+  let { single } = options
+  let skipsDuplicates: boolean | null = null
+  let views: RowView[] = []
+  let matrix = countTraits([])
+  const keyOf = ({ kind, of }: { kind: ProblemKind; of: string }) => `${kind} ${of}`
+
+  function check() {
+    matrix = countTraits(rows)
+    const sizeOf = (path: string) => media.get(path)?.size
+    const duplicates = findDuplicates(rows, keys)
+    // An edition of one picture is no mistake.
+    const skips = (skipsDuplicates ??= duplicates.size <= rows.length / 2)
+    views = rows.map((row) => {
+      const problems = findProblems(row, { collection, sizeOf, slips: matrix.slips, single }).filter(
+        (problem) => !ignored.has(keyOf(problem)),
+      )
+      const duplicateOf = duplicates.get(row.row) ?? null
+      const state = duplicateOf !== null && skips ? 'duplicate' : problems.length > 0 ? 'fix' : 'ready'
+      return { ...row, problems, duplicateOf, state }
+    })
+  }
+  check()
+
+  function mend(row: Row | undefined, fix: Fix | null) {
+    if (!row || !fix) return
+    if (fix.field !== 'attributes') {
+      Object.assign(row, { [fix.field]: fix.to })
+      if (fix.field === 'file' || fix.field === 'image') row.bare = fix.to === undefined
+      if (fix.field === 'image') Object.assign(row, { file: undefined, unclear: undefined })
+      // The path of a file that is there.
+      if (fix.field === 'image' && fix.to !== undefined && media.has(fix.to))
+        Object.assign(row, { file: fix.to, image: undefined })
+    } else {
+      row.attributes = row.attributes
+        .map((trait, index) =>
+          index === fix.index && fix.to !== undefined ? { ...trait, value: fix.to } : trait,
+        )
+        .filter((_, index) => index !== fix.index || fix.to !== undefined)
+    }
+  }
+
+  const groups = (): ProblemGroup[] => {
+    const byKey = new Map<string, ProblemGroup>()
+    for (const { row, state, problems } of views) {
+      if (state !== 'fix') continue
+      for (const problem of problems) {
+        const group = byKey.get(keyOf(problem)) ?? {
+          kind: problem.kind,
+          of: problem.of,
+          count: 0,
+          first: problem,
+          rows: [],
+        }
+        byKey.set(keyOf(problem), group)
+        // A row with two such traits is one row.
+        if (group.rows.at(-1) !== row) group.count += 1
+        if (group.rows.length < 6 && group.rows.at(-1) !== row) group.rows.push(row)
+      }
+    }
+    return [...byKey.values()].toSorted((a, b) => b.count - a.count)
+  }
+  const ready = () => views.filter(({ state }) => state === 'ready')
+  const uploads = () => {
+    const paths = new Set(ready().flatMap(({ file }) => file ?? []))
+    return [...paths].map((path) => ({ path, size: media.get(path)?.size ?? 0 }))
+  }
+
+  return {
+    summary(): Summary {
+      const counts = { all: views.length, ready: 0, fix: 0, duplicate: 0 }
+      for (const { state } of views) counts[state] += 1
+      const files = uploads()
+      return {
+        sources: found.sources.map(({ key, name, detail, entries }) => ({
+          key,
+          name,
+          detail,
+          count: entries.length,
+        })),
+        source: taken.key,
+        pictures: found.media.length,
+        matches,
+        counts,
+        duplicates: views.filter(({ duplicateOf }) => duplicateOf !== null).length,
+        skipsDuplicates: skipsDuplicates ?? true,
+        problems: groups(),
+        traits: matrix.traits,
+        holes: findHoles(rows),
+        unsent: ready().filter(({ amount, wallet_address }) => Number(amount ?? 1) > 1 || wallet_address)
+          .length,
+        uploads: { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
+      }
+    },
+    /** Returns rows as they are shown: those of a state or with a problem, from one on. */
+    page({
+      state,
+      problem,
+      from,
+      count,
+    }: {
+      state: RowState | 'all'
+      problem?: string | undefined
+      from: number
+      count: number
+    }) {
+      const fits = views.filter(
+        (view) =>
+          (state === 'all' || view.state === state) &&
+          (problem === undefined ||
+            (view.state === 'fix' && view.problems.some((one) => keyOf(one) === problem))),
+      )
+      return { total: fits.length, rows: fits.slice(from, from + count) }
+    },
+    rowsOf: (numbers: readonly number[]) =>
+      numbers.map((number) => views[number - 1]).filter((view) => view !== undefined),
+    apply(changes: readonly Change[]) {
+      let isChecked = true
+      for (const change of changes) {
+        if (change.do === 'skip-duplicates') skipsDuplicates = change.skip
+        else if (change.do === 'single') ({ single } = change)
+        else if (change.do === 'edit') {
+          const row = rows[change.row - 1]
+          mend(row, {
+            field: change.field,
+            to:
+              change.to === '' && change.field !== 'name' && change.field !== 'description'
+                ? undefined
+                : change.to,
+          })
+        } else if (change.do === 'ignore') ignored.add(keyOf(change))
+        else {
+          if (!isChecked) check()
+          for (const { row, problems } of views) {
+            // From the last on: a trait that is left out moves those after it.
+            for (const problem of problems.toReversed()) {
+              if (keyOf(problem) === keyOf(change)) mend(rows[row - 1], problem.fix)
+            }
+          }
+        }
+        isChecked = false
+      }
+      check()
+    },
+    /** Returns the rows that are imported, numbered anew from 1, from one on. */
+    importRows: (from: number, count: number): ImportRow[] =>
+      ready()
+        .slice(from, from + count)
+        .map(
+          (
+            { name, description, image, file, external_url, attributes, amount, wallet_address, extra },
+            index,
+          ) => ({
+            row: from + index + 1,
+            name,
+            ...(description ? { description } : {}),
+            ...(image ? { image } : {}),
+            ...(file ? { file } : {}),
+            ...(external_url ? { external_url } : {}),
+            attributes,
+            ...(amount ? { amount: Number(amount) } : {}),
+            ...(wallet_address ? { wallet_address } : {}),
+            ...(Object.keys(extra).length > 0 ? { extra } : {}),
+          }),
+        ),
+    uploads,
+    /** Returns a hash of the names and pictures of what is imported: other files lead to another one. */
+    fingerprint(): string {
+      const text = JSON.stringify(
+        ready().map(({ name, image, file }) => [name, image, file, file && media.get(file)?.size]),
+      )
+      return fingerprint(new TextEncoder().encode(text))
+    },
+    /** Returns every problem as CSV: where it is, the field, the reason. */
+    problemsCsv: () =>
+      Papa.unparse(
+        {
+          fields: ['row', 'file', 'line', 'name', 'field', 'reason'],
+          data: views.flatMap(({ row, path, line, name, problems }) =>
+            problems.map(({ field, message }) => [row, path, line, name, field, message]),
+          ),
+        },
+        { escapeFormulae: true },
+      ),
+    async picture(path: string): Promise<Blob | null> {
+      return (await media.get(path)?.read()) ?? null
+    },
+    /** Returns a small copy of a picture as a data address; null where it is none that the browser can draw. */
+    async thumbnail(path: string): Promise<string | null> {
+      const blob = await media.get(path)?.read()
+      if (!blob) return null
+      try {
+        const picture = await createImageBitmap(blob, { resizeWidth: THUMBNAIL, resizeQuality: 'medium' })
+        const canvas = new OffscreenCanvas(picture.width, picture.height)
+        canvas.getContext('2d')?.drawImage(picture, 0, 0)
+        picture.close()
+        return await dataAddress(await canvas.convertToBlob({ type: 'image/webp' }))
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+const dataAddress = (blob: Blob) =>
+  new Promise<string | null>((resolve) => {
+    const file = new FileReader()
+    file.onloadend = () => resolve(typeof file.result === 'string' ? file.result : null)
+    file.readAsDataURL(blob)
+  })
+
+export type Book = Awaited<ReturnType<typeof openBook>>

@@ -1,0 +1,162 @@
+import { endingOf, mediaTypes, type OpenFile } from './open-files.ts'
+import type { Row } from './types.ts'
+
+/** How rows came to their pictures, with how many of each. */
+export type Matches = Record<'path' | 'id' | 'name' | 'order' | 'address' | 'data' | 'none', number>
+
+/** An address that a generator writes until somebody replaces it. */
+export const isPlaceholder = (address: string) =>
+  /NewUriToReplace|YOUR[_-]?CID|__CID__|[<{[]CID[>}\]]|REPLACE[_-]?ME|CID[_-]?HERE|^ipfs:\/\/(?:\/|$|undefined|null)/i.test(
+    address,
+  )
+
+const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+const stemOf = (path: string) =>
+  baseOf(path)
+    .replace(/\.[^.]+$/, '')
+    .toLowerCase()
+const slug = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const isAddress = (text: string) => /^[a-z][a-z0-9+.-]*:/i.test(text)
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Returns the path that one beside a file leads to. */
+function resolve(from: string, to: string): string {
+  const parts = from.split('/').slice(0, -1)
+  for (const part of to.replaceAll('\\', '/').split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** Returns the picture of a data address as a file; null where it is none that an asset may have. */
+function fileOfData(row: number, address: string): OpenFile | null {
+  const [, type = '', base64, body = ''] = /^data:([^;,]*)[^,]*?(;base64)?,(.*)$/s.exec(address) ?? []
+  const ending = Object.entries(mediaTypes).find(([, media]) => media === type)?.[0]
+  if (!ending) return null
+  try {
+    const bytes = base64
+      ? Uint8Array.from(atob(body.replaceAll(/\s/g, '')), (letter) => letter.charCodeAt(0))
+      : new TextEncoder().encode(decodeURIComponent(body))
+    const blob = new Blob([bytes], { type })
+    return { path: `data/${row}.${ending}`, size: blob.size, read: async () => blob }
+  } catch {
+    return null
+  }
+}
+
+type Found = { how: keyof Matches; files: OpenFile[] }
+
+/** Returns how the files of a row are found: the one that it names, else the one of its id, of its file, of its name. `single` says that each row has a file of its own. */
+function createFinder(media: readonly OpenFile[], single: boolean): (row: Row) => Found | null {
+  const byPath = new Map(media.map((file) => [file.path.toLowerCase(), file]))
+  const byBase = Map.groupBy(media, ({ path }) => baseOf(path).toLowerCase())
+  const byStem = Map.groupBy(media, ({ path }) => stemOf(path))
+  const bySlug = Map.groupBy(media, ({ path }) => slug(stemOf(path)))
+
+  function findNamed(row: Row, named: string): OpenFile[] | undefined {
+    const path = decoded(named.replace(/[?#].*$/, ''))
+    if (!isAddress(named)) {
+      const parts = row.path.split('/')
+      for (let depth = parts.length; depth > 0; depth -= 1) {
+        const file = byPath.get(resolve(parts.slice(0, depth).join('/'), path).toLowerCase())
+        if (file) return [file]
+      }
+    }
+    const base = baseOf(path.replaceAll('\\', '/')).toLowerCase()
+    return byBase.get(base) ?? (endingOf(base) === '' ? byStem.get(base) : undefined)
+  }
+
+  return (row) => {
+    const named = row.image ? findNamed(row, row.image) : undefined
+    if (named) return { how: 'path', files: named }
+    // Another picture than the one it names would be the wrong one.
+    if (row.image && !isPlaceholder(row.image)) return null
+    const own =
+      (single ? byStem.get(stemOf(row.path)) : undefined) ??
+      (row.id === null ? undefined : byStem.get(row.id.toLowerCase()))
+    if (own) return { how: 'id', files: own }
+    const ofName = row.name === '' ? undefined : bySlug.get(slug(row.name))
+    return ofName ? { how: 'name', files: ofName } : null
+  }
+}
+
+/** Returns how one of several files is taken: from the folder that has one for most rows, from "images" where two have as many. Null where that does not tell. */
+function createChooser(found: readonly (Found | null)[]): (files: readonly OpenFile[]) => OpenFile | null {
+  const covers = new Map<string, number>()
+  for (const one of found) {
+    for (const folder of new Set(one?.files.map(({ path }) => folderOf(path)))) {
+      covers.set(folder, (covers.get(folder) ?? 0) + 1)
+    }
+  }
+  return (files) => {
+    const countOf = ({ path }: OpenFile) => covers.get(folderOf(path)) ?? 0
+    const most = Math.max(...files.map(countOf))
+    const likeliest = files.filter((file) => countOf(file) === most)
+    const inImages = likeliest.filter(({ path }) => /(?:^|\/)images$/i.test(folderOf(path)))
+    const [first, ...others] = inImages.length > 0 ? inImages : likeliest
+    return first && others.length === 0 ? first : null
+  }
+}
+
+/** Sets the picture of each row among the files, by order where nothing else leads to one. Returns how, and the files that were in the rows themselves. */
+export function matchPictures(
+  rows: readonly Row[],
+  media: readonly OpenFile[],
+  single: boolean,
+): { matches: Matches; files: OpenFile[] } {
+  const matches: Matches = { path: 0, id: 0, name: 0, order: 0, address: 0, data: 0, none: 0 }
+  const files: OpenFile[] = []
+  const set = (row: Row, file: OpenFile, how: keyof Matches) => {
+    row.file = file.path
+    row.image = undefined
+    matches[how] += 1
+  }
+  const find = createFinder(media, single)
+  const found = rows.map((row) =>
+    row.unreadable !== undefined || row.image?.startsWith('data:') ? null : find(row),
+  )
+  const choose = createChooser(found)
+  const unmatched: Row[] = []
+
+  for (const [index, row] of rows.entries()) {
+    if (row.unreadable !== undefined) continue
+    const { image } = row
+    const one = found[index]
+    if (image?.startsWith('data:')) {
+      const file = fileOfData(row.row, image)
+      if (file) {
+        files.push(file)
+        set(row, file, 'data')
+      }
+    } else if (one) {
+      const file = choose(one.files)
+      if (file) set(row, file, one.how)
+      else {
+        row.unclear = one.files.map(({ path }) => path)
+        matches.none += 1
+      }
+    } else if (image && isAddress(image) && !isPlaceholder(image)) matches.address += 1
+    else unmatched.push(row)
+  }
+  // By order only where that is the whole of it: as many pictures as rows, and no other way.
+  const pictures = media.filter(({ path }) => endingOf(path) !== 'pdf')
+  const inOrder =
+    unmatched.length === rows.length &&
+    pictures.length === rows.length &&
+    unmatched.every(({ image }) => !image)
+  for (const [index, row] of unmatched.entries()) {
+    const file = inOrder ? pictures[index] : undefined
+    if (file) set(row, file, 'order')
+    else matches.none += 1
+  }
+  return { matches, files }
+}

@@ -1,0 +1,79 @@
+import { BlobReader, BlobWriter, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/index-native.js'
+import { ReadError } from './read-error.ts'
+import type { SourceFile } from './types.ts'
+
+// This is a worker already, and the page allows no script that is made on the way.
+configure({ useWebWorkers: false })
+
+/** A file that may be packed: its bytes are read when they are needed. */
+export type OpenFile = { path: string; size: number; read: () => Promise<Blob> }
+
+/** What systems and generators leave behind. */
+const leftover = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i
+
+/** Media types by the end of a name: what assetFileUpload accepts. */
+export const mediaTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  pdf: 'application/pdf',
+  glb: 'model/gltf-binary',
+}
+
+/** Returns how a file's name ends, in lower case, without the dot; empty where it does not. */
+export const endingOf = (path: string) => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
+
+/** Returns the files of an archive, by their paths in it. */
+async function unzip({ path, blob }: SourceFile): Promise<OpenFile[]> {
+  try {
+    const entries = await new ZipReader(new BlobReader(blob)).getEntries()
+    const isFile = (entry: (typeof entries)[number]): entry is FileEntry => !entry.directory
+    const files = entries.filter(isFile)
+    if (files.some(({ encrypted }) => encrypted))
+      throw new ReadError(`${path} needs a password. Unpack it first.`)
+    return files.map((entry) => ({
+      path: entry.filename.replaceAll('\\', '/'),
+      size: entry.uncompressedSize,
+      read: () => entry.getData(new BlobWriter(mediaTypes[endingOf(entry.filename)] ?? '')),
+    }))
+  } catch (error) {
+    if (error instanceof ReadError) throw error
+    throw new ReadError(`${path} is no zip archive, or it is damaged.`)
+  }
+}
+
+/** Returns the folder that all paths share, with its slash; empty where there is none. */
+function sharedFolder(paths: readonly string[]): string {
+  const [first = ''] = paths
+  const folder = first.slice(0, first.indexOf('/') + 1)
+  return folder !== '' && paths.every((path) => path.startsWith(folder)) ? folder : ''
+}
+
+/** Returns what was chosen with archives unpacked, without what systems leave behind and without the folders around all of it. */
+export async function openFiles(files: readonly SourceFile[]): Promise<OpenFile[]> {
+  let open: OpenFile[] = []
+  const chosen = files.filter(({ path }) => !leftover.test(path))
+  const isZip = ({ path }: SourceFile) => endingOf(path) === 'zip'
+  // Two archives may have files of the same paths.
+  const hasSeveral = chosen.filter(isZip).length > 1
+  for (const file of chosen) {
+    if (isZip(file)) {
+      const folder = hasSeveral ? `${file.path.slice(0, -'.zip'.length)}/` : ''
+      open.push(...(await unzip(file)).map((one) => ({ ...one, path: `${folder}${one.path}` })))
+    } else open.push({ path: file.path, size: file.blob.size, read: async () => file.blob })
+  }
+  open = open.filter(({ path }) => !leftover.test(path))
+  for (;;) {
+    const folder = sharedFolder(open.map(({ path }) => path))
+    if (folder === '') return open
+    open = open.map((file) => ({ ...file, path: file.path.slice(folder.length) }))
+  }
+}

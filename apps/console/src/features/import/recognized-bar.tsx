@@ -1,0 +1,96 @@
+import { Field, formatBytes, formatCount, LiveText, Select } from '@vitrine/ui-kit'
+import { FolderCheck } from 'lucide-react'
+import type { Summary } from './read/import-book.ts'
+import type { OpenImport } from './use-import-reader.ts'
+
+type RecognizedBarProps = { open: OpenImport; locked: boolean; onSource: (source: string) => void }
+
+const counted = [
+  { state: 'ready', label: 'ready', color: 'bg-success' },
+  { state: 'fix', label: 'need a fix', color: 'bg-warning' },
+  { state: 'duplicate', label: 'duplicates', color: 'bg-line' },
+] as const
+
+/** Returns how assets came to their pictures: "2,437 by path, 63 by id". */
+function describeMatches({ matches }: Summary): string {
+  const words = {
+    path: 'by path',
+    id: 'by id',
+    name: 'by name',
+    order: 'by order',
+    address: 'by address',
+    data: 'in the metadata',
+    none: 'without one',
+  }
+  const parts = (Object.keys(words) as (keyof typeof words)[]).filter((how) => matches[how] > 0)
+  return parts.map((how) => `${formatCount(matches[how])} ${words[how]}`).join(', ')
+}
+
+/** What was recognized, with the other sources that there are, and three counts that add up. */
+export function RecognizedBar({ open: { name, bytes, summary }, locked, onSource }: RecognizedBarProps) {
+  const { sources, source, counts } = summary
+  const taken = sources.find(({ key }) => key === source)
+  return (
+    <section
+      aria-label="Recognized"
+      className="grid gap-4 rounded-lg border border-subtle bg-surface p-4 lg:grid-cols-[minmax(0,1fr)_26rem]"
+    >
+      <div className="flex min-w-0 items-start gap-3">
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-md bg-success-soft text-success">
+          <FolderCheck aria-hidden className="size-6" />
+        </span>
+        <div className="min-w-0">
+          <p className="text-sm text-muted">Recognized layout</p>
+          <h2 className="text-base font-semibold break-words text-default">
+            {taken?.name}
+            {summary.pictures === 0
+              ? null
+              : `, ${formatCount(summary.pictures)} ${summary.pictures === 1 ? 'file' : 'files'}`}
+          </h2>
+          <p className="text-sm break-all text-muted">
+            <span className="font-mono text-xs">{taken?.detail}</span>
+          </p>
+          <p className="text-sm break-words text-muted">
+            Pictures: {describeMatches(summary)}. {name}, {formatBytes(bytes)}.
+          </p>
+          {sources.length > 1 && !locked ? (
+            <Field label="Change source" className="mt-2 max-w-80">
+              <Select
+                options={sources.map(({ key, name: layout, detail, count }) => ({
+                  value: key,
+                  label: `${layout} (${formatCount(count)}), ${detail}`,
+                }))}
+                value={source}
+                onValueChange={onSource}
+              />
+            </Field>
+          ) : null}
+        </div>
+      </div>
+      <LiveText className="flex flex-col justify-center gap-2">
+        <span className="flex justify-between gap-4">
+          {counted.map(({ state, label, color }, index) => (
+            <span key={state} className="flex flex-col">
+              <span className="text-xl font-semibold text-default tabular-nums">
+                {formatCount(counts[state])}
+              </span>{' '}
+              <span className="flex items-center gap-1.5 text-sm text-muted">
+                <span aria-hidden className={`size-2 rounded-xs forced-colors:border ${color}`} />
+                {label}
+                {/* What is heard is one sentence. */}
+                {index < counted.length - 1 ? <span className="sr-only">, </span> : null}
+              </span>
+            </span>
+          ))}
+        </span>
+        <span aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full">
+          {counted.map(({ state, color }) =>
+            counts[state] > 0 ? (
+              <span key={state} className={color} style={{ flexGrow: counts[state] }} />
+            ) : null,
+          )}
+        </span>
+      </LiveText>
+    </section>
+  )
+}

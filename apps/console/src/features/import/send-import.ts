@@ -1,0 +1,81 @@
+import { type ImportRow, type ImportsGetAnswer, isApiError } from '@vitrine/sdk'
+import { getSdk } from '#src/session/sdk.ts'
+import type { Reader } from './read/reader.ts'
+import { type Gate, sendInParallel } from './send-in-parallel.ts'
+
+/** How much of an import was sent: rows and files, and the bytes of files. */
+export type SendProgress = { rows: number; files: number; bytes: number }
+
+type SendOptions = {
+  reader: Reader
+  runId: string
+  /** How many rows it has. */
+  total: number
+  gate: Gate
+  signal: AbortSignal
+  onProgress: (progress: SendProgress) => void
+}
+
+/** The most rows of one call. */
+const CHUNK = 15
+
+/** Returns everything that an import has received so far. */
+async function readReceived(runId: string, signal: AbortSignal) {
+  const files = new Map<string, number>()
+  let answer: ImportsGetAnswer
+  let after: string | undefined
+  do {
+    answer = await getSdk().imports.get({ run_id: runId, ...(after ? { after } : {}) }, { signal })
+    for (const { path, size } of answer.files) files.set(path, size)
+    after = answer.files.at(-1)?.path
+    // Fewer than a thousand are the last page.
+  } while (answer.files.length >= 1000)
+  return { ...answer, sizes: files }
+}
+
+/** Returns why the platform refused rows, with the row that it refused first. */
+function namingRow(error: unknown, rows: readonly ImportRow[]): unknown {
+  if (!isApiError(error)) return error
+  for (const { field, message } of error.fields) {
+    const row = rows[Number(/^rows\.(\d+)\./.exec(field)?.[1])]
+    if (row) return new Error(`${row.name} (row ${row.row}): ${message}`)
+  }
+  return error
+}
+
+export const asFile = (blob: Blob, path: string) =>
+  new File([blob], path.slice(path.lastIndexOf('/') + 1), { type: blob.type })
+
+/** Sends what an import has not received yet, first its rows, then its files, six at a time. Returns how its rows compare with the assets that are there. */
+export async function sendImport({ reader, runId, total, gate, signal, onProgress }: SendOptions) {
+  const { imports } = getSdk()
+  const received = await readReceived(runId, signal)
+  const uploads = await reader.call('uploads')
+  const missing = uploads.filter(({ path, size }) => received.sizes.get(path) !== size)
+  const isThere = (row: number) => received.rows.some(([first = 0, last = 0]) => first <= row && row <= last)
+  const bytesOf = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)
+  const progress = {
+    rows: 0,
+    files: uploads.length - missing.length,
+    bytes: bytesOf(uploads) - bytesOf(missing),
+  }
+  const report = (change: Partial<SendProgress>) => onProgress({ ...Object.assign(progress, change) })
+
+  for (let from = 0; from < total; from += CHUNK) {
+    await gate.wait()
+    const rows = (await reader.call('importRows', from, CHUNK)).filter(({ row }) => !isThere(row))
+    if (rows.length > 0)
+      await imports.addRows({ run_id: runId, rows }, { signal }).catch((error: unknown) => {
+        throw namingRow(error, rows)
+      })
+    report({ rows: Math.min(total, from + CHUNK) })
+  }
+  await sendInParallel(missing, { gate, signal }, async ({ path, size }, inner) => {
+    const blob = await reader.call('picture', path)
+    if (!blob) return
+    // A large file on a slow line takes as long as it takes.
+    await imports.addFile({ run_id: runId, path, file: asFile(blob, path) }, { signal: inner, timeout: 0 })
+    report({ files: progress.files + 1, bytes: progress.bytes + size })
+  })
+  return (await readReceived(runId, signal)).compared
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import type { Change, Summary } from './read/import-book.ts'
+import type { StoredImport } from './stored-changes.ts'
+import { type Reader, startReader } from './read/reader.ts'
+import type { ReadProgress } from './read/reader-messages.ts'
+import type { SourceFile } from './read/types.ts'
+
+/** What was chosen and read; `version` grows with each change. */
+export type OpenImport = {
+  reader: Reader
+  name: string
+  bytes: number
+  summary: Summary
+  version: number
+  /** It is not what the import had that is continued. */
+  differs: boolean
+}
+
+type State =
+  | { step: 'choose'; error: string | null }
+  | { step: 'reading'; name: string; progress: ReadProgress | null }
+  | ({ step: 'open' } & OpenImport)
+
+type Options = {
+  /** What the collection is called. */
+  collection: string
+  /** Each asset has one copy. */
+  single: boolean
+  /** The import that is continued: its source and its changes are those of what is read. */
+  stored: () => StoredImport | null
+}
+
+/** Returns what a selection is called: its folder, or its only file. */
+function nameOf(files: readonly SourceFile[]): string {
+  const first = files[0]?.path ?? ''
+  const folder = first.slice(0, first.indexOf('/') + 1)
+  if (folder !== '' && files.every(({ path }) => path.startsWith(folder))) return folder.slice(0, -1)
+  return files.length === 1 ? first : `${first} and ${files.length - 1} more`
+}
+
+/** Reads what a person chooses, in a worker that ends with the page, and changes it. */
+export function useImportReader({ collection, single, stored }: Options) {
+  const [pending, setPending] = useState(0)
+  const [state, setState] = useState<State>({ step: 'choose', error: null })
+  const reader = useRef<Reader | null>(null)
+  /** Every change so far, by which the same import is made of the same files. */
+  const log = useRef<Change[]>([])
+  const chosen = useRef<readonly SourceFile[]>([])
+  const version = useRef(0)
+  useEffect(
+    () => () => {
+      reader.current?.end()
+      reader.current = null
+    },
+    [],
+  )
+
+  async function read(files: readonly SourceFile[], source?: string) {
+    const name = nameOf(files)
+    chosen.current = files
+    setState({ step: 'reading', name, progress: null })
+    if (reader.current?.hasEnded()) reader.current = null
+    const worker = (reader.current ??= startReader((progress) =>
+      setState((now) => (now.step === 'reading' ? { ...now, progress } : now)),
+    ))
+    try {
+      const earlier = stored()
+      const read = await worker.read(files, { collection, single, source: source ?? earlier?.source })
+      // The contract type of its time comes first, so that the changes lead to the same again.
+      log.current = earlier ? [...earlier.changes] : [{ do: 'single', single }]
+      const summary = earlier ? await worker.call('apply', log.current) : read
+      const differs = earlier !== null && earlier.fingerprint !== (await worker.call('fingerprint'))
+      version.current += 1
+      setState({
+        step: 'open',
+        reader: worker,
+        name,
+        bytes: files.reduce((sum, { blob }) => sum + blob.size, 0),
+        summary,
+        version: version.current,
+        differs,
+      })
+    } catch (error) {
+      if (reader.current === worker) setState({ step: 'choose', error: errorText(error) })
+    }
+  }
+
+  return {
+    state,
+    read,
+    /** Reads the same files from another of their sources. */
+    readFrom: (source: string) => read(chosen.current, source),
+    startOver: () => setState({ step: 'choose', error: null }),
+    /** A change is on its way: what is imported is not known yet. */
+    isChanging: pending > 0,
+    async apply(...more: Change[]) {
+      const worker = reader.current
+      if (!worker) return
+      setPending((count) => count + 1)
+      try {
+        const summary = await worker.call('apply', more)
+        log.current.push(...more)
+        version.current += 1
+        const { current } = version
+        setState((now) => (now.step === 'open' ? { ...now, summary, version: current } : now))
+      } catch (error) {
+        if (reader.current === worker) setState({ step: 'choose', error: errorText(error) })
+      } finally {
+        setPending((count) => count - 1)
+      }
+    },
+    changesSoFar: () => log.current,
+  }
+}

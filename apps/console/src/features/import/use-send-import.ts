@@ -1,0 +1,57 @@
+import { type ImportComparison, isApiError } from '@vitrine/sdk'
+import { useEffect, useRef, useState } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import { type SendProgress, sendImport } from './send-import.ts'
+import { createGate, type Gate } from './send-in-parallel.ts'
+import type { Reader } from './read/reader.ts'
+
+type SendState =
+  | { step: 'idle' }
+  | { step: 'sending' | 'paused'; progress: SendProgress }
+  | { step: 'failed'; error: string }
+  | { step: 'received'; compared: ImportComparison }
+
+const nothing: SendProgress = { rows: 0, files: 0, bytes: 0 }
+
+/** Sends the rows and files of an import, with a pause and another attempt. It ends with its page, and goes on where it stopped. */
+export function useSendImport(onReceived: (runId: string, compared: ImportComparison) => void) {
+  const [state, setState] = useState<SendState>({ step: 'idle' })
+  const running = useRef<{ abort: AbortController; gate: Gate } | null>(null)
+  useEffect(() => () => running.current?.abort.abort(), [])
+
+  return {
+    state,
+    async send(reader: Reader, runId: string, total: number) {
+      const abort = new AbortController()
+      const gate = createGate()
+      running.current = { abort, gate }
+      setState({ step: 'sending', progress: nothing })
+      try {
+        const compared = await sendImport({
+          reader,
+          runId,
+          total,
+          gate,
+          signal: abort.signal,
+          onProgress: (progress) =>
+            setState((now) => (now.step === 'sending' || now.step === 'paused' ? { ...now, progress } : now)),
+        })
+        setState({ step: 'received', compared })
+        onReceived(runId, compared)
+      } catch (error) {
+        if (abort.signal.aborted || isApiError(error, 'aborted')) return
+        setState({ step: 'failed', error: errorText(error) })
+      }
+    },
+    /** Forgets an attempt that failed, for another import. */
+    reset: () => setState({ step: 'idle' }),
+    pause() {
+      running.current?.gate.pause()
+      setState((now) => (now.step === 'sending' ? { ...now, step: 'paused' } : now))
+    },
+    resume() {
+      running.current?.gate.resume()
+      setState((now) => (now.step === 'paused' ? { ...now, step: 'sending' } : now))
+    },
+  }
+}

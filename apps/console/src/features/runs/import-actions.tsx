@@ -1,0 +1,98 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Run } from '@vitrine/sdk'
+import { Button, ConfirmDialog } from '@vitrine/ui-kit'
+import { Pause, Play, RotateCw, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { isRunOver } from '#src/entities/runs/run-state.ts'
+import { useAction } from '#src/lib/action.ts'
+import { changedBy } from '#src/session/queries.ts'
+import { getSdk } from '#src/session/sdk.ts'
+import { retryLabel } from './retry-label.ts'
+import { useControlRun } from './use-control-run.ts'
+
+/** What can be done with an import in its state. It is undone as a whole. */
+export function ImportActions({ run }: { run: Run }) {
+  const navigate = useNavigate()
+  const control = useControlRun(run)
+  const [undoing, setUndoing] = useState(false)
+  const isPlanned = run.state === 'planned'
+  const { done, failed } = run.counts
+  const params = { type: 'Collection', id: run.collection?._id ?? '' }
+  const undo = useAction({
+    run: (_: void, call) => getSdk().imports.undo({ run_id: run._id }, call),
+    invalidates: changedBy('imports.undo'),
+    workOf: () => run._id,
+    // One that has not started is deleted, and its page with it.
+    onDone: () => (isPlanned ? navigate({ to: '/collection/premintasset/$type/$id', params }) : undefined),
+  })
+
+  return (
+    <>
+      {run.state === 'running' ? (
+        <Button
+          icon={<Pause aria-hidden />}
+          loading={control.isPending}
+          onClick={() => control.mutate({ action: 'pause' })}
+        >
+          Pause import
+        </Button>
+      ) : null}
+      {run.state === 'paused' ? (
+        <Button
+          variant="primary"
+          icon={<Play aria-hidden />}
+          loading={control.isPending}
+          onClick={() => control.mutate({ action: 'resume' })}
+        >
+          Resume import
+        </Button>
+      ) : null}
+      {isRunOver(run) && failed > 0 ? (
+        <Button
+          icon={<RotateCw aria-hidden />}
+          loading={control.isPending}
+          onClick={() => control.mutate({ action: 'retry' })}
+        >
+          {retryLabel(run)}
+        </Button>
+      ) : null}
+      {isPlanned || !isRunOver(run) || done > 0 ? (
+        <Button
+          className="text-danger"
+          icon={<Undo2 aria-hidden />}
+          loading={undo.isPending}
+          onClick={() => setUndoing(true)}
+        >
+          Undo import
+        </Button>
+      ) : null}
+      {run.collection && isPlanned ? (
+        <Button asChild variant="primary">
+          <Link to="/collection/import/$type/$id" params={params} search={{ run: run._id }}>
+            Continue import
+          </Link>
+        </Button>
+      ) : null}
+      {run.collection && isRunOver(run) ? (
+        <Button asChild variant="primary">
+          <Link to="/collection/premintasset/$type/$id" params={params}>
+            View assets
+          </Link>
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={undoing}
+        onOpenChange={setUndoing}
+        title="Undo this import?"
+        tone="danger"
+        description={
+          isPlanned
+            ? 'What the platform has received of it is deleted. No asset was made.'
+            : 'The assets that it made will be deleted. Assets that it updated stay as they are.'
+        }
+        confirmLabel="Undo import"
+        onConfirm={() => undo.mutate()}
+      />
+    </>
+  )
+}

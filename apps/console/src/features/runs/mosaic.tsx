@@ -1,0 +1,114 @@
+import type { RunStep } from '@vitrine/sdk'
+import { useMediaQuery } from '@vitrine/ui-kit'
+import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { drawMosaic, mosaicColors } from './draw-mosaic.ts'
+import { loadThumbnails } from './load-thumbnails.ts'
+import { mosaicLayout, tileAt } from './mosaic-layout.ts'
+
+type MosaicProps = {
+  /** A letter for each step. */
+  states: string
+  /** The steps, where there are few enough to know each; in order. */
+  steps: readonly RunStep[] | undefined
+  /** The transaction whose tiles are marked. */
+  chosen: number | null
+  /** What it shows, in words. */
+  label: string
+  /** Called with the tile under the pointer; null where there is none. */
+  onPoint: (index: number | null, place: { x: number; y: number }) => void
+  onPick: (index: number) => void
+}
+
+/** Tiles smaller than this show no picture. */
+const leastPictured = 7
+
+/** A tile for each step of a run, all on one canvas. */
+export function Mosaic({ states, steps, chosen, label, onPoint, onPick }: MosaicProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [width, setWidth] = useState(0)
+  const [thumbnails, setThumbnails] = useState<ReadonlyMap<number, ImageBitmap>>(new Map())
+  const forced = useMediaQuery('(forced-colors: active)')
+  const layout = useMemo(
+    () => mosaicLayout(states.length, width, Math.min(460, Math.max(200, width * 0.66))),
+    [states.length, width],
+  )
+  const { tile } = layout
+  // One text, which is the same one as long as the addresses are: the list is another one after each read.
+  const addresses = steps?.map(({ asset }) => asset?.thumbnail ?? '').join('\n') ?? ''
+  const isPictured = !forced && width > 0 && tile >= leastPictured
+
+  useLayoutEffect(() => {
+    const box = canvas.current?.parentElement
+    if (!box) return undefined
+    const watch = new ResizeObserver(() => setWidth(box.clientWidth))
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [])
+
+  useEffect(() => {
+    if (!isPictured) return undefined
+    const stop = new AbortController()
+    let frame = 0
+    let fresh = new Map<number, ImageBitmap>()
+    const wanted = addresses.split('\n').flatMap((url, index) => (url ? [{ index, url }] : []))
+    loadThumbnails(
+      wanted,
+      Math.round(tile * devicePixelRatio),
+      (index, picture) => {
+        fresh.set(index, picture)
+        // One drawing for all that come until the next frame.
+        frame ||= requestAnimationFrame(() => {
+          frame = 0
+          const come = fresh
+          fresh = new Map()
+          setThumbnails((known) => new Map([...known, ...come]))
+        })
+      },
+      stop.signal,
+    )
+    return () => {
+      stop.abort()
+      cancelAnimationFrame(frame)
+    }
+  }, [addresses, isPictured, tile])
+
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context || width === 0) return
+    const scale = devicePixelRatio
+    element.width = Math.round(width * scale)
+    element.height = Math.round(layout.height * scale)
+    context.scale(scale, scale)
+    drawMosaic(context, {
+      states,
+      layout,
+      colors: mosaicColors(element),
+      thumbnails: forced ? new Map() : thumbnails,
+      hollow: forced,
+      isChosen: (index) => chosen !== null && steps?.[index]?.transaction === chosen,
+    })
+  }, [states, steps, layout, width, chosen, forced, thumbnails])
+
+  const indexAt = ({ nativeEvent: { offsetX, offsetY } }: PointerEvent) =>
+    tileAt(layout, states.length, offsetX, offsetY)
+  return (
+    <figure>
+      <canvas
+        ref={canvas}
+        aria-hidden
+        className="block w-full"
+        style={{ height: layout.height }}
+        onPointerMove={(event) =>
+          onPoint(indexAt(event), { x: event.nativeEvent.offsetX, y: event.nativeEvent.offsetY })
+        }
+        onPointerLeave={() => onPoint(null, { x: 0, y: 0 })}
+        onPointerUp={(event) => {
+          const index = indexAt(event)
+          if (index !== null) onPick(index)
+        }}
+      />
+      <figcaption className="sr-only">{label}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,49 @@
+import type { RunStep, RunTransaction } from '@vitrine/sdk'
+
+/** A step with the transaction that carries it. */
+type Row = RunStep & { carrier: RunTransaction | undefined; isFirst: boolean }
+
+const columns: [name: string, valueOf: (row: Row) => string | number | null][] = [
+  ['number', (step) => step.number],
+  ['asset_id', (step) => step.asset?._id ?? null],
+  ['asset', (step) => step.asset?.name ?? null],
+  ['state', (step) => step.state],
+  ['token_id', (step) => step.tokenId],
+  ['transaction', (step) => step.transaction],
+  ['transaction_hash', (step) => step.transactionHash],
+  // Once for each transaction, so that the column adds up.
+  ['network_fee_wei', (step) => (step.isFirst ? (step.carrier?.fee ?? null) : null)],
+  ['sent_at', (step) => step.carrier?.sentAt ?? null],
+  ['mined_at', (step) => step.carrier?.minedAt ?? null],
+  ['error', (step) => step.error],
+]
+
+/** Returns a cell. A text that a spreadsheet would take for a formula begins with an apostrophe. */
+function cell(value: string | number | null): string {
+  if (value === null) return ''
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const line = (cells: string[]) => `${cells.join(',')}\r\n`
+
+/** Returns the steps of a run as CSV, a line each (RFC 4180), with what the transactions that carry them cost. */
+export async function reportCsv(
+  steps: AsyncIterable<RunStep>,
+  transactions: readonly RunTransaction[],
+): Promise<string> {
+  const byNumber = new Map(transactions.map((one) => [one.number, one]))
+  const seen = new Set<number>()
+  let text = line(columns.map(([name]) => name))
+  for await (const step of steps) {
+    const { transaction } = step
+    const row: Row = {
+      ...step,
+      carrier: transaction === null ? undefined : byNumber.get(transaction),
+      isFirst: transaction !== null && !seen.has(transaction),
+    }
+    if (transaction !== null) seen.add(transaction)
+    text += line(columns.map(([, valueOf]) => cell(valueOf(row))))
+  }
+  return text
+}

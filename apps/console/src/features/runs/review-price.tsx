@@ -1,0 +1,177 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { hasCode, type Run, type RunQuote } from '@vitrine/sdk'
+import { Address, Button, Card, formatCount, LiveText } from '@vitrine/ui-kit'
+import { RefreshCw, ShieldAlert } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { runWords } from '#src/entities/runs/run-words.ts'
+import { useAction } from '#src/lib/action.ts'
+import { durationAlone } from '#src/lib/describe-duration.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { showBalance } from '#src/lib/show-balance.ts'
+import { showFee, showGasPrice } from '#src/lib/show-fee.ts'
+import { changedBy, keyOf } from '#src/session/queries.ts'
+import { getSdk } from '#src/session/sdk.ts'
+import { CapField, useCap } from './cap-field.tsx'
+import type { RunNetwork } from './run-network.ts'
+import { usePlanAgain } from './use-plan-again.ts'
+import { useQuoteAge } from './use-quote-age.ts'
+
+type ReviewPriceProps = RunNetwork & { run: Run }
+
+const at = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
+
+/** What a run costs, the cap, and the one press that starts it. */
+export function ReviewPrice({ run, network, currency }: ReviewPriceProps) {
+  const { quote } = run
+  const written = useLocation({ select: ({ state }) => state.feeCap })
+  const again = usePlanAgain(run)
+  const queryClient = useQueryClient()
+  const [refusedAt, setRefusedAt] = useState<string | null>(null)
+  const aged = useQuoteAge(quote?.pricedAt ?? null)
+  const isOld = aged || (quote !== null && refusedAt === quote.pricedAt)
+  const cap = useCap(quote?.feeAtMost ?? null, quote?.fee ?? '0', currency, written)
+  const approve = useAction({
+    run: (feeCap: string, call) => getSdk().runs.approve({ run_id: run._id, feeCap }, call),
+    invalidates: changedBy('runs.approve'),
+    onError(error) {
+      if (hasCode(error, 'approveRun', 'fee-cap-too-low')) cap.refuse(errorText(error))
+      if (hasCode(error, 'approveRun', 'quote-too-old')) setRefusedAt(quote?.pricedAt ?? null)
+      if (hasCode(error, 'approveRun', 'wrong-state'))
+        void queryClient.invalidateQueries({ queryKey: keyOf('runs') })
+    },
+  })
+  const reasonId = useId()
+  const { steps, step } = runWords(run)
+  const count = `${formatCount(run.counts.total)} ${run.counts.total === 1 ? step : steps}`
+  const failed = quote?.checks.find(({ outcome }) => outcome === 'failed')
+  const reason = !network
+    ? 'This console does not know the network. Add the network to its configuration.'
+    : !quote
+      ? 'The platform does not say what this costs. Update the prices.'
+      : failed
+        ? `A check failed: ${failed.message}`
+        : isOld
+          ? `Prices are from ${at.format(new Date(quote.pricedAt))}. Update them to continue.`
+          : null
+  const where = network?.name ?? 'an unknown network'
+
+  return (
+    <Card aria-label="Price" className="shadow-sm lg:sticky lg:top-18">
+      {quote ? <Price quote={quote} currency={currency} /> : null}
+      <div className="flex flex-col gap-4 border-t border-subtle p-4">
+        <CapField cap={cap} currency={currency} help="The run pauses before its fees pass this." />
+        {network?.kind === 'test' || network?.kind === 'local' || cap.wei === null ? null : (
+          <p className="flex gap-2 rounded-md border border-warning bg-warning-soft px-3 py-2 text-sm text-default">
+            <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+            <span>
+              You approve a network fee of up to <strong>{showFee(cap.wei, currency)}</strong> on{' '}
+              <strong>{network?.kind === 'main' ? `${where} main network` : where}</strong>.
+            </span>
+          </p>
+        )}
+        <LiveText id={reasonId} silentAtFirst className="text-sm break-words text-warning empty:hidden">
+          {reason}
+        </LiveText>
+        <Button
+          icon={<RefreshCw aria-hidden />}
+          loading={again.isPending}
+          onClick={() => again.mutate(cap.written)}
+        >
+          Update prices
+        </Button>
+        <Button
+          variant="primary"
+          className="h-auto min-h-10 py-2 whitespace-normal"
+          loading={approve.isPending}
+          disabled={reason !== null || cap.error !== null}
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={() => cap.wei !== null && approve.mutate(`${cap.wei}`)}
+        >
+          Mint {count} on {where}
+        </Button>
+        {run.collection ? (
+          <Button asChild variant="ghost">
+            <Link
+              to="/collection/premintasset/$type/$id"
+              params={{ type: 'Collection', id: run.collection._id }}
+            >
+              Back to assets
+            </Link>
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function Price({ quote, currency }: { quote: RunQuote; currency: RunNetwork['currency'] }) {
+  const [fee, most, balance] = [BigInt(quote.fee), BigInt(quote.feeAtMost), BigInt(quote.balance)]
+  const share = most === 0n ? 1 : Number((fee * 1000n) / most) / 1000
+  const left = (spent: bigint) =>
+    spent > balance ? `${showFee(spent - balance, currency)} missing` : showBalance(balance - spent, currency)
+  return (
+    <>
+      <div className="p-4">
+        <p className="text-xs font-medium text-muted">Network fee now</p>
+        <p className="text-2xl font-semibold text-default tabular-nums">{showFee(fee, currency)}</p>
+        <div
+          aria-hidden
+          className="mt-2 h-2 overflow-hidden rounded-full bg-line bg-[repeating-linear-gradient(-45deg,transparent_0_4px,var(--border-color-medium)_4px_8px)] forced-colors:border"
+        >
+          <div className="h-full bg-accent" style={{ width: `${share * 100}%` }} />
+        </div>
+        <p className="mt-1.5 flex justify-between gap-2 text-xs text-muted tabular-nums">
+          <span>At today’s gas price</span>
+          <strong className="text-default">At most {showFee(most, currency)}</strong>
+        </p>
+      </div>
+      <dl className="border-t border-subtle px-4 text-sm tabular-nums">
+        <Fact label="Wallet">
+          Admin wallet <Address value={quote.wallet} kind="wallet address" />
+        </Fact>
+        <Fact label="Balance now">{showBalance(balance, currency)}</Fact>
+        <Fact label="Balance after" more={most > balance ? `up to ${left(most)}` : `at least ${left(most)}`}>
+          {left(fee)}
+        </Fact>
+        <Fact label="Recipient">
+          {quote.recipient === null ? (
+            'Each asset’s own'
+          ) : quote.recipient.toLowerCase() === quote.wallet.toLowerCase() ? (
+            'Admin wallet'
+          ) : (
+            <Address value={quote.recipient} kind="recipient’s address" />
+          )}
+        </Fact>
+        <Fact
+          label="Time"
+          more={`${formatCount(quote.transactions)} ${quote.transactions === 1 ? 'transaction' : 'transactions'}`}
+        >
+          {durationAlone(quote.seconds)}
+        </Fact>
+        <Fact label="Gas price">{showGasPrice(quote.gasPrice)}</Fact>
+        {quote.firstTokenId !== null && quote.lastTokenId !== null ? (
+          <Fact label="Token ids">
+            {quote.firstTokenId} to {quote.lastTokenId}
+          </Fact>
+        ) : null}
+      </dl>
+    </>
+  )
+}
+
+type FactProps = { label: string; more?: string; children: ReactNode }
+
+function Fact({ label, more, children }: FactProps) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-3 border-b border-subtle py-2.5 last:border-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 text-end">
+        <span className="flex flex-wrap items-center justify-end gap-x-1 font-medium wrap-anywhere text-default">
+          {children}
+        </span>
+        {more ? <span className="block text-xs text-muted">{more}</span> : null}
+      </dd>
+    </div>
+  )
+}

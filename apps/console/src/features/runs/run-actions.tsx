@@ -1,0 +1,70 @@
+import type { Run } from '@vitrine/sdk'
+import { Button, ConfirmDialog, formatCount } from '@vitrine/ui-kit'
+import { Pause, Play, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { isRunOver } from '#src/entities/runs/run-state.ts'
+import { runWords } from '#src/entities/runs/run-words.ts'
+import { retryLabel } from './retry-label.ts'
+import { useControlRun } from './use-control-run.ts'
+
+/** What can be done with a run in its state. The platform refuses it of all but mints. */
+export function RunActions({ run }: { run: Run }) {
+  const control = useControlRun(run)
+  const [stopping, setStopping] = useState(false)
+  const { waiting, failed, canceled } = run.counts
+  if (run.kind !== 'mint') return null
+  const { steps, step } = runWords(run)
+  const isPaused = run.state === 'paused'
+  // With a higher cap it goes on: that is offered beside the reason.
+  const needsCap = isPaused && run.pause?.code === 'fee-cap'
+
+  return (
+    <>
+      {run.state === 'approved' || run.state === 'running' ? (
+        <Button
+          icon={<Pause aria-hidden />}
+          loading={control.isPending}
+          onClick={() => control.mutate({ action: 'pause' })}
+        >
+          Pause run
+        </Button>
+      ) : null}
+      {isPaused && !needsCap ? (
+        <Button
+          variant="primary"
+          icon={<Play aria-hidden />}
+          loading={control.isPending}
+          onClick={() => control.mutate({ action: 'resume' })}
+        >
+          Resume run
+        </Button>
+      ) : null}
+      {isRunOver(run) ? null : (
+        <Button className="text-danger" onClick={() => setStopping(true)}>
+          Stop run
+        </Button>
+      )}
+      {isRunOver(run) && failed === 0 && canceled > 0 ? (
+        <Button
+          variant="primary"
+          icon={<RotateCw aria-hidden />}
+          loading={control.isPending}
+          onClick={() => control.mutate({ action: 'retry' })}
+        >
+          {retryLabel(run)}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={stopping}
+        onOpenChange={setStopping}
+        title="Stop this run?"
+        tone="danger"
+        description={`Nothing more is sent. ${formatCount(waiting)} ${waiting === 1 ? step : steps} ${
+          waiting === 1 ? 'is' : 'are'
+        } left out, and can be retried later. Sent transactions continue.`}
+        confirmLabel="Stop run"
+        onConfirm={() => control.mutate({ action: 'stop' })}
+      />
+    </>
+  )
+}

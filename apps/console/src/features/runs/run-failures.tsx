@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Run, RunStep } from '@vitrine/sdk'
+import { Button, Card, formatCount, Image } from '@vitrine/ui-kit'
+import { RotateCw } from 'lucide-react'
+import { AssetLink } from '#src/entities/assets/asset-link.tsx'
+import { isRunOver } from '#src/entities/runs/run-state.ts'
+import { runWords } from '#src/entities/runs/run-words.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { retryLabel } from './retry-label.ts'
+import { useControlRun } from './use-control-run.ts'
+import { failedStepsQuery } from './steps-query.ts'
+
+/** Names of one reason that are listed. */
+const listed = 6
+
+/** What failed, by the reason. */
+export function RunFailures({ run }: { run: Run }) {
+  const { failed } = run.counts
+  const control = useControlRun(run)
+  const read = useQuery({ ...failedStepsQuery(run), enabled: failed > 0 })
+  if (failed === 0) return null
+  const { steps, step } = runWords(run)
+  const reasons = new Map<string, RunStep[]>()
+  for (const one of read.data?.data ?? []) {
+    const reason = one.error ?? 'The platform does not say why.'
+    reasons.set(reason, [...(reasons.get(reason) ?? []), one])
+  }
+  return (
+    <Card aria-labelledby="failures" className="border-danger">
+      <Card.Body>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="failures" className="text-base font-semibold text-default">
+            {formatCount(failed)} {failed === 1 ? step : steps} failed
+          </h2>
+          {['mint', 'reading'].includes(run.kind) && (run.state === 'running' || isRunOver(run)) ? (
+            <Button
+              size="sm"
+              icon={<RotateCw aria-hidden />}
+              loading={control.isPending}
+              onClick={() => control.mutate({ action: 'retry' })}
+            >
+              {retryLabel(run)}
+            </Button>
+          ) : null}
+        </div>
+        {read.isError && !read.data ? (
+          <RetryNote
+            className="mt-2"
+            text={`The reasons could not be loaded. ${errorText(read.error)}`}
+            onRetry={() => void read.refetch()}
+          />
+        ) : null}
+        {[...reasons].map(([reason, ones]) => (
+          <div key={reason} className="mt-3">
+            <ul className="grid grid-cols-2 gap-2">
+              {ones.slice(0, listed).map(({ number, asset }) => (
+                <li key={number} className="flex min-w-0 items-center gap-2 text-sm">
+                  <Image src={asset?.thumbnail} alt="" className="size-7" />
+                  {asset ? (
+                    <AssetLink assetId={asset._id} collectionId={run.collection?._id} className="truncate">
+                      {asset.name}
+                    </AssetLink>
+                  ) : (
+                    <span className="truncate text-default">{`${step} ${number}`}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {ones.length > listed ? (
+              <p className="mt-1 text-xs text-muted">and {formatCount(ones.length - listed)} more</p>
+            ) : null}
+            <p className="mt-2 text-xs wrap-anywhere text-muted">{reason}</p>
+          </div>
+        ))}
+        {read.data && read.data.totalCount > read.data.data.length ? (
+          <p className="mt-2 text-xs text-muted">
+            The first {formatCount(read.data.data.length)} are listed. The CSV has all of them.
+          </p>
+        ) : null}
+      </Card.Body>
+    </Card>
+  )
+}

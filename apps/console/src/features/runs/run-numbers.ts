@@ -1,0 +1,45 @@
+import type { Run, RunsGetAnswer } from '@vitrine/sdk'
+import { formatCount } from '@vitrine/ui-kit'
+import { isRunOver } from '#src/entities/runs/run-state.ts'
+import { isOnNetwork, runWords } from '#src/entities/runs/run-words.ts'
+import { durationAlone } from '#src/lib/describe-duration.ts'
+
+type Line = { mark: 'done' | 'sent' | 'waiting' | 'failed' | 'canceled'; label: string; count: number }
+
+/** Returns the counts of a run, which add up to its total; those that are always told, and of the others what there is. */
+export function runNumbers(run: Run): Line[] {
+  const { done, sent, waiting, failed, canceled } = run.counts
+  const { done: word } = runWords(run)
+  const lines: Line[] = [
+    { mark: 'done', label: word.charAt(0).toUpperCase() + word.slice(1), count: done },
+    { mark: 'sent', label: isOnNetwork(run) ? 'In a transaction' : 'In progress', count: sent },
+    { mark: 'waiting', label: 'Waiting', count: waiting },
+    { mark: 'failed', label: 'Failed', count: failed },
+    { mark: 'canceled', label: 'Left out', count: canceled },
+  ]
+  return lines.filter(({ mark, count }) => count > 0 || mark === 'done')
+}
+
+/** Returns the counts of a run as a sentence, for whoever does not see the mosaic. */
+export function runSummary(run: Run): string {
+  const { steps } = runWords(run)
+  const parts = runNumbers(run).map(({ label, count }) => `${formatCount(count)} ${label.toLowerCase()}`)
+  return `${formatCount(run.counts.total)} ${steps}: ${parts.join(', ')}.`
+}
+
+/** Returns how many transactions a run takes in all, none without a network: those that it has, and while it goes on, those that what waits still needs. */
+export function plannedTransactions({ data: run, transactions }: RunsGetAnswer): number {
+  const { length } = transactions
+  if (!isOnNetwork(run) || isRunOver(run) || run.counts.waiting === 0) return length
+  const { transactions: quoted = 0, tokensPerTransaction = 1 } = run.quote ?? {}
+  return Math.max(quoted, length + Math.ceil(run.counts.waiting / tokensPerTransaction))
+}
+
+/** Returns about how long a run still takes, by how fast it was so far; null where that is not known. */
+export function timeLeft(run: Run): string | null {
+  const { done, failed, total, canceled } = run.counts
+  const ended = done + failed
+  if (isRunOver(run) || run.state !== 'running' || run.startedAt === null || ended === 0) return null
+  const seconds = (Date.parse(run.updatedAt) - Date.parse(run.startedAt)) / 1000
+  return durationAlone((seconds / ended) * (total - ended - canceled))
+}

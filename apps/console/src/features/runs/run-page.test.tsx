@@ -1,0 +1,312 @@
+import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { pricedRun, pricedScene, runDetailsOf, runningRun, runningScene } from '#src/testing/pages/almanac.ts'
+import { withRuns } from '#src/testing/pages/offered.ts'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+type Scene = Parameters<typeof handlers>[0]
+const serve = (scene: Scene) => worker.use(...handlers({ capabilities: [...withRuns], ...scene }))
+const open = () => renderConsole('/run/almanac')
+
+// Proves: route.run, call.approveRun
+it('shows what a mint costs, and starts it with the cap that was approved', async () => {
+  const scene = pricedScene()
+  // Eleven transactions are still to be sent when the page looks.
+  serve({ ...scene, assets: [] })
+  const approved: unknown[] = []
+  worker.events.on('request:start', async ({ request }) => {
+    if (request.url.endsWith('/approveRun')) approved.push(await request.clone().json())
+  })
+  const screen = await open()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Review mint: Almanac' })).toBeVisible()
+  await expect.element(screen.getByText('1.21 AMB', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('At most 1.69 AMB')).toBeVisible()
+  await expect.element(screen.getByText('17.21 AMB')).toBeVisible()
+  await expect.element(screen.getByText('at least 16.73 AMB')).toBeVisible()
+  await expect.element(screen.getByText('Saves about 3.59 AMB')).toBeVisible()
+  await expect.element(screen.getByText('7 of 7 passed')).toBeVisible()
+  // A local network has no band.
+  expect(screen.getByText(/main network/).elements()).toEqual([])
+
+  const cap = screen.getByLabelText('Fee cap in AMB')
+  await expect.element(cap).toHaveValue('1.69')
+  const mint = screen.getByRole('button', { name: 'Mint 240 assets on Amber' })
+  await cap.fill('1.2')
+  await expect.element(screen.getByText('Enter at least 1.21 AMB.')).toBeVisible()
+  await expect.element(mint).toBeDisabled()
+  await cap.fill('1.5')
+  await mint.click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: /^Minting Almanac/ })).toBeVisible()
+  expect(approved).toEqual([{ run_id: 'almanac', feeCap: '1500000000000000000' }])
+})
+
+it('says why a run can’t be approved where a check failed', async () => {
+  const quote = fixtures.runQuote({
+    ...pricedRun().quote,
+    checks: [{ name: 'funds', outcome: 'failed', message: 'The wallet has 0.09 AMB.' }],
+  })
+  serve({ ...pricedScene(), runs: [{ ...pricedRun(), quote }] })
+  const screen = await open()
+  const mint = screen.getByRole('button', { name: 'Mint 240 assets on Amber' })
+  await expect.element(mint).toBeDisabled()
+  await expect.element(mint).toHaveAccessibleDescription('A check failed: The wallet has 0.09 AMB.')
+})
+
+const oldQuote = () => fixtures.runQuote({ ...pricedRun().quote, pricedAt: '2026-03-02T09:30:00.000Z' })
+
+// Proves: call.planMintRun
+it('plans again at today’s prices where they are old', async () => {
+  serve({
+    profile: fixtures.profile({ walletAddress: fixtures.address(1) }),
+    collections: [fixtures.collection({ _id: 'tides', name: 'Almanac' })],
+    contracts: [
+      fixtures.contract({ collection_id: 'tides', status: 'deployed', contractAddress: fixtures.address(7) }),
+    ],
+    assets: [fixtures.asset({ _id: 'almanac-1', collection_id: 'tides' })],
+    runs: [{ ...pricedRun(), quote: oldQuote() }],
+    runDetails: { almanac: { steps: runDetailsOf(0).steps.slice(0, 1) } },
+  })
+  const screen = await open()
+  // Whether they are old, the platform says: the browser's clock may be wrong.
+  await screen.getByLabelText('Fee cap in AMB').fill('1.5')
+  await screen.getByRole('button', { name: 'Mint 240 assets on Amber' }).click()
+  await expect.element(screen.getByText(/^Prices are from .+ Update them to continue\.$/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Update prices' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Mint 1 asset on Amber' })).toBeEnabled()
+  await expect.element(screen.getByLabelText('Fee cap in AMB')).toHaveValue('1.5')
+  expect(screen.address()).not.toBe('/run/almanac')
+})
+
+it('shows numbers that add up, what failed and why, and what was spent', async () => {
+  serve(runningScene())
+  const screen = await open()
+  const progress = screen.getByRole('region', { name: 'Progress' })
+  await expect.element(progress.getByText('of 240 minted')).toBeVisible()
+  await expect
+    .element(progress.getByRole('figure'))
+    .toHaveTextContent('240 assets: 118 minted, 20 in a transaction, 100 waiting, 2 failed.')
+  await expect.element(progress.getByText('6 mined · 1 sent · 5 waiting')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '2 assets failed' })).toBeVisible()
+  await expect.element(screen.getByText('Almanac #18')).toBeVisible()
+  await expect.element(screen.getByText(/did not load within 30 seconds/)).toBeVisible()
+  await expect.element(screen.getByText('0.59 AMB')).toBeVisible()
+  await expect.element(screen.getByText('Cap 1.69 AMB')).toBeVisible()
+  await expect.element(screen.getByText(/^You can close this page\./)).toBeVisible()
+})
+
+it('offers nothing for a run that is no mint, and does not call what it does tokens', async () => {
+  const kind = {
+    kind: 'deployment',
+    quote: null,
+    counts: fixtures.runCounts({ total: 1, failed: 1 }),
+  } as const
+  serve({
+    runs: [fixtures.run({ ...runningRun(), ...kind, state: 'failed' })],
+    runDetails: {
+      almanac: {
+        steps: [fixtures.runStep({ number: 1, asset: null, state: 'failed', error: 'Reverted.' })],
+        transactions: [fixtures.runTransaction({ number: 1, steps: 1, state: 'reverted' })],
+      },
+    },
+  })
+  const screen = await open()
+  await expect.element(screen.getByRole('heading', { name: '1 contract failed' })).toBeVisible()
+  await expect.element(screen.getByText('0 mined · 0 sent · 1 reverted')).toBeVisible()
+  await expect.element(screen.getByText('0 of 1', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('1 contract', { exact: true })).toBeVisible()
+  expect(screen.getByRole('button', { name: /Pause|Stop|Retry/ }).elements()).toEqual([])
+  expect(screen.getByText(/token/).elements()).toEqual([])
+})
+
+it('shows neither network nor fee of a reading, says why it failed, and has it read again', async () => {
+  const local = {
+    kind: 'reading',
+    quote: null,
+    collection: null,
+    blockchainType: null,
+    networkType: null,
+  } as const
+  serve({
+    runs: [
+      fixtures.run({
+        ...runningRun(),
+        ...local,
+        name: 'catalogue.pdf',
+        state: 'failed',
+        error: 'The PDF could not be read.',
+        fee: { estimate: null, cap: null, spent: '0' },
+        counts: fixtures.runCounts({ total: 1, failed: 1 }),
+      }),
+    ],
+    runDetails: {
+      almanac: {
+        steps: [
+          fixtures.runStep({ number: 1, asset: null, state: 'failed', error: 'The PDF could not be read.' }),
+        ],
+      },
+    },
+  })
+  const screen = await open()
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: 'Reading of catalogue.pdf' }))
+    .toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '1 source failed' })).toBeVisible()
+  expect(screen.getByText(/network|transaction/i).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: /Pause|Stop/ }).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Retry 1' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Reading catalogue.pdf' })).toBeVisible()
+})
+
+it('shows an import by its pictures, and one that is being prepared as not started', async () => {
+  const local = { kind: 'import', quote: null, blockchainType: null, networkType: null } as const
+  const done = fixtures.run({ ...runningRun(), ...local, state: 'planned', name: 'plates' })
+  serve({ runs: [done], runDetails: { almanac: { steps: runDetailsOf(0).steps } } })
+  const screen = await open()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Import of Almanac' })).toBeVisible()
+  await expect.element(screen.getByText('Preparing', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('It has not started yet.')).toBeVisible()
+  const progress = screen.getByRole('region', { name: 'Progress' })
+  await expect.element(progress.getByText('of 240 imported')).toBeVisible()
+  expect(screen.getByText(/network|transaction/i).elements()).toEqual([])
+})
+
+it('reads a stopped run again while a transaction of it is not mined', async () => {
+  const sent = fixtures.runCounts({ total: 240, done: 118, sent: 20, canceled: 102 })
+  let reads = 0
+  serve(runningScene())
+  worker.use(
+    respond('getRun', () => {
+      reads += 1
+      const counts = reads === 1 ? sent : { ...sent, sent: 0, done: 138 }
+      const data = fixtures.run({ ...runningRun(), state: 'stopped', counts })
+      return { data, transactions: [], steps: '', events: [] }
+    }),
+  )
+  const screen = await open()
+  await expect.element(screen.getByText('118 of 240 assets are minted.')).toBeVisible()
+  await expect
+    .poll(() => screen.getByText('138 of 240 assets are minted.').query(), { timeout: 8000 })
+    .not.toBeNull()
+})
+
+it('reads a run again where it is in another state than the page shows', async () => {
+  serve(runningScene())
+  const screen = await open()
+  await expect.element(screen.getByRole('button', { name: 'Pause run' })).toBeVisible()
+  await expect.poll(() => screen.queryClient.isFetching()).toBe(0)
+  worker.use(
+    respond('getRun', () => ({
+      data: fixtures.run({ ...runningRun(), state: 'done', endedAt: new Date().toISOString() }),
+      transactions: [],
+      steps: '',
+      events: [],
+    })),
+    failing('controlRun', 409, 'This run is done.', { code: 'wrong-state' }),
+  )
+  await screen.getByRole('button', { name: 'Pause run' }).click()
+  await expect.element(screen.getByText('Done', { exact: true }).first(), { timeout: 2000 }).toBeVisible()
+})
+
+it('refuses to approve on a network that it does not know', async () => {
+  serve({ ...pricedScene(), runs: [{ ...pricedRun(), blockchainType: 77 }] })
+  const screen = await open()
+  await expect.element(screen.getByRole('region', { name: /not configured/ })).toBeVisible()
+  const mint = screen.getByRole('button', { name: /^Mint 240 assets/ })
+  await expect.element(mint).toBeDisabled()
+  await expect.element(mint).toHaveAccessibleDescription(/does not know the network/)
+})
+
+it('moves from transaction to transaction by the keyboard', async () => {
+  serve(runningScene())
+  const screen = await open()
+  const strip = screen.getByRole('region', { name: 'Transactions of the run' })
+  const next = strip.getByRole('button', { name: 'Next transaction' })
+  await next.click()
+  await expect.element(strip.getByText(/^Transaction 1: mined, 20 tokens/)).toBeVisible()
+  ;(next.element() as HTMLElement).dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }),
+  )
+  await expect.element(strip.getByText(/^Transaction 2: mined/)).toBeVisible()
+})
+
+// Proves: call.controlRun
+it('pauses, resumes and stops a run, and is not green then', async () => {
+  serve(runningScene())
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Pause run' }).click()
+  await expect
+    .element(screen.getByRole('region', { name: 'Pause' }))
+    .toHaveTextContent('Paused by ada@gallery.example.')
+  await screen.getByRole('button', { name: 'Resume run' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Pause run' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Stop run' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Stop this run?' })
+  await question.getByRole('button', { name: 'Stop run' }).click()
+  await expect.element(screen.getByText('Stopped', { exact: true }).first()).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Retry 2 and mint the \d+ left$/ })).toBeVisible()
+})
+
+it('raises the cap of a run that has reached it', async () => {
+  const paused = fixtures.run({
+    ...runningRun(),
+    state: 'paused',
+    pause: { code: 'fee-cap', message: 'The next transaction would pass the cap.' },
+  })
+  serve({ ...runningScene(), runs: [paused] })
+  const screen = await open()
+  const cap = screen.getByLabelText('Fee cap in AMB')
+  await expect.element(cap).toHaveValue('2.535')
+  await cap.fill('1.6')
+  await expect.element(screen.getByRole('button', { name: 'Raise cap and resume' })).toBeDisabled()
+  await cap.fill('3')
+  await screen.getByRole('button', { name: 'Raise cap and resume' }).click()
+  await expect.element(screen.getByText('Cap 3 AMB')).toBeVisible()
+})
+
+// Proves: call.getRun, call.getRunSteps
+it('follows a run by the platform’s events', async () => {
+  let count = 0
+  serve(runningScene())
+  worker.use(
+    respond('getRun', () => {
+      count += 1
+      const done = 118 + count
+      const run = fixtures.run({
+        ...runningRun(),
+        counts: fixtures.runCounts({ total: 240, done, waiting: 240 - done }),
+      })
+      return { data: run, transactions: [], steps: 'd'.repeat(done) + 'w'.repeat(240 - done), events: [] }
+    }),
+  )
+  const text = new TextEncoder()
+  let send: (line: string) => void = () => undefined
+  worker.use(
+    http.get('*/api/runs/events', () => {
+      const stream = new ReadableStream<Uint8Array>({
+        start: (controller) => void (send = (line) => controller.enqueue(text.encode(line))),
+      })
+      send(': here\n\n')
+      return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } })
+    }),
+  )
+  const screen = await open()
+  await expect.element(screen.getByText('of 240 minted')).toBeVisible()
+  await expect.poll(() => screen.queryClient.isFetching()).toBe(0)
+  // Three in a row, each sooner than the run would be read by itself.
+  for (let event = 0; event < 3; event += 1) {
+    const before = count
+    send('event: changed\ndata: {"run_id":"almanac"}\n\n')
+    await expect.poll(() => count, { timeout: 1500 }).toBeGreaterThan(before)
+  }
+})
+
+it('says that a platform without runs has none', async () => {
+  worker.use(...handlers())
+  const screen = await open()
+  await expect.element(screen.getByText('This platform has no runs')).toBeVisible()
+})

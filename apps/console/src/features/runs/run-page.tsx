@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isApiError } from '@vitrine/sdk'
+import { Button, EmptyState, ErrorState, PageHeader, Skeleton } from '@vitrine/ui-kit'
+import { SearchX, Workflow } from 'lucide-react'
+import { runQuery } from '#src/entities/runs/run-query.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
+import { ReviewView } from './review-view.tsx'
+import { RunView } from './run-view.tsx'
+
+/** One run: the review before it is approved, and after that how far it is. Not offered where the backend has no runs. */
+export function RunPage({ runId }: { runId: string }) {
+  const capabilities = useQuery(capabilitiesQuery)
+  const offered = useCapability('runs')
+  const read = useQuery({ ...runQuery(runId), enabled: offered })
+  const run = read.data
+
+  if (capabilities.data && !offered) {
+    return (
+      <>
+        <PageHeader title="Run" />
+        <EmptyState
+          icon={<Workflow />}
+          title="This platform has no runs"
+          description="Mints and deployments continue in this browser. Activity shows them."
+        />
+      </>
+    )
+  }
+  // It was there, and somebody deleted it.
+  if (read.isError && isApiError(read.error, 'not-found')) return <Missing />
+  if (!run) {
+    const failed = capabilities.isError && !capabilities.data ? capabilities : read.isError ? read : null
+    if (failed && isApiError(failed.error, 'validation')) return <Missing />
+    if (failed) {
+      return (
+        <>
+          <PageHeader title="Run" />
+          <ErrorState
+            className="rounded-md border border-subtle bg-surface"
+            title="The run could not be loaded"
+            message={errorText(failed.error)}
+            onRetry={() => void failed.refetch()}
+          />
+        </>
+      )
+    }
+    return <Loading />
+  }
+  const stale = read.isError ? { text: errorText(read.error), onRetry: () => void read.refetch() } : null
+  return run.data.state === 'priced' ? (
+    <ReviewView run={run} stale={stale} />
+  ) : (
+    <RunView run={run} stale={stale} />
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHeader title="Run not found" />
+      <EmptyState
+        icon={<SearchX />}
+        title="There is no such run"
+        description="The address may have been mistyped, or the plan was deleted because nobody approved it."
+        action={
+          <Button asChild variant="primary">
+            <Link to="/runs">Open runs</Link>
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+/** What is where it will be, so that nothing moves. */
+function Loading() {
+  return (
+    <div aria-busy>
+      <PageHeader title="Run" description={<Skeleton className="h-4 w-64" />} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <Skeleton className="h-120" />
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { RunEvent, RunsGetAnswer } from '@vitrine/sdk'
+import { Card, Timeline, type Tone } from '@vitrine/ui-kit'
+
+const titles: Record<RunEvent['name'], [title: string, tone: Tone]> = {
+  priced: ['Planned', 'neutral'],
+  approved: ['Approved', 'accent'],
+  started: ['Started', 'info'],
+  paused: ['Paused', 'warning'],
+  resumed: ['Resumed', 'info'],
+  stopped: ['Stopped', 'neutral'],
+  retried: ['Retried', 'info'],
+  split: ['Transaction split', 'neutral'],
+  'fee-raised': ['Fee raised', 'warning'],
+  reorganized: ['Block replaced', 'warning'],
+  checked: ['Checked on the network', 'success'],
+  done: ['Done', 'success'],
+  failed: ['Failed', 'danger'],
+  undone: ['Undone', 'neutral'],
+}
+
+/** What happened to a run, when, and by whom; the newest first. */
+export function RunProvenance({ run: { events } }: { run: RunsGetAnswer }) {
+  if (events.length === 0) return null
+  return (
+    <Card aria-labelledby="provenance">
+      <Card.Body>
+        <h2 id="provenance" className="mb-3 text-base font-semibold text-default">
+          Provenance
+        </h2>
+        <Timeline.Root
+          className="max-h-120 overflow-y-auto"
+          tabIndex={events.length > 6 ? 0 : undefined}
+          aria-labelledby="provenance"
+        >
+          {events.toReversed().map(({ at, name, by, message }, index) => {
+            const [title, tone] = titles[name] ?? [name, 'neutral']
+            return (
+              <Timeline.Item
+                key={events.length - index}
+                title={title}
+                time={at}
+                tone={tone}
+                actor={by ?? undefined}
+              >
+                {message}
+              </Timeline.Item>
+            )
+          })}
+        </Timeline.Root>
+      </Card.Body>
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Run, RunsGetAnswer } from '@vitrine/sdk'
+import { Badge, formatCount, Image, NetworkBadge, PageHeader, useAnnouncement } from '@vitrine/ui-kit'
+import { ChainCheck } from '#src/entities/runs/chain-check.tsx'
+import { isRunOver, runState } from '#src/entities/runs/run-state.ts'
+import { isOnNetwork, runTitle, runWords } from '#src/entities/runs/run-words.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { networkName } from '#src/lib/networks.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ImportActions } from './import-actions.tsx'
+import { NetworkBand } from './network-band.tsx'
+import { RunActions } from './run-actions.tsx'
+import { RunCase } from './run-case.tsx'
+import { RunFailures } from './run-failures.tsx'
+import { RunFeeCard } from './run-fee-card.tsx'
+import { RunHalt } from './run-halt.tsx'
+import { runNetwork } from './run-network.ts'
+import { RunProvenance } from './run-provenance.tsx'
+import { RunReport } from './run-report.tsx'
+import { type Stale, StaleNote } from './stale-note.tsx'
+import { stepsQuery } from './steps-query.ts'
+
+/** Returns what a run came to, or that its reader need not stay. */
+function describe({ data: run }: RunsGetAnswer): string {
+  const { total, done } = run.counts
+  const { step, steps, done: word } = runWords(run)
+  if (run.state === 'planned') return 'It has not started yet.'
+  if (!isRunOver(run)) return 'You can close this page. The run continues, and Activity shows its progress.'
+  if (run.state === 'done' && total === 1) return `The ${step} is ${word}.`
+  if (run.state === 'done') return `All ${formatCount(total)} ${steps} are ${word}.`
+  return `${formatCount(done)} of ${formatCount(total)} ${steps} are ${word}.`
+}
+
+const canRetry = ({ kind, counts: { failed, canceled } }: Run) => kind === 'mint' && failed + canceled > 0
+
+/** How far an approved run is; once it has ended, what came of it. */
+export function RunView({ run: whole, stale }: { run: RunsGetAnswer; stale: Stale }) {
+  const { data: run } = whole
+  const { network, currency } = runNetwork(run)
+  const steps = useQuery(stepsQuery(whole))
+  const state = runState(run)
+  useAnnouncement(`${runTitle(run)}: ${state.text}`)
+  const first = steps.data?.find(({ asset }) => asset?.thumbnail)
+  return (
+    <>
+      {!isOnNetwork(run) || (isRunOver(run) && !canRetry(run)) ? null : (
+        <NetworkBand network={network} run={run} />
+      )}
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {first ? <Image src={first.asset?.thumbnail} alt="" className="size-10" /> : null}
+            <span className="min-w-0">{runTitle(run)}</span>
+          </span>
+        }
+        description={
+          <span className="mt-1 flex flex-wrap items-center gap-2">
+            <Badge tone={state.tone} dot>
+              {state.text}
+            </Badge>
+            {isOnNetwork(run) ? <NetworkBadge name={networkName(run)} kind={network?.kind} /> : null}
+            <span>{describe(whole)}</span>
+          </span>
+        }
+        actions={run.kind === 'import' ? <ImportActions run={run} /> : <RunActions run={run} />}
+      />
+      <StaleNote stale={stale} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <RunHalt run={run} currency={currency} />
+          {steps.isError && !steps.data ? (
+            <RetryNote
+              text={`The assets could not be loaded. ${errorText(steps.error)}`}
+              onRetry={() => void steps.refetch()}
+            />
+          ) : null}
+          <RunCase run={whole} steps={steps.data} />
+        </div>
+        {/* On a phone, what failed comes before the transactions. */}
+        <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2">
+          <RunFailures run={run} />
+          {isOnNetwork(run) ? <RunFeeCard run={run} currency={currency} /> : null}
+          <RunProvenance run={whole} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:col-start-1">
+          <RunReport run={whole} network={network} currency={currency} />
+          {isRunOver(run) && isOnNetwork(run) ? <ChainCheck runId={run._id} /> : null}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import type { Run } from '@vitrine/sdk'
+import {
+  Badge,
+  createColumnHelper,
+  DataTable,
+  type DataTableProps,
+  formatCount,
+  NetworkBadge,
+  Progress,
+  RelativeTime,
+  TextLink,
+} from '@vitrine/ui-kit'
+import { isRunOver, runState } from '#src/entities/runs/run-state.ts'
+import { isOnNetwork, runSubject, runTitle, runWords } from '#src/entities/runs/run-words.ts'
+import { networkName, networkOf } from '#src/lib/networks.ts'
+import { showFee } from '#src/lib/show-fee.ts'
+import { runNetwork } from './run-network.ts'
+
+const column = createColumnHelper<Run>()
+const idOf = ({ _id }: Run) => _id
+
+const columns = [
+  column.accessor('collection', {
+    header: 'Run',
+    meta: { lead: true },
+    cell: ({ row: { original: run } }) => (
+      <span className="block min-w-0 py-1.5">
+        <TextLink asChild className="line-clamp-2 max-w-64 wrap-anywhere xl:max-w-96">
+          <Link to="/run/$runId" params={{ runId: run._id }}>
+            {runTitle(run)}
+          </Link>
+        </TextLink>
+        <span className="block text-xs wrap-anywhere text-subtle">{run.approvedBy ?? run.createdBy}</span>
+      </span>
+    ),
+  }),
+  column.accessor('state', {
+    header: 'State',
+    cell: ({ row: { original: run } }) => {
+      const { tone, text } = runState(run)
+      return (
+        <Badge tone={tone} dot>
+          {text}
+        </Badge>
+      )
+    },
+  }),
+  column.accessor('counts', {
+    header: 'Progress',
+    cell: ({ row: { original: run } }) => {
+      const { done, total, failed } = run.counts
+      return (
+        <span className="block w-40 py-1 text-xs text-muted tabular-nums">
+          {formatCount(done)} of {formatCount(total)} {runWords(run).done}
+          {failed > 0 ? <span className="text-danger">, {formatCount(failed)} failed</span> : null}
+          {isRunOver(run) ? null : (
+            <Progress
+              className="mt-1"
+              label={`Progress of ${runSubject(run)}`}
+              value={total === 0 ? null : done / total}
+            />
+          )}
+        </span>
+      )
+    },
+  }),
+  column.accessor('networkType', {
+    header: 'Network',
+    cell: ({ row: { original: run } }) =>
+      isOnNetwork(run) ? (
+        <NetworkBadge name={networkName(run)} kind={networkOf(run)?.kind} />
+      ) : (
+        <span className="text-xs text-muted">None</span>
+      ),
+  }),
+  column.accessor('fee', {
+    header: 'Network fee',
+    meta: { align: 'end' },
+    cell: ({ row: { original: run } }) =>
+      isOnNetwork(run) ? (
+        <span className="text-xs tabular-nums">{showFee(run.fee.spent, runNetwork(run).currency)}</span>
+      ) : (
+        <span className="text-xs text-muted">None</span>
+      ),
+  }),
+  column.accessor('createdAt', {
+    header: 'Created',
+    cell: ({ getValue }) => <RelativeTime value={getValue()} className="text-xs" />,
+  }),
+]
+
+/** Runs, a row each. */
+export function RunsTable(table: Pick<DataTableProps<Run>, 'data' | 'status' | 'empty'>) {
+  return <DataTable {...table} caption="Runs" columns={columns} getRowId={idOf} />
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { hasCode, type Run, type RunAction } from '@vitrine/sdk'
+import { useAction } from '#src/lib/action.ts'
+import { changedBy, keyOf } from '#src/session/queries.ts'
+import { getSdk } from '#src/session/sdk.ts'
+
+type Control = { action: RunAction; feeCap?: string }
+
+/** Pauses, resumes, stops or retries a run. Where it is in another state than the page shows, it is read again. */
+export function useControlRun({ _id }: Pick<Run, '_id'>) {
+  const queryClient = useQueryClient()
+  return useAction({
+    run: (control: Control, call) => getSdk().runs.control({ run_id: _id, ...control }, call),
+    invalidates: changedBy('runs.control'),
+    onError(error) {
+      if (hasCode(error, 'controlRun', 'wrong-state'))
+        void queryClient.invalidateQueries({ queryKey: keyOf('runs') })
+    },
+  })
+}

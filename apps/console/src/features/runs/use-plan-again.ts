@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Run } from '@vitrine/sdk'
+import { useAction } from '#src/lib/action.ts'
+import { changedBy } from '#src/session/queries.ts'
+import { getSdk } from '#src/session/sdk.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The fee cap that was written before the prices were updated. */
+    feeCap?: string | undefined
+  }
+}
+
+/** Plans the same assets again, at today's prices, and opens the new plan in place of this one, with the fee cap that was written. */
+export function usePlanAgain(run: Run) {
+  const navigate = useNavigate()
+  return useAction({
+    run: (_: string | null, call) =>
+      getSdk().runs.planMint({ collection_id: run.collection?._id ?? '', run_id: run._id }, call),
+    creates: true,
+    invalidates: changedBy('runs.planMint'),
+    success: 'Prices updated.',
+    workOf: () => run._id,
+    onSuccess: ({ data }, feeCap) =>
+      navigate({
+        to: '/run/$runId',
+        params: { runId: data._id },
+        replace: true,
+        state: (former) => ({ ...former, feeCap: feeCap ?? undefined }),
+      }),
+  })
+}

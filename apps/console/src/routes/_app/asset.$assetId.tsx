@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AssetPage, type AssetPageSearch } from '#src/features/assets/asset-page.tsx'
+import type { SearchInput } from '#src/lib/search-values.ts'
+
+export const Route = createFileRoute('/_app/asset/$assetId')({
+  // The page reads it: what is here is part of the first load.
+  validateSearch: (given: SearchInput<AssetPageSearch>): AssetPageSearch => given,
+  staticData: { title: 'Asset', parent: { title: 'Experience', to: '/collection' } },
+  component: Asset,
+})
+
+function Asset() {
+  const { assetId } = Route.useParams()
+  const search = Route.useSearch()
+  return <AssetPage key={`${search.collection} ${assetId}`} assetId={assetId} search={search} />
+}

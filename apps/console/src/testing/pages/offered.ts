@@ -1,0 +1,16 @@
+/** What a backend offers beyond the specification, but for runs: it mints as the specification says. */
+export const withoutRuns = [
+  'api-keys',
+  'audit',
+  'gallery',
+  'import-check',
+  'mail-queue',
+  'read-one',
+  'sessions',
+] as const
+
+/** What a backend offers that mints by runs. */
+export const withRuns = [...withoutRuns, 'runs'] as const
+
+/** What a backend offers that imports by runs as well. */
+export const withImports = [...withRuns, 'imports'] as const
