@@ -141,11 +141,14 @@ export default defineConfig({
       ),
     forbid(['apps/platform/**'], platform),
     forbid(
-      ['apps/platform/src/{db,chain,jobs,files,mail,vectors,crawl,sources,workers}/**'],
+      ['apps/platform/src/{db,chain,jobs,files,mail,vectors,crawl,sources,workers,minting,runs}/**'],
       [...platform, parentFolders, groups],
     ),
     forbid(['apps/platform/src/groups/**'], [...platform, parentFolders, otherGroups]),
-    forbid(['apps/platform/src/**/*.test.ts', 'apps/platform/src/**/testing.ts'], platformTests),
+    forbid(
+      ['apps/platform/src/**/*.test.ts', 'apps/platform/src/**/testing.ts', 'apps/platform/{bench,chaos}/**'],
+      platformTests,
+    ),
     forbid(['examples/**'], [react, openapiFetch, radix, drizzle, apps, packages('ui-kit')]),
   ],
 })

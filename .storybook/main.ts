@@ -48,9 +48,11 @@ const config: StorybookConfig = {
       plugins: [tailwindcss(), mockWorker()],
       resolve: { conditions: ['@vitrine/source', ...defaultClientConditions] },
       optimizeDeps: {
-        // A dependency found late would reload the page in the middle of a test run from a cold cache: so the stories
-        // are scanned first, and what only the book itself imports is named.
-        entries: storyFiles.map((pattern) => join(import.meta.dirname, pattern)),
+        // A dependency found late would reload the page in the middle of a test run from a cold cache: so the stories, and the
+        // worker that one of them starts, are scanned first, and what only the book itself imports is named.
+        entries: [...storyFiles, '../apps/console/src/features/import/read/read-worker.ts'].map((pattern) =>
+          join(import.meta.dirname, pattern),
+        ),
         include: [
           'react',
           'react-dom',

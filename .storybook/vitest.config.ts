@@ -8,6 +8,8 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: import.meta.dirname })],
   test: {
     name: 'storybook',
+    // What is waited for may take long on a busy machine.
+    testTimeout: 120_000,
     isolate: false,
     browser: {
       enabled: true,

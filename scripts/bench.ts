@@ -11,6 +11,8 @@ const benchmarks: Record<string, string[]> = {
   chain: ['packages/chain/bench/receipts.ts'],
   'ui-kit': ['packages/ui-kit/bench/size.ts'],
   platform: ['apps/platform/bench/validation.ts'],
+  mint: ['apps/platform/bench/mint.ts'],
+  import: ['apps/platform/bench/import.ts'],
   web: ['apps/console/bench/web.ts'],
 }
 

@@ -8,6 +8,6 @@ export default defineConfig({
     environment: 'node',
     include: ['**/*.test.ts'],
     exclude: ['packed/**', 'book/**', 'recipes/**'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
   },
 })

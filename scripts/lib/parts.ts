@@ -125,7 +125,7 @@ export const parts: Part[] = [
   vitest('repository', 120),
   vitest('packed', 150, { inputs: [...packages, 'scripts/packed'] }),
   vitest('recipes', 80, { inputs: [...packages, 'apps', 'scripts', 'docs', 'CONTRIBUTING.md'] }),
-  vitest('book', 60, { inputs: [...packages, 'apps/console/src', '.storybook', 'scripts/book'] }),
+  vitest('book', 80, { inputs: [...packages, 'apps/console/src', '.storybook', 'scripts/book'] }),
   vitest('chain', 25),
   vitest('chain-browser', 25),
   vitest('examples', 20),

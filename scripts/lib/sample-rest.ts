@@ -9,15 +9,21 @@ import { sampleVisitors } from './sample-visitors.ts'
 import { sampleVenues, venuePages } from './sample-venues.ts'
 
 /**
- * Fills the pages beside collections and assets with something to look at, and answers those that there are only now, because their
- * addresses hold an id. The client is an admin's.
+ * Fills the pages beside collections and assets with something to look at, and returns those that there are only now, because their
+ * addresses hold an id: of a collection with assets, too. The client is an admin's.
  */
-export async function sampleRest(sdk: StrictSdk): Promise<readonly JourneyPage[]> {
+export async function sampleRest(sdk: StrictSdk, collection_id: string): Promise<readonly JourneyPage[]> {
   await samplePayments(sdk)
   await sampleSubAdmins(sdk)
   await samplePrompts(sdk)
   await sampleData(sdk)
   await sampleVisitors(sdk)
   await sampleSettings(sdk)
-  return venuePages(await sampleVenues(sdk))
+  const { data: assets, collection } = await sdk.assets.list({ collection_id, page: 1, pageSize: 1 })
+  const importing = `/collection/import/Collection/${collection_id}`
+  return [
+    { path: importing, name: 'import', heading: `Import to ${collection.name}`, opens: [] },
+    ...assets.map(({ _id, name }) => ({ path: `/asset/${_id}`, name: 'asset', heading: name, opens: [] })),
+    ...venuePages(await sampleVenues(sdk)),
+  ]
 }

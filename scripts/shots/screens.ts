@@ -65,7 +65,6 @@ const later = (collection: string, filled: readonly JourneyPage[]): Screen[] => 
     },
     { name: 'activity', path: '/collection', before: open(/^Activity/) },
     { name: 'assets', path: assets },
-    { name: 'assets-import', path: assets, before: open('Import JSON') },
     { name: 'assets-new', path: assets, before: open('New asset') },
     ...[...pages, ...filled].flatMap(({ path, heading, opens, name = path.slice(1).toLowerCase() }) => {
       const shows = { role: 'heading' as const, name: heading }
@@ -133,7 +132,7 @@ export async function takeScreens(browser: Browser, folder: string, word: string
     }
     await takeAll(firstDay)
     const collection = await sampleCollections(sdk)
-    const filled = await sampleRest(sdk)
+    const filled = await sampleRest(sdk, collection)
     await takeAll(later(collection, filled))
   } finally {
     await stack.stop()
