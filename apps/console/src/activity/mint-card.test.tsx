@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createActivityView } from './activity-view.ts'
 import { setEngine } from './current-engine.ts'
@@ -21,6 +21,8 @@ async function card(rows: Partial<MintRow>[], paused = false) {
   const engine = commands()
   setEngine(null)
   setEngine(Promise.resolve(engine as unknown as Engine))
+  // Else the next file on this page would hand its work to this engine.
+  onTestFinished(() => setEngine(null))
   const view = createActivityView()
   const job = {
     ...newMint({ id: 'c', name: 'Harbour' }, { blockchainType: 1, networkType: 1 }, 'Mint on Amber'),

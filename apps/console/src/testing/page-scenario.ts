@@ -34,6 +34,8 @@ export type ActionScenario = {
   /** The query of its address. */
   at?: string
   call: OperationId
+  /** Returns whether a request of the call is the one that is meant, where its answer leads to another of the same call. */
+  isMeant?: (request: Request) => Promise<boolean>
   /** A function where it depends on the time: scenarios are made minutes before they are used. */
   scene?: Scene | (() => Scene)
   /** What is done before, by the same call, which does not fail then; returns what can be pressed once it is done. */
