@@ -47,6 +47,11 @@ const otherFeatures = rooms(
 const layers = ['routes', 'shell', 'features', 'entities', 'resource', 'activity', 'drafts', 'session', 'lib']
 const above = (layer: string) =>
   rooms(layers.slice(0, layers.indexOf(layer)), `${layers.slice(1).join(' → ')}; never back.`)
+/** Recipients load nothing of the console but what is small. */
+const beyondClaim = rooms(
+  layers.filter((layer) => layer !== 'entities' && layer !== 'lib'),
+  'The claim page imports entities and lib alone.',
+)
 
 const groups = {
   group: ['#src/groups/*', '#src/groups/**'],
@@ -139,6 +144,7 @@ export default defineConfig({
           [...console, parentFolders, above(layer), ...(layer === 'features' ? [otherFeatures] : [])],
         ),
       ),
+    forbid(['apps/console/src/claim/**'], [...console, parentFolders, beyondClaim]),
     forbid(['apps/platform/**'], platform),
     forbid(
       ['apps/platform/src/{db,chain,jobs,files,mail,vectors,crawl,sources,workers,minting,runs}/**'],

@@ -4,6 +4,7 @@ import { defineConfig } from 'tsup'
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    'contract/index': 'src/contract/index.ts',
     'merkle/index': 'src/merkle/index.ts',
     'merkle/worker': 'src/merkle/worker.ts',
     'preflight/index': 'src/preflight/index.ts',
@@ -11,7 +12,7 @@ export default defineConfig({
   format: 'esm',
   target: 'es2024',
   // Nobody imports the worker by name.
-  dts: { entry: ['src/index.ts', 'src/merkle/index.ts', 'src/preflight/index.ts'] },
+  dts: { entry: ['src/index.ts', 'src/contract/index.ts', 'src/merkle/index.ts', 'src/preflight/index.ts'] },
   sourcemap: true,
   clean: true,
   esbuildPlugins: [
