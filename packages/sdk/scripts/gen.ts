@@ -7,7 +7,7 @@ import ts from 'typescript'
 import { printTypes, spellings } from './print-types.ts'
 import { readAnswers, type Schema } from './read-answers.ts'
 import { contentOf, type Operation, readContract } from './read-contract.ts'
-import { readFunctions } from './read-functions.ts'
+import { readFunctions, walkOf } from './read-functions.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const source = here('../openapi/openapi.yaml')
@@ -39,8 +39,9 @@ function secrets({ requestBody }: Operation): string {
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 /** What the input and the answer of each operation are named after, `sdk.assets.mint` an `AssetsMintInput`, and the function that calls it. */
+const functions = await readFunctions()
 const names = new Map<string, { name: string; call: string }>(
-  (await readFunctions())
+  functions
     .filter(({ walks }) => !walks)
     .map(({ group, name, operation }) => [
       operation,
@@ -55,6 +56,7 @@ const inputs = found.flatMap(({ operation }): [name: string, input: Schema, id: 
 })
 const {
   shapes,
+  moreShapes,
   lines,
   types: named,
 } = readAnswers(
@@ -80,7 +82,8 @@ const types = printTypes(
 
 const rows: string[] = []
 const audited: string[] = []
-const calls: string[] = []
+const calls = new Map<string, string>()
+const extensions = new Map<string, string>()
 const codes: string[] = []
 const listed = (names: string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`
 const enumOf = (name: string) => resolve({ $ref: `#/components/schemas/${name}` }).enum ?? []
@@ -95,15 +98,41 @@ for (const { path, method, operation } of found) {
   const [verb, ...words] = how
   rows.push(`  ${id}: '${[verb, route, ...words].join(' ')}',`)
   const where = route.replace('/api/', '').replace(new RegExp(`(?<=^|/)${id}(?=/|$)`), '*')
-  calls.push(
-    [id, where, lines[id], ...(method === 'get' ? [':GET'] : []), ...words.map((word) => `:${word}`)].join(
-      ' ',
-    ),
-  )
+  // What changes something answers a message first, and what reads doesn't: only where it is otherwise there is a word for it.
+  const usual = /^message( |$)/.test(lines[id] ?? '') ? 'post' : 'get'
+  const flags = [...(method === usual ? [] : [method.toUpperCase()]), ...words].map((word) => `:${word}`)
+  ;(operation['x-extension'] ? extensions : calls).set(id, [id, where, lines[id], ...flags].join(' '))
   const own = [...(operation['x-codes'] ?? []), ...(operation['x-chain'] ? enumOf('ChainCode') : [])]
   codes.push(`  ${id}: ${listed(own)},`)
-  if (method !== 'get' && operation['x-audit'] !== false) audited.push(`  ${id}: '${operation.tags[0]}',`)
+  if (method !== 'get' && operation['x-audit'] !== false && !operation['x-reads'])
+    audited.push(`  ${id}: '${operation.tags[0]}',`)
 }
+
+// Each function below its group, in the group's own line where it is an extension's, but for those that walk a list, which the list's mark says.
+const table: string[] = []
+const more: string[] = []
+for (const [group, own] of Map.groupBy(functions, (one) => one.group)) {
+  const written = own
+    .filter(({ walks }) => !walks)
+    .map(({ name, operation, takes }) => {
+      const walked = own.some((one) => one.walks && one.operation === operation && walkOf(name) === one.name)
+      return { key: `${group}.${name}`, name: `${walked ? '+' : takes ? '' : '-'}${name}`, operation }
+    })
+  if (own.length - written.length > written.filter(({ name }) => name.startsWith('+')).length)
+    throw new Error(`What walks a list of ${group} is named after what answers its pages: list, listAll.`)
+  const isExtension = ({ operation }: { operation: string }) => extensions.has(operation)
+  table.push([`=${group}`, ...written.filter(isExtension).map(({ name }) => name)].join(' '))
+  for (const one of written) {
+    const line = calls.get(one.operation) ?? extensions.get(one.operation)
+    if (!line) throw new Error(`${one.key} calls ${one.operation}, which the contract does not have.`)
+    if (isExtension(one)) more.push(`${one.key} ${line}`)
+    else table.push(`${one.name} ${line}`)
+    for (const left of [calls, extensions]) left.delete(one.operation)
+  }
+}
+// What no function calls yet.
+table.unshift(...[...calls.values()].map((line) => ` ${line}`))
+more.push(...[...extensions.values()].map((line) => ` ${line}`))
 
 const out = process.argv[2] ?? here('../src')
 await writeFile(`${out}/schema.gen.ts`, banner + astToString(schema))
@@ -121,11 +150,15 @@ await writeFile(
 )
 await writeFile(
   `${out}/calls.gen.ts`,
-  `${banner}/**\n * A line for each shape of an answer's objects: its fields, each with \`!\` where an answer needs it, \`*\` where it may be\n * absent, \`+\` where it may be absent or null, or \`-\` where no list is something else than an empty one, and its kind: text, \`=\` a name or an id, \`#\` a number, \`?\` a boolean, \`~\` anything, \`[\` a list, \`{\` the shape of that number.\n */\nexport const shapes = \`${shapes.join('\n')}\`\n\n/** A line for each operation: its id, its path (\`*\` is the id), the fields of its answer, and the words of operations.gen.ts. */\nexport const calls = \`${calls.join('\n')}\`\n`,
+  `${banner}/**\n * A line for each shape of an answer's objects: its fields, each with \`!\` where an answer needs it, \`*\` where it may be\n * absent, \`+\` where it may be absent or null, or \`-\` where no list is something else than an empty one, and its kind: text, \`=\` a name or an id, \`#\` a number, \`?\` a boolean, \`~\` anything, \`[\` a list, \`{\` the shape of that number.\n */\nexport const shapes = \`${shapes.join('\n')}\`\n\n/**\n * A line for each group, with the names of the functions of its extensions, and one for each of its other functions: the name, its operation, the path\n * (\`*\` is the operation), the fields of the answer, and the words of operations.gen.ts. It is a POST where \`message\` is the first\n * field, else a GET, but for \`:GET\` and \`:POST\`. \`+\` is before a name where another walks all of the list, \`-\` where it takes no input.\n */\nexport const calls = \`${table.join('\n')}\`\n`,
+)
+await writeFile(
+  `${out}/extensions.gen.ts`,
+  `${banner}/** The shapes that extensions alone have: the numbers of calls.gen.ts continue. */\nexport const shapes = \`${moreShapes.join('\n')}\`\n\n/** A line for each function of an extension: its group and name, and what calls.gen.ts has of the others. */\nexport const calls = \`${more.join('\n')}\`\n`,
 )
 await writeFile(
   `${out}/audited.gen.ts`,
-  `${banner}/** The operations that the audit log records, each with its group: all but GET, without those that say \`x-audit: false\`. */\nexport const audited = {\n${audited.join('\n')}\n} as const\n`,
+  `${banner}/** The operations that the audit log records, each with its group: all but GET, without those that say \`x-audit: false\` or \`x-reads: true\`. */\nexport const audited = {\n${audited.join('\n')}\n} as const\n`,
 )
 await writeFile(
   `${out}/codes.gen.ts`,

@@ -30,7 +30,7 @@ type Place = 'get' | 'post' | 'inside'
 
 /**
  * Derives from the contract what the SDK's client may count on in an answer: what a reader fills, as one line for each shape, and the types
- * of what it returns and, from `inputs`, takes. Only what the specification states is needed, and of a POST nothing; of an extension, what the contract says.
+ * of what it returns and, from `inputs`, takes. `moreShapes` are those of extensions alone; their numbers continue. Only what the specification states is needed, and of a POST nothing; of an extension, what the contract says.
  */
 export function readAnswers(
   schemas: Schemas,
@@ -131,6 +131,7 @@ export function readAnswers(
   const [own, extensions] = [false, true].map((wanted) =>
     operations.filter(([, one]) => (one['x-extension'] !== undefined) === wanted),
   )
+  let ownShapes = 0
   for (const [method, { operationId, responses, ...rest }] of [...(own ?? []), ...(extensions ?? [])]) {
     const { schema } = responses[200].content['application/json']
     const [line, seen] = fieldsOf(
@@ -139,6 +140,7 @@ export function readAnswers(
       rest['x-extension'] !== undefined,
     )
     lines[operationId] = line
+    if (rest['x-extension'] === undefined) ownShapes = shapes.length
     if (/(^| )(data|tools)!\[\{/.test(line)) {
       const description = 'The rows without a required field, as they came; absent where there are none.'
       seen.properties = { ...seen.properties, unreadable: { type: 'array', items: {}, description } }
@@ -154,5 +156,5 @@ export function readAnswers(
   }
   Object.assign(answers, inputs)
   for (const schema of Object.values(answers)) refer(schema)
-  return { shapes, lines, types: answers }
+  return { shapes: shapes.slice(0, ownShapes), moreShapes: shapes.slice(ownShapes), lines, types: answers }
 }

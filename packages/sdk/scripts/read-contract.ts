@@ -23,6 +23,7 @@ export type Operation = {
   'x-extension'?: string
   'x-or-put'?: boolean
   'x-path'?: string
+  'x-reads'?: true
   'x-roles'?: string[]
   parameters?: Parameter[]
   requestBody?: Content

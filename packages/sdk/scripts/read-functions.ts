@@ -9,16 +9,22 @@ export type SdkFunction = {
   operation: OperationId
   /** Whether it returns every row of a list that another function answers by pages. */
   walks: boolean
+  /** Whether it takes an input before its options. */
+  takes: boolean
 }
 
+/** Returns the name of the function that walks what the named one lists by pages. */
+export const walkOf = (list: string): string => list.replace('list', 'listAll')
+
 const folder = new URL('../src/groups/', import.meta.url)
-type Make = (operation: OperationId) => Pick<SdkFunction, 'operation' | 'walks'>
+type Make = (operation: OperationId) => Pick<SdkFunction, 'operation' | 'walks' | 'takes'>
 type Group = (functions: Record<'bare' | 'call' | 'walk', Make>) => Record<string, ReturnType<Make>>
 
 /** Returns every function, group by group, as the groups themselves make them. */
 export async function readFunctions(): Promise<SdkFunction[]> {
-  const once: Make = (operation) => ({ operation, walks: false })
-  const walk: Make = (operation) => ({ operation, walks: true })
+  const bare: Make = (operation) => ({ operation, walks: false, takes: false })
+  const call: Make = (operation) => ({ operation, walks: false, takes: true })
+  const walk: Make = (operation) => ({ operation, walks: true, takes: true })
   const files = (await readdir(folder)).filter((name) => !name.endsWith('.test.ts')).toSorted()
   const groups = await Promise.all(
     files.map(async (file) =>
@@ -26,7 +32,7 @@ export async function readFunctions(): Promise<SdkFunction[]> {
     ),
   )
   return groups.flat().flatMap(([group, make]) =>
-    Object.entries(make({ bare: once, call: once, walk })).map(([name, made]) => ({
+    Object.entries(make({ bare, call, walk })).map(([name, made]) => ({
       group,
       name,
       ...made,

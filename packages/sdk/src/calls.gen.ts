@@ -46,173 +46,131 @@ _id= indexName! host!
 _id= kind name= indexName= status pages# vectors# error createdAt updatedAt
 copied# skipped#
 crawl_id! name= url indexName= everyHours# maxPages# maxDepth# status! lastRunAt nextRunAt createdAt updatedAt
-_id= status at pages# vectors# error
-_id! device! network isCurrent!? createdAt! lastUsedAt! expiresAt!
-_id! name! image thumbnail
-trait_type! value!~ count!#
-position!# total!# before![{19 after![{19 traits![{1a
-at! name! by blockchainType# networkType# transactionHash blockNumber fee message
-_id! kind! to tries!# error! createdAt! lastTryAt! canRetry!?
-group! access!
-_id! name! prefix! scopes![{1e callsPerMinute!# createdBy! createdAt! expiresAt! lastUsedAt previousUntil
-total!# waiting!# sent!# done!# failed!# canceled!#
-estimate cap spent!
-code! message!
-name! outcome! message!
-transactions!# tokensPerTransaction!# fee! feeAtMost! singleTransactions!# singleFee! gasPrice! balance! seconds!# wallet! recipient contractAddress! firstTokenId lastTokenId checks![{1j pricedAt!
-_id! kind! state! collection{2 name blockchainType# networkType# smartContractType# counts!{1g fee!{1h pause{1i error quote{1k createdBy! approvedBy createdAt! approvedAt startedAt endedAt updatedAt!
-path! size!# hash! thumbnail
-added!# changed!# same!# locked!#
-number!# state! steps!# transactionHash! fee sentAt! minedAt
-at! name! by message!
-_id! name! thumbnail
-number!# state! asset{1q tokenId transaction# transactionHash error
-maxFeePerGas maxFeePerDay
-transactionHash! nonce!# kind! subject! run_id maxFeePerGas! feeAtMost! sentAt! replacements!# problem
-blockchainType!# networkType!# gasPrice feeLimit!{1s spentToday! transactions![{1t
-kind! asset!{1q collection_id! blockchainType!# networkType!# tokenId transactionHash recorded found repair!
-kind! contract_id! subject! name! collection_id blockchainType!# networkType!# contractAddress transactionHash recorded found repair! why
-fee feeAtMost value! gasPrice balance seconds# wallet! checks![{1j pricedAt!
-_id! email! role!
-_id name
-_id! at! finishedAt person{1y apiKey{2 operation! group! target!{1z collection{2 blockchainType# networkType# transactionHashes![ fields![ values!~ outcome! code requestId! ip`
+_id= status at pages# vectors# error`
 
-/** A line for each operation: its id, its path (`*` is the id), the fields of its answer, and the words of operations.gen.ts. */
-export const calls = `login auth/* message token! role :secret:password
-forgotPassword auth/* message
-verifyOTP auth/* message resetToken :secret:otp
-resetPassword auth/* message :secret:resetToken,newPassword
-updatePassword auth/* message token role :secret:currentPassword,newPassword
-updateEmail auth/* message :secret:currentPassword
-listSessions auth/* data![{18 :GET
-endSession auth/* message
-endOtherSessions auth/* message
-signOut auth/* message
-getProfile auth/* message* data!{0 :GET
-createWalletAdmin wallet/* message data{1
-allCollection collection/*/{current}/{pageSize} message* data![{4 totalCount!# :GET
-createCollection collection/* message data{4
-updateCollection collection/* message data{4
-uploadCollectionImage collection/* message{5 :multipart
-updateCollectionPublishItem collection/* message data{4
-updateCollectionFiatPaymentSupport collection/* message data{4
-updateCollectionPaymasterSupport collection/* message data{4
-getCollection collection/*/{collection_id} data!{4 :GET
-getCollectionByEventId collection/*/{eventID}/{current}/{pageSize} message* data![{4 totalCount!# event*{6 :GET
-dashboardCount collection/* message* data!{7 :GET
-allPremintAsset asset/*/{id}/{current}/{pageSize} message* data![{9 totalCount!# collection{4 :GET
-getAsset asset/*/{asset_id} data!{9 :GET
-getAssetSurroundings asset/*/{asset_id} data!{1b :GET
-getAssetHistory asset/*/{asset_id} data![{1c :GET
-preMintUri asset/preMint/uri message data{9
-updatePremintAsset asset/* message data{9
-updateShowItem asset/* message data{9
-assetFileUpload asset/* message pinata_hash thumbnail hash url* contentType* :multipart
-premintAssetWithJsonFile asset/* message data{c :multipart
-mintTokenAdminLoyalty asset/* message transactionHash mintTokenTransactionHash data*{9
-updateClaimStatusAdmin asset/* message data{9
-createManualPremintAsset manualPremint/* message data{9
-updateManualPremintAsset manualPremint/* message data{9
-registerCollectionSmartContract collectionSmartContract/* message data{d :multipart
-getCollectionSmartContract collectionSmartContract/*/{collection_id}/{blockchainType}/{networkType}/{smartContractType} message* data{d :GET
-updateCollectionSmartContract collectionSmartContract/* message data{d :multipart
-deployCollectionSmartContract collectionSmartContract/* message transactionHash data{d
-deployOracleCollectionSmartContract oracleCollectionSmartContract/deployCollectionSmartContract message transactionHash data{d :multipart
-adminUpdateFiatPaymentSetting fiatPaymentSetting/* message data{g :secret:secretKey
-clientGetPlatformFiatPaymentSetting fiatPaymentSetting/* message* data![{g :GET
-clientGetOwnFiatPaymentSetting fiatPaymentSetting/* message* data![{g :GET
-adminEnableDisableFiatPaymentOption fiatPaymentSetting/* message data{g
-getAllIpInfo collection/*/{current}/{pageSize} message* data![{h totalCount!# :GET
-getAllFormData collection/*/{current}/{pageSize} message* data![{i totalCount!# :GET
-submitForm public/* message
-visit public/* message
-getCreatedSubAdmin admin/*/{current}/{pageSize} message* data![{j totalCount!# :GET
-getSubAdmin admin/*/{sub_admin_id} data!{j :GET
-createSubAdmin admin/* message data{j :secret:password
-updateSubAdmin admin/* message data{j :secret:password
-addFrontendDomainUrl admin/* message data{k
-updateFrontendDomainUrl admin/* message data{k
-getFrontendDomainUrl admin/* message* data{k :GET
-checkFrontendDomainUrl admin/* message* data!{l :GET
-deployBytecodeSmartContract oracleCollectionSmartContract/* message transactionHash data{d
-registerAirDropSmartContract airdrop/* message transactionHash data{m
-submitAirDropDetails airdrop/* message data{m
-submitMerkleRoot airdrop/* message transactionHash data{m
-getAirDropDetails airdrop/*/{collection_id}/{blockchainType}/{networkType} message* data{m :GET
-getAirDropRecipients airdrop/*/{collection_id}/{blockchainType}/{networkType} data![{n :GET
-allVenue venueLoyalty/*/{current}/{pageSize} message* data![{o totalCount!# :GET
-getVenue venueLoyalty/*/{venue_id} data!{o :GET
-createUpdateVenue venueLoyalty/* message data{o
-venueFileUpload venueLoyalty/* message file :multipart
-getVenueEvents venueEvent/*/{venue_collection_id}/{current}/{pageSize} message* data![{6 totalCount!# venue*{o :GET
-getEvent venueEvent/*/{event_id} data!{6 :GET
-createVenueEvent venueEvent/* message data{6
-getNodeUrl {nodeProvider}Url/get{NodeProvider}Url/{page}/{limit} message* data![{p totalCount!# :GET
-setNodeUrl {nodeProvider}Url/set{NodeProvider}Url message data{p :secret:url
-updateNodeUrl {nodeProvider}Url/update{NodeProvider}Url message data{p :secret:url
-getEmailCred emailCredential/* message* data{q :GET
-setEmailCredential emailCredential/* message data{q :secret:password
-getUndeliveredMails emailCredential/*/{current}/{pageSize} data![{1d totalCount!# retrying!# :GET
-retryMail emailCredential/* message
-deleteMail emailCredential/* message
-updateEmailCredential emailCredential/* message data{q :secret:password
-allPayMasterSmartContract payMasterSmartContract/*/{page}/{limit} message* data![{r totalCount!# :GET
-deployPayMasterSmartContract payMasterSmartContract/* message data{r transactionHash
-getBundlerUrl bundlerUrl/*/{page}/{limit} message* data![{p totalCount!# :GET
-setBundlerUrl bundlerUrl/* message data{p :secret:url
-updateBundlerUrl bundlerUrl/* message data{p :secret:url
-getCustomEnvCredentialCloud customEnv/getCustomEnvCredential{CloudProvider} message* data{s :GET
-setCustomEnvCredentialCloud customEnv/setCustomEnvCredential{CloudProvider} message data{s :multipart :or-put :secret:file
-getDatabaseCredential database/* message* data![{t :GET
-addDatabaseCredential database/* message data{t :secret:password
-getApiKeyModelName ai/* message* data{u :GET
-setApiKeyAndModelName ai/* message data{u :secret:apiKey
-allLlmPrompts ai/* message* data![{w :GET
-setLlmPrompt ai/* message data{w
-getApiKeys apiKey/*/{current}/{pageSize} data![{1f totalCount!# :GET
-createApiKey apiKey/* message data{1f key
-updateApiKey apiKey/* message data{1f
-rotateApiKey apiKey/* message data{1f key
-revokeApiKey apiKey/* message
-createImport imports/* message data!{1l
-addImportRows imports/* message
-addImportFile imports/* message data{1m :multipart
-getImport imports/*/{run_id} data!{1l rows![[# files![{1m compared!{1n :GET
-startImport imports/* message data!{1l
-undoImport imports/* message deleted#
-planMintRun runs/* message data!{1l
-approveRun runs/* message data!{1l
-controlRun runs/* message data!{1l
-getRuns runs/*/{current}/{pageSize} data![{1l totalCount!# :GET
-getRun runs/*/{run_id} data!{1l transactions![{1o steps! events![{1p :GET
-getRunSteps runs/*/{run_id}/{current}/{pageSize} data![{1r totalCount!# :GET
-getTransactionQueue runs/* data![{1u :GET
-speedUpTransaction runs/* message data{1t
-cancelTransaction runs/* message data{1t
-setFeeLimit runs/* message data{1s
-getChainDifferences runs/* data![{1v compared!# unreachable!# next contracts![{1w comparedContracts!# unreachableContracts!# :GET
-repairDifference runs/* message
-quoteTransaction runs/* data{1x
-getAuditEntries audit/*/{current}/{pageSize} data![{20 totalCount!# :GET
-getAuditPeople audit/* data![{1y :GET
-capabilities * data![ :GET
-mcpServerDetails mcp/* message* data![{x :GET
-toolServerTools /tools tools![{y :GET :host
-getVectorAssistant datasource/get{VectorProvider}Assistant message* data![{z :GET
-createVectorAssistant datasource/create{VectorProvider}Assistant message data{z
-getVectorDetails {vectorProvider}/get{VectorProvider}Details message* data{10 :GET
-setVectorKey {vectorProvider}/set{VectorProvider}Key message data{10 :secret:apiKey
-getVectorIndex {vectorProvider}/get{VectorProvider}Index/{page}/{limit} message* data![{12 totalCount!# :GET
-createVectorIndex {vectorProvider}/create{VectorProvider}Index message data{12
-getAllVectorIndexNameId {vectorProvider}/getAll{VectorProvider}IndexNameId message* data![{13 :GET
-getVectorIndexStat {vectorProvider}/get{VectorProvider}IndexStat/{indexName}/{host} message* data!{11 :GET
-getDatasource datasource/* message* data![{14 :GET
-scrapeWebsiteAndUpload datasource/* message data{14
-getDatasourceVectorIndex datasource/getDatasource{VectorProvider}Index/{page}/{limit} message* data![{14 totalCount!# :GET
-uploadWebsiteScrapDataVectorIndex datasource/uploadWebsiteScrapData{VectorProvider}Index_{crawlerVariant} message data{14
-uploadPdfDataVectorIndex datasource/uploadPdfData{VectorProvider}Index message data{14 :multipart
-copyVectorIndexData datasource/copy{VectorProvider}IndexData message data{15
-allCrawlingConfigs crawling/* message* data![{16 :GET
-setCrawlingConfig crawling/* message data{16
-activeInactiveCrawlingStatus crawling/* message data{16
-getCrawlingStatusHistoryById crawling/*/{crawl_id} message* data![{17 :GET`
+/**
+ * A line for each group, with the names of the functions of its extensions, and one for each of its other functions: the name, its operation, the path
+ * (`*` is the operation), the fields of the answer, and the words of operations.gen.ts. It is a POST where `message` is the first
+ * field, else a GET, but for `:GET` and `:POST`. `+` is before a name where another walks all of the list, `-` where it takes no input.
+ */
+export const calls = `=airdrops +list manage startHolderSnapshot getHolderSnapshot getHolders resolveNames getClaimPage getClaim claimWithoutGas +listClaims
+get getAirDropDetails airdrop/*/{collection_id}/{blockchainType}/{networkType} message* data{m
+getRecipients getAirDropRecipients airdrop/*/{collection_id}/{blockchainType}/{networkType} data![{n
+register registerAirDropSmartContract airdrop/* message transactionHash data{m
+submitDetails submitAirDropDetails airdrop/* message data{m
+submitMerkleRoot submitMerkleRoot airdrop/* message transactionHash data{m
+=apiKeys +list create update rotate revoke
+=assets get surroundings history find search facets changeMany
++list allPremintAsset asset/*/{id}/{current}/{pageSize} message* data![{9 totalCount!# collection{4
+create createManualPremintAsset manualPremint/* message data{9
+createFromUri preMintUri asset/preMint/uri message data{9
+importJson premintAssetWithJsonFile asset/* message data{c :multipart
+update updatePremintAsset asset/* message data{9
+updateManual updateManualPremintAsset manualPremint/* message data{9
+setShown updateShowItem asset/* message data{9
+uploadFile assetFileUpload asset/* message pinata_hash thumbnail hash url* contentType* :multipart
+mint mintTokenAdminLoyalty asset/* message transactionHash mintTokenTransactionHash data*{9
+settleMint updateClaimStatusAdmin asset/* message data{9
+=audit +list -people
+=auth updateEmail
+login login auth/* message token! role :secret:password
+forgotPassword forgotPassword auth/* message
+verifyOTP verifyOTP auth/* message resetToken :secret:otp
+resetPassword resetPassword auth/* message :secret:resetToken,newPassword
+updatePassword updatePassword auth/* message token role :secret:currentPassword,newPassword
+=capabilities
+-list capabilities * data![
+=collections get overview
++list allCollection collection/*/{current}/{pageSize} message* data![{4 totalCount!#
++listByEvent getCollectionByEventId collection/*/{eventID}/{current}/{pageSize} message* data![{4 totalCount!# event*{6
+create createCollection collection/* message data{4
+update updateCollection collection/* message data{4
+uploadImage uploadCollectionImage collection/* message{5 :POST :multipart
+setPublished updateCollectionPublishItem collection/* message data{4
+setFiatPaymentSupport updateCollectionFiatPaymentSupport collection/* message data{4
+setPaymasterSupport updateCollectionPaymasterSupport collection/* message data{4
+=contracts getCode
+get getCollectionSmartContract collectionSmartContract/*/{collection_id}/{blockchainType}/{networkType}/{smartContractType} message* data{d
+register registerCollectionSmartContract collectionSmartContract/* message data{d :multipart
+update updateCollectionSmartContract collectionSmartContract/* message data{d :multipart
+deploy deployCollectionSmartContract collectionSmartContract/* message transactionHash data{d
+deployUploaded deployOracleCollectionSmartContract oracleCollectionSmartContract/deployCollectionSmartContract message transactionHash data{d :multipart
+deployBytecode deployBytecodeSmartContract oracleCollectionSmartContract/* message transactionHash data{d
+=crawling
+-list allCrawlingConfigs crawling/* message* data![{16
+save setCrawlingConfig crawling/* message data{16
+setStatus activeInactiveCrawlingStatus crawling/* message data{16
+history getCrawlingStatusHistoryById crawling/*/{crawl_id} message* data![{17
+=dashboard -attention
+-counts dashboardCount collection/* message* data!{7
++listIpInfo getAllIpInfo collection/*/{current}/{pageSize} message* data![{h totalCount!#
++listFormData getAllFormData collection/*/{current}/{pageSize} message* data![{i totalCount!#
+submitForm submitForm public/* message
+-reportVisit visit public/* message
+=dataSources
+-list getDatasource datasource/* message* data![{14
++listByIndex getDatasourceVectorIndex datasource/getDatasource{VectorProvider}Index/{page}/{limit} message* data![{14 totalCount!#
+scrapeWebsite scrapeWebsiteAndUpload datasource/* message data{14
+crawlWebsite uploadWebsiteScrapDataVectorIndex datasource/uploadWebsiteScrapData{VectorProvider}Index_{crawlerVariant} message data{14
+uploadPdf uploadPdfDataVectorIndex datasource/uploadPdfData{VectorProvider}Index message data{14 :multipart
+copyIndex copyVectorIndexData datasource/copy{VectorProvider}IndexData message data{15
+=deletions preview delete undo
+=events get
++list getVenueEvents venueEvent/*/{venue_collection_id}/{current}/{pageSize} message* data![{6 totalCount!# venue*{o
+save createVenueEvent venueEvent/* message data{6
+=imports readAddress create addRows addFile get start undo
+=payments
+-getPlatform clientGetPlatformFiatPaymentSetting fiatPaymentSetting/* message* data![{g
+-getOwn clientGetOwnFiatPaymentSetting fiatPaymentSetting/* message* data![{g
+update adminUpdateFiatPaymentSetting fiatPaymentSetting/* message data{g :secret:secretKey
+setEnabled adminEnableDisableFiatPaymentOption fiatPaymentSetting/* message data{g
+=profile
+-get getProfile auth/* message* data!{0
+-createWallet createWalletAdmin wallet/* message data{1
+=prompts
+-list allLlmPrompts ai/* message* data![{w
+save setLlmPrompt ai/* message data{w
+=runs +list get +listSteps planMint quote approve control -queue speedUp cancelTransaction setFeeLimit compare repair
+=sessions -list end -endOthers -signOut
+=settings +listUndeliveredMails retryMail deleteMail
+addFrontendDomain addFrontendDomainUrl admin/* message data{k
+updateFrontendDomain updateFrontendDomainUrl admin/* message data{k
+-getFrontendDomain getFrontendDomainUrl admin/* message* data{k
+-checkFrontendDomain checkFrontendDomainUrl admin/* message* data!{l
++listNodeUrls getNodeUrl {nodeProvider}Url/get{NodeProvider}Url/{page}/{limit} message* data![{p totalCount!#
+setNodeUrl setNodeUrl {nodeProvider}Url/set{NodeProvider}Url message data{p :secret:url
+updateNodeUrl updateNodeUrl {nodeProvider}Url/update{NodeProvider}Url message data{p :secret:url
++listBundlerUrls getBundlerUrl bundlerUrl/*/{page}/{limit} message* data![{p totalCount!#
+setBundlerUrl setBundlerUrl bundlerUrl/* message data{p :secret:url
+updateBundlerUrl updateBundlerUrl bundlerUrl/* message data{p :secret:url
++listPaymasters allPayMasterSmartContract payMasterSmartContract/*/{page}/{limit} message* data![{r totalCount!#
+deployPaymaster deployPayMasterSmartContract payMasterSmartContract/* message data{r transactionHash
+-getEmail getEmailCred emailCredential/* message* data{q
+setEmail setEmailCredential emailCredential/* message data{q :secret:password
+updateEmail updateEmailCredential emailCredential/* message data{q :secret:password
+-getCloudEnv getCustomEnvCredentialCloud customEnv/getCustomEnvCredential{CloudProvider} message* data{s
+setCloudEnv setCustomEnvCredentialCloud customEnv/setCustomEnvCredential{CloudProvider} message data{s :multipart :or-put :secret:file
+-listDatabases getDatabaseCredential database/* message* data![{t
+addDatabase addDatabaseCredential database/* message data{t :secret:password
+-getAiModel getApiKeyModelName ai/* message* data{u
+setAiModel setApiKeyAndModelName ai/* message data{u :secret:apiKey
+=subAdmins get
++list getCreatedSubAdmin admin/*/{current}/{pageSize} message* data![{j totalCount!#
+create createSubAdmin admin/* message data{j :secret:password
+update updateSubAdmin admin/* message data{j :secret:password
+=toolServers
+-list mcpServerDetails mcp/* message* data![{x
+tools toolServerTools /tools tools![{y :host
+=vector searchKnowledge +listKnowledgePages getKnowledgeDocument
+-getStore getVectorDetails {vectorProvider}/get{VectorProvider}Details message* data{10
+setKey setVectorKey {vectorProvider}/set{VectorProvider}Key message data{10 :secret:apiKey
++listIndexes getVectorIndex {vectorProvider}/get{VectorProvider}Index/{page}/{limit} message* data![{12 totalCount!#
+-listIndexNames getAllVectorIndexNameId {vectorProvider}/getAll{VectorProvider}IndexNameId message* data![{13
+getIndexStats getVectorIndexStat {vectorProvider}/get{VectorProvider}IndexStat/{indexName}/{host} message* data!{11
+createIndex createVectorIndex {vectorProvider}/create{VectorProvider}Index message data{12
+-listAssistants getVectorAssistant datasource/get{VectorProvider}Assistant message* data![{z
+createAssistant createVectorAssistant datasource/create{VectorProvider}Assistant message data{z
+=venues get
++list allVenue venueLoyalty/*/{current}/{pageSize} message* data![{o totalCount!#
+save createUpdateVenue venueLoyalty/* message data{o
+uploadFile venueFileUpload venueLoyalty/* message file :multipart`

@@ -361,6 +361,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/collection/getCollectionOverview/{collection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a collection's assets have come to, in numbers, over time, by network and by holder. */
+        get: operations["getCollectionOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/collection/getCollectionByEventId/{eventID}/{current}/{pageSize}": {
         parameters: {
             query?: never;
@@ -457,6 +474,86 @@ export interface paths {
         get: operations["getAssetHistory"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asset/findAssets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The assets of all collections, of one, or of all but one, that best match some words.
+         * @description Those with the name or the token id come first, then names that begin with the words, then those in whose name and traits each word is one or, with at least three letters, begins one. They are not counted.
+         */
+        get: operations["findAssets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asset/searchAssets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The assets of a collection that match a filter, in an order of the caller's choice.
+         * @description Above 10,000 matches they are not counted: `totalCount` is 10,000 then, and `isExact` is false. Pages beyond it are answered. `getAssetFacets` counts them all.
+         */
+        post: operations["searchAssets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asset/getAssetFacets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How many assets match a filter, and how many of them have each state, network, type and trait.
+         * @description The values of one facet are counted as if it had no filter itself, so that its other values can be added.
+         */
+        post: operations["getAssetFacets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asset/changeAssets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change many assets of a collection in the same way, by their ids or all that match a filter.
+         * @description At most 100,000 a call. What can't be changed is left as it is and returned under `refused`, with the reason; the others are changed. Repeating it changes nothing more.
+         */
+        post: operations["changeAssets"];
         delete?: never;
         options?: never;
         head?: never;
@@ -650,6 +747,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/collectionSmartContract/getCollectionSmartContractCode/{collection_id}/{blockchainType}/{networkType}/{smartContractType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is known of a contract's code, and whether the network has the same. */
+        get: operations["getCollectionSmartContractCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/collectionSmartContract/updateCollectionSmartContract": {
         parameters: {
             query?: never;
@@ -795,6 +909,26 @@ export interface paths {
         };
         /** What users sent through the storefront's forms, newest first. */
         get: operations["getAllFormData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/getAttention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What needs a person now. A sub-admin gets what they may know of.
+         * @description An entry disappears when its cause does. `unread` names what could not be read, so that an empty list alone does not mean that nothing needs a person.
+         */
+        get: operations["getAttention"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1054,8 +1188,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The airdrop of a collection on one network. A transaction under way is brought up to date first. */
+        /** The newest airdrop of a collection on one network, or the one that is named. A transaction under way is brought up to date first. */
         get: operations["getAirDropDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/airdrop/getAirDrops/{collection_id}/{current}/{pageSize}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The airdrops of a collection on all networks, newest first, those that have ended and those that failed as well. */
+        get: operations["getAirDrops"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1075,6 +1226,168 @@ export interface paths {
         get: operations["getAirDropRecipients"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/airdrop/manageAirDrop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fund an airdrop from the admin wallet, end it early, or take back what is left once nobody can claim it: one transaction, which is listed as a run. Wait for the receipt of `transactionHash`. */
+        post: operations["manageAirDrop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/airdrop/startHolderSnapshot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Find out who held the tokens of a deployed contract at a block, by its Transfer events. It goes on by itself; the same contract and block are read once. */
+        post: operations["startHolderSnapshot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/airdrop/getHolderSnapshot/{snapshot_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a snapshot of holders is. */
+        get: operations["getHolderSnapshot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/airdrop/getHolders/{snapshot_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who held how many tokens, by the holders' addresses. At most 100,000; the snapshot says whether there were more. */
+        get: operations["getHolders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/airdrop/resolveNames": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look up the addresses of names such as `ada.eth` in the registry of a network (ENS). */
+        post: operations["resolveNames"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/airdrop/getAirDropClaims/{collection_id}/{blockchainType}/{networkType}/{current}/{pageSize}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who has claimed of an airdrop, newest first, or who has not, with how many there are over time. */
+        get: operations["getAirDropClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/getClaimPage/{airdrop_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What anybody may know of an airdrop, for the page on which its recipients claim.
+         * @description For recipients, without a session. A page of another site is refused (403), too many calls from one network are 429 with `retryAfter`.
+         */
+        get: operations["getClaimPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/getClaim/{airdrop_id}/{address}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The entry of one address on the list of an airdrop, with its proof; no other entry is answered.
+         * @description For recipients, without a session. A page of another site is refused (403), too many calls from one network are 429 with `retryAfter`.
+         */
+        get: operations["getClaim"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/claimWithoutGas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim for one address of an airdrop's list; the operator's paymaster pays the network fee.
+         * @description For recipients, without a session. Whoever asks, the tokens go to the address on the list, so each address is claimed for once; a repeat answers the claim that is under way. getClaim says what becomes of it. A page of another site is refused (403), too many claims from one network or of one airdrop are 429 with `retryAfter`.
+         */
+        post: operations["claimWithoutGas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1665,6 +1978,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/imports/readImportAddress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a file of metadata, or a zip with its pictures, from an address. Nothing is stored.
+         * @description The backend requests an https or http address of the public internet, ipfs and ar through public gateways, and answers what came, at most 24 MiB. Where nothing usable came, 400 with the reason at `url`.
+         */
+        post: operations["readImportAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/imports/createImport": {
         parameters: {
             query?: never;
@@ -1694,7 +2027,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add up to 30 rows to an import. A row that is added again replaces the one of its number. */
+        /** Add up to 15 rows to an import. A row that is added again replaces the one of its number. */
         post: operations["addImportRows"];
         delete?: never;
         options?: never;
@@ -1767,9 +2100,66 @@ export interface paths {
         put?: never;
         /**
          * Undo an import. The assets that it made are deleted; an import that is not started is deleted itself.
-         * @description Once an asset that it made is minting or minted, 409 with the code `already-minted`. Assets that it updated stay as they are.
+         * @description Once an asset that it made is minting or minted, 409 with the code `already-minted`; while a run is to mint one, with `in-run`. Assets that it updated stay as they are.
          */
         post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deletions/previewDeletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What deleting records would do, and why they can't be deleted where they can't. Changes nothing. */
+        post: operations["previewDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deletions/deleteRecords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete records of one kind, and what belongs to them alone. All of them are deleted, or none.
+         * @description They are gone immediately, everywhere. `undoDeletion` restores them until `undoUntil`; then they are erased, and so are their files that nothing else uses. Refused with 409 where a network holds one of them (`already-minted`, `deployed`), or a run works on one (`in-run`).
+         */
+        post: operations["deleteRecords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deletions/undoDeletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore what was deleted, with everything that was deleted with it. Only the person who deleted it can.
+         * @description 409 with the code `undo-conflict` where something that was made meanwhile has its name or its place, or what it belongs to is gone.
+         */
+        post: operations["undoDeletion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2236,6 +2626,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/datasource/searchKnowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The passages that answer a question best, of one index or of all.
+         * @description A passage is found by the words that it and the headings above it share with the question, in any form, and by its meaning, as far as the model of its index knows meanings; both rankings are joined. The first five are of different pages where there are as many. The tool `search_knowledge` of the platform's tool server answers the same.
+         */
+        get: operations["searchKnowledge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasource/getKnowledgeIndex/{indexName}/{page}/{limit}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One index with its figures, what fills it, and the pages and files' pages that it has, sorted by source, the newest first, and place. */
+        get: operations["getKnowledgeIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasource/getKnowledgeDocument": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page that a passage is of, with the passages around it, at most 50 before it and 50 from it on. */
+        get: operations["getKnowledgeDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/datasource/getDatasource": {
         parameters: {
             query?: never;
@@ -2414,7 +2858,7 @@ export interface components {
          * @description Why any call may be refused.
          * @enum {string}
          */
-        CommonCode: "validation" | "unauthorized" | "session-expired" | "forbidden" | "scope-missing" | "method-not-allowed" | "too-large" | "unsupported" | "rate-limited" | "not-implemented" | "idempotency-key-reused" | "idempotency-key-running" | "storage-full" | "storage-read-only" | "storage-failed" | "database-unavailable";
+        CommonCode: "validation" | "unauthorized" | "session-expired" | "forbidden" | "scope-missing" | "method-not-allowed" | "too-large" | "unsupported" | "rate-limited" | "not-implemented" | "idempotency-key-reused" | "idempotency-key-running" | "storage-full" | "storage-read-only" | "storage-failed" | "storage-unavailable" | "database-unavailable";
         /**
          * @description Why a network, its node or a contract refused (409), or could not be reached (502).
          * @enum {string}
@@ -2582,6 +3026,71 @@ export interface components {
             message: string;
             data: components["schemas"]["Collection"];
         };
+        /** @description What was claimed of a collection's airdrops on all networks, as far as their events are read. */
+        ClaimTotals: {
+            /** @description Recipients who have claimed. */
+            claimed: number;
+            recipients: number;
+            /** @description False while events of some airdrop have not been read. */
+            isRead: boolean;
+        };
+        /** @description An opaque identifier. */
+        AssetId: string;
+        /** @description How far an asset is on its chain. */
+        AssetOnChain: {
+            _id: components["schemas"]["AssetId"];
+            name: string;
+            thumbnail: string | null;
+            /** @description False while it is being minted. */
+            isMinted: boolean;
+            transactionHash: string | null;
+            blockchainType: components["schemas"]["NetworkCode"];
+            networkType: components["schemas"]["NetworkCode"];
+            at: components["schemas"]["Timestamp"];
+        };
+        /** @description An asset beside another one. */
+        AssetNeighbor: {
+            _id: components["schemas"]["AssetId"];
+            name: string;
+            image: string | null;
+            thumbnail: string | null;
+        };
+        /** @description What a collection's assets have come to. */
+        CollectionOverview: {
+            drafts: number;
+            minting: number;
+            minted: number;
+            /** @description Null where no airdrop has its list on a network, and without the capability `claims`. */
+            claims: components["schemas"]["ClaimTotals"] | null;
+            /** @description Addresses that the minted assets belong to, as far as the platform has recorded them. */
+            holders: number;
+            /** @description Those with the most assets. */
+            largestHolders: {
+                address: components["schemas"]["Address"];
+                count: number;
+            }[];
+            /** @description One entry a contract that assets are of, whether it is deployed or not. */
+            supply: {
+                blockchainType: components["schemas"]["NetworkCode"];
+                networkType: components["schemas"]["NetworkCode"];
+                smartContractType: components["schemas"]["SmartContractType"];
+                drafts: number;
+                minted: number;
+                total: number;
+            }[];
+            /** @description The days (UTC) on which assets were added or minted, or recipients claimed, oldest first. The first of 400 days has what came before it, too. */
+            days: {
+                /** Format: date */
+                date: string;
+                added: number;
+                minted: number;
+                claimed: number;
+            }[];
+            /** @description The assets that reached the chain last, or are about to, the newest first. */
+            latest: components["schemas"]["AssetOnChain"][];
+            /** @description The assets that were added last, the newest first. */
+            newest: components["schemas"]["AssetNeighbor"][];
+        };
         /** @description Loyalty points a visit is worth. */
         Points: number;
         /** @description How many may come; null is no limit. */
@@ -2609,8 +3118,6 @@ export interface components {
          * @enum {string}
          */
         SoldState: "unsold" | "minting" | "sold";
-        /** @description An opaque identifier. */
-        AssetId: string;
         /** @description An asset's traits. */
         Attributes: {
             trait_type: string;
@@ -2654,13 +3161,6 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
-        /** @description An asset beside another one. */
-        AssetNeighbor: {
-            _id: components["schemas"]["AssetId"];
-            name: string;
-            image: string | null;
-            thumbnail: string | null;
-        };
         /** @description One of an asset's traits, and how many assets of the collection have it too. */
         TraitCount: {
             trait_type: string;
@@ -2701,6 +3201,108 @@ export interface components {
             fee: components["schemas"]["WeiOrNone"];
             /** @description Why it failed, for people. */
             message: string | null;
+        };
+        /** @description An asset found among those of all collections. */
+        FoundAsset: {
+            _id: components["schemas"]["AssetId"];
+            name: string;
+            thumbnail: string | null;
+            tokenId: string | null;
+            collection_id: components["schemas"]["CollectionId"];
+            collectionName: string;
+        };
+        /**
+         * @description `failed`: not minted, and its last mint failed.
+         * @enum {string}
+         */
+        AssetState: "draft" | "minting" | "minted" | "failed";
+        /** @description A network. */
+        AssetPlace: {
+            blockchainType: components["schemas"]["NetworkCode"];
+            networkType: components["schemas"]["NetworkCode"];
+        };
+        /** @description Keeps assets that have one of these values of a trait. */
+        TraitFilter: {
+            trait_type: string;
+            values: (string | number | boolean)[];
+        };
+        /** @description Keeps the assets that match all of its fields. */
+        AssetFilter: {
+            /** @description In names and in the values of traits. */
+            search?: string;
+            states?: components["schemas"]["AssetState"][];
+            isShow?: boolean;
+            networks?: components["schemas"]["AssetPlace"][];
+            smartContractTypes?: components["schemas"]["SmartContractType"][];
+            traits?: components["schemas"]["TraitFilter"][];
+        };
+        /**
+         * @description Assets without a token id come last by `tokenId`.
+         * @default added
+         * @enum {string}
+         */
+        AssetSort: "added" | "name" | "tokenId" | "updated";
+        /** @description A trait, and how many assets have each of its values, the most frequent first. */
+        TraitFacet: {
+            trait_type: string;
+            values: {
+                value: string | number | boolean;
+                count: number;
+            }[];
+            /** @description Values that are not listed, at least. */
+            more: number;
+        };
+        /** @description How many assets of a collection match, by what they have. */
+        AssetFacets: {
+            /** @description All that match. */
+            matched: number;
+            states: {
+                state: components["schemas"]["AssetState"];
+                count: number;
+            }[];
+            shown: number;
+            hidden: number;
+            networks: {
+                blockchainType: components["schemas"]["NetworkCode"];
+                networkType: components["schemas"]["NetworkCode"];
+                count: number;
+            }[];
+            smartContractTypes: {
+                smartContractType: components["schemas"]["SmartContractType"];
+                count: number;
+            }[];
+            traits: components["schemas"]["TraitFacet"][];
+        };
+        /** @description What is changed; a field left out stays as it is. */
+        ManyAssetsChange: {
+            /** @description Show them in the storefront, or hide them. */
+            isShow?: boolean;
+            /** @description Take the place of the traits of the same name, or are added. */
+            setTraits?: components["schemas"]["Attributes"];
+            /** @description Names of traits. */
+            removeTraits?: string[];
+            /** @description Move them to another collection. Nothing is nested under them, nor they under anything, after that. */
+            to_collection_id?: components["schemas"]["CollectionId"];
+            blockchainType?: components["schemas"]["NetworkCode"];
+            networkType?: components["schemas"]["NetworkCode"];
+            smartContractType?: components["schemas"]["SmartContractType"];
+            parent_asset_id?: components["schemas"]["ParentId"];
+        };
+        /** @description What a change of many assets did. */
+        ManyAssetsResult: {
+            changed: number;
+            refused: {
+                /** @enum {string} */
+                code: "sold" | "minting" | "no-copies" | "too-many-traits" | "nested-in-itself" | "missing";
+                /** @description Why, for people. */
+                message: string;
+                count: number;
+                /** @description The first of them. */
+                assets: {
+                    _id: components["schemas"]["AssetId"];
+                    name: string;
+                }[];
+            }[];
         };
         /** @description The name of an asset. */
         AssetName: string;
@@ -2786,6 +3388,20 @@ export interface components {
             message: string;
             data: components["schemas"]["SmartContract"];
         };
+        /** @description What is known of a contract's code. */
+        ContractCode: {
+            /** @enum {string} */
+            source: "built-in" | "uploaded" | "existing";
+            /**
+             * @description Whether the network runs the code that is stored: what was uploaded, else the built-in contract of the type. Values that the constructor sets and the compiler's metadata are not compared. `unknown` where nothing is deployed, or the node gives no answer.
+             * @enum {string}
+             */
+            match: "same" | "differs" | "unknown";
+            /** @description Empty where it is not known. */
+            abi: {
+                [key: string]: unknown;
+            }[];
+        };
         DeployAnswer: {
             message: string;
             transactionHash: components["schemas"]["TransactionHash"];
@@ -2845,6 +3461,69 @@ export interface components {
             email: string;
             message: string;
             createdAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description `run-paused`: the run waits for a person. `low-balance`: the wallet can't pay for the work that waits. `airdrop-short`: its contract holds less than its list promises. `airdrop-replaced`: its contract has another root, so nobody on its list can claim. `mails-failed`: emails are undelivered. `mails-waiting`: the mail server takes none at the moment. `sign-ins-failed`: many wrong passwords in a day.
+         * @enum {string}
+         */
+        AttentionKind: "run-failed" | "run-paused" | "low-balance" | "airdrop-short" | "airdrop-replaced" | "node-silent" | "storage-failing" | "disk-low" | "crawl-failed" | "mails-failed" | "mails-waiting" | "sign-ins-failed";
+        /**
+         * @description What a run does. `import` makes assets of files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: none of these sends transactions.
+         * @enum {string}
+         */
+        RunKind: "mint" | "deployment" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "paymaster" | "import" | "index-copy" | "reading";
+        /** @description One thing that needs a person. What a kind has no use for is null. */
+        AttentionItem: {
+            /** @description The same for as long as the thing is not mended. */
+            _id: string;
+            kind: components["schemas"]["AttentionKind"];
+            /** Format: date-time */
+            since: string | null;
+            /** @description Of the collection, website, document or index. */
+            name: string | null;
+            /** @description Why, in plain words. */
+            message: string | null;
+            /** @description Of emails, failed sign-ins or crawls in a row; of an airdrop its recipients. */
+            count: number | null;
+            /** @description A run that it stops. */
+            run_id: string | null;
+            /** @description What the run does. */
+            runKind: components["schemas"]["RunKind"] | null;
+            crawl_id: string | null;
+            airdrop_id: string | null;
+            collection_id: string | null;
+            blockchainType: number | null;
+            networkType: number | null;
+            /** @description What there is: wei in the wallet, of an airdrop's token, bytes of the disk. */
+            amount: string | null;
+            /** @description What there would have to be. */
+            needed: string | null;
+            /** @description What an airdrop gives away. */
+            token: null | {
+                symbol: string | null;
+                decimals: number | null;
+            };
+            /**
+             * Format: date-time
+             * @description When people can claim.
+             */
+            startsAt: string | null;
+        };
+        /**
+         * @description What is looked at. `wallet`: whether its balance covers the work that waits. `storage`: files, and the space that the disk has left.
+         * @enum {string}
+         */
+        AttentionSource: "runs" | "wallet" | "airdrops" | "nodes" | "storage" | "crawls" | "mails" | "sign-ins";
+        /** @description What needs a person, and which parts of the platform were looked at for it. */
+        Attention: {
+            /** @description The most pressing first, at most five of a source. */
+            items: components["schemas"]["AttentionItem"][];
+            /** @description All there are, of the sources that could be read. */
+            totalCount: number;
+            /** @description What could be read, as far as the caller may know of it. */
+            checked: components["schemas"]["AttentionSource"][];
+            /** @description What could not be read, or not wholly. */
+            unread: components["schemas"]["AttentionSource"][];
         };
         /** @description An opaque identifier. */
         SubAdminId: string;
@@ -2949,6 +3628,140 @@ export interface components {
             message: string;
             data: components["schemas"]["AirDrop"];
         };
+        /** @description Who held the tokens of a contract at a block. */
+        HolderSnapshot: {
+            _id: components["schemas"]["Id"];
+            collection_id: components["schemas"]["CollectionId"];
+            blockchainType: components["schemas"]["NetworkCode"];
+            networkType: components["schemas"]["NetworkCode"];
+            contractAddress: components["schemas"]["Address"];
+            block: number;
+            /** @description Of the contract's deployment, where it is known; else 0. */
+            firstBlock: number;
+            /** @description The last block that is read. */
+            readBlock: number | null;
+            /** @enum {string} */
+            state: "reading" | "ready" | "failed";
+            /** @description How many accounts hold tokens, as far as it is read. */
+            holderCount: number;
+            /** @description Why it does not go on, in plain words. */
+            error: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        HolderSnapshotAnswer: {
+            message: string;
+            data: components["schemas"]["HolderSnapshot"];
+        };
+        /** @description A recipient, and when they claimed. */
+        ClaimRow: {
+            address: components["schemas"]["Address"];
+            amount: string;
+            /**
+             * Format: date-time
+             * @description Null of who has not claimed.
+             */
+            claimedAt: string | null;
+            transactionHash: string | null;
+        };
+        /** @description How the operator pays for claims of an airdrop. */
+        SponsoredFigures: {
+            /**
+             * @description `ready`: recipients can claim without gas. `switched-off`: the collection has no paymaster support. `no-deposit`: none of the network's paymasters has enough for a claim. `unknown`: the network does not answer.
+             * @enum {string}
+             */
+            state: "ready" | "switched-off" | "no-paymaster" | "no-deposit" | "unknown";
+            claimed: number;
+            failed: number;
+            /** @description What paymasters paid so far, failed claims included, in wei. */
+            cost: string;
+        };
+        /** @description What was claimed of an airdrop, as far as the network's events are read. */
+        ClaimFigures: {
+            /** @description Recipients who have claimed. */
+            claimed: number;
+            recipients: number;
+            /** @description What they claimed in all. */
+            amount: string;
+            /** Format: date-time */
+            newestAt: string | null;
+            /**
+             * Format: date-time
+             * @description When all events were read last; null until they are.
+             */
+            readAt: string | null;
+            /** @description Why reading does not go on, in plain words. */
+            error: string | null;
+            sponsored?: components["schemas"]["SponsoredFigures"];
+            /** @description The newest days (UTC) with claims, oldest first. */
+            days: {
+                /** Format: date */
+                date: string;
+                count: number;
+            }[];
+        };
+        /** @description What anybody may know of an airdrop. */
+        ClaimPage: {
+            _id: components["schemas"]["Id"];
+            name: string | null;
+            collectionName: string;
+            /** @description The picture of the collection. */
+            image: string | null;
+            /** @description The address of the operator's storefront. */
+            site: string | null;
+            /**
+             * @description `preparing`: the list is not on the network yet. `scheduled`: people can claim from `startsAt` on. `unknown`: the network does not answer.
+             * @enum {string}
+             */
+            state: "preparing" | "scheduled" | "open" | "ended" | "unknown";
+            /** Format: date-time */
+            startsAt: string | null;
+            /** Format: date-time */
+            endsAt: string | null;
+            contractAddress: string | null;
+            /** @enum {string|null} */
+            tokenStandard: "ERC-20" | "ERC-721" | "ERC-1155" | null;
+            tokenSymbol: string | null;
+            tokenDecimals: number | null;
+            /** @description Whether the operator pays the network fee of claims now (claimWithoutGas). Null where the network does not answer. */
+            sponsored?: boolean | null;
+            network: {
+                name: string;
+                chainId: number;
+                currency: {
+                    name: string;
+                    symbol: string;
+                    decimals: number;
+                };
+                /** @description The address of a transaction in the explorer, with `{hash}` in place of its hash. */
+                explorer: string | null;
+                /** @description A public node that a wallet can add the network with; never the operator's own. */
+                rpcUrl: string | null;
+            };
+        };
+        /** @description How far a claim is whose fee the operator pays. */
+        SponsoredClaim: {
+            /**
+             * @description `waiting`: it is not signed yet.
+             * @enum {string}
+             */
+            state: "waiting" | "sent" | "claimed" | "failed";
+            /** @description Of the user operation (ERC-4337); null while it waits. */
+            operationHash: string | null;
+            /** @description Null until it is known. */
+            transactionHash: string | null;
+            /** @description Why it failed, in plain words. */
+            error: string | null;
+        };
+        /** @description What one address gets of an airdrop. */
+        Claim: {
+            address: components["schemas"]["Address"];
+            amount: string;
+            proof: string[];
+            /** @description Null where the network could not be read. */
+            claimed: boolean | null;
+            /** @description The claim that claimWithoutGas began for the address; null where there is none. */
+            sponsored?: components["schemas"]["SponsoredClaim"] | null;
+        };
         /** @description An IANA time zone, such as Europe/Vienna. */
         TimeZone: string;
         /** @description A venue, which holds events and collections. */
@@ -3008,7 +3821,7 @@ export interface components {
              * @description What it is about.
              * @enum {string}
              */
-            kind: "one-time-password" | "password-changed" | "password-set" | "email-changed" | "api-key";
+            kind: "one-time-password" | "password-changed" | "password-set" | "email-changed" | "api-key" | "alert";
             /** @description The recipient, all but the first character and the domain hidden: a…@gallery.example. Null where the backend can no longer read it. */
             to: string | null;
             tries: number;
@@ -3146,13 +3959,15 @@ export interface components {
             message: string;
             data: components["schemas"]["ApiKey"];
         };
+        /** @description A file that was read from an address. */
+        AddressedFile: {
+            /** @description Its name with an ending that says its kind, such as `plates.json`. */
+            name: string;
+            /** @description Its bytes in base64. */
+            content: string;
+        };
         /** @description An opaque identifier. */
         RunId: string;
-        /**
-         * @description What a run does. `import` makes assets of files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: none of these sends transactions.
-         * @enum {string}
-         */
-        RunKind: "mint" | "deployment" | "airdrop" | "merkle-root" | "paymaster" | "import" | "index-copy" | "reading";
         /**
          * @description `planned`: an import that receives its rows. `priced` until someone approves it. `paused`: nothing more is sent until the reason is gone, see `pause`. `done`: every step is done. `stopped`: by a person. `failed`: it ended, and not every step is done.
          * @enum {string}
@@ -3306,6 +4121,59 @@ export interface components {
             locked: number;
         };
         /**
+         * @description What can be deleted. `assistant`, `bundler-url`, `database`, `node-url`, `prompt`, `prompt-version` and `sub-admin` are for admins. A payment method's id is its `option`, of the caller's own setting; a former version of a prompt is named by the prompt's id, `_` and the version's number.
+         * @enum {string}
+         */
+        DeletableKind: "asset" | "assistant" | "bundler-url" | "collection" | "contract" | "database" | "event" | "node-url" | "payment-option" | "prompt" | "prompt-version" | "sub-admin" | "venue";
+        /** @description Records of one kind. */
+        DeletableRecords: {
+            kind: components["schemas"]["DeletableKind"];
+            ids: components["schemas"]["Id"][];
+        };
+        /**
+         * @description What a deletion has an effect on besides the records that are named.
+         * @enum {string}
+         */
+        AffectedKind: "airdrop" | "asset" | "collection" | "contract" | "event" | "payment-option" | "prompt-version" | "session" | "venue";
+        /** @description What else a deletion changes: `deleted` records go with it, `detached` ones stay and lose it. */
+        DeletionEffect: {
+            kind: components["schemas"]["AffectedKind"];
+            count: number;
+            /** @enum {string} */
+            effect: "deleted" | "detached";
+        };
+        /** @description Why records can't be deleted. */
+        DeletionRefusal: {
+            /** @enum {string} */
+            code: "already-minted" | "deployed" | "in-run";
+            message: string;
+        };
+        /** @description What deleting records would do. */
+        DeletionPreview: {
+            kind: components["schemas"]["DeletableKind"];
+            /** @description What a single record is called; null of several. */
+            name: string | null;
+            count: number;
+            effects: components["schemas"]["DeletionEffect"][];
+            /** @description Why they can't be deleted; null where they can. */
+            refusal: components["schemas"]["DeletionRefusal"] | null;
+        };
+        /** @description Records that were deleted together. */
+        Deletion: {
+            /** @description Of a single record; null of several. */
+            record_id: string | null;
+            deletion_id: components["schemas"]["Id"];
+            kind: components["schemas"]["DeletableKind"];
+            /** @description What a single record is called; null of several. */
+            name: string | null;
+            count: number;
+            undoUntil: components["schemas"]["Timestamp"];
+        };
+        DeletionAnswer: {
+            message: string;
+            data: components["schemas"]["Deletion"];
+        };
+        /**
          * @description What can be done to a run.
          * @enum {string}
          */
@@ -3365,7 +4233,7 @@ export interface components {
         FeeLimit: {
             /** @description Of one unit of gas. */
             maxFeePerGas: components["schemas"]["WeiOrNone"];
-            /** @description Of all transactions of 24 hours. */
+            /** @description Of all transactions of 24 hours but claims without gas, which a deposit pays back. */
             maxFeePerDay: components["schemas"]["WeiOrNone"];
         };
         /** @description A transaction of the admin wallet that is not mined yet. */
@@ -3376,7 +4244,7 @@ export interface components {
              * @description `fill`: it does nothing, and frees the nonces after it.
              * @enum {string}
              */
-            kind: "deploy" | "mint" | "mint-batch" | "paymaster" | "airdrop" | "merkle-root" | "fill";
+            kind: "deploy" | "mint" | "mint-batch" | "paymaster" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "claim-account" | "sponsored-claim" | "fill";
             /** @description What it is about, for people, such as an asset's name. */
             subject: string;
             run_id: string | null;
@@ -3471,7 +4339,7 @@ export interface components {
          * @description A call that sends one transaction.
          * @enum {string}
          */
-        QuotedOperation: "deployCollectionSmartContract" | "deployBytecodeSmartContract" | "registerAirDropSmartContract" | "submitMerkleRoot" | "deployPayMasterSmartContract";
+        QuotedOperation: "deployCollectionSmartContract" | "deployBytecodeSmartContract" | "registerAirDropSmartContract" | "submitMerkleRoot" | "manageAirDrop" | "deployPayMasterSmartContract";
         /** @description What one transaction would cost, at the network's prices of `pricedAt`. Amounts in wei. */
         TransactionQuote: {
             /** @description At today's price; null where the network did not say. */
@@ -3533,7 +4401,7 @@ export interface components {
             transactionHashes: components["schemas"]["TransactionHash"][];
             /** @description The names of the fields that were sent, without their values. */
             fields: string[];
-            /** @description Of the values that were sent: ids, names, and choices between values that the contract lists. */
+            /** @description Of the values that were sent: ids, names, and choices between values that the contract lists, those of a list as one text. */
             values: {
                 [key: string]: string | boolean;
             };
@@ -3546,10 +4414,10 @@ export interface components {
             ip: string | null;
         };
         /**
-         * @description `api-keys`: programs call by keys that an admin makes. `audit`: a log of who changed what. `gallery`: the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
+         * @description `api-keys`: programs call by keys that an admin makes. `attention`: what needs a person now, and where it is mended. `audit`: a log of who changed what. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, what is done with an airdrop's tokens, several airdrops of a collection, and who has claimed. `contract-code`: the ABI of a contract, and whether the network runs the code that is stored. `delete`: what a person made can be deleted, and restored for a while. `gallery`: assets filtered, sorted, counted by trait, found in all collections and changed many at a time, the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `overview`: what the assets of a collection have come to, in numbers and over time. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
          * @enum {string}
          */
-        Capability: "api-keys" | "audit" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "read-one" | "runs" | "sessions";
+        Capability: "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "read-one" | "runs" | "search" | "sessions";
         /** @description A tool server, which speaks the Model Context Protocol. */
         ToolServer: {
             _id: components["schemas"]["Id"];
@@ -3614,6 +4482,106 @@ export interface components {
             _id: components["schemas"]["Id"];
             indexName: components["schemas"]["IndexName"];
             host: string;
+        };
+        /** @description Places in a text, in their order: from `start` to before `end`, in UTF-16 code units, as JavaScript counts. */
+        TextMatches: {
+            start: number;
+            end: number;
+        }[];
+        /** @description A data source, as far as a passage needs it. */
+        KnowledgeSource: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "website" | "pdf" | "crawl" | "copy";
+            name: string;
+        };
+        /** @description A passage of an index, and how well it answers. */
+        KnowledgePassage: {
+            _id: components["schemas"]["Id"];
+            indexName: components["schemas"]["IndexName"];
+            /** @description The title of the page, then the headings above the passage, the outermost first. */
+            headings: string[];
+            text: string;
+            /** @description For each heading, the words that the question has, too. */
+            headingMatches: components["schemas"]["TextMatches"][];
+            textMatches: components["schemas"]["TextMatches"];
+            /** @description How far ahead it is in both rankings: 1 where it is first in each. */
+            score: number;
+            /** @description How near its vector is to that of the question; null where it was found by its words alone. */
+            meaning: number | null;
+            /** @description How much of the question's words it has, rare words counting more. */
+            words: number;
+            /** @description Where in the source: a page's address, or such as `page 3`. */
+            place: string;
+            /** @description The data source that has it; of several, one. */
+            source: components["schemas"]["KnowledgeSource"] | null;
+            /** @description As its page says, such as `en`. */
+            language: string | null;
+            /** @description When it was first read. */
+            readAt: components["schemas"]["Timestamp"];
+        };
+        /** @description What a search found. */
+        KnowledgeAnswer: {
+            /** @description Of the pages of the indexes, as they say: what can be filtered by. */
+            languages: string[];
+            passages: components["schemas"]["KnowledgePassage"][];
+            /** @description Why passages were not searched by meaning, or not in every index; null where they were. Of more than 5,000 passages that the filters keep, only those with a word of the question are compared. */
+            problem: string | null;
+        };
+        /** @description A vector index, and what fills it. */
+        KnowledgeIndex: {
+            indexName: components["schemas"]["IndexName"];
+            host: string;
+            dimension: number;
+            metric: components["schemas"]["Metric"];
+            stats: components["schemas"]["VectorIndexStats"];
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description What made its vectors; null while it is empty. */
+            model: string | null;
+            /** @description Of its pages, as they say, such as `en`. */
+            languages: string[];
+            /** @description The newest reading that a person started; null where none is recorded. */
+            lastReading: {
+                /** @description The website or PDF. */
+                name: string;
+                /** @description The email address of who started it. */
+                by: string | null;
+                at: components["schemas"]["Timestamp"];
+            } | null;
+        };
+        /** @description A page of a website or of a file, in an index. */
+        KnowledgePage: {
+            /** @description Where in the source: a page's address, or such as `page 3`. */
+            place: string;
+            /** @description As the page says; empty where it does not. */
+            title: string;
+            source: components["schemas"]["KnowledgeSource"];
+            passages: number;
+            /** @description Its first passage. */
+            passage_id: components["schemas"]["Id"];
+            /** @description As its page says, such as `en`. */
+            language: string | null;
+            /** @description When its first passage was first read. */
+            readAt: components["schemas"]["Timestamp"];
+        };
+        /** @description A page, with passages of it in their order. Neighbors overlap a little. */
+        KnowledgeDocument: {
+            indexName: components["schemas"]["IndexName"];
+            /** @description Where in the source: a page's address, or such as `page 3`. */
+            place: string;
+            source: components["schemas"]["KnowledgeSource"] | null;
+            /** @description As its page says, such as `en`. */
+            language: string | null;
+            passages: {
+                _id: components["schemas"]["Id"];
+                /** @description The title of the page, then the headings above the passage, the outermost first. */
+                headings: string[];
+                text: string;
+                /** @description When it was first read. */
+                readAt: components["schemas"]["Timestamp"];
+            }[];
+            /** @description Passages of the page in all. */
+            totalCount: number;
         };
         /** @description A website or a PDF in a vector index, and how far reading it is. */
         Datasource: {
@@ -3694,6 +4662,8 @@ export interface components {
         pageSize: number;
         /** @description Keeps rows whose name contains this text, whatever the case. */
         search: string;
+        /** @description Which airdrop. Left out: of those asked about, the newest, or all. */
+        airdrop_id: components["schemas"]["Id"];
         /** @description The page, from 1. */
         page: number;
         /** @description Rows a page. */
@@ -4268,6 +5238,31 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getCollectionOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collection_id: components["schemas"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CollectionOverview"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getCollectionByEventId: {
         parameters: {
             query?: never;
@@ -4435,6 +5430,140 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["AssetEvent"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    findAssets: {
+        parameters: {
+            query: {
+                /** @description Words, or a token id. */
+                search: string;
+                /** @description Keeps those of this collection. */
+                collection_id?: components["schemas"]["CollectionId"];
+                /** @description Leaves out those of this collection. */
+                except_collection_id?: components["schemas"]["CollectionId"];
+                /** @description At most so many. Default: 10. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The assets, the best match first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FoundAsset"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    searchAssets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collection_id: components["schemas"]["CollectionId"];
+                    filter?: components["schemas"]["AssetFilter"];
+                    sort?: components["schemas"]["AssetSort"];
+                    /** @default false */
+                    descending?: boolean;
+                    page: number;
+                    pageSize: number;
+                };
+            };
+        };
+        responses: {
+            /** @description A page of assets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PremintAsset"][];
+                        totalCount: number;
+                        /** @description Whether no more match than `totalCount`. */
+                        isExact: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAssetFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collection_id: components["schemas"]["CollectionId"];
+                    filter?: components["schemas"]["AssetFilter"];
+                };
+            };
+        };
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AssetFacets"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    changeAssets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collection_id: components["schemas"]["CollectionId"];
+                    /** @description Which assets. Left out: those that match `filter`. */
+                    asset_ids?: components["schemas"]["AssetId"][];
+                    filter?: components["schemas"]["AssetFilter"];
+                    change: components["schemas"]["ManyAssetsChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description What was changed, and what was not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["ManyAssetsResult"];
                     };
                 };
             };
@@ -4795,6 +5924,34 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getCollectionSmartContractCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collection_id: components["schemas"]["CollectionId"];
+                blockchainType: components["schemas"]["NetworkCode"];
+                networkType: components["schemas"]["NetworkCode"];
+                smartContractType: components["schemas"]["SmartContractType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContractCode"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     updateCollectionSmartContract: {
         parameters: {
             query?: never;
@@ -5048,6 +6205,29 @@ export interface operations {
                         message?: string;
                         data: components["schemas"]["FormData"][];
                         totalCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What needs a person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Attention"];
                     };
                 };
             };
@@ -5393,6 +6573,8 @@ export interface operations {
                     tokenAddress?: components["schemas"]["Address"];
                     /** @description An airdrop contract that is already deployed. */
                     contractAddress?: components["schemas"]["Address"];
+                    /** @description Begins another airdrop beside one that people can still claim. One that has ended or failed never stands in the way. */
+                    another?: boolean;
                 };
             };
         };
@@ -5419,6 +6601,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Which airdrop of the place. Left out: the newest. */
+                    airdrop_id?: components["schemas"]["Id"];
                     collection_id: components["schemas"]["CollectionId"];
                     blockchainType: components["schemas"]["NetworkCode"];
                     networkType: components["schemas"]["NetworkCode"];
@@ -5453,6 +6637,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Which airdrop of the place. Left out: the newest. */
+                    airdrop_id?: components["schemas"]["Id"];
                     collection_id: components["schemas"]["CollectionId"];
                     blockchainType: components["schemas"]["NetworkCode"];
                     networkType: components["schemas"]["NetworkCode"];
@@ -5475,7 +6661,10 @@ export interface operations {
     };
     getAirDropDetails: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Which airdrop. Left out: of those asked about, the newest, or all. */
+                airdrop_id?: components["parameters"]["airdrop_id"];
+            };
             header?: never;
             path: {
                 collection_id: components["schemas"]["CollectionId"];
@@ -5501,9 +6690,45 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getAirDrops: {
+        parameters: {
+            query?: {
+                /** @description Which airdrop. Left out: of those asked about, the newest, or all. */
+                airdrop_id?: components["parameters"]["airdrop_id"];
+            };
+            header?: never;
+            path: {
+                collection_id: components["schemas"]["CollectionId"];
+                /** @description The page, from 1. */
+                current: components["parameters"]["current"];
+                /** @description Rows a page. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of airdrops. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AirDrop"][];
+                        totalCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getAirDropRecipients: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Which airdrop. Left out: of those asked about, the newest, or all. */
+                airdrop_id?: components["parameters"]["airdrop_id"];
+            };
             header?: never;
             path: {
                 collection_id: components["schemas"]["CollectionId"];
@@ -5522,6 +6747,286 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["AirDropRecipient"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    manageAirDrop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Which airdrop of the place. Left out: the newest. */
+                    airdrop_id?: components["schemas"]["Id"];
+                    collection_id: components["schemas"]["CollectionId"];
+                    blockchainType: components["schemas"]["NetworkCode"];
+                    networkType: components["schemas"]["NetworkCode"];
+                    /**
+                     * @description `close` ends it early: nobody can claim from then on, and it can't be opened again.
+                     * @enum {string}
+                     */
+                    action: "fund" | "take-back" | "close";
+                    /** @description In the token's smallest unit. Of `fund`: needed, except for ERC-721. Of `take-back`: all that is left, where it is left out. */
+                    amount?: string;
+                    /** @description Of `fund` with ERC-721 and ERC-1155: which token the wallet sends. */
+                    tokenId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The transaction is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AirDropSent"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    startHolderSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collection_id: components["schemas"]["CollectionId"];
+                    blockchainType: components["schemas"]["NetworkCode"];
+                    networkType: components["schemas"]["NetworkCode"];
+                    /**
+                     * @description 1 is ERC-721, 2 is ERC-1155.
+                     * @enum {integer}
+                     */
+                    smartContractType: 1 | 2;
+                    /** @description The block. Left out: the newest. */
+                    block?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The snapshot. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolderSnapshotAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getHolderSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                snapshot_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The snapshot. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HolderSnapshot"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getHolders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                snapshot_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The holders; their addresses are in lower case. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AirDropRecipient"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    resolveNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    blockchainType: components["schemas"]["NetworkCode"];
+                    networkType: components["schemas"]["NetworkCode"];
+                    names: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Each name in the order of the request; the address is null where the name has none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            address: string | null;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAirDropClaims: {
+        parameters: {
+            query?: {
+                /** @description Default: `claimed`. */
+                state?: "claimed" | "unclaimed";
+                /** @description Which airdrop. Left out: of those asked about, the newest, or all. */
+                airdrop_id?: components["parameters"]["airdrop_id"];
+            };
+            header?: never;
+            path: {
+                collection_id: components["schemas"]["CollectionId"];
+                blockchainType: components["schemas"]["NetworkCode"];
+                networkType: components["schemas"]["NetworkCode"];
+                /** @description The page, from 1. */
+                current: components["parameters"]["current"];
+                /** @description Rows a page. */
+                pageSize: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of recipients. While the list's root is not on the network there are none, and `figures` is null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ClaimRow"][];
+                        totalCount: number;
+                        figures: components["schemas"]["ClaimFigures"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getClaimPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                airdrop_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The airdrop as recipients see it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ClaimPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                airdrop_id: components["schemas"]["Id"];
+                address: components["schemas"]["Address"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry; `data` is null where the address is not on the list, or the list is not on the network yet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Claim"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    claimWithoutGas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    airdrop_id: components["schemas"]["Id"];
+                    address: components["schemas"]["Address"];
+                };
+            };
+        };
+        responses: {
+            /** @description The claim is under way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["SponsoredClaim"];
                     };
                 };
             };
@@ -6594,6 +8099,36 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    readImportAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description An https, http, ipfs or ar address. */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AddressedFile"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     createImport: {
         parameters: {
             query?: never;
@@ -6787,6 +8322,85 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    previewDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletableRecords"];
+            };
+        };
+        responses: {
+            /** @description What would happen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DeletionPreview"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletableRecords"];
+            };
+        };
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    undoDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    deletion_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Restored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     planMintRun: {
         parameters: {
             query?: never;
@@ -6800,6 +8414,8 @@ export interface operations {
                     collection_id: components["schemas"]["CollectionId"];
                     /** @description Which assets. Left out: every asset of the collection that is not minted yet, on the contract of `blockchainType`, `networkType` and `smartContractType`. */
                     asset_ids?: components["schemas"]["AssetId"][];
+                    /** @description Which assets: those that match, of the contract of the three fields below. A backend has it where its capabilities name `gallery`. */
+                    filter?: components["schemas"]["AssetFilter"];
                     /** @description Which assets: those of this run, for the same recipient unless another is named. Prices a planned run again. */
                     run_id?: components["schemas"]["RunId"];
                     blockchainType?: components["schemas"]["NetworkCode"];
@@ -6888,6 +8504,8 @@ export interface operations {
                 open?: boolean;
                 /** @description Keeps the runs of this collection. */
                 collection_id?: components["schemas"]["CollectionId"];
+                /** @description Keeps what was done with this airdrop: its contract, root, funds and end. */
+                airdrop_id?: components["schemas"]["Id"];
             };
             header?: never;
             path: {
@@ -7555,6 +9173,106 @@ export interface operations {
                     "application/json": {
                         message?: string;
                         data: components["schemas"]["VectorIndexStats"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    searchKnowledge: {
+        parameters: {
+            query: {
+                /** @description A question, or words to look for. */
+                question: string;
+                /** @description Keeps passages of this index. */
+                indexName?: components["schemas"]["IndexName"];
+                /** @description Keeps passages of this data source. */
+                source_id?: components["schemas"]["Id"];
+                /** @description Keeps passages of pages that say they are in this language, such as `en`. */
+                language?: string;
+                /** @description Keeps passages that were first read at this instant or later. */
+                from?: components["schemas"]["Timestamp"];
+                /** @description Keeps passages that were first read before this instant. */
+                to?: components["schemas"]["Timestamp"];
+                /** @description Passages at most. Default 10. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passages, best first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["KnowledgeAnswer"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getKnowledgeIndex: {
+        parameters: {
+            query?: {
+                /** @description Keeps pages of this data source. */
+                source_id?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                indexName: components["schemas"]["IndexName"];
+                /** @description The page, from 1. */
+                page: components["parameters"]["page"];
+                /** @description Rows a page. */
+                limit: components["parameters"]["limit"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The index and a page of its pages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        index: components["schemas"]["KnowledgeIndex"];
+                        data: components["schemas"]["KnowledgePage"][];
+                        /** @description Pages in all. */
+                        totalCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getKnowledgeDocument: {
+        parameters: {
+            query: {
+                passage_id: components["schemas"]["Id"];
+                /** @description The data source whose page it is, where several have the passage. */
+                source_id?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["KnowledgeDocument"];
                     };
                 };
             };

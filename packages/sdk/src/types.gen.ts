@@ -1102,9 +1102,25 @@ export interface SessionsSignOutAnswer {
 export interface CollectionsGetAnswer {
     data: Collection;
 }
-/** What `sdk.assets.get` returns. */
-export interface AssetsGetAnswer {
-    data: PremintAsset;
+/** What was claimed of a collection's airdrops on all networks, as far as their events are read. */
+export interface ClaimTotals {
+    /** Recipients who have claimed. */
+    claimed: number;
+    recipients: number;
+    /** False while events of some airdrop have not been read. */
+    isRead: boolean;
+}
+/** How far an asset is on its chain. */
+export interface AssetOnChain {
+    _id: AssetId;
+    name: string;
+    thumbnail: string | null;
+    /** False while it is being minted. */
+    isMinted: boolean;
+    transactionHash: string | null;
+    blockchainType: NetworkCode;
+    networkType: NetworkCode;
+    at: Timestamp;
 }
 /** An asset beside another one. */
 export interface AssetNeighbor {
@@ -1112,6 +1128,49 @@ export interface AssetNeighbor {
     name: string;
     image: string | null;
     thumbnail: string | null;
+}
+/** What a collection's assets have come to. */
+export interface CollectionOverview {
+    drafts: number;
+    minting: number;
+    minted: number;
+    claims: ClaimTotals | null;
+    /** Addresses that the minted assets belong to, as far as the platform has recorded them. */
+    holders: number;
+    /** Those with the most assets. */
+    largestHolders: {
+        address: Address;
+        count: number;
+    }[];
+    /** One entry a contract that assets are of, whether it is deployed or not. */
+    supply: {
+        blockchainType: NetworkCode;
+        networkType: NetworkCode;
+        smartContractType: SmartContractType;
+        drafts: number;
+        minted: number;
+        total: number;
+    }[];
+    /** The days (UTC) on which assets were added or minted, or recipients claimed, oldest first. The first of 400 days has what came before it, too. */
+    days: {
+        /** Format: date */
+        date: string;
+        added: number;
+        minted: number;
+        claimed: number;
+    }[];
+    /** The assets that reached the chain last, or are about to, the newest first. */
+    latest: AssetOnChain[];
+    /** The assets that were added last, the newest first. */
+    newest: AssetNeighbor[];
+}
+/** What `sdk.collections.overview` returns. */
+export interface CollectionsOverviewAnswer {
+    data: CollectionOverview;
+}
+/** What `sdk.assets.get` returns. */
+export interface AssetsGetAnswer {
+    data: PremintAsset;
 }
 /** One of an asset's traits, and how many assets of the collection have it too. */
 export interface TraitCount {
@@ -1162,9 +1221,345 @@ export interface AssetsHistoryAnswer {
     /** The rows without a required field, as they came; absent where there are none. */
     unreadable?: unknown[];
 }
+/** An asset found among those of all collections. */
+export interface FoundAsset {
+    _id: AssetId;
+    name: string;
+    thumbnail: string | null;
+    tokenId: string | null;
+    collection_id: CollectionId;
+    collectionName: string;
+}
+/** What `sdk.assets.find` returns. */
+export interface AssetsFindAnswer {
+    data: FoundAsset[];
+    /** The rows without a required field, as they came; absent where there are none. */
+    unreadable?: unknown[];
+}
+/** What `sdk.assets.search` returns. */
+export interface AssetsSearchAnswer {
+    data: PremintAsset[];
+    totalCount: number;
+    /** Whether no more match than `totalCount`. */
+    isExact: boolean;
+    /** The rows without a required field, as they came; absent where there are none. */
+    unreadable?: unknown[];
+}
+/** A trait, and how many assets have each of its values, the most frequent first. */
+export interface TraitFacet {
+    trait_type: string;
+    values: {
+        value: string | number | boolean;
+        count: number;
+    }[];
+    /** Values that are not listed, at least. */
+    more: number;
+}
+/** How many assets of a collection match, by what they have. */
+export interface AssetFacets {
+    /** All that match. */
+    matched: number;
+    states: {
+        state: AssetState;
+        count: number;
+    }[];
+    shown: number;
+    hidden: number;
+    networks: {
+        blockchainType: NetworkCode;
+        networkType: NetworkCode;
+        count: number;
+    }[];
+    smartContractTypes: {
+        smartContractType: SmartContractType;
+        count: number;
+    }[];
+    traits: TraitFacet[];
+}
+/** What `sdk.assets.facets` returns. */
+export interface AssetsFacetsAnswer {
+    data: AssetFacets;
+}
+/** What a change of many assets did. */
+export interface ManyAssetsResult {
+    changed: number;
+    refused: {
+        /** @enum {string} */
+        code: "sold" | "minting" | "no-copies" | "too-many-traits" | "nested-in-itself" | "missing";
+        /** Why, for people. */
+        message: string;
+        count: number;
+        /** The first of them. */
+        assets: {
+            _id: AssetId;
+            name: string;
+        }[];
+    }[];
+}
+/** What `sdk.assets.changeMany` returns. */
+export interface AssetsChangeManyAnswer {
+    message: string;
+    data: ManyAssetsResult;
+}
+/** What is known of a contract's code. */
+export interface ContractCode {
+    /** @enum {string} */
+    source: "built-in" | "uploaded" | "existing";
+    /**
+     * Whether the network runs the code that is stored: what was uploaded, else the built-in contract of the type. Values that the constructor sets and the compiler's metadata are not compared. `unknown` where nothing is deployed, or the node gives no answer.
+     * @enum {string}
+     */
+    match: "same" | "differs" | "unknown";
+    /** Empty where it is not known. */
+    abi: {
+        [key: string]: unknown;
+    }[];
+}
+/** What `sdk.contracts.getCode` returns. */
+export interface ContractsGetCodeAnswer {
+    data: ContractCode;
+}
+/** One thing that needs a person. What a kind has no use for is null. */
+export interface AttentionItem {
+    /** The same for as long as the thing is not mended. */
+    _id: string;
+    kind: AttentionKind;
+    /** Format: date-time */
+    since: string | null;
+    /** Of the collection, website, document or index. */
+    name: string | null;
+    /** Why, in plain words. */
+    message: string | null;
+    /** Of emails, failed sign-ins or crawls in a row; of an airdrop its recipients. */
+    count: number | null;
+    /** A run that it stops. */
+    run_id: string | null;
+    /** What the run does. */
+    runKind: RunKind | null;
+    crawl_id: string | null;
+    airdrop_id: string | null;
+    collection_id: string | null;
+    blockchainType: number | null;
+    networkType: number | null;
+    /** What there is: wei in the wallet, of an airdrop's token, bytes of the disk. */
+    amount: string | null;
+    /** What there would have to be. */
+    needed: string | null;
+    token: {
+        symbol: string | null;
+        decimals: number | null;
+    } | null;
+    /**
+     * Format: date-time
+     * When people can claim.
+     */
+    startsAt: string | null;
+}
+/** What needs a person, and which parts of the platform were looked at for it. */
+export interface Attention {
+    /** The most pressing first, at most five of a source. */
+    items: AttentionItem[];
+    /** All there are, of the sources that could be read. */
+    totalCount: number;
+    /** What could be read, as far as the caller may know of it. */
+    checked: AttentionSource[];
+    /** What could not be read, or not wholly. */
+    unread: AttentionSource[];
+}
+/** What `sdk.dashboard.attention` returns. */
+export interface DashboardAttentionAnswer {
+    data: Attention;
+}
 /** What `sdk.subAdmins.get` returns. */
 export interface SubAdminsGetAnswer {
     data: SubAdmin;
+}
+/** What `sdk.airdrops.list` returns. */
+export interface AirdropsListAnswer {
+    data: Airdrop[];
+    totalCount: number;
+    /** The rows without a required field, as they came; absent where there are none. */
+    unreadable?: unknown[];
+}
+/** What `sdk.airdrops.manage` returns. */
+export interface AirdropsManageAnswer {
+    message: string | null;
+    transactionHash: string | null;
+    data: Airdrop | null;
+}
+/** Who held the tokens of a contract at a block. */
+export interface HolderSnapshot {
+    _id: Id;
+    collection_id: CollectionId;
+    blockchainType: NetworkCode;
+    networkType: NetworkCode;
+    contractAddress: Address;
+    block: number;
+    /** Of the contract's deployment, where it is known; else 0. */
+    firstBlock: number;
+    /** The last block that is read. */
+    readBlock: number | null;
+    /** @enum {string} */
+    state: "reading" | "ready" | "failed";
+    /** How many accounts hold tokens, as far as it is read. */
+    holderCount: number;
+    /** Why it does not go on, in plain words. */
+    error: string | null;
+    createdAt: Timestamp;
+}
+/** What `sdk.airdrops.startHolderSnapshot` returns. */
+export interface AirdropsStartHolderSnapshotAnswer {
+    message: string | null;
+    data: HolderSnapshot | null;
+}
+/** What `sdk.airdrops.getHolderSnapshot` returns. */
+export interface AirdropsGetHolderSnapshotAnswer {
+    data: HolderSnapshot;
+}
+/** What `sdk.airdrops.getHolders` returns. */
+export interface AirdropsGetHoldersAnswer {
+    data: AirdropRecipient[];
+    /** The rows without a required field, as they came; absent where there are none. */
+    unreadable?: unknown[];
+}
+/** What `sdk.airdrops.resolveNames` returns. */
+export interface AirdropsResolveNamesAnswer {
+    data: {
+        name: string;
+        address: string | null;
+    }[];
+    /** The rows without a required field, as they came; absent where there are none. */
+    unreadable?: unknown[];
+}
+/** A recipient, and when they claimed. */
+export interface ClaimRow {
+    address: Address;
+    amount: string;
+    /**
+     * Format: date-time
+     * Null of who has not claimed.
+     */
+    claimedAt: string | null;
+    transactionHash: string | null;
+}
+/** How the operator pays for claims of an airdrop. */
+export interface SponsoredFigures {
+    /**
+     * `ready`: recipients can claim without gas. `switched-off`: the collection has no paymaster support. `no-deposit`: none of the network's paymasters has enough for a claim. `unknown`: the network does not answer.
+     * @enum {string}
+     */
+    state: "ready" | "switched-off" | "no-paymaster" | "no-deposit" | "unknown";
+    claimed: number;
+    failed: number;
+    /** What paymasters paid so far, failed claims included, in wei. */
+    cost: string;
+}
+/** What was claimed of an airdrop, as far as the network's events are read. */
+export interface ClaimFigures {
+    /** Recipients who have claimed. */
+    claimed: number;
+    recipients: number;
+    /** What they claimed in all. */
+    amount: string;
+    /** Format: date-time */
+    newestAt: string | null;
+    /**
+     * Format: date-time
+     * When all events were read last; null until they are.
+     */
+    readAt: string | null;
+    /** Why reading does not go on, in plain words. */
+    error: string | null;
+    sponsored?: SponsoredFigures;
+    /** The newest days (UTC) with claims, oldest first. */
+    days: {
+        /** Format: date */
+        date: string;
+        count: number;
+    }[];
+}
+/** What `sdk.airdrops.listClaims` returns. */
+export interface AirdropsListClaimsAnswer {
+    data: ClaimRow[];
+    totalCount: number;
+    figures: ClaimFigures | null;
+    /** The rows without a required field, as they came; absent where there are none. */
+    unreadable?: unknown[];
+}
+/** What anybody may know of an airdrop. */
+export interface ClaimPage {
+    _id: Id;
+    name: string | null;
+    collectionName: string;
+    /** The picture of the collection. */
+    image: string | null;
+    /** The address of the operator's storefront. */
+    site: string | null;
+    /**
+     * `preparing`: the list is not on the network yet. `scheduled`: people can claim from `startsAt` on. `unknown`: the network does not answer.
+     * @enum {string}
+     */
+    state: "preparing" | "scheduled" | "open" | "ended" | "unknown";
+    /** Format: date-time */
+    startsAt: string | null;
+    /** Format: date-time */
+    endsAt: string | null;
+    contractAddress: string | null;
+    /** @enum {string|null} */
+    tokenStandard: "ERC-20" | "ERC-721" | "ERC-1155" | null;
+    tokenSymbol: string | null;
+    tokenDecimals: number | null;
+    /** Whether the operator pays the network fee of claims now (claimWithoutGas). Null where the network does not answer. */
+    sponsored?: boolean | null;
+    network: {
+        name: string;
+        chainId: number;
+        currency: {
+            name: string;
+            symbol: string;
+            decimals: number;
+        };
+        /** The address of a transaction in the explorer, with `{hash}` in place of its hash. */
+        explorer: string | null;
+        /** A public node that a wallet can add the network with; never the operator's own. */
+        rpcUrl: string | null;
+    };
+}
+/** What `sdk.airdrops.getClaimPage` returns. */
+export interface AirdropsGetClaimPageAnswer {
+    data: ClaimPage;
+}
+/** How far a claim is whose fee the operator pays. */
+export interface SponsoredClaim {
+    /**
+     * `waiting`: it is not signed yet.
+     * @enum {string}
+     */
+    state: "waiting" | "sent" | "claimed" | "failed";
+    /** Of the user operation (ERC-4337); null while it waits. */
+    operationHash: string | null;
+    /** Null until it is known. */
+    transactionHash: string | null;
+    /** Why it failed, in plain words. */
+    error: string | null;
+}
+/** What one address gets of an airdrop. */
+export interface Claim {
+    address: Address;
+    amount: string;
+    proof: string[];
+    /** Null where the network could not be read. */
+    claimed: boolean | null;
+    sponsored?: SponsoredClaim | null;
+}
+/** What `sdk.airdrops.getClaim` returns. */
+export interface AirdropsGetClaimAnswer {
+    data: Claim | null;
+}
+/** What `sdk.airdrops.claimWithoutGas` returns. */
+export interface AirdropsClaimWithoutGasAnswer {
+    message: string | null;
+    data: SponsoredClaim | null;
 }
 /** What `sdk.venues.get` returns. */
 export interface VenuesGetAnswer {
@@ -1181,7 +1576,7 @@ export interface UndeliveredMail {
      * What it is about.
      * @enum {string}
      */
-    kind: "one-time-password" | "password-changed" | "password-set" | "email-changed" | "api-key";
+    kind: "one-time-password" | "password-changed" | "password-set" | "email-changed" | "api-key" | "alert";
     /** The recipient, all but the first character and the domain hidden: a…@gallery.example. Null where the backend can no longer read it. */
     to: string | null;
     tries: number;
@@ -1273,6 +1668,17 @@ export interface ApiKeysRotateAnswer {
 export interface ApiKeysRevokeAnswer {
     /** Shown as a success toast. */
     message: string | null;
+}
+/** A file that was read from an address. */
+export interface AddressedFile {
+    /** Its name with an ending that says its kind, such as `plates.json`. */
+    name: string;
+    /** Its bytes in base64. */
+    content: string;
+}
+/** What `sdk.imports.readAddress` returns. */
+export interface ImportsReadAddressAnswer {
+    data: AddressedFile | null;
 }
 /** How many steps of a run are in each state. */
 export interface RunCounts {
@@ -1426,6 +1832,53 @@ export interface ImportsUndoAnswer {
     /** How many assets were deleted. */
     deleted: number | null;
 }
+/** What else a deletion changes: `deleted` records go with it, `detached` ones stay and lose it. */
+export interface DeletionEffect {
+    kind: AffectedKind;
+    count: number;
+    /** @enum {string} */
+    effect: "deleted" | "detached";
+}
+/** Why records can't be deleted. */
+export interface DeletionRefusal {
+    /** @enum {string} */
+    code: "already-minted" | "deployed" | "in-run";
+    message: string;
+}
+/** What deleting records would do. */
+export interface DeletionPreview {
+    kind: DeletableKind;
+    /** What a single record is called; null of several. */
+    name: string | null;
+    count: number;
+    effects: DeletionEffect[];
+    refusal: DeletionRefusal | null;
+}
+/** What `sdk.deletions.preview` returns. */
+export interface DeletionsPreviewAnswer {
+    data: DeletionPreview | null;
+}
+/** Records that were deleted together. */
+export interface Deletion {
+    /** Of a single record; null of several. */
+    record_id: string | null;
+    deletion_id: Id;
+    kind: DeletableKind;
+    /** What a single record is called; null of several. */
+    name: string | null;
+    count: number;
+    undoUntil: Timestamp;
+}
+/** What `sdk.deletions.delete` returns. */
+export interface DeletionsDeleteAnswer {
+    message: string | null;
+    data: Deletion | null;
+}
+/** What `sdk.deletions.undo` returns. */
+export interface DeletionsUndoAnswer {
+    message: string | null;
+    data: Deletion | null;
+}
 /** What `sdk.runs.planMint` returns. */
 export interface RunsPlanMintAnswer {
     message: string | null;
@@ -1514,7 +1967,7 @@ export interface RunsListStepsAnswer {
 export interface FeeLimit {
     /** Of one unit of gas. */
     maxFeePerGas: WeiOrNone;
-    /** Of all transactions of 24 hours. */
+    /** Of all transactions of 24 hours but claims without gas, which a deposit pays back. */
     maxFeePerDay: WeiOrNone;
 }
 /** A transaction of the admin wallet that is not mined yet. */
@@ -1525,7 +1978,7 @@ export interface QueuedTransaction {
      * `fill`: it does nothing, and frees the nonces after it.
      * @enum {string}
      */
-    kind: "deploy" | "mint" | "mint-batch" | "paymaster" | "airdrop" | "merkle-root" | "fill";
+    kind: "deploy" | "mint" | "mint-batch" | "paymaster" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "claim-account" | "sponsored-claim" | "fill";
     /** What it is about, for people, such as an asset's name. */
     subject: string;
     run_id: string | null;
@@ -1708,7 +2161,7 @@ export interface AuditEntry {
     transactionHashes: TransactionHash[];
     /** The names of the fields that were sent, without their values. */
     fields: string[];
-    /** Of the values that were sent: ids, names, and choices between values that the contract lists. */
+    /** Of the values that were sent: ids, names, and choices between values that the contract lists, those of a list as one text. */
     values: {
         [key: string]: string | boolean;
     };
@@ -1732,6 +2185,116 @@ export interface AuditPeopleAnswer {
     data: AuditPerson[];
     /** The rows without a required field, as they came; absent where there are none. */
     unreadable?: unknown[];
+}
+/** A data source, as far as a passage needs it. */
+export interface KnowledgeSource {
+    _id: Id;
+    /** @enum {string} */
+    kind: "website" | "pdf" | "crawl" | "copy";
+    name: string;
+}
+/** A passage of an index, and how well it answers. */
+export interface KnowledgePassage {
+    _id: Id;
+    indexName: IndexName;
+    /** The title of the page, then the headings above the passage, the outermost first. */
+    headings: string[];
+    text: string;
+    /** For each heading, the words that the question has, too. */
+    headingMatches: TextMatches[];
+    textMatches: TextMatches;
+    /** How far ahead it is in both rankings: 1 where it is first in each. */
+    score: number;
+    /** How near its vector is to that of the question; null where it was found by its words alone. */
+    meaning: number | null;
+    /** How much of the question's words it has, rare words counting more. */
+    words: number;
+    /** Where in the source: a page's address, or such as `page 3`. */
+    place: string;
+    source: KnowledgeSource | null;
+    /** As its page says, such as `en`. */
+    language: string | null;
+    /** When it was first read. */
+    readAt: Timestamp;
+}
+/** What a search found. */
+export interface KnowledgeAnswer {
+    /** Of the pages of the indexes, as they say: what can be filtered by. */
+    languages: string[];
+    passages: KnowledgePassage[];
+    /** Why passages were not searched by meaning, or not in every index; null where they were. Of more than 5,000 passages that the filters keep, only those with a word of the question are compared. */
+    problem: string | null;
+}
+/** What `sdk.vector.searchKnowledge` returns. */
+export interface VectorSearchKnowledgeAnswer {
+    data: KnowledgeAnswer;
+}
+/** A vector index, and what fills it. */
+export interface KnowledgeIndex {
+    indexName: IndexName;
+    host: string;
+    dimension: number;
+    metric: Metric;
+    stats: VectorIndexStats;
+    createdAt: Timestamp;
+    /** What made its vectors; null while it is empty. */
+    model: string | null;
+    /** Of its pages, as they say, such as `en`. */
+    languages: string[];
+    lastReading: {
+        /** The website or PDF. */
+        name: string;
+        /** The email address of who started it. */
+        by: string | null;
+        at: Timestamp;
+    } | null;
+}
+/** A page of a website or of a file, in an index. */
+export interface KnowledgePage {
+    /** Where in the source: a page's address, or such as `page 3`. */
+    place: string;
+    /** As the page says; empty where it does not. */
+    title: string;
+    source: KnowledgeSource;
+    passages: number;
+    /** Its first passage. */
+    passage_id: Id;
+    /** As its page says, such as `en`. */
+    language: string | null;
+    /** When its first passage was first read. */
+    readAt: Timestamp;
+}
+/** What `sdk.vector.listKnowledgePages` returns. */
+export interface VectorListKnowledgePagesAnswer {
+    index: KnowledgeIndex;
+    data: KnowledgePage[];
+    /** Pages in all. */
+    totalCount: number;
+    /** The rows without a required field, as they came; absent where there are none. */
+    unreadable?: unknown[];
+}
+/** A page, with passages of it in their order. Neighbors overlap a little. */
+export interface KnowledgeDocument {
+    indexName: IndexName;
+    /** Where in the source: a page's address, or such as `page 3`. */
+    place: string;
+    source: KnowledgeSource | null;
+    /** As its page says, such as `en`. */
+    language: string | null;
+    passages: {
+        _id: Id;
+        /** The title of the page, then the headings above the passage, the outermost first. */
+        headings: string[];
+        text: string;
+        /** When it was first read. */
+        readAt: Timestamp;
+    }[];
+    /** Passages of the page in all. */
+    totalCount: number;
+}
+/** What `sdk.vector.getKnowledgeDocument` returns. */
+export interface VectorGetKnowledgeDocumentAnswer {
+    data: KnowledgeDocument;
 }
 /** What `sdk.auth.login` takes. */
 export interface AuthLoginInput {
@@ -1837,6 +2400,10 @@ export interface CollectionsSetPaymasterSupportInput {
 export interface CollectionsGetInput {
     collection_id: CollectionId;
 }
+/** What `sdk.collections.overview` takes. */
+export interface CollectionsOverviewInput {
+    collection_id: CollectionId;
+}
 /** What `sdk.collections.listByEvent` takes. */
 export interface CollectionsListByEventInput {
     event_id: EventId;
@@ -1869,6 +2436,40 @@ export interface AssetsSurroundingsInput {
 /** What `sdk.assets.history` takes. */
 export interface AssetsHistoryInput {
     asset_id: AssetId;
+}
+/** What `sdk.assets.find` takes. */
+export interface AssetsFindInput {
+    /** Words, or a token id. */
+    search: string;
+    /** Keeps those of this collection. */
+    collection_id?: CollectionId | undefined;
+    /** Leaves out those of this collection. */
+    except_collection_id?: CollectionId | undefined;
+    /** At most so many. Default: 10. */
+    limit?: number | undefined;
+}
+/** What `sdk.assets.search` takes. */
+export interface AssetsSearchInput {
+    collection_id: CollectionId;
+    filter?: AssetFilter | undefined;
+    sort?: AssetSort | undefined;
+    /** @default false */
+    descending?: boolean | undefined;
+    page: number;
+    pageSize: number;
+}
+/** What `sdk.assets.facets` takes. */
+export interface AssetsFacetsInput {
+    collection_id: CollectionId;
+    filter?: AssetFilter | undefined;
+}
+/** What `sdk.assets.changeMany` takes. */
+export interface AssetsChangeManyInput {
+    collection_id: CollectionId;
+    /** Which assets. Left out: those that match `filter`. */
+    asset_ids?: AssetId[] | undefined;
+    filter?: AssetFilter | undefined;
+    change: ManyAssetsChange;
 }
 /** What `sdk.assets.createFromUri` takes. */
 export interface AssetsCreateFromUriInput {
@@ -1994,6 +2595,13 @@ export interface ContractsRegisterInput {
 }
 /** What `sdk.contracts.get` takes. */
 export interface ContractsGetInput {
+    collection_id: CollectionId;
+    blockchainType: NetworkCode;
+    networkType: NetworkCode;
+    smartContractType: SmartContractType;
+}
+/** What `sdk.contracts.getCode` takes. */
+export interface ContractsGetCodeInput {
     collection_id: CollectionId;
     blockchainType: NetworkCode;
     networkType: NetworkCode;
@@ -2147,9 +2755,13 @@ export interface AirdropsRegisterInput {
     tokenAddress?: Address | undefined;
     /** An airdrop contract that is already deployed. */
     contractAddress?: Address | undefined;
+    /** Begins another airdrop beside one that people can still claim. One that has ended or failed never stands in the way. */
+    another?: boolean | undefined;
 }
 /** What `sdk.airdrops.submitDetails` takes. */
 export interface AirdropsSubmitDetailsInput {
+    /** Which airdrop of the place. Left out: the newest. */
+    airdrop_id?: Id | undefined;
     collection_id: CollectionId;
     blockchainType: NetworkCode;
     networkType: NetworkCode;
@@ -2161,6 +2773,8 @@ export interface AirdropsSubmitDetailsInput {
 }
 /** What `sdk.airdrops.submitMerkleRoot` takes. */
 export interface AirdropsSubmitMerkleRootInput {
+    /** Which airdrop of the place. Left out: the newest. */
+    airdrop_id?: Id | undefined;
     collection_id: CollectionId;
     blockchainType: NetworkCode;
     networkType: NetworkCode;
@@ -2171,12 +2785,101 @@ export interface AirdropsGetInput {
     collection_id: CollectionId;
     blockchainType: NetworkCode;
     networkType: NetworkCode;
+    /** Which airdrop. Left out: of those asked about, the newest, or all. */
+    airdrop_id?: Id | undefined;
+}
+/** What `sdk.airdrops.list` takes. */
+export interface AirdropsListInput {
+    collection_id: CollectionId;
+    /** The page, from 1. */
+    page: number;
+    /** Rows a page. */
+    pageSize: number;
+    /** Which airdrop. Left out: of those asked about, the newest, or all. */
+    airdrop_id?: Id | undefined;
 }
 /** What `sdk.airdrops.getRecipients` takes. */
 export interface AirdropsGetRecipientsInput {
     collection_id: CollectionId;
     blockchainType: NetworkCode;
     networkType: NetworkCode;
+    /** Which airdrop. Left out: of those asked about, the newest, or all. */
+    airdrop_id?: Id | undefined;
+}
+/** What `sdk.airdrops.manage` takes. */
+export interface AirdropsManageInput {
+    /** Which airdrop of the place. Left out: the newest. */
+    airdrop_id?: Id | undefined;
+    collection_id: CollectionId;
+    blockchainType: NetworkCode;
+    networkType: NetworkCode;
+    /**
+     * `close` ends it early: nobody can claim from then on, and it can't be opened again.
+     * @enum {string}
+     */
+    action: "fund" | "take-back" | "close";
+    /** In the token's smallest unit. Of `fund`: needed, except for ERC-721. Of `take-back`: all that is left, where it is left out. */
+    amount?: string | undefined;
+    /** Of `fund` with ERC-721 and ERC-1155: which token the wallet sends. */
+    tokenId?: string | undefined;
+}
+/** What `sdk.airdrops.startHolderSnapshot` takes. */
+export interface AirdropsStartHolderSnapshotInput {
+    collection_id: CollectionId;
+    blockchainType: NetworkCode;
+    networkType: NetworkCode;
+    /**
+     * 1 is ERC-721, 2 is ERC-1155.
+     * @enum {integer}
+     */
+    smartContractType: 1 | 2;
+    /** The block. Left out: the newest. */
+    block?: number | undefined;
+}
+/** What `sdk.airdrops.getHolderSnapshot` takes. */
+export interface AirdropsGetHolderSnapshotInput {
+    snapshot_id: Id;
+}
+/** What `sdk.airdrops.getHolders` takes. */
+export interface AirdropsGetHoldersInput {
+    snapshot_id: Id;
+}
+/** What `sdk.airdrops.resolveNames` takes. */
+export interface AirdropsResolveNamesInput {
+    blockchainType: NetworkCode;
+    networkType: NetworkCode;
+    names: string[];
+}
+/** What `sdk.airdrops.listClaims` takes. */
+export interface AirdropsListClaimsInput {
+    collection_id: CollectionId;
+    blockchainType: NetworkCode;
+    networkType: NetworkCode;
+    /** The page, from 1. */
+    page: number;
+    /** Rows a page. */
+    pageSize: number;
+    /**
+     * Default: `claimed`.
+     * @enum {string}
+     */
+    state?: ("claimed" | "unclaimed") | undefined;
+    /** Which airdrop. Left out: of those asked about, the newest, or all. */
+    airdrop_id?: Id | undefined;
+}
+/** What `sdk.airdrops.getClaimPage` takes. */
+export interface AirdropsGetClaimPageInput {
+    airdrop_id: Id;
+}
+/** What `sdk.airdrops.getClaim` takes. */
+export interface AirdropsGetClaimInput {
+    airdrop_id: Id;
+    address: Address;
+}
+/** What `sdk.airdrops.claimWithoutGas` takes. */
+export interface AirdropsClaimWithoutGasInput {
+    airdrop_id: Id;
+    address: Address;
 }
 /** What `sdk.venues.list` takes. */
 export interface VenuesListInput {
@@ -2413,6 +3116,11 @@ export interface ApiKeysRotateInput {
 export interface ApiKeysRevokeInput {
     api_key_id: ApiKeyId;
 }
+/** What `sdk.imports.readAddress` takes. */
+export interface ImportsReadAddressInput {
+    /** An https, http, ipfs or ar address. */
+    url: string;
+}
 /** What `sdk.imports.create` takes. */
 export interface ImportsCreateInput {
     collection_id: CollectionId;
@@ -2457,11 +3165,27 @@ export interface ImportsStartInput {
 export interface ImportsUndoInput {
     run_id: RunId;
 }
+/** What `sdk.deletions.preview` takes. */
+export interface DeletionsPreviewInput {
+    kind: DeletableKind;
+    ids: Id[];
+}
+/** What `sdk.deletions.delete` takes. */
+export interface DeletionsDeleteInput {
+    kind: DeletableKind;
+    ids: Id[];
+}
+/** What `sdk.deletions.undo` takes. */
+export interface DeletionsUndoInput {
+    deletion_id: Id;
+}
 /** What `sdk.runs.planMint` takes. */
 export interface RunsPlanMintInput {
     collection_id: CollectionId;
     /** Which assets. Left out: every asset of the collection that is not minted yet, on the contract of `blockchainType`, `networkType` and `smartContractType`. */
     asset_ids?: AssetId[] | undefined;
+    /** Which assets: those that match, of the contract of the three fields below. A backend has it where its capabilities name `gallery`. */
+    filter?: AssetFilter | undefined;
     /** Which assets: those of this run, for the same recipient unless another is named. Prices a planned run again. */
     run_id?: RunId | undefined;
     blockchainType?: NetworkCode | undefined;
@@ -2492,6 +3216,8 @@ export interface RunsListInput {
     open?: boolean | undefined;
     /** Keeps the runs of this collection. */
     collection_id?: CollectionId | undefined;
+    /** Keeps what was done with this airdrop: its contract, root, funds and end. */
+    airdrop_id?: Id | undefined;
 }
 /** What `sdk.runs.get` takes. */
 export interface RunsGetInput {
@@ -2605,6 +3331,39 @@ export interface VectorCreateIndexInput {
 export interface VectorGetIndexStatsInput {
     indexName: IndexName;
     host: string;
+}
+/** What `sdk.vector.searchKnowledge` takes. */
+export interface VectorSearchKnowledgeInput {
+    /** A question, or words to look for. */
+    question: string;
+    /** Keeps passages of this index. */
+    indexName?: IndexName | undefined;
+    /** Keeps passages of this data source. */
+    source_id?: Id | undefined;
+    /** Keeps passages of pages that say they are in this language, such as `en`. */
+    language?: string | undefined;
+    /** Keeps passages that were first read at this instant or later. */
+    from?: Timestamp | undefined;
+    /** Keeps passages that were first read before this instant. */
+    to?: Timestamp | undefined;
+    /** Passages at most. Default 10. */
+    limit?: number | undefined;
+}
+/** What `sdk.vector.listKnowledgePages` takes. */
+export interface VectorListKnowledgePagesInput {
+    indexName: IndexName;
+    /** The page, from 1. */
+    page: number;
+    /** Rows a page. */
+    pageSize: number;
+    /** Keeps pages of this data source. */
+    source_id?: Id | undefined;
+}
+/** What `sdk.vector.getKnowledgeDocument` takes. */
+export interface VectorGetKnowledgeDocumentInput {
+    passage_id: Id;
+    /** The data source whose page it is, where several have the passage. */
+    source_id?: Id | undefined;
 }
 /** What `sdk.dataSources.scrapeWebsite` takes. */
 export interface DataSourcesScrapeWebsiteInput {
@@ -2750,10 +3509,10 @@ export type Wei = string;
 /** An opaque identifier. */
 export type PromptId = string & { readonly idOf?: 'Prompt' };
 /**
- * `api-keys`: programs call by keys that an admin makes. `audit`: a log of who changed what. `gallery`: the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
+ * `api-keys`: programs call by keys that an admin makes. `attention`: what needs a person now, and where it is mended. `audit`: a log of who changed what. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, what is done with an airdrop's tokens, several airdrops of a collection, and who has claimed. `contract-code`: the ABI of a contract, and whether the network runs the code that is stored. `delete`: what a person made can be deleted, and restored for a while. `gallery`: assets filtered, sorted, counted by trait, found in all collections and changed many at a time, the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `overview`: what the assets of a collection have come to, in numbers and over time. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
  * @enum {string}
  */
-export type Capability = "api-keys" | "audit" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "read-one" | "runs" | "sessions";
+export type Capability = "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "read-one" | "runs" | "search" | "sessions";
 /** 1 to 45 lowercase letters, digits and hyphens. */
 export type IndexName = string;
 /**
@@ -2772,6 +3531,26 @@ export type CrawlingStatus = "active" | "inactive";
 export type SessionId = string & { readonly idOf?: 'Session' };
 /** An amount in wei, in decimal digits, or null. */
 export type WeiOrNone = string | null;
+/**
+ * `failed`: not minted, and its last mint failed.
+ * @enum {string}
+ */
+export type AssetState = "draft" | "minting" | "minted" | "failed";
+/**
+ * `run-paused`: the run waits for a person. `low-balance`: the wallet can't pay for the work that waits. `airdrop-short`: its contract holds less than its list promises. `airdrop-replaced`: its contract has another root, so nobody on its list can claim. `mails-failed`: emails are undelivered. `mails-waiting`: the mail server takes none at the moment. `sign-ins-failed`: many wrong passwords in a day.
+ * @enum {string}
+ */
+export type AttentionKind = "run-failed" | "run-paused" | "low-balance" | "airdrop-short" | "airdrop-replaced" | "node-silent" | "storage-failing" | "disk-low" | "crawl-failed" | "mails-failed" | "mails-waiting" | "sign-ins-failed";
+/**
+ * What a run does. `import` makes assets of files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: none of these sends transactions.
+ * @enum {string}
+ */
+export type RunKind = "mint" | "deployment" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "paymaster" | "import" | "index-copy" | "reading";
+/**
+ * What is looked at. `wallet`: whether its balance covers the work that waits. `storage`: files, and the space that the disk has left.
+ * @enum {string}
+ */
+export type AttentionSource = "runs" | "wallet" | "airdrops" | "nodes" | "storage" | "crawls" | "mails" | "sign-ins";
 /** An opaque identifier. */
 export type MailId = string & { readonly idOf?: 'Mail' };
 /**
@@ -2786,11 +3565,6 @@ export type CallsPerMinute = number;
 /** An opaque identifier. */
 export type RunId = string & { readonly idOf?: 'Run' };
 /**
- * What a run does. `import` makes assets of files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: none of these sends transactions.
- * @enum {string}
- */
-export type RunKind = "mint" | "deployment" | "airdrop" | "merkle-root" | "paymaster" | "import" | "index-copy" | "reading";
-/**
  * `planned`: an import that receives its rows. `priced` until someone approves it. `paused`: nothing more is sent until the reason is gone, see `pause`. `done`: every step is done. `stopped`: by a person. `failed`: it ended, and not every step is done.
  * @enum {string}
  */
@@ -2801,6 +3575,16 @@ export type NetworkCodeOrNone = NetworkCode | null;
 export type ImportPath = string;
 /** The first and the last number of rows in succession. */
 export type RowRange = number[];
+/**
+ * What a deletion has an effect on besides the records that are named.
+ * @enum {string}
+ */
+export type AffectedKind = "airdrop" | "asset" | "collection" | "contract" | "event" | "payment-option" | "prompt-version" | "session" | "venue";
+/**
+ * What can be deleted. `assistant`, `bundler-url`, `database`, `node-url`, `prompt`, `prompt-version` and `sub-admin` are for admins. A payment method's id is its `option`, of the caller's own setting; a former version of a prompt is named by the prompt's id, `_` and the version's number.
+ * @enum {string}
+ */
+export type DeletableKind = "asset" | "assistant" | "bundler-url" | "collection" | "contract" | "database" | "event" | "node-url" | "payment-option" | "prompt" | "prompt-version" | "sub-admin" | "venue";
 /**
  * How far a step is.
  * @enum {string}
@@ -2813,6 +3597,11 @@ export type PersonId = string & { readonly idOf?: 'Person' };
  * @enum {string}
  */
 export type AuditOutcome = "unfinished" | "done" | "refused" | "failed";
+/** Places in a text, in their order: from `start` to before `end`, in UTF-16 code units, as JavaScript counts. */
+export type TextMatches = {
+    start: number;
+    end: number;
+}[];
 /** At least 12 characters. One that is easy to guess is refused. */
 export type NewPassword = string;
 /** The name of a collection. */
@@ -2823,6 +3612,47 @@ export type CollectionSymbol = string;
 export type RoyaltyBps = number;
 /** Who receives the royalty; null is the admin wallet. */
 export type RoyaltyReceiver = Address | null;
+/** Keeps the assets that match all of its fields. */
+export interface AssetFilter {
+    /** In names and in the values of traits. */
+    search?: string;
+    states?: AssetState[];
+    isShow?: boolean;
+    networks?: AssetPlace[];
+    smartContractTypes?: SmartContractType[];
+    traits?: TraitFilter[];
+}
+/** A network. */
+export interface AssetPlace {
+    blockchainType: NetworkCode;
+    networkType: NetworkCode;
+}
+/** Keeps assets that have one of these values of a trait. */
+export interface TraitFilter {
+    trait_type: string;
+    values: (string | number | boolean)[];
+}
+/**
+ * Assets without a token id come last by `tokenId`.
+ * @default added
+ * @enum {string}
+ */
+export type AssetSort = "added" | "name" | "tokenId" | "updated";
+/** What is changed; a field left out stays as it is. */
+export interface ManyAssetsChange {
+    /** Show them in the storefront, or hide them. */
+    isShow?: boolean;
+    /** Take the place of the traits of the same name, or are added. */
+    setTraits?: Attributes;
+    /** Names of traits. */
+    removeTraits?: string[];
+    /** Move them to another collection. Nothing is nested under them, nor they under anything, after that. */
+    to_collection_id?: CollectionId;
+    blockchainType?: NetworkCode;
+    networkType?: NetworkCode;
+    smartContractType?: SmartContractType;
+    parent_asset_id?: ParentId;
+}
 /** The name of an asset. */
 export type AssetName = string;
 /**
@@ -2870,7 +3700,7 @@ export type RunAction = "pause" | "resume" | "stop" | "retry";
  * A call that sends one transaction.
  * @enum {string}
  */
-export type QuotedOperation = "deployCollectionSmartContract" | "deployBytecodeSmartContract" | "registerAirDropSmartContract" | "submitMerkleRoot" | "deployPayMasterSmartContract";
+export type QuotedOperation = "deployCollectionSmartContract" | "deployBytecodeSmartContract" | "registerAirDropSmartContract" | "submitMerkleRoot" | "manageAirDrop" | "deployPayMasterSmartContract";
 
 /** What each operation takes, by its id; those that are not here take nothing. */
 export interface Inputs {
@@ -2889,11 +3719,16 @@ export interface Inputs {
   updateCollectionFiatPaymentSupport: CollectionsSetFiatPaymentSupportInput
   updateCollectionPaymasterSupport: CollectionsSetPaymasterSupportInput
   getCollection: CollectionsGetInput
+  getCollectionOverview: CollectionsOverviewInput
   getCollectionByEventId: CollectionsListByEventInput
   allPremintAsset: AssetsListInput
   getAsset: AssetsGetInput
   getAssetSurroundings: AssetsSurroundingsInput
   getAssetHistory: AssetsHistoryInput
+  findAssets: AssetsFindInput
+  searchAssets: AssetsSearchInput
+  getAssetFacets: AssetsFacetsInput
+  changeAssets: AssetsChangeManyInput
   preMintUri: AssetsCreateFromUriInput
   updatePremintAsset: AssetsUpdateInput
   updateShowItem: AssetsSetShownInput
@@ -2905,6 +3740,7 @@ export interface Inputs {
   updateManualPremintAsset: AssetsUpdateManualInput
   registerCollectionSmartContract: ContractsRegisterInput
   getCollectionSmartContract: ContractsGetInput
+  getCollectionSmartContractCode: ContractsGetCodeInput
   updateCollectionSmartContract: ContractsUpdateInput
   deployCollectionSmartContract: ContractsDeployInput
   deployOracleCollectionSmartContract: ContractsDeployUploadedInput
@@ -2924,7 +3760,17 @@ export interface Inputs {
   submitAirDropDetails: AirdropsSubmitDetailsInput
   submitMerkleRoot: AirdropsSubmitMerkleRootInput
   getAirDropDetails: AirdropsGetInput
+  getAirDrops: AirdropsListInput
   getAirDropRecipients: AirdropsGetRecipientsInput
+  manageAirDrop: AirdropsManageInput
+  startHolderSnapshot: AirdropsStartHolderSnapshotInput
+  getHolderSnapshot: AirdropsGetHolderSnapshotInput
+  getHolders: AirdropsGetHoldersInput
+  resolveNames: AirdropsResolveNamesInput
+  getAirDropClaims: AirdropsListClaimsInput
+  getClaimPage: AirdropsGetClaimPageInput
+  getClaim: AirdropsGetClaimInput
+  claimWithoutGas: AirdropsClaimWithoutGasInput
   allVenue: VenuesListInput
   getVenue: VenuesGetInput
   createUpdateVenue: VenuesSaveInput
@@ -2954,12 +3800,16 @@ export interface Inputs {
   updateApiKey: ApiKeysUpdateInput
   rotateApiKey: ApiKeysRotateInput
   revokeApiKey: ApiKeysRevokeInput
+  readImportAddress: ImportsReadAddressInput
   createImport: ImportsCreateInput
   addImportRows: ImportsAddRowsInput
   addImportFile: ImportsAddFileInput
   getImport: ImportsGetInput
   startImport: ImportsStartInput
   undoImport: ImportsUndoInput
+  previewDeletion: DeletionsPreviewInput
+  deleteRecords: DeletionsDeleteInput
+  undoDeletion: DeletionsUndoInput
   planMintRun: RunsPlanMintInput
   approveRun: RunsApproveInput
   controlRun: RunsControlInput
@@ -2978,6 +3828,9 @@ export interface Inputs {
   getVectorIndex: VectorListIndexesInput
   createVectorIndex: VectorCreateIndexInput
   getVectorIndexStat: VectorGetIndexStatsInput
+  searchKnowledge: VectorSearchKnowledgeInput
+  getKnowledgeIndex: VectorListKnowledgePagesInput
+  getKnowledgeDocument: VectorGetKnowledgeDocumentInput
   scrapeWebsiteAndUpload: DataSourcesScrapeWebsiteInput
   getDatasourceVectorIndex: DataSourcesListByIndexInput
   uploadWebsiteScrapDataVectorIndex: DataSourcesCrawlWebsiteInput
@@ -2991,10 +3844,20 @@ export interface Inputs {
 /** What each operation answers, by its id: a field that not every backend sends is null where it is missing. */
 export interface Answers {
   getAirDropDetails: AirdropsGetAnswer
+  getAirDrops: AirdropsListAnswer
   getAirDropRecipients: AirdropsGetRecipientsAnswer
   registerAirDropSmartContract: AirdropsRegisterAnswer
   submitAirDropDetails: AirdropsSubmitDetailsAnswer
   submitMerkleRoot: AirdropsSubmitMerkleRootAnswer
+  manageAirDrop: AirdropsManageAnswer
+  startHolderSnapshot: AirdropsStartHolderSnapshotAnswer
+  getHolderSnapshot: AirdropsGetHolderSnapshotAnswer
+  getHolders: AirdropsGetHoldersAnswer
+  resolveNames: AirdropsResolveNamesAnswer
+  getClaimPage: AirdropsGetClaimPageAnswer
+  getClaim: AirdropsGetClaimAnswer
+  claimWithoutGas: AirdropsClaimWithoutGasAnswer
+  getAirDropClaims: AirdropsListClaimsAnswer
   getApiKeys: ApiKeysListAnswer
   createApiKey: ApiKeysCreateAnswer
   updateApiKey: ApiKeysUpdateAnswer
@@ -3004,6 +3867,10 @@ export interface Answers {
   getAsset: AssetsGetAnswer
   getAssetSurroundings: AssetsSurroundingsAnswer
   getAssetHistory: AssetsHistoryAnswer
+  findAssets: AssetsFindAnswer
+  searchAssets: AssetsSearchAnswer
+  getAssetFacets: AssetsFacetsAnswer
+  changeAssets: AssetsChangeManyAnswer
   createManualPremintAsset: AssetsCreateAnswer
   preMintUri: AssetsCreateFromUriAnswer
   premintAssetWithJsonFile: AssetsImportJsonAnswer
@@ -3024,6 +3891,7 @@ export interface Answers {
   capabilities: CapabilitiesListAnswer
   allCollection: CollectionsListAnswer
   getCollection: CollectionsGetAnswer
+  getCollectionOverview: CollectionsOverviewAnswer
   getCollectionByEventId: CollectionsListByEventAnswer
   createCollection: CollectionsCreateAnswer
   updateCollection: CollectionsUpdateAnswer
@@ -3032,6 +3900,7 @@ export interface Answers {
   updateCollectionFiatPaymentSupport: CollectionsSetFiatPaymentSupportAnswer
   updateCollectionPaymasterSupport: CollectionsSetPaymasterSupportAnswer
   getCollectionSmartContract: ContractsGetAnswer
+  getCollectionSmartContractCode: ContractsGetCodeAnswer
   registerCollectionSmartContract: ContractsRegisterAnswer
   updateCollectionSmartContract: ContractsUpdateAnswer
   deployCollectionSmartContract: ContractsDeployAnswer
@@ -3042,6 +3911,7 @@ export interface Answers {
   activeInactiveCrawlingStatus: CrawlingSetStatusAnswer
   getCrawlingStatusHistoryById: CrawlingHistoryAnswer
   dashboardCount: DashboardCountsAnswer
+  getAttention: DashboardAttentionAnswer
   getAllIpInfo: DashboardListIpInfoAnswer
   getAllFormData: DashboardListFormDataAnswer
   submitForm: DashboardSubmitFormAnswer
@@ -3052,9 +3922,13 @@ export interface Answers {
   uploadWebsiteScrapDataVectorIndex: DataSourcesCrawlWebsiteAnswer
   uploadPdfDataVectorIndex: DataSourcesUploadPdfAnswer
   copyVectorIndexData: DataSourcesCopyIndexAnswer
+  previewDeletion: DeletionsPreviewAnswer
+  deleteRecords: DeletionsDeleteAnswer
+  undoDeletion: DeletionsUndoAnswer
   getVenueEvents: EventsListAnswer
   getEvent: EventsGetAnswer
   createVenueEvent: EventsSaveAnswer
+  readImportAddress: ImportsReadAddressAnswer
   createImport: ImportsCreateAnswer
   addImportRows: ImportsAddRowsAnswer
   addImportFile: ImportsAddFileAnswer
@@ -3124,6 +3998,9 @@ export interface Answers {
   createVectorIndex: VectorCreateIndexAnswer
   getVectorAssistant: VectorListAssistantsAnswer
   createVectorAssistant: VectorCreateAssistantAnswer
+  searchKnowledge: VectorSearchKnowledgeAnswer
+  getKnowledgeIndex: VectorListKnowledgePagesAnswer
+  getKnowledgeDocument: VectorGetKnowledgeDocumentAnswer
   allVenue: VenuesListAnswer
   getVenue: VenuesGetAnswer
   createUpdateVenue: VenuesSaveAnswer
