@@ -1,28 +1,5 @@
-import { airdrops } from './groups/airdrops.ts'
-import { assets } from './groups/assets.ts'
-import { apiKeys } from './groups/api-keys.ts'
-import { audit } from './groups/audit.ts'
-import { auth } from './groups/auth.ts'
-import { capabilities } from './groups/capabilities.ts'
-import { collections } from './groups/collections.ts'
-import { contracts } from './groups/contracts.ts'
-import { crawling } from './groups/crawling.ts'
-import { dashboard } from './groups/dashboard.ts'
-import { dataSources } from './groups/data-sources.ts'
-import { events } from './groups/events.ts'
-import { imports } from './groups/imports.ts'
-import { payments } from './groups/payments.ts'
-import { profile } from './groups/profile.ts'
-import { prompts } from './groups/prompts.ts'
-import { runs } from './groups/runs.ts'
-import { sessions } from './groups/sessions.ts'
-import { settings } from './groups/settings.ts'
-import { subAdmins } from './groups/sub-admins.ts'
-import { toolServers } from './groups/tool-servers.ts'
-import { vector } from './groups/vector.ts'
-import { venues } from './groups/venues.ts'
 import type { Sdk } from './sdk.ts'
-import { createFunctions } from './transport/functions.ts'
+import { createGroups, createStart } from './transport/functions.ts'
 import { createOpenClient } from './transport/open-client.ts'
 import { createOperationSpecs } from './transport/operation-spec.ts'
 import type { SdkOptions } from './transport/options.ts'
@@ -42,33 +19,8 @@ export function createSdk<ExtraPaths extends {} = {}>(given: SdkOptions): Sdk<Ex
   const options = { ...given, session }
   const specOf = createOperationSpecs(options)
   const send = createSend(options)
-  const functions = createFunctions(specOf, send)
-  return {
-    auth: auth(functions),
-    profile: profile(functions),
-    sessions: sessions(functions),
-    dashboard: dashboard(functions),
-    collections: collections(functions),
-    assets: assets(functions),
-    contracts: contracts(functions),
-    airdrops: airdrops(functions),
-    venues: venues(functions),
-    events: events(functions),
-    payments: payments(functions),
-    subAdmins: subAdmins(functions),
-    settings: settings(functions),
-    vector: vector(functions),
-    dataSources: dataSources(functions),
-    crawling: crawling(functions),
-    prompts: prompts(functions),
-    toolServers: toolServers(functions),
-    apiKeys: apiKeys(functions),
-    runs: runs(functions),
-    imports: imports(functions),
-    audit: audit(functions),
-    capabilities: capabilities(functions),
-    client: createOpenClient({ backends: options.backends, specOf, send }) as Sdk<ExtraPaths>['client'],
-  }
+  const client = createOpenClient({ backends: options.backends, specOf, send })
+  return { ...createGroups(createStart(specOf, send)), client } as unknown as Sdk<ExtraPaths>
 }
 
 export {

@@ -9,6 +9,7 @@ import type { contracts } from './groups/contracts.ts'
 import type { crawling } from './groups/crawling.ts'
 import type { dashboard } from './groups/dashboard.ts'
 import type { dataSources } from './groups/data-sources.ts'
+import type { deletions } from './groups/deletions.ts'
 import type { events } from './groups/events.ts'
 import type { imports } from './groups/imports.ts'
 import type { payments } from './groups/payments.ts'
@@ -69,6 +70,8 @@ export interface ApiKeysGroup extends ReturnType<typeof apiKeys> {}
 export interface RunsGroup extends ReturnType<typeof runs> {}
 /** Imports of many rows and files, bit by bit. Needs the capability `imports`. */
 export interface ImportsGroup extends ReturnType<typeof imports> {}
+/** Deleting what a person made, and undoing that. Needs the capability `delete`. */
+export interface DeletionsGroup extends ReturnType<typeof deletions> {}
 /** Who changed what. For admins only, and where the backend has the capability `audit`. */
 export interface AuditGroup extends ReturnType<typeof audit> {}
 /** What the backend offers beyond what every backend has. */
@@ -103,6 +106,7 @@ export interface Sdk<ExtraPaths extends {} = {}> {
   apiKeys: ApiKeysGroup
   runs: RunsGroup
   imports: ImportsGroup
+  deletions: DeletionsGroup
   audit: AuditGroup
   capabilities: CapabilitiesGroup
   /** Every path, with its raw response; the operator's own beside those of the contract. */

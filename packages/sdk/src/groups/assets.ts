@@ -12,6 +12,17 @@ export const assets = ({ call, walk }: Functions) => ({
   surroundings: call('getAssetSurroundings'),
   /** Returns what happened to an asset, oldest first, in `data`. Fees are in wei. Needs the capability `gallery`. */
   history: call('getAssetHistory'),
+  /** Returns the assets of all collections, of one, or of all but one, that best match some words or a token id, in `data`, uncounted. Needs the capability `gallery`. */
+  find: call('findAssets'),
+  /**
+   * Returns a page of the assets of a collection that match a filter, in `data`. Above 10,000 `totalCount` is not exact (`isExact`); `facets` counts them all.
+   * Needs the capability `gallery`.
+   */
+  search: call('searchAssets'),
+  /** Returns how many assets match a filter, and how many have each state, network, type and trait, in `data`. Needs the capability `gallery`. */
+  facets: call('getAssetFacets'),
+  /** Changes many assets alike: those named, or all that match a filter. Returns in `data` how many it changed, and why it did not change others. Needs the capability `gallery`. */
+  changeMany: call('changeAssets'),
   /** Premints one asset by hand. */
   create: call('createManualPremintAsset'),
   /** Premints an asset whose metadata is hosted elsewhere; the URI becomes the token URI. */

@@ -8,6 +8,8 @@ export const collections = ({ call, walk }: Functions) => ({
   listAll: walk('allCollection'),
   /** Returns one collection by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
   get: call('getCollection'),
+  /** Returns what a collection's assets have come to, in `data`: numbers, days, networks, holders. Needs the capability `overview`. */
+  overview: call('getCollectionOverview'),
   /** Returns a page of one event's collections, newest first: its rows in `data`, the number of all rows in `totalCount`, the event itself in `event`. */
   listByEvent: call('getCollectionByEventId'),
   /** Returns an async iterator over every collection of one event. */

@@ -4,6 +4,8 @@ import type { Functions } from '../transport/functions.ts'
 export const contracts = ({ call }: Functions) => ({
   /** Returns the contract of a collection on one network, of one type; `data` is null where none is registered. */
   get: call('getCollectionSmartContract'),
+  /** Returns the ABI of a registered contract, as far as it is known, and whether the network runs the code that is stored. Needs the capability `contract-code`. */
+  getCode: call('getCollectionSmartContractCode'),
   /** Registers a contract: uploaded (`abi` and `bytecode`), already deployed (`contractAddress`), or the built-in one. */
   register: call('registerCollectionSmartContract'),
   /** Changes a registered contract. */

@@ -4,6 +4,8 @@ import type { Functions } from '../transport/functions.ts'
 export const dashboard = ({ bare, call, walk }: Functions) => ({
   /** Returns how many collections and preminted assets there are: `TotalCollections` and `TotalAssets`. */
   counts: bare('dashboardCount'),
+  /** Returns what needs a person now, in `data`: at most five things of each source, how many there are in all, and what could not be read. Needs the capability `attention`. */
+  attention: bare('getAttention'),
   /** Returns a page of the country/IP table, most recent first: its rows in `data`, the number of all rows in `totalCount`. */
   listIpInfo: call('getAllIpInfo'),
   /** Returns an async iterator over every row of the country/IP table. */

@@ -2,9 +2,11 @@ import type { Functions } from '../transport/functions.ts'
 
 /** Imports of up to 100,000 rows and their files, bit by bit. A backend has them where its capabilities name `imports`. */
 export const imports = ({ call }: Functions) => ({
+  /** Returns a file of metadata, or a zip, that the backend reads from an address: `content` is its bytes in base64 (at most 24 MiB). Stores nothing. */
+  readAddress: call('readImportAddress'),
   /** Opens an import. Nothing becomes an asset until `start`. */
   create: call('createImport'),
-  /** Adds up to 500 rows. A row that is added again replaces the one of its number. */
+  /** Adds up to 15 rows. A row that is added again replaces the one of its number. */
   addRows: call('addImportRows'),
   /** Adds a file that rows name by its path (at most 50 MiB). A file that is added again replaces the one of its path. */
   addFile: call('addImportFile'),
@@ -12,6 +14,6 @@ export const imports = ({ call }: Functions) => ({
   get: call('getImport'),
   /** Makes assets of the rows. It continues by itself, as a run with a step for each row. */
   start: call('startImport'),
-  /** Undoes an import: deletes the assets that it made. Refused with `already-minted` once one of them is minting or minted. */
+  /** Undoes an import: deletes the assets that it made. Refused with `already-minted` once one of them is minting or minted, with `in-run` while a run is to mint one. */
   undo: call('undoImport'),
 })

@@ -20,4 +20,12 @@ export const vector = ({ bare, call, walk }: Functions) => ({
   listAssistants: bare('getVectorAssistant'),
   /** Creates an assistant that answers from one index. */
   createAssistant: call('createVectorAssistant'),
+  /** Returns the passages that answer a question best, of one index or of all, in `data.passages`. Needs the capability `search`. */
+  searchKnowledge: call('searchKnowledge'),
+  /** Returns what was read into an index, a page of the list at a time, in `data`; in `index` the index with its figures. Needs the capability `search`. */
+  listKnowledgePages: call('getKnowledgeIndex'),
+  /** Returns an async iterator over everything that was read into an index. */
+  listAllKnowledgePages: walk('getKnowledgeIndex'),
+  /** Returns the page that a passage is of, with the passages around it, in `data`. Needs the capability `search`. */
+  getKnowledgeDocument: call('getKnowledgeDocument'),
 })

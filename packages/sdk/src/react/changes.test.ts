@@ -10,7 +10,10 @@ import { changes } from './changes.ts'
 import type { SdkWrite } from './types.ts'
 
 const ids = Object.keys(everyCall) as OperationId[]
-const isRead = (operation: OperationId) => operations[operation].startsWith('GET')
+/** They read by a body, because a filter does not fit into an address. */
+const readByPost: readonly OperationId[] = ['searchAssets', 'getAssetFacets']
+const isRead = (operation: OperationId) =>
+  operations[operation].startsWith('GET') || readByPost.includes(operation)
 
 const functions = await readFunctions()
 const calledBy = new Map(
@@ -58,6 +61,10 @@ const moreReads: [path: string, read: Use][] = [
   ['contracts.get', (sdk) => sdk.contracts.get({ ...dunes, blockchainType: 1, networkType: 1 })],
   ['contracts.get', (sdk) => sdk.contracts.get({ ...dunes, collection_id: 'tides', smartContractType: 2 })],
   ['airdrops.get', (sdk) => sdk.airdrops.get({ collection_id: 'dunes', ...here })],
+  [
+    'airdrops.getClaim',
+    (sdk) => sdk.airdrops.getClaim({ airdrop_id: 'claimed-drop', address: fixtures.address(4) }),
+  ],
   ['apiKeys.list', (sdk) => sdk.apiKeys.list(page)],
 ]
 const reads = [...ids.filter(isRead).map((id) => [pathOf(id), everyCall[id].call] as const), ...moreReads]
@@ -120,6 +127,31 @@ const moreWrites: Partial<Record<OperationId, { write: Use; scene?: MockOptions 
       imports: { imported: { made: ['plate'] } },
     },
   },
+  deleteRecords: {
+    async write(sdk) {
+      const all = [
+        ['venue', 'print-room'],
+        ['event', 'opening'],
+        ['collection', 'dunes'],
+        ['payment-option', 'card'],
+        ['sub-admin', 'mary'],
+        ['prompt', 'label'],
+        ['assistant', 'guide'],
+        ['node-url', 'node'],
+        ['bundler-url', 'bundler'],
+        ['database', 'archive'],
+      ] as const
+      for (const [kind, id] of all) await sdk.deletions.delete({ kind, ids: [id] })
+    },
+    scene: {
+      venueEvents: [fixtures.venueEvent({ _id: 'opening', venue_collection_id: ['print-room', 'boat'] })],
+      airDrops: [
+        fixtures.airDrop({ collection_id: 'dunes', ...here, status: 'failed', contractAddress: null }),
+      ],
+      vectorAssistants: [fixtures.vectorAssistant({ _id: 'guide' })],
+      databaseCredentials: [fixtures.databaseCredential({ _id: 'archive' })],
+    },
+  },
   createWalletAdmin: {
     write: (sdk) => sdk.profile.createWallet(),
     scene: {
@@ -129,6 +161,11 @@ const moreWrites: Partial<Record<OperationId, { write: Use; scene?: MockOptions 
   },
 }
 
+const sent = {
+  'runs.queue': 'The mock mines immediately.',
+  'runs.compare': 'Where networks differ, a scene says.',
+}
+
 /** What the mock does not show of a write: each group or function by why. */
 const unseen: Partial<Record<OperationId, Record<string, string>>> = {
   visit: {
@@ -136,13 +173,16 @@ const unseen: Partial<Record<OperationId, Record<string, string>>> = {
     'dashboard.listAllIpInfo': 'The same.',
   },
   mintTokenAdminLoyalty: {
-    collections: 'They change with the receipt, which a platform may have at once.',
     'runs.queue': 'The mock mines immediately.',
   },
-  updateClaimStatusAdmin: {
-    'runs.queue': 'The mock mines immediately.',
-    'runs.compare': 'Where networks differ, a scene says.',
-  },
+  updateClaimStatusAdmin: sent,
+  deployCollectionSmartContract: sent,
+  deployOracleCollectionSmartContract: sent,
+  deployBytecodeSmartContract: sent,
+  registerAirDropSmartContract: sent,
+  submitMerkleRoot: sent,
+  manageAirDrop: sent,
+  deployPayMasterSmartContract: sent,
   setVectorKey: { dataSources: 'Another key may open another store, with other sources.' },
   approveRun: { assets: 'A platform mints meanwhile.', collections: 'The same.' },
   controlRun: {
@@ -154,6 +194,13 @@ const unseen: Partial<Record<OperationId, Record<string, string>>> = {
     collections: 'The same.',
     dashboard: 'The same.',
   },
+  // It puts back whatever was deleted, of which this has an asset alone.
+  undoDeletion: Object.fromEntries(
+    changes['deletions.undo']
+      .filter((one) => !['collections', 'assets', 'dashboard'].includes(one))
+      .map((one) => [one, 'See deleteRecords.']),
+  ),
+  changeAssets: { collections: 'Assets may be moved to another one.' },
   cancelTransaction: { assets: 'A platform settles what was cancelled.', collections: 'The same.' },
 }
 

@@ -3,6 +3,32 @@ import type { SdkPath } from './sdk-path.ts'
 /** Returns a table of some functions. Its type is their names. */
 const tableOf = <Path extends SdkPath>(table: Record<Path, readonly SdkPath[]>) => table
 
+/** What is sent waits in the wallet's queue, and is held against its network once it is mined. */
+const sent = ['runs.queue', 'runs.compare'] as const
+
+/** Who has claimed of an airdrop. */
+const claims = ['airdrops.listClaims', 'airdrops.listAllClaims'] as const
+
+/** What holds records that can be deleted. */
+const deletable = [
+  'collections',
+  'assets',
+  'contracts',
+  'airdrops',
+  'dashboard',
+  'venues',
+  'events',
+  'payments',
+  'subAdmins',
+  'prompts',
+  'vector.listAssistants',
+  'settings.listNodeUrls',
+  'settings.listAllNodeUrls',
+  'settings.listBundlerUrls',
+  'settings.listAllBundlerUrls',
+  'settings.listDatabases',
+] as const
+
 /**
  * Of each function that writes: the groups, and single functions, that answer otherwise after it. A function that is not in here reads.
  * Every change shows in the audit log too, which is not repeated here.
@@ -25,29 +51,37 @@ export const changes = tableOf({
 
   // A venue and an event count their collections, the list of assets answers its collection too, and a collection lists its contracts.
   'collections.create': ['collections', 'dashboard', 'venues', 'events'],
-  'collections.update': ['collections', 'assets', 'venues', 'events'],
+  'collections.update': ['collections', 'assets', 'venues', 'events', 'airdrops.getClaimPage'],
   'collections.uploadImage': [],
   'collections.setPublished': ['collections', 'assets'],
   'collections.setFiatPaymentSupport': ['collections', 'assets'],
-  'collections.setPaymasterSupport': ['collections', 'assets'],
+  // With it the operator pays for claims.
+  'collections.setPaymasterSupport': ['collections', 'assets', 'airdrops.getClaimPage', ...claims],
   'assets.create': ['assets', 'collections', 'dashboard'],
   'assets.createFromUri': ['assets', 'collections', 'dashboard'],
   'assets.importJson': ['assets', 'collections', 'dashboard'],
-  'assets.update': ['assets'],
-  'assets.updateManual': ['assets'],
+  // The overview of a collection names its newest assets.
+  'assets.update': ['assets', 'collections.overview'],
+  'assets.updateManual': ['assets', 'collections.overview'],
   'assets.setShown': ['assets'],
+  // Assets may have moved to another collection.
+  'assets.changeMany': ['assets', 'collections'],
   'assets.uploadFile': [],
-  // What is sent waits in the wallet's queue, and what is minted is held against its network.
-  'assets.mint': ['assets', 'collections', 'runs.queue', 'runs.compare'],
-  'assets.settleMint': ['assets', 'collections', 'runs.queue', 'runs.compare'],
+  'assets.mint': ['assets', 'collections', ...sent],
+  'assets.settleMint': ['assets', 'collections', ...sent],
   'contracts.register': ['contracts', 'collections', 'assets'],
   'contracts.update': ['contracts', 'collections', 'assets'],
-  'contracts.deploy': ['contracts', 'collections', 'assets'],
-  'contracts.deployUploaded': ['contracts', 'collections', 'assets'],
-  'contracts.deployBytecode': ['contracts', 'collections', 'assets'],
-  'airdrops.register': ['airdrops'],
+  'contracts.deploy': ['contracts', 'collections', 'assets', ...sent],
+  'contracts.deployUploaded': ['contracts', 'collections', 'assets', ...sent],
+  'contracts.deployBytecode': ['contracts', 'collections', 'assets', ...sent],
+  'airdrops.register': ['airdrops', ...sent],
   'airdrops.submitDetails': ['airdrops'],
-  'airdrops.submitMerkleRoot': ['airdrops'],
+  'airdrops.submitMerkleRoot': ['airdrops', 'collections.overview', ...sent],
+  'airdrops.manage': ['airdrops', ...sent],
+  // What is read afterwards has an id that nobody asked for before.
+  'airdrops.startHolderSnapshot': [],
+  'airdrops.resolveNames': [],
+  'airdrops.claimWithoutGas': ['airdrops.getClaim', ...claims, 'collections.overview'],
 
   'venues.save': ['venues', 'events', 'collections', 'assets'],
   'venues.uploadFile': [],
@@ -68,11 +102,16 @@ export const changes = tableOf({
   'runs.cancelTransaction': ['runs', 'assets', 'collections'],
   'runs.setFeeLimit': ['runs'],
   'runs.repair': ['runs', 'assets', 'collections'],
+  'imports.readAddress': [],
   'imports.create': [],
   'imports.addRows': ['imports'],
   'imports.addFile': ['imports'],
   'imports.start': ['imports', 'runs', 'assets', 'collections', 'dashboard'],
   'imports.undo': ['imports', 'runs', 'assets', 'collections', 'dashboard'],
+
+  'deletions.preview': [],
+  'deletions.delete': deletable,
+  'deletions.undo': deletable,
 
   // The profile says what the storefront's domain is.
   'settings.addFrontendDomain': ['settings.getFrontendDomain', 'settings.checkFrontendDomain', 'profile'],
@@ -81,7 +120,7 @@ export const changes = tableOf({
   'settings.updateNodeUrl': ['settings.listNodeUrls', 'settings.listAllNodeUrls'],
   'settings.setBundlerUrl': ['settings.listBundlerUrls', 'settings.listAllBundlerUrls'],
   'settings.updateBundlerUrl': ['settings.listBundlerUrls', 'settings.listAllBundlerUrls'],
-  'settings.deployPaymaster': ['settings.listPaymasters', 'settings.listAllPaymasters'],
+  'settings.deployPaymaster': ['settings.listPaymasters', 'settings.listAllPaymasters', ...sent],
   'settings.setEmail': ['settings.getEmail'],
   'settings.updateEmail': ['settings.getEmail'],
   'settings.retryMail': ['settings.listUndeliveredMails', 'settings.listAllUndeliveredMails'],

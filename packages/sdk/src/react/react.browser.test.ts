@@ -47,8 +47,9 @@ describe('a query', () => {
       useQuery(queries.collections.list({ pageSize: 8, page: 1 })),
       useQuery(dataOf(queries.profile.get())),
     ])
-    await vi.waitFor(() =>
-      expect(result.current.map(({ isSuccess }) => isSuccess)).toEqual([true, true, true]),
+    await vi.waitFor(
+      () => expect(result.current.map(({ isSuccess }) => isSuccess)).toEqual([true, true, true]),
+      { timeout: 60_000 },
     )
     expect(result.current.map(({ data }) => data)).toEqual([
       expect.objectContaining({ data: [expect.objectContaining({ name: 'Tides' })], totalCount: 1 }),
@@ -62,7 +63,7 @@ describe('a query', () => {
     const collections = Array.from({ length: 101 }, (_, at) => fixtures.collection({ _id: `c${at}` }))
     const { render, queries } = startApp(handlers({ collections }))
     const { result } = await render(() => useQuery(queries.collections.listAll()))
-    await vi.waitFor(() => expect(result.current.data).toHaveLength(101))
+    await vi.waitFor(() => expect(result.current.data).toHaveLength(101), { timeout: 60_000 })
   })
 
   it('reads no more pages of a list than it is told to', async () => {
@@ -70,7 +71,7 @@ describe('a query', () => {
     const { render, queries } = startApp(handlers({ collections }))
     const some = queries.collections.listAll({}, { maxPages: 1, pageSize: 1 })
     const { result } = await render(() => useQuery({ ...some, throwOnError: false }))
-    await vi.waitFor(() => expect(result.current.error).toBeInstanceOf(RangeError))
+    await vi.waitFor(() => expect(result.current.error).toBeInstanceOf(RangeError), { timeout: 60_000 })
     expect(some.queryKey).toEqual(queries.collections.listAll({}).queryKey)
   })
 
@@ -91,7 +92,7 @@ describe('a query', () => {
   it('says why it failed, and leaves repeating to the SDK', async () => {
     const { render, queries, requested } = startApp([failing('allCollection', 503, 'The database is away.')])
     const { result } = await render(() => useQuery(queries.collections.list(page)))
-    await vi.waitFor(() => expect(result.current.error?.kind).toBe('server'))
+    await vi.waitFor(() => expect(result.current.error?.kind).toBe('server'), { timeout: 60_000 })
     expect(requested()).toEqual(['allCollection'])
   })
 
@@ -104,7 +105,7 @@ describe('a query', () => {
       },
     })
     const { unmount } = await render(() => useQuery(queries.venues.list(page)))
-    await vi.waitFor(() => expect(signals).toMatchObject([{ aborted: false }]))
+    await vi.waitFor(() => expect(signals).toMatchObject([{ aborted: false }]), { timeout: 60_000 })
     await unmount()
     expect(signals).toMatchObject([{ aborted: true }])
   })
@@ -133,6 +134,7 @@ describe('keys', () => {
     expect(there.changedBy('prompts.save', 'assets.update', 'assets.mint')).toEqual([
       ['there', 2, 'prompts'],
       ['there', 2, 'assets'],
+      ['there', 2, 'collections', 'overview'],
       ['there', 2, 'collections'],
       ['there', 2, 'runs', 'queue'],
       ['there', 2, 'runs', 'compare'],
@@ -142,7 +144,9 @@ describe('keys', () => {
       useQuery(here.queries.venues.list(page)),
       useQuery(there.queries.venues.list(page)),
     ])
-    await vi.waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true))
+    await vi.waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true), {
+      timeout: 60_000,
+    })
     client.removeQueries({ queryKey: here.keyOf() })
     expect(
       client
@@ -173,10 +177,10 @@ describe('keys', () => {
     const { result, unmount } = await render(() => useQuery(queries.venues.list(page)))
     const left = vi.fn<() => void>(() => client.clear())
     signOut = () => void unmount().then(left)
-    await vi.waitFor(() => expect(result.current.isSuccess).toBe(true))
+    await vi.waitFor(() => expect(result.current.isSuccess).toBe(true), { timeout: 60_000 })
     isRefused = true
     await result.current.refetch()
-    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), { timeout: 60_000 })
     expect(client.getQueryCache().getAll()).toEqual([])
   })
 })
@@ -205,7 +209,9 @@ describe('a mutation', () => {
   async function startReading(...first: HttpHandler[]) {
     const app = startApp([...first, ...handlers(scene)])
     const { result } = await app.render(everything(app))
-    await vi.waitFor(() => expect(result.current.reads.every(({ isSuccess }) => isSuccess)).toBe(true))
+    await vi.waitFor(() => expect(result.current.reads.every(({ isSuccess }) => isSuccess)).toBe(true), {
+      timeout: 60_000,
+    })
     app.requested()
     return { ...app, result }
   }
@@ -287,6 +293,6 @@ describe('a mutation', () => {
       )
     expect(held()).toContain(key)
     await unmount()
-    await vi.waitFor(() => expect(held()).toBe('[]'))
+    await vi.waitFor(() => expect(held()).toBe('[]'), { timeout: 60_000 })
   })
 })
