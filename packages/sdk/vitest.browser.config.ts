@@ -23,6 +23,8 @@ export default defineConfig({
   test: {
     name: 'sdk-browser',
     include: ['src/**/*.browser.test.ts'],
+    testTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,

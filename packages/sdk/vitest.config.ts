@@ -9,7 +9,9 @@ export default defineConfig({
     // No file changes what another one reads: each restores its mocks, and a worker for each costs more than its tests.
     isolate: false,
     // A check of a whole backend is a hundred calls, some of them in a process of its own.
-    testTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     include: ['src/**/*.test.ts', 'examples/*.test.ts'],
     exclude: ['src/**/*.browser.test.ts'],
   },

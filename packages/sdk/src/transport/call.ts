@@ -1,7 +1,7 @@
 import type { Deadline } from './deadline.ts'
 import { createMask, type Mask } from './mask.ts'
 import type { OperationSpec } from './operation-spec.ts'
-import { isObject } from './read-failure.ts'
+import { isObject } from './body.ts'
 import type { CallOptions } from './types.ts'
 
 /** What a call sends. */

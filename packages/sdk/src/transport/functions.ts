@@ -1,7 +1,8 @@
-import type { ApiError } from '../errors.ts'
+import { type ApiError, isApiError } from '../errors.ts'
 import { type Call, createCall, maskOf, requestIdOf } from './call.ts'
-import { createListAll, type ListAllOptions } from './list-all.ts'
-import type { OperationSpec } from './operation-spec.ts'
+import type { ListAllOptions } from './list-all.ts'
+import { loadPart } from './load-part.ts'
+import { functions, type OperationSpec } from './operation-spec.ts'
 import { parseResponse } from './parse-response.ts'
 import { planOf } from './request.ts'
 import type { Send } from './send.ts'
@@ -14,13 +15,10 @@ type PagedId = {
 type RowOf<Id extends PagedId> = ResponseOf<Id> extends { data: (infer Row)[] } ? Row : never
 type WalkInput<Id extends PagedId> = Omit<InputOf<Id>, 'page' | 'pageSize'>
 
-/** Makes the functions of a group, each from the id of its operation. */
+/** What a group says of its functions, each by the id of its operation; `calls.gen.ts` is made of it, and a client of that. */
 export type Functions = {
-  /** Of an operation that takes nothing. What `recover` returns for an error is answered in its place. */
-  bare<Id extends OperationId>(
-    operation: Id,
-    recover?: (error: ApiError) => ResponseOf<Id> | undefined,
-  ): (options?: CallOptions) => CallPromise<ResponseOf<Id>>
+  /** Of an operation that takes nothing. */
+  bare<Id extends OperationId>(operation: Id): (options?: CallOptions) => CallPromise<ResponseOf<Id>>
   /** Of an operation that takes something. */
   call<Id extends OperationId>(
     operation: Id,
@@ -35,17 +33,29 @@ export type Functions = {
   ) => AsyncGenerator<RowOf<Id>, void, undefined>
 }
 
-type Recover = (error: ApiError) => unknown
-
 const read: Call['read'] = async (call, response, content) =>
   parseResponse(call, response, await content.text(), () => maskOf(call))
 
-/** Creates what makes the functions: each sends its operation as `specOf` says. */
-export function createFunctions(specOf: (operation: OperationId) => OperationSpec, send: Send): Functions {
-  function start(operation: OperationId, input?: object, options: CallOptions = {}, recover?: Recover) {
-    const spec = specOf(operation)
-    const call = createCall(spec, options, read)
-    const answer = send(call, () => planOf(spec, input as Record<string, unknown>, options), recover)
+/** Returns that a backend without the call for its capabilities has none: it refuses, or answers with the page it answers everything else with. */
+export const noCapabilities = (error: ApiError) =>
+  isApiError(error, 'not-found', 'malformed') || error.status === 405 || error.status === 501
+    ? { data: [] }
+    : undefined
+
+/** Sends an operation. What `recover` returns for an error is answered in its place. */
+type Start = (
+  operation: OperationId,
+  input?: object,
+  options?: CallOptions,
+  recover?: (error: ApiError) => unknown,
+) => CallPromise<unknown>
+
+/** Creates what sends an operation as `specOf` says. */
+export const createStart =
+  (specOf: (operation: OperationId) => OperationSpec, send: Send): Start =>
+  (operation, input, options = {}, recover) => {
+    const call = createCall(specOf(operation), options, read)
+    const answer = send(call, () => planOf(call.spec, input as Record<string, unknown>, options), recover)
     const withResponse = async () => {
       const data = await answer
       const { status, headers } = call.response as Response
@@ -54,12 +64,21 @@ export function createFunctions(specOf: (operation: OperationId) => OperationSpe
     return Object.assign(answer, { withResponse })
   }
 
-  const functions = {
-    bare: (operation: OperationId, recover?: Recover) => (options?: CallOptions) =>
-      start(operation, undefined, options, recover),
-    call: (operation: OperationId) => (input: object, options?: CallOptions) =>
-      start(operation, input, options),
-    walk: (operation: OperationId) => createListAll((input, options) => start(operation, input, options)),
+/** Creates the groups of functions that `calls.gen.ts` lists. */
+export function createGroups(start: Start): object {
+  const groups: Record<string, Record<string, unknown>> = {}
+  for (const [group, marked, id] of functions) {
+    const name = marked.replace(/\W/, '')
+    if (!name) continue
+    const recover = id === 'capabilities' ? noCapabilities : undefined
+    const call = (input?: object, options?: CallOptions) => start(id as OperationId, input, options, recover)
+    const own = (groups[group] ??= {})
+    own[name] = marked[0] === '-' ? (options?: CallOptions) => call(undefined, options) : call
+    if (marked[0] === '+')
+      own[name.replace('list', 'listAll')] = async function* (input?: object, options?: ListAllOptions) {
+        const { listAll } = await loadPart(import('./list-all.ts'), id)
+        yield* listAll(call, input, options)
+      }
   }
-  return functions as unknown as Functions
+  return groups
 }

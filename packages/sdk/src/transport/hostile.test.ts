@@ -71,7 +71,7 @@ describe('a slow answer', () => {
       const trickle = setInterval(() => response.write(' '), 10)
       response.on('close', () => clearInterval(trickle))
     })
-    const error = await errorOf((options) => list(sdk, { ...options, timeout: 1_000 }))
+    const error = await errorOf((options) => list(sdk, { ...options, timeout: 5_000 }))
     expect(error).toMatchObject({ kind: 'timeout', status: head ? 200 : undefined })
     await closed.promise
   })
@@ -80,7 +80,7 @@ describe('a slow answer', () => {
     const { sdk } = await serving(({ socket }) =>
       raw(socket, '200 OK\r\ncontent-length: 100', JSON.stringify(rows)),
     )
-    const error = await errorOf((options) => list(sdk, { ...options, timeout: 1_000 }))
+    const error = await errorOf((options) => list(sdk, { ...options, timeout: 5_000 }))
     expect(error).toMatchObject({ kind: 'timeout', status: 200 })
   })
 })

@@ -14,33 +14,32 @@ type List = (input: object, options: CallOptions) => Promise<unknown>
 type Page = { data: unknown[]; totalCount: number }
 
 /**
- * Returns the `listAll` of a list: an async iterator over every row, in the list's order. It rejects as the list does. Leaving the
+ * Returns an async iterator over every row of a list, in the list's order. It rejects as the list does. Leaving the
  * loop aborts the requests that are still running. A row that is added or removed meanwhile may come twice or not at all.
  */
-export const createListAll = (list: List) =>
-  async function* listAll(input: object = {}, options: ListAllOptions = {}): AsyncGenerator {
-    const { pageSize = 100, maxPages = 1_000, concurrency = 4, signal, ...call } = options
-    const end = new AbortController()
-    const both = signal ? AbortSignal.any([signal, end.signal]) : end.signal
-    const request = (page: number) => {
-      const answer = list({ ...input, page, pageSize }, { ...call, signal: both }) as Promise<Page>
-      // One that fails while an earlier page is read is told when its turn comes.
-      answer.catch(() => undefined)
-      return answer
-    }
-    const requested: Promise<Page>[] = []
-    let pages = 1
-    try {
-      for (let page = 1; page <= pages; page += 1) {
-        const { data, totalCount } = await (requested.shift() ?? request(page))
-        pages = Math.ceil(totalCount / pageSize)
-        if (pages > maxPages)
-          throw new RangeError(`The list has ${pages} pages of ${pageSize} rows; maxPages is ${maxPages}.`)
-        while (requested.length < concurrency && page + requested.length < pages)
-          requested.push(request(page + requested.length + 1))
-        yield* data
-      }
-    } finally {
-      end.abort()
-    }
+export async function* listAll(list: List, input: object = {}, options: ListAllOptions = {}): AsyncGenerator {
+  const { pageSize = 100, maxPages = 1_000, concurrency = 4, signal, ...call } = options
+  const end = new AbortController()
+  const both = signal ? AbortSignal.any([signal, end.signal]) : end.signal
+  const request = (page: number) => {
+    const answer = list({ ...input, page, pageSize }, { ...call, signal: both }) as Promise<Page>
+    // One that fails while an earlier page is read is told when its turn comes.
+    answer.catch(() => undefined)
+    return answer
   }
+  const requested: Promise<Page>[] = []
+  let pages = 1
+  try {
+    for (let page = 1; page <= pages; page += 1) {
+      const { data, totalCount } = await (requested.shift() ?? request(page))
+      pages = Math.ceil(totalCount / pageSize)
+      if (pages > maxPages)
+        throw new RangeError(`The list has ${pages} pages of ${pageSize} rows; maxPages is ${maxPages}.`)
+      while (requested.length < concurrency && page + requested.length < pages)
+        requested.push(request(page + requested.length + 1))
+      yield* data
+    }
+  } finally {
+    end.abort()
+  }
+}

@@ -6,9 +6,9 @@ import type {
   ParamsOption,
   RequestBodyOption,
 } from 'openapi-fetch'
-import { ApiError } from '../errors.ts'
 import type { paths } from '../schema.gen.ts'
 import type { OpenRequest, Pipeline } from './open-request.ts'
+import { loadPart } from './load-part.ts'
 import type { CallOptions } from './types.ts'
 
 type Methods = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace'
@@ -79,19 +79,11 @@ export type OpenClient<Paths extends {} = paths> = {
 /** Creates the open client. What it does beyond the functions is loaded with its first call. */
 export function createOpenClient(pipeline: Pipeline): OpenClient {
   const request: OpenRequest = async (method, route, given) => {
-    const load = import('./open-request.ts').catch(() => {
-      const operation = `${method} ${route}`
-      throw new ApiError('The call could not be sent.', {
-        kind: 'network',
-        operation,
-        reason: 'not-sent',
-        sent: false,
-      })
-    })
-    return (await load).openRequest(pipeline, method, route, given)
+    const { openRequest } = await loadPart(import('./open-request.ts'), `${method} ${route}`)
+    return openRequest(pipeline, method, route, given)
   }
   const client: Record<string, unknown> = { request }
-  for (const method of ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'])
+  for (const method of 'GET PUT POST DELETE OPTIONS HEAD PATCH TRACE'.split(' '))
     client[method] = (route: string, given?: object) => request(method, route, given)
   return client as OpenClient
 }

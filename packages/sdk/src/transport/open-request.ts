@@ -7,9 +7,11 @@ import {
   mergeHeaders,
 } from 'openapi-fetch'
 import { type ApiError, invalid } from '../errors.ts'
+import { calls, shapes } from '../extensions.gen.ts'
 import { type Call, type Content, createCall, isSecretName, maskOf, type Plan } from './call.ts'
 import type { Mask } from './mask.ts'
 import {
+  addExtensions,
   baseOf,
   createOperationSpecs,
   operationIds,
@@ -19,7 +21,7 @@ import {
 import type { Backends } from './options.ts'
 import { parse, parseResponse } from './parse-response.ts'
 import { plainNames } from './plain-names.ts'
-import { isObject } from './read-failure.ts'
+import { isObject } from './body.ts'
 import { split } from './request.ts'
 import type { Send } from './send.ts'
 import type { CallOptions, OperationId } from './types.ts'
@@ -43,9 +45,10 @@ type Given = Omit<CallOptions, 'headers'> & {
 /** Sends a request to a path, and returns what openapi-fetch returns. */
 export type OpenRequest = (method: string, route: string, given?: Given) => Promise<object>
 
+addExtensions({ calls, shapes })
 const ids = new Map<string, OperationId>()
 const written = createOperationSpecs({ backends: { main: '' } })
-for (const id of operationIds) ids.set(`${written(id).method} ${written(id).path}`, id)
+for (const id of operationIds()) ids.set(`${written(id).method} ${written(id).path}`, id)
 
 /** Returns how an operation of the contract is called, or a path that it does not know. */
 function specAt({ backends, specOf }: Pipeline, method: string, path: string, body: unknown): OperationSpec {
@@ -128,7 +131,7 @@ export async function openRequest(
     const parsed = parse(raw)
     if (response.ok && !isObject(parsed) && (parsed !== undefined || raw === '')) return parsed
     try {
-      return parseResponse(call, response, raw, () => maskOf(call))
+      return await parseResponse(call, response, raw, () => maskOf(call))
     } catch (error) {
       if ((error as ApiError).kind !== 'malformed')
         failed = { response, error: maskAll(parsed ?? raw, maskOf(call)) }

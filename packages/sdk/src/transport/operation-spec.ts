@@ -1,4 +1,5 @@
 import { calls } from '../calls.gen.ts'
+import { addShapes } from './read-answer.ts'
 import { isAddress, noAddress } from './address.ts'
 import type { Backends, SdkOptions } from './options.ts'
 import { plainNames } from './plain-names.ts'
@@ -23,17 +24,42 @@ export type OperationSpec = {
   orPut: boolean
   /** The fields of its body that no error may repeat. */
   secrets: readonly string[]
+  /** Loads what there is to say of an extension's function, of which only the name is known before: a backend may have none. */
+  load?: () => Promise<OperationSpec>
 }
 
-const lines = new Map(
-  calls.split('\n').map((line) => {
-    const [id = '', path = '', ...words] = line.split(' ')
-    return [id, { path: path.replace('*', id), words }]
-  }),
-)
+/** Group and name of a function, with its mark, and its operation; of an extension's, group and name, as long as the operation is not known. */
+export const functions: [group: string, name: string, operation: string][] = []
+/** How each operation is called. */
+const lines = new Map<string, string[]>()
+/** The operations of extensions by group and name of their functions. */
+const extensions = new Map<string, string>()
 
-/** The operations of the contract. */
-export const operationIds = lines.keys() as Iterable<OperationId>
+let group = ''
+for (const line of calls.split('\n')) {
+  const [name = '', id = '', ...how] = line.split(' ')
+  if (name[0] === '=') {
+    group = name.slice(1)
+    for (const one of line.split(' ').slice(1))
+      functions.push([group, one, `${group}.${one.replace(/\W/, '')}`])
+  } else {
+    functions.push([group, name, id])
+    lines.set(id, how)
+  }
+}
+
+/** Returns the operations whose paths are known. */
+export const operationIds = () => lines.keys() as Iterable<OperationId>
+
+/** Takes in what `extensions.gen.ts` says. */
+export function addExtensions(more: { calls: string; shapes: string }) {
+  for (const line of more.calls.split('\n')) {
+    const [key = '', id = '', ...how] = line.split(' ')
+    extensions.set(key, id)
+    lines.set(id, how)
+  }
+  addShapes(more.shapes)
+}
 
 /** Returns each variable of a path, and the input's field that fills it. */
 export const variablesOf = (path: string) =>
@@ -62,14 +88,15 @@ export function createOperationSpecs({
   const made = new Map<OperationId, OperationSpec>()
 
   function make(operation: OperationId): OperationSpec {
-    const { path: contractPath = '', words = [] } = lines.get(operation) ?? {}
+    const [contractPath = '', ...words] = lines.get(operation) ?? []
     const has = (flag: string) => words.includes(`:${flag}`)
     const path = fillPath(
-      paths[operation] ?? (contractPath.startsWith('/') ? contractPath : `/api/${contractPath}`),
+      paths[operation] ??
+        (contractPath[0] === '/' ? contractPath : `/api/${contractPath.replace('*', operation)}`),
     )
     return {
       operation,
-      method: has('GET') ? 'GET' : 'POST',
+      method: has('GET') || (words[0] !== 'message' && !has('POST')) ? 'GET' : 'POST',
       path,
       variables: variablesOf(path),
       base: has('host') ? undefined : baseOf(backends, path),
@@ -80,7 +107,16 @@ export function createOperationSpecs({
     }
   }
 
-  return (operation) => {
+  return function specOf(name) {
+    const operation = (extensions.get(name) ?? name) as OperationId
+    if (!lines.has(operation)) {
+      const load = async () => {
+        const { calls, shapes } = await import('../extensions.gen.ts')
+        addExtensions({ calls, shapes })
+        return specOf(name)
+      }
+      return { operation, load } as OperationSpec
+    }
     const spec = made.get(operation) ?? make(operation)
     made.set(operation, spec)
     return spec

@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../errors.ts'
 import type { Mask } from './mask.ts'
 import type { Call } from './call.ts'
 import { readAnswer } from './read-answer.ts'
-import { isObject, readFailure, saysFailed, text } from './read-failure.ts'
+import { type Body, isObject, text } from './body.ts'
 
 const kinds: Record<number, ApiErrorKind> = {
   400: 'validation',
@@ -16,6 +16,8 @@ const kinds: Record<number, ApiErrorKind> = {
   429: 'rate-limited',
 }
 
+type Reader = Pick<typeof import('./read-failure.ts'), 'readFailure' | 'readDelay'>
+
 /** The message by which a server says, at any status, that the session's time is up (specification, section 8). */
 const expired = 'jwt expired'
 
@@ -28,24 +30,30 @@ export function parse(raw: string): unknown {
   }
 }
 
-/** Seconds, from a `Retry-After` in seconds or as a date of HTTP's; anything else says nothing. */
-function retryAfterOf(header: string | null): number | undefined {
-  if (!header) return undefined
-  if (/^-?\d+(\.\d+)?$/.test(header)) return Math.max(0, Number(header))
-  const date = header.endsWith('GMT') ? Date.parse(header) : Number.NaN
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000))
-}
+/** Returns whether an answer says that it failed, whatever its status is. */
+const saysFailed = (body: Body) => body.success === false || body.status === 'error' || body.status === 'fail'
+
+/** Loads what reads failures. Where it can't be loaded, what the contract itself writes is read. */
+const loadReader = (): Promise<Reader> =>
+  import('./read-failure.ts').catch(() => ({
+    readFailure: ({ error, message, code }) => ({
+      message: text(error) ?? text(message),
+      code: text(code),
+      fields: [],
+    }),
+    readDelay: (header) => Number(header) || undefined,
+  }))
 
 /**
  * Turns a response into data or throws; nothing else does. Every text of the server's in an error is masked, but not the names of
  * fields that were sent.
  */
-export function parseResponse(
+export async function parseResponse(
   { spec, body: sent }: Pick<Call, 'spec' | 'body'>,
   response: Response,
   raw: string,
   mask: () => Mask,
-): object {
+): Promise<object> {
   const parsed = parse(raw)
   const body = isObject(parsed) ? parsed : undefined
   const { status, headers } = response
@@ -61,11 +69,12 @@ export function parseResponse(
     } as ApiErrorDetails)
   }
 
-  const said = body && (!response.ok || saysFailed(body)) ? readFailure(body) : undefined
+  const reader = !response.ok || (body && saysFailed(body)) ? await loadReader() : undefined
+  const said = body && reader?.readFailure(body)
   if ([body?.error, body?.message, said?.message].includes(expired)) return fail('session-expired', expired)
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
     return fail('malformed', 'The server sent this call to another page instead of answering it.')
-  if (!response.ok || said) {
+  if (reader) {
     const { message, code, fields = [] } = said ?? {}
     const kind = kinds[status] ?? (response.ok && fields.length > 0 ? 'validation' : 'server')
     const safe = mask()
@@ -75,9 +84,7 @@ export function parseResponse(
         field: isObject(sent) && one.field in sent ? one.field : safe(one.field),
         message: safe(one.message),
       })),
-      retryAfter:
-        retryAfterOf(headers.get('retry-after')) ??
-        (typeof body?.retryAfter === 'number' ? Math.max(0, body.retryAfter) : undefined),
+      retryAfter: reader.readDelay(headers.get('retry-after'), body?.retryAfter),
     })
   }
   // A call that changes something needs no answer. But a page is a proxy's, and half a JSON could have been a failure.
@@ -85,6 +92,6 @@ export function parseResponse(
   if (!body && (isNeeded || (parsed === undefined && /^\s*[<{[]/.test(raw))))
     return fail('malformed', 'The server answered with something that is not the promised JSON.')
   const answer = body ?? {}
-  const lack = spec.answer === undefined ? undefined : readAnswer(answer, spec.answer)
+  const lack = spec.answer ? readAnswer(answer, spec.answer) : undefined
   return lack ? fail('malformed', `The server's answer lacks \`${lack}\`.`) : answer
 }

@@ -1,15 +1,5 @@
-/** The path variables that name an operator's third-party providers, by their names in the options; see `Providers`. */
-const variables = {
-  node: 'nodeProvider',
-  vector: 'vectorProvider',
-  cloud: 'cloudProvider',
-  crawler: 'crawlerVariant',
-}
-
-/** The name of one of them in the options. */
-export type PathVariable = keyof typeof variables
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+/** The name of an operator's third-party provider in the options; see `Providers`. */
+export type PathVariable = 'node' | 'vector' | 'cloud' | 'crawler'
 
 /**
  * Returns a function that fills the variables of a path of the contract: `{vectorProvider}` with the given word, `{VectorProvider}` with
@@ -18,11 +8,12 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 export function pathVariables(
   given: { [Name in PathVariable]?: string | undefined } = {},
 ): (path: string) => string {
-  const words = new Map<string, string>()
-  for (const [name, variable] of Object.entries(variables)) {
-    const word = given[name as PathVariable] ?? name
+  for (const [name, word = name] of Object.entries(given))
     if (!/^[\w-]+$/.test(word)) throw new TypeError(`providers.${name} must be a word.`)
-    words.set(`{${variable}}`, word).set(`{${capital(variable)}}`, capital(word))
-  }
-  return (path) => path.replace(/\{\w+\}/g, (name) => words.get(name) ?? name)
+  return (path) =>
+    path.replace(/\{(node|vector|cloud|crawler)(?:Provider|Variant)\}/gi, (_, written: string) => {
+      const name = written.toLowerCase()
+      const word = given[name as PathVariable] ?? name
+      return name === written ? word : word.charAt(0).toUpperCase() + word.slice(1)
+    })
 }

@@ -1,83 +1,74 @@
 import { shapes } from '../calls.gen.ts'
-import { type Body, isObject } from './read-failure.ts'
+import { type Body, isObject } from './body.ts'
 
-/** Returns a value made uniform, or undefined where there is none of its kind. Lists and objects are changed in place. */
-type Read = (value: unknown, unreadable?: unknown[]) => unknown
-type Field = { name: string; mark: string; kind: string; read: Read }
+/** A field of a shape: its name, its mark, and its kind. */
+type Field = readonly [name: string, mark: string, kind: string]
 
 const lines = shapes.split('\n')
-const switches = new Map<unknown, boolean>([
-  [true, true],
+const switches = new Map([
   ['true', true],
-  [1, true],
   ['1', true],
-  [false, false],
   ['false', false],
-  [0, false],
   ['0', false],
 ])
+const fieldsOfLine = new Map<string, Field[]>()
 
-const text: Read = (value) =>
-  typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined
-const reads = new Map<string, Read>([
-  ['', text],
-  ['=', text],
-  [
-    '#',
-    (value) =>
-      typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
-        ? Number(value)
-        : typeof value === 'number'
-          ? value
-          : undefined,
-  ],
-  ['?', (value) => switches.get(value)],
-  ['~', (value) => value],
-])
-const shapesRead = new Map<string, Field[]>()
+/** Adds shapes to those of `calls.gen.ts`. */
+export const addShapes = (more: string) => lines.push(...more.split('\n'))
 
-/** Returns the fields of a shape, those that are needed first, so that a row without one stays as it came. */
+/** Returns the fields of a kind of object. */
+export const lineOf = (kind: string) => lines[Number.parseInt(kind.slice(1), 36)] ?? ''
+
+/** Returns the fields of a line, those that are needed first, so that a row without one stays as it came. */
 function fieldsOf(line: string): Field[] {
-  let fields = shapesRead.get(line)
+  let fields = fieldsOfLine.get(line)
   if (!fields) {
-    fields = line.split(' ').map((word) => {
-      const [, name = '', mark = '', kind = ''] = /^(\w+)([-+!*]?)(.*)$/.exec(word) ?? []
-      return { name, mark, kind, read: readOf(kind) }
-    })
-    fields.sort((a, b) => Number(b.mark === '!') - Number(a.mark === '!'))
-    shapesRead.set(line, fields)
+    fields = Array.from(line.matchAll(/(\w+)([-+!*]?)(\S*)/g), ([, name = '', mark = '', kind = '']) => [
+      name,
+      mark,
+      kind,
+    ])
+    fields.sort(([, one], [, other]) => Number(other === '!') - Number(one === '!'))
+    fieldsOfLine.set(line, fields)
   }
   return fields
 }
 
-const lineOf = (kind: string) => lines[Number.parseInt(kind.slice(1), 36)] ?? ''
-
-function readOf(kind: string): Read {
-  let read = reads.get(kind)
-  if (read) return read
-  if (kind[0] === '[') {
-    const readItem = readOf(kind.slice(1))
-    read = (list, unreadable) => {
-      if (!Array.isArray(list)) return undefined
+/** Returns a value made uniform, or undefined where there is none of its kind. Lists and objects are changed in place. */
+function read(value: unknown, kind: string, unreadable?: unknown[]): unknown {
+  const type = typeof value
+  switch (kind[0]) {
+    case '~':
+      return value
+    case '#':
+      return type === 'string' && /^-?\d+(\.\d+)?$/.test(value as string)
+        ? Number(value)
+        : type === 'number'
+          ? value
+          : undefined
+    case '?':
+      return type === 'object' ? undefined : switches.get(String(value))
+    case '{':
+      return isObject(value) && complete(value, lineOf(kind)) === undefined ? value : undefined
+    case '[': {
+      if (!Array.isArray(value)) return undefined
+      const inner = kind.slice(1)
       let count = 0
-      for (const given of list as unknown[]) {
-        const item = readItem(given)
+      for (const given of value as unknown[]) {
+        const item = read(given, inner)
         if (item === undefined) unreadable?.push(given)
-        else list[count++] = item
+        else value[count++] = item
       }
-      list.length = count
-      return list as unknown
+      value.length = count
+      return value
     }
-  } else {
-    const line = lineOf(kind)
-    read = (value) => (isObject(value) && complete(value, line) === undefined ? value : undefined)
+    default:
+      return type === 'number' ? String(value) : type === 'string' ? value : undefined
   }
-  reads.set(kind, read)
-  return read
 }
 
 /** What a field has that was not sent. */
-function fill({ name, mark, kind }: Field, row: Body) {
+function fill([name, mark, kind]: Field, row: Body) {
   if (mark === '-') return null
   if (kind[0] === '[') return []
   if (kind !== '=') return null
@@ -87,9 +78,9 @@ function fill({ name, mark, kind }: Field, row: Body) {
 /** Makes an object uniform and complete, in place. Returns the path of what it needs and lacks, or undefined. */
 function complete(row: Body, line: string, unreadable?: unknown[]): string | undefined {
   for (const field of fieldsOf(line)) {
-    const { name, mark, kind, read } = field
+    const [name, mark, kind] = field
     const given = row[name]
-    const value = given === undefined || given === null ? undefined : read(given, unreadable)
+    const value = given === undefined || given === null ? undefined : read(given, kind, unreadable)
     if (value !== undefined) {
       if (value !== given) row[name] = value
     } else if (mark === '!') {

@@ -1,7 +1,5 @@
 import type { FieldError } from '../errors.ts'
-
-/** A JSON object. */
-export type Body = Record<string, unknown>
+import { type Body, isObject, text } from './body.ts'
 
 /** What a failed answer says, whichever of the usual shapes it has. */
 export type Failure = { message: string | undefined; code: string | undefined; fields: FieldError[] }
@@ -10,18 +8,6 @@ type Problem = { field: string | undefined; message: string }
 
 /** More sentences than this are counted, not shown. */
 const mostSentences = 5
-
-/** Returns whether a value is a JSON object. */
-export const isObject = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Returns the value where it is a string with something in it. */
-export const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value : undefined
-
-/** Returns whether an answer says that it failed, whatever its status is. */
-export const saysFailed = (body: Body): boolean =>
-  body.success === false || body.status === 'error' || body.status === 'fail'
 
 /** Returns the path of a field as the contract writes it, `attributes.0.name`, from a path, a list of names, or a JSON pointer. */
 function pathOf({ field, path, param, loc, pointer }: Body): string | undefined {
@@ -58,7 +44,7 @@ function join(problems: Problem[]): string | undefined {
 
 /**
  * Reads a failed answer: `error`, a sentence or an object, before `message`, before `detail` and `title` (RFC 9457), before the
- * sentences of `errors`. A `message` that is a list comes first, since `error` is then but the status in words.
+ * sentences of `errors`. A `message` that is a list comes first, since `error` is then but the status in words. Loaded with the first failure.
  */
 export function readFailure(body: Body): Failure {
   const inner = isObject(body.error) ? body.error : {}
@@ -77,13 +63,18 @@ export function readFailure(body: Body): Failure {
   return {
     message:
       join(lists) ??
-      text(body.error) ??
-      text(body.message) ??
-      text(inner.message) ??
-      text(body.detail) ??
-      text(body.title) ??
+      [body.error, body.message, inner.message, body.detail, body.title].map(text).find(Boolean) ??
       join(problems),
     code: text(body.code) ?? text(inner.code),
     fields: problems.flatMap(({ field, message }) => (field ? [{ field, message }] : [])),
   }
+}
+
+/** Returns seconds: of a `Retry-After` in seconds or as a date of HTTP's, else of what the answer says. Anything else says nothing. */
+export function readDelay(header: string | null, said?: unknown): number | undefined {
+  const isNumber = /^-?\d+(\.\d+)?$/.test(header ?? '')
+  const date = !isNumber && header?.endsWith('GMT') ? Date.parse(header) : Number.NaN
+  const seconds = isNumber ? Number(header) : Math.ceil((date - Date.now()) / 1000)
+  if (!Number.isNaN(seconds)) return Math.max(0, seconds)
+  return typeof said === 'number' ? Math.max(0, said) : undefined
 }

@@ -1,11 +1,16 @@
-import { ApiError } from '../errors.ts'
+import type { ApiError } from '../errors.ts'
 import type { Call, Content } from './call.ts'
 
 /**
  * Returns what reads the body of an answer no further than to `limit` bytes, after decompression. A success that is longer is malformed; what a longer
  * failure says is left out, since its status tells enough. Loaded only where there is a limit: a browser has its own.
  */
-export function readWithin(limit: number, { spec, deadline }: Call, response: Response): Content {
+export function readWithin(
+  limit: number,
+  { deadline }: Call,
+  response: Response,
+  malformed: (message: string) => ApiError,
+): Content {
   async function bytes(): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Uint8Array<ArrayBuffer>[] = []
     let length = 0
@@ -19,11 +24,7 @@ export function readWithin(limit: number, { spec, deadline }: Call, response: Re
         // Closes the connection. Nobody waits for that: a body that does not end may not heed it.
         void reader.cancel().catch(() => undefined)
         if (!response.ok) return new Uint8Array()
-        throw new ApiError(`The server's answer is longer than ${limit} bytes.`, {
-          kind: 'malformed',
-          operation: spec.operation,
-          status: response.status,
-        })
+        throw malformed(`The server's answer is longer than ${limit} bytes.`)
       }
       chunks.push(value)
     }

@@ -10,16 +10,15 @@ const own = ['authorization', 'idempotency-key', 'accept', 'content-type']
 /** Returns what fills the path, and what is left of the input. */
 export function split({ operation, variables }: OperationSpec, input: Record<string, unknown>) {
   const path: Record<string, unknown> = {}
+  const rest = { ...input }
   for (const [variable, field] of variables) {
     const value = (path[variable] = input[field])
     if (value === undefined || value === null) throw invalid(operation, field, 'is missing.')
     // What an address can't hold as one segment: nothing, and the names of this folder and the one above.
     if (value === '' || value === '.' || value === '..')
       throw invalid(operation, field, `must not be "${value}".`)
+    delete rest[field]
   }
-  const rest: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(input))
-    if (!variables.some(([, field]) => field === name)) rest[name] = value
   return { path, rest }
 }
 

@@ -1,4 +1,4 @@
-import type { ApiError, ApiErrorKind, NetworkReason } from '../errors.ts'
+import { ApiError, type ApiErrorKind, type NetworkReason } from '../errors.ts'
 import { type Call, type Plan, requestIdOf } from './call.ts'
 import { createDeadline, type Deadline } from './deadline.ts'
 import { type RequestTrace, runHook } from './hooks.ts'
@@ -72,7 +72,10 @@ export function createSend(options: SdkOptions): Send {
     if (!(response.status > 0) && response.type !== 'opaqueredirect') throw new TypeError('No response.')
     call.response = response
     const content = limit
-      ? (within ??= await import('./read-within.ts')).readWithin(limit, call, response)
+      ? (within ??= await import('./read-within.ts')).readWithin(limit, call, response, (message) => {
+          const { operation } = spec
+          return new ApiError(message, { kind: 'malformed', operation, status: response.status })
+        })
       : response
     return await call.read(call, response, content)
   }
@@ -106,12 +109,14 @@ export function createSend(options: SdkOptions): Send {
   }
 
   return async (call, plan, recover) => {
-    const { spec, options: own } = call
+    const { options: own } = call
     try {
       const deadline = createDeadline(own.timeout ?? options.timeout ?? 30_000, own.signal)
       call.deadline = deadline
       if (id) call.id = `${id}-${(calls += 1)}`
+      if (call.spec.load) call.spec = await deadline.within(call.spec.load())
       Object.assign(call, plan())
+      const { spec } = call
       if (deadline.ended()) throw await toError(call)
       const writes = !/^(GET|HEAD|OPTIONS)$/.test(spec.method)
       const keysNow = () => {

@@ -1,4 +1,3 @@
-import { randomId } from './random-id.ts'
 import type { StreamFile } from './stream-file.ts'
 
 /** Names in a form, escaped as HTML has browsers escape them. */
@@ -29,7 +28,8 @@ async function* encode(
 
 /** Returns a multipart body that is made while it is sent. Loaded only where a stream is uploaded, which no page does. */
 export function streamForm(fields: [string, string | Blob | StreamFile][]) {
-  const boundary = `vitrine-${randomId()}`
+  // No part can contain what nobody can guess.
+  const boundary = `vitrine-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
   const parts = encode(fields, boundary)
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

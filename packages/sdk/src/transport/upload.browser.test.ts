@@ -9,7 +9,7 @@ it('an upload says how much of it is sent while it is being sent', async () => {
   const shares: number[] = []
   const call = sdk.assets.uploadFile({ file }, { onProgress: (share) => shares.push(share) })
   // The server reads no further than its first chunk: what is reported now is of an upload in progress.
-  await vi.waitFor(() => expect(shares.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(shares.length).toBeGreaterThan(0), { timeout: 60_000 })
   expect(shares.every((share) => share > 0 && share < 1)).toBe(true)
   await fetch('/go-on')
   const { message } = await call
@@ -25,7 +25,7 @@ it('an upload that is aborted stops on its way', async () => {
     { file },
     { signal: controller.signal, onProgress: (share) => shares.push(share) },
   )
-  await vi.waitFor(() => expect(shares.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(shares.length).toBeGreaterThan(0), { timeout: 60_000 })
   controller.abort()
   await expect(call).rejects.toMatchObject({ kind: 'aborted' })
   await fetch('/go-on')

@@ -1,0 +1,34 @@
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+/** The client as a page imports it. */
+export const client = `export { createSdk, isApiError } from '../src/index.ts'`
+
+/** Bundles a module of this folder as a page does, minified: its files by name, `stdin.js` the first, and the gzipped bytes that its first load needs. */
+export async function pageOf(contents: string): Promise<{ files: Map<string, Uint8Array>; size: number }> {
+  const { metafile, outputFiles } = await build({
+    stdin: { contents, resolveDir: fileURLToPath(new URL('.', import.meta.url)), loader: 'ts' },
+    bundle: true,
+    minify: true,
+    splitting: true,
+    outdir: '/',
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+  })
+  // What a page loads only when it needs it is no part of its first load; what it shares with that is.
+  const imports = new Map(
+    Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output.imports]),
+  )
+  const needed = new Set(['stdin.js'])
+  for (const name of needed)
+    for (const { kind, path } of imports.get(name) ?? [])
+      if (kind === 'import-statement') needed.add(basename(path))
+  const files = new Map(outputFiles.map(({ path, contents }) => [basename(path), contents]))
+  const code = [...files].flatMap(([name, contents]) => (needed.has(name) ? [contents] : []))
+  return { files, size: gzipSync(Buffer.concat(code), { level: 9 }).length }
+}
