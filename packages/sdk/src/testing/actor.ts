@@ -59,12 +59,13 @@ function whoIs(world: World, token: string): Actor {
   return { _id: found._id, role: 'sub_admin', email: found.email }
 }
 
-function requireScope({ scopes }: Schemas['ApiKey'], { id, group, method }: Described) {
-  const access = method === 'GET' ? 'read' : 'write'
+function requireScope({ scopes }: Schemas['ApiKey'], { id, group, isRead }: Described) {
+  const access = isRead ? 'read' : 'write'
   const isHeld = scopes.some(
     (one) => one.group === group && (one.access === 'write' || one.access === access),
   )
-  if (group === 'capabilities' || (isHeld && !accounts.has(id))) return
+  // A deletion needs the scope of what is deleted.
+  if (group === 'capabilities' || group === 'deletions' || (isHeld && !accounts.has(id))) return
   const error = `This API key cannot call ${id}: it lacks the scope ${group}:${access}, or no scope is enough.`
   throw new MockError(403, error, { code: 'scope-missing' })
 }

@@ -15,7 +15,8 @@ const shared = new Set(
 function bare(given: Schema, top = false, all = false): unknown {
   const { type, items, properties, required = [], enum: words } = resolve(given)
   if (items) return [bare(items, false, all)]
-  if (!properties) return words ? words[0] : type === 'integer' ? 7 : type === 'boolean' ? true : 'text'
+  if (!properties)
+    return words ? words[0] : type === 'integer' || type === 'number' ? 7 : type === 'boolean' ? true : 'text'
   return Object.fromEntries(
     Object.entries(properties)
       .filter(

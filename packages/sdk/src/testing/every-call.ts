@@ -44,6 +44,7 @@ const collections = of('collections')
 const assets = of('assets')
 const contracts = of('contracts')
 const airdrops = of('airdrops')
+const someone = `0x${'0'.repeat(39)}2`
 const venues = of('venues')
 const events = of('events')
 const payments = of('payments')
@@ -59,6 +60,7 @@ const dataSources = of('dataSources')
 const crawling = of('crawling')
 const runs = of('runs')
 const imports = of('imports')
+const deletions = of('deletions')
 
 const requestOtp = (sdk: Sdk) => sdk.auth.forgotPassword({ email })
 const tradeOtp = (sdk: Sdk) => requestOtp(sdk).then(() => sdk.auth.verifyOTP({ email, otp: '123456' }))
@@ -99,6 +101,7 @@ export const everyCall: Record<OperationId, Row> = {
   dashboardCount: dashboard('counts', '/api/collection/dashboardCount'),
   getAllIpInfo: dashboard('listIpInfo', '/api/collection/getAllIpInfo/1/8', page),
   getAllFormData: dashboard('listFormData', '/api/collection/getAllFormData/1/8', page),
+  getAttention: dashboard('attention', '/api/dashboard/getAttention'),
   submitForm: dashboard('submitForm', '/api/public/submitForm', {
     name: 'Emmy',
     email,
@@ -111,6 +114,9 @@ export const everyCall: Record<OperationId, Row> = {
     search: 'harbour',
   }),
   getCollection: collections('get', '/api/collection/getCollection/tides', { collection_id: 'tides' }),
+  getCollectionOverview: collections('overview', '/api/collection/getCollectionOverview/tides', {
+    collection_id: 'tides',
+  }),
   getCollectionByEventId: collections('listByEvent', '/api/collection/getCollectionByEventId/opening/1/8', {
     event_id: 'opening',
     ...page,
@@ -150,6 +156,19 @@ export const everyCall: Record<OperationId, Row> = {
     asset_id: 'plate',
   }),
   getAssetHistory: assets('history', '/api/asset/getAssetHistory/plate', { asset_id: 'plate' }),
+  findAssets: assets('find', '/api/asset/findAssets?search=plate&limit=5', { search: 'plate', limit: 5 }),
+  searchAssets: assets('search', '/api/asset/searchAssets', {
+    collection_id: 'tides',
+    filter: { search: 'plate', states: ['draft', 'minting'] },
+    sort: 'name',
+    ...page,
+  }),
+  getAssetFacets: assets('facets', '/api/asset/getAssetFacets', { collection_id: 'tides' }),
+  changeAssets: assets('changeMany', '/api/asset/changeAssets', {
+    collection_id: 'tides',
+    asset_ids: ['plate'],
+    change: { isShow: false },
+  }),
   createManualPremintAsset: assets('create', '/api/manualPremint/createManualPremintAsset', {
     ...tides,
     name: 'Ebb',
@@ -211,8 +230,18 @@ export const everyCall: Record<OperationId, Row> = {
     '/api/oracleCollectionSmartContract/deployBytecodeSmartContract',
     { ...dunes, ...elsewhere, abi: [], bytecode: '0x6000' },
   ),
+  getCollectionSmartContractCode: contracts(
+    'getCode',
+    '/api/collectionSmartContract/getCollectionSmartContractCode/tides/6/2/1',
+    tides,
+  ),
 
   getAirDropDetails: airdrops('get', '/api/airdrop/getAirDropDetails/tides/6/2', tidesDrop),
+  getAirDrops: airdrops('list', '/api/airdrop/getAirDrops/tides/1/8', {
+    collection_id: 'tides',
+    page: 1,
+    pageSize: 8,
+  }),
   getAirDropRecipients: airdrops('getRecipients', '/api/airdrop/getAirDropRecipients/tides/6/2', tidesDrop),
   registerAirDropSmartContract: airdrops('register', '/api/airdrop/registerAirDropSmartContract', {
     collection_id: 'dunes',
@@ -229,7 +258,47 @@ export const everyCall: Record<OperationId, Row> = {
     ...tidesDrop,
     merkleRoot: root,
   }),
-
+  manageAirDrop: airdrops('manage', '/api/airdrop/manageAirDrop', {
+    ...tidesDrop,
+    action: 'fund',
+    amount: '1',
+  }),
+  startHolderSnapshot: airdrops('startHolderSnapshot', '/api/airdrop/startHolderSnapshot', {
+    collection_id: 'tides',
+    blockchainType: 6,
+    networkType: 2,
+    smartContractType: 1,
+  }),
+  getHolderSnapshot: airdrops('getHolderSnapshot', '/api/airdrop/getHolderSnapshot/tides-holders', {
+    snapshot_id: 'tides-holders',
+  }),
+  getHolders: airdrops('getHolders', '/api/airdrop/getHolders/tides-holders', {
+    snapshot_id: 'tides-holders',
+  }),
+  resolveNames: airdrops('resolveNames', '/api/airdrop/resolveNames', {
+    blockchainType: 6,
+    networkType: 2,
+    names: ['ada.eth'],
+  }),
+  getClaimPage: airdrops('getClaimPage', '/api/public/getClaimPage/tides-drop', { airdrop_id: 'tides-drop' }),
+  getClaim: airdrops('getClaim', `/api/public/getClaim/tides-drop/${someone}`, {
+    airdrop_id: 'tides-drop',
+    address: someone,
+  }),
+  getAirDropClaims: airdrops('listClaims', '/api/airdrop/getAirDropClaims/tides/1/1/1/8', {
+    collection_id: 'tides',
+    blockchainType: 1,
+    networkType: 1,
+    page: 1,
+    pageSize: 8,
+  }),
+  claimWithoutGas: {
+    ...airdrops('claimWithoutGas', '/api/public/claimWithoutGas', {
+      airdrop_id: 'claimed-drop',
+      address: fixtures.address(4),
+    }),
+    before: (sdk) => sdk.collections.setPaymasterSupport({ collection_id: 'tides', paymasterSupport: true }),
+  },
   allVenue: venues('list', '/api/venueLoyalty/allVenue/1/8', page),
   getVenue: venues('get', '/api/venueLoyalty/getVenue/print-room', { venue_id: 'print-room' }),
   createUpdateVenue: venues('save', '/api/venueLoyalty/createUpdateVenue', { name: 'Boat House' }),
@@ -389,6 +458,9 @@ export const everyCall: Record<OperationId, Row> = {
     input: here,
   }),
   repairDifference: runs('repair', '/api/runs/repairDifference', { asset_id: 'plate' }),
+  readImportAddress: imports('readAddress', '/api/imports/readImportAddress', {
+    url: 'https://plates.example/plates.json',
+  }),
   createImport: imports('create', '/api/imports/createImport', { ...tides, name: 'Moons', rowCount: 2 }),
   addImportRows: imports('addRows', '/api/imports/addImportRows', {
     run_id: 'planned-import',
@@ -406,6 +478,12 @@ export const everyCall: Record<OperationId, Row> = {
   startImport: {
     ...imports('start', '/api/imports/startImport', { run_id: 'planned-import', existing: 'add' }),
     before: (sdk) => sdk.imports.addRows({ run_id: 'planned-import', rows: [neap] }),
+  },
+  previewDeletion: deletions('preview', '/api/deletions/previewDeletion', { kind: 'asset', ids: ['plate'] }),
+  deleteRecords: deletions('delete', '/api/deletions/deleteRecords', { kind: 'asset', ids: ['plate'] }),
+  undoDeletion: {
+    ...deletions('undo', '/api/deletions/undoDeletion', { deletion_id: 'deletion-1' }),
+    before: (sdk) => sdk.deletions.delete({ kind: 'asset', ids: ['plate'] }),
   },
   undoImport: imports('undo', '/api/imports/undoImport', { run_id: 'planned-import' }),
   capabilities: capabilities('list', '/api/capabilities'),
@@ -430,6 +508,21 @@ export const everyCall: Record<OperationId, Row> = {
     assistantName: 'Archive guide',
     indexName: 'archive',
   }),
+  searchKnowledge: vector('searchKnowledge', '/api/datasource/searchKnowledge?question=question', {
+    question: 'question',
+  }),
+  getKnowledgeIndex: vector('listKnowledgePages', '/api/datasource/getKnowledgeIndex/archive/1/8', {
+    indexName: 'archive',
+    page: 1,
+    pageSize: 8,
+  }),
+  getKnowledgeDocument: vector(
+    'getKnowledgeDocument',
+    '/api/datasource/getKnowledgeDocument?passage_id=paper',
+    {
+      passage_id: 'paper',
+    },
+  ),
 
   getDatasource: dataSources('list', '/api/datasource/getDatasource'),
   getDatasourceVectorIndex: dataSources(

@@ -44,13 +44,38 @@ export const fullScene = (): MockOptions => ({
       recipientCount: 2,
       totalAmount: '3',
     }),
+    fixtures.airDrop({
+      _id: 'claimed-drop',
+      collection_id: 'tides',
+      status: 'live',
+      merkleRoot: root,
+      recipientCount: 2,
+      totalAmount: '2',
+    }),
   ],
   airDropRecipients: {
+    'claimed-drop': [
+      { address: fixtures.address(2), amount: '1' },
+      { address: fixtures.address(4), amount: '1' },
+    ],
     'tides-drop': [
       { address: fixtures.address(2), amount: '1' },
       { address: fixtures.address(3), amount: '2' },
     ],
   },
+  airDropClaims: {
+    'claimed-drop': [
+      {
+        address: fixtures.address(2),
+        amount: '1',
+        claimedAt: '2026-05-01T00:00:00.000Z',
+        transactionHash: fixtures.transactionHash(2),
+      },
+    ],
+  },
+  holderSnapshots: [fixtures.holderSnapshot({ _id: 'tides-holders', collection_id: 'tides', ...here })],
+  holders: { tides: [{ address: fixtures.address(2), amount: '1' }] },
+  names: { 'ada.eth': fixtures.address(2) },
   venues: [fixtures.venue({ _id: 'print-room' })],
   venueEvents: [fixtures.venueEvent({ _id: 'opening', venue_collection_id: ['print-room'] })],
   fiatPaymentSettings: [fixtures.fiatPaymentSetting()],
@@ -122,6 +147,7 @@ export const fullScene = (): MockOptions => ({
     fixtures.vectorIndex({ _id: 'index', indexName: 'catalogue', host: 'vectors.gallery.example:6333' }),
     fixtures.vectorIndex({ indexName: 'archive', stats: fixtures.vectorIndexStats({ vectorCount: 40 }) }),
   ],
+  passages: [fixtures.knowledgePassage({ _id: 'paper', indexName: 'archive' })],
   vectorAssistants: [fixtures.vectorAssistant()],
   datasources: [fixtures.datasource(), fixtures.datasource({ status: 'waiting', pages: 0, vectors: 0 })],
   crawlingConfigs: [fixtures.crawlingConfig({ crawl_id: 'daily' })],

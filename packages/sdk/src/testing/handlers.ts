@@ -16,7 +16,9 @@ import { contracts } from './handlers/contracts.ts'
 import { crawling } from './handlers/crawling.ts'
 import { dashboard } from './handlers/dashboard.ts'
 import { dataSources } from './handlers/data-sources.ts'
+import { deletions } from './handlers/deletions.ts'
 import { events } from './handlers/events.ts'
+import { gallery } from './handlers/gallery.ts'
 import { imports } from './handlers/imports.ts'
 import { payments } from './handlers/payments.ts'
 import { profile } from './handlers/profile.ts'
@@ -58,15 +60,17 @@ const answersOf = (world: World): Answers => ({
   ...audit(world),
   ...runs(world),
   ...imports(world),
+  ...deletions(world),
   ...transactionQueue(world),
   ...chainDifferences(world),
   ...capabilities(world),
+  ...gallery(world),
 })
 
 /** Whether a repeated call gets the first answer: not where that holds a secret, which is answered once. */
-const isRepeatable = ({ method, isOpen, answer }: Described) => {
+const isRepeatable = ({ isRead, isOpen, answer }: Described) => {
   const { token, key } = resolve(answer).properties ?? {}
-  return method !== 'GET' && !isOpen && !token && !key
+  return !isRead && !isOpen && !token && !key
 }
 
 function keyOf({ headers }: Request): string | null {
@@ -93,7 +97,7 @@ export function handlers({ origin = '*', ...scene }: MockOptions = {}): HttpHand
       operation.id,
       async (request, params) => {
         const actor = admit(world, operation, request)
-        const key = operation.method === 'GET' || operation.isOpen ? null : keyOf(request)
+        const key = operation.isRead || operation.isOpen ? null : keyOf(request)
         const input = await readCall(operation, request, params)
         const work = async () => {
           const call = { ...input, actor, key, request } as Call<OperationId>

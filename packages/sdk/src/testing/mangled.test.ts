@@ -37,7 +37,7 @@ function missing(full: unknown, read: unknown, path = ''): string[] {
   if (Array.isArray(full) && Array.isArray(read))
     return read.flatMap((one, at) => missing(full[at], one, `${path}[${at}]`))
   // What is in these is anybody's.
-  if (!isObject(full) || !isObject(read) || /\.(values|inputSchema)$/.test(path)) return []
+  if (!isObject(full) || !isObject(read) || /\.(values|inputSchema|abi\[\d+\])$/.test(path)) return []
   return Object.keys(full).flatMap((name) =>
     read[name] === undefined ? [`${path}.${name}`] : missing(full[name], read[name], `${path}.${name}`),
   )
@@ -45,7 +45,7 @@ function missing(full: unknown, read: unknown, path = ''): string[] {
 
 /** What an answer need not have, and is then without. */
 const optional =
-  /\.(capacity|message|frontendDomainUrl|event|venue|collection|tokenDecimals|\w+Amount|token(Standard|Symbol)|url|contentType|image|data|title|description|inputSchema|display_type|updatedAt)$/
+  /\.(capacity|message|frontendDomainUrl|event|venue|collection|tokenDecimals|\w+Amount|token(Standard|Symbol)|url|contentType|image|data|title|description|inputSchema|display_type|updatedAt|sponsored)$/
 
 const random = (seed: number) => {
   let state = seed

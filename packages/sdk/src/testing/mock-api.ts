@@ -5,7 +5,7 @@ import { fixtures } from './fixtures.ts'
 /** What the mocked server remembers. Lists are in the order in which they are answered, newest first where the contract says so. */
 export type MockState = {
   /**
-   * The capabilities of the backend. Default: all but `idempotency` and `runs`. The mock honors keys all the same; a client that knew would
+   * The capabilities of the backend. Default: all but `delete`, `idempotency`, `imports` and `runs`. The mock honors keys all the same; a client that knew would
    * repeat what a test has fail. Runs are answered too; a client that knew would mint by them.
    */
   capabilities: Schemas['Capability'][]
@@ -21,9 +21,18 @@ export type MockState = {
   /** What happened to each asset by its `_id`; that it was created, where an asset is not named. */
   assetHistory: Record<string, Schemas['AssetEvent'][]>
   contracts: Schemas['SmartContract'][]
+  /** What is known of the code of each contract by its `_id`; the built-in contract's where one is not named. */
+  contractCodes: Record<string, Schemas['ContractCode']>
   airDrops: Schemas['AirDrop'][]
   /** The list of each airdrop by its `_id`; none where an airdrop is not named. */
   airDropRecipients: Record<string, AirdropRecipient[]>
+  /** Who has claimed, newest first, by the airdrop's `_id`. */
+  airDropClaims: Record<string, Schemas['ClaimRow'][]>
+  holderSnapshots: Schemas['HolderSnapshot'][]
+  /** Who holds the tokens of each collection by its `_id`; nobody where one is not named. */
+  holders: Record<string, AirdropRecipient[]>
+  /** The addresses of names in lower case; null where no network has a registry of names. */
+  names: Record<string, string> | null
   venues: Schemas['Venue'][]
   venueEvents: Schemas['VenueEvent'][]
   /** One a person, by its `owner`. An admin's own is the platform's; to a sub-admin the platform's are those of others. */
@@ -61,6 +70,8 @@ export type MockState = {
   chainDifferences: Schemas['ChainDifference'][]
   /** Where what is recorded of a contract, an airdrop or a paymaster does. */
   contractDifferences: Schemas['ContractDifference'][]
+  /** What needs a person; none of it is computed. */
+  attention: Schemas['Attention']
   ipInfo: Schemas['IpInfo'][]
   userFormData: Schemas['FormData'][]
   /** How the storefront's domain answers, whichever is set. The domain itself is the profile's. */
@@ -82,6 +93,10 @@ export type MockState = {
   vectorIndexes: Schemas['VectorIndex'][]
   vectorAssistants: Schemas['VectorAssistant'][]
   datasources: Schemas['Datasource'][]
+  /** What a search of the indexes finds where it has a word of the question, best first. */
+  passages: Schemas['KnowledgePassage'][]
+  /** Who last started a reading, of every index. */
+  lastReading: Schemas['KnowledgeIndex']['lastReading']
   crawlingConfigs: Schemas['CrawlingConfig'][]
   /** The history of each crawling configuration by its `crawl_id`, newest first. */
   crawlingHistory: Record<string, Schemas['CrawlingHistoryEntry'][]>
@@ -96,7 +111,21 @@ export type MockOptions = Partial<MockState> & {
 }
 
 const empty = (): MockState => ({
-  capabilities: ['api-keys', 'audit', 'gallery', 'import-check', 'mail-queue', 'read-one', 'sessions'],
+  capabilities: [
+    'api-keys',
+    'attention',
+    'audit',
+    'claim-page',
+    'claims',
+    'contract-code',
+    'gallery',
+    'import-check',
+    'mail-queue',
+    'overview',
+    'read-one',
+    'search',
+    'sessions',
+  ],
   profile: fixtures.profile(),
   password: 'correct horse battery',
   sessions: [fixtures.session({ isCurrent: true })],
@@ -105,8 +134,13 @@ const empty = (): MockState => ({
   assets: [],
   assetHistory: {},
   contracts: [],
+  contractCodes: {},
   airDrops: [],
   airDropRecipients: {},
+  airDropClaims: {},
+  holderSnapshots: [],
+  holders: {},
+  names: null,
   venues: [],
   venueEvents: [],
   fiatPaymentSettings: [],
@@ -120,6 +154,12 @@ const empty = (): MockState => ({
   transactionQuote: fixtures.transactionQuote(),
   chainDifferences: [],
   contractDifferences: [],
+  attention: {
+    items: [],
+    totalCount: 0,
+    checked: ['runs', 'wallet', 'airdrops', 'nodes'],
+    unread: [],
+  },
   ipInfo: [],
   userFormData: [],
   frontendDomainCheck: fixtures.frontendDomainCheck(),
@@ -138,6 +178,8 @@ const empty = (): MockState => ({
   vectorIndexes: [],
   vectorAssistants: [],
   datasources: [],
+  passages: [],
+  lastReading: null,
   crawlingConfigs: [],
   crawlingHistory: {},
   files: new Map(),

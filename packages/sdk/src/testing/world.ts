@@ -17,7 +17,7 @@ function nounsOf(state: MockState, checks: ReturnType<typeof checksOf>) {
     }),
     assets: nounOf(state.assets, fixtures.asset, { noun: 'asset', key: 'asset_id', isAppended: true }),
     contracts: nounOf(state.contracts, fixtures.contract, { isAppended: true }),
-    airDrops: nounOf(state.airDrops, fixtures.airDrop),
+    airDrops: nounOf(state.airDrops, fixtures.airDrop, { noun: 'airdrop' }),
     venues: nounOf(state.venues, fixtures.venue, {
       noun: 'venue',
       key: 'venue_id',

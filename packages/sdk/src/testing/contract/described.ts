@@ -28,6 +28,7 @@ type Operation = {
   'x-extension'?: string
   'x-backend'?: string
   'x-max-body'?: number
+  'x-reads'?: true
   parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: { 200: { content: { 'application/json': { schema: Schema } } } }
@@ -64,6 +65,7 @@ function describe(path: string, method: string, operation: Operation) {
     group: operation.tags[0],
     method: method.toUpperCase() as 'GET' | 'POST',
     path,
+    isRead: method === 'get' || operation['x-reads'] === true,
     isOpen: operation.security?.length === 0,
     isExtension: operation['x-extension'] !== undefined,
     isOnToolServer: operation['x-backend'] === 'tool-server',

@@ -70,17 +70,55 @@ it('sends nothing for a contract that is deployed already', async () => {
   expect(data).toMatchObject({ status: 'registered', contractAddress })
 })
 
-it('registers one airdrop a place, and another only where that failed', async () => {
-  server.use(...handlers({ collections, airDrops: [fixtures.airDrop({ ...place, status: 'live' })] }))
+it('refuses a contract that is another airdrop’s', async () => {
+  const contractAddress = fixtures.address(5)
+  const airDrops = [fixtures.airDrop({ ...place, collection_id: 'other', contractAddress })]
+  server.use(...handlers({ collections, airDrops }))
+  await expect(sdk.airdrops.register({ ...place, contractAddress })).rejects.toMatchObject({
+    fields: [{ field: 'contractAddress' }],
+  })
+})
+
+it('lists what was sent as done, and remembers claims that were paid for', async () => {
+  server.use(...handlers({ collections: [fixtures.collection({ _id: 'tides', paymasterSupport: true })] }))
+  const { data: drop } = await sdk.airdrops.register({ ...place, tokenAddress: fixtures.address(7) })
+  const first = { collection_id: 'tides', page: 1, pageSize: 8 }
+  expect((await sdk.airdrops.list(first)).data.map(({ status }) => status)).toEqual(['registered'])
+  await sdk.airdrops.submitDetails(list)
+  await sdk.airdrops.submitMerkleRoot({ ...place, merkleRoot: root })
+  expect((await sdk.airdrops.list(first)).data.map(({ status }) => status)).toEqual(['submitted'])
+  const claim = { airdrop_id: drop._id, address: fixtures.address(3) }
+  expect((await sdk.airdrops.getClaim(claim)).data?.sponsored).toBeNull()
+  const { data } = await sdk.airdrops.claimWithoutGas(claim)
+  expect((await sdk.airdrops.getClaim(claim)).data).toMatchObject({ claimed: true, sponsored: data })
+  const { figures } = await sdk.airdrops.listClaims({ ...place, page: 1, pageSize: 5 })
+  expect(figures?.sponsored?.claimed).toBe(1)
+})
+
+it('begins another airdrop where the newest is over or failed, and beside one that runs where that is asked for', async () => {
+  const live = fixtures.airDrop({
+    ...place,
+    _id: 'live',
+    status: 'live',
+    merkleRoot: root,
+    recipientCount: 2,
+  })
+  server.use(...handlers({ collections, airDrops: [live] }))
   await expect(sdk.airdrops.register(place)).rejects.toMatchObject({ kind: 'conflict' })
-  server.use(
-    ...handlers({
-      collections,
-      airDrops: [fixtures.airDrop({ ...place, status: 'failed', error: 'Reverted.' })],
-    }),
-  )
-  await sdk.airdrops.register(place)
+  const { data } = await sdk.airdrops.register({ ...place, another: true })
   expect(await status()).toBe('registered')
+  await expect(sdk.airdrops.register({ ...place, another: true })).rejects.toMatchObject({ kind: 'conflict' })
+  const page = { collection_id: 'tides', page: 1, pageSize: 8 }
+  expect((await sdk.airdrops.list(page)).data.map(({ _id }) => _id)).toEqual([data?._id, 'live'])
+  expect((await sdk.airdrops.list({ ...page, airdrop_id: 'live' })).totalCount).toBe(1)
+  const former = { ...place, airdrop_id: 'live' }
+  expect((await sdk.airdrops.get(former)).data?.status).toBe('live')
+  expect((await sdk.airdrops.manage({ ...former, action: 'close' })).data?.status).toBe('ended')
+
+  for (const status of ['ended', 'failed'] as const) {
+    server.use(...handlers({ collections, airDrops: [fixtures.airDrop({ ...place, status })] }))
+    expect((await sdk.airdrops.register(place)).data?.status).toBe('deploying')
+  }
 })
 
 it('refuses a root that is not that of the submitted list', async () => {

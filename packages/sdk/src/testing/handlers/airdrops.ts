@@ -7,6 +7,7 @@ import type { World } from '../world.ts'
 
 type AirDrop = Schemas['AirDrop']
 type Place = Pick<AirDrop, 'collection_id' | 'blockchainType' | 'networkType'>
+type Asked = Place & { airdrop_id?: string | undefined }
 
 /** Returns how an airdrop is whose root is on chain. */
 function onChain({ heldAmount, requiredAmount, startsAt }: AirDrop): AirDrop['status'] {
@@ -18,6 +19,13 @@ function onChain({ heldAmount, requiredAmount, startsAt }: AirDrop): AirDrop['st
 const { conflict, refuse } = refusals
 /** States in which the root is on chain, so that the list is fixed. */
 const fixed = new Set<AirDrop['status']>(['submitted', 'scheduled', 'live', 'ended'])
+/** What recipients can do while a root is on chain. */
+export const claimStates: Partial<Record<AirDrop['status'], Schemas['ClaimPage']['state']>> = {
+  submitted: 'open',
+  scheduled: 'scheduled',
+  live: 'open',
+  ended: 'ended',
+}
 
 /**
  * Airdrops. What was sent is done the first time the airdrop is read again: a deployment is registered; a root is submitted, or live where
@@ -33,9 +41,19 @@ export const airdrops = ({ state, airDrops: all, collections }: World) => {
         one.networkType === networkType,
     )
   }
-  const listable = (place: Place) => {
-    const row = at(state.airDrops, place)
+  /** Returns the newest airdrop of a place, or the one that is named. */
+  const asked = ({ airdrop_id, ...place }: Asked) =>
+    at(
+      state.airDrops.filter(({ _id }) => airdrop_id === undefined || _id === airdrop_id),
+      place,
+    )
+  const required = (place: Asked) => {
+    const row = asked(place)
     if (!row) throw refusals.missing('airdrop on this network')
+    return row
+  }
+  const listable = (place: Asked) => {
+    const row = required(place)
     if (row.status === 'deploying')
       throw conflict('deploying', 'The airdrop contract is still being deployed on this network.')
     if (row.status === 'submitting')
@@ -45,23 +63,57 @@ export const airdrops = ({ state, airDrops: all, collections }: World) => {
     return row
   }
 
+  /** Does what was sent for an airdrop. */
+  const settled = (row: AirDrop) => {
+    if (row.status === 'deploying') assign(row, { status: 'registered', contractAddress: fixtures.address() })
+    if (row.status === 'submitting') assign(row, { status: onChain(row) })
+    return row
+  }
+  /** Claims that the operator paid for, by their airdrop and address. */
+  const paid = new Map<string, Schemas['SponsoredClaim']>()
+
+  const claimsOf = (id: string) => state.airDropClaims[id] ?? []
+
+  const snapshot = (id: string) => {
+    const row = state.holderSnapshots.find(({ _id }) => _id === id)
+    if (!row) throw refusals.missing('snapshot')
+    return row
+  }
+
   return {
-    getAirDropRecipients: ({ path }) => ({
-      data: state.airDropRecipients[at(state.airDrops, path)?._id ?? ''] ?? [],
+    getAirDropRecipients: ({ path, query }) => ({
+      data: state.airDropRecipients[asked({ ...path, ...query })?._id ?? ''] ?? [],
     }),
-    getAirDropDetails({ path }) {
-      const row = at(state.airDrops, path)
-      if (row?.status === 'deploying')
-        assign(row, { status: 'registered', contractAddress: fixtures.address() })
-      if (row?.status === 'submitting') assign(row, { status: onChain(row) })
-      return { data: row ?? null }
+    getAirDrops({ path: { collection_id, current, pageSize }, query: { airdrop_id } }) {
+      collections.find(collection_id)
+      const rows = state.airDrops.filter(
+        (one) => one.collection_id === collection_id && (airdrop_id ?? one._id) === one._id,
+      )
+      const from = (current - 1) * pageSize
+      return { data: rows.slice(from, from + pageSize).map(settled), totalCount: rows.length }
     },
-    registerAirDropSmartContract({ body }) {
+    getAirDropDetails({ path, query }) {
+      const row = asked({ ...path, ...query })
+      return { data: row ? settled(row) : null }
+    },
+    registerAirDropSmartContract({ body: { another = false, ...body } }) {
       const former = at(state.airDrops, body)
-      if (former && former.status !== 'failed')
+      const isOver =
+        former && (['ended', 'failed'].includes(former.status) || (another && fixed.has(former.status)))
+      if (former && !isOver)
         throw conflict('already-registered', 'This collection already has an airdrop on this network.')
-      if (former) all.remove(former._id)
-      const { contractAddress = null } = body
+      const { contractAddress = null, blockchainType, networkType } = body
+      const isOthers = state.airDrops.some(
+        (one) =>
+          contractAddress !== null &&
+          one.contractAddress?.toLowerCase() === contractAddress.toLowerCase() &&
+          one.blockchainType === blockchainType &&
+          one.networkType === networkType,
+      )
+      refuse([
+        [isOthers, 'contractAddress', 'This contract is another airdrop’s. Enter a contract of its own.'],
+      ])
+      if (former?.status === 'failed' && !former.contractAddress) all.remove(former._id)
       const token = at(
         state.contracts.filter((one) => one.status === 'deployed'),
         body,
@@ -118,6 +170,163 @@ export const airdrops = ({ state, airDrops: all, collections }: World) => {
       const transactionHash = fixtures.transactionHash()
       assign(row, { status: 'submitting', transactionHash, error: null })
       return { message: 'Root sent.', transactionHash, data: row }
+    },
+    manageAirDrop({ body: { action, amount, ...place } }) {
+      const row = required(place)
+      if (!row.contractAddress)
+        throw conflict('not-deployed', 'The airdrop contract is not deployed on this network.')
+      const held = BigInt(row.heldAmount ?? 0)
+      const isOpen = fixed.has(row.status) && row.status !== 'ended'
+      if (action === 'fund') {
+        assign(row, { heldAmount: String(held + BigInt(amount ?? 1)) })
+        if (isOpen) assign(row, { status: onChain(row) })
+      } else if (action === 'close') {
+        if (!isOpen) throw conflict('not-now', 'Nobody can claim now.')
+        assign(row, { status: 'ended', endsAt: new Date().toISOString() })
+      } else {
+        if (isOpen) throw conflict('not-now', 'People can still claim.')
+        if (held === 0n) throw conflict('not-now', 'The airdrop contract holds nothing.')
+        const back = amount === undefined ? held : BigInt(amount)
+        refuse([[back > held, 'amount', 'The airdrop contract holds less.']])
+        assign(row, { heldAmount: String(held - back) })
+      }
+      return { message: 'Sent.', transactionHash: fixtures.transactionHash(), data: row }
+    },
+    startHolderSnapshot({ body: { smartContractType, block = 4_200, ...place } }) {
+      const contract = at(
+        state.contracts.filter(
+          (one) => one.status === 'deployed' && one.smartContractType === smartContractType,
+        ),
+        place,
+      )
+      if (!contract?.contractAddress)
+        throw conflict(
+          'not-deployed',
+          'This collection has no deployed contract of this type on this network.',
+        )
+      const { contractAddress } = contract
+      const former = at(state.holderSnapshots, place)
+      const isSame = former?.block === block && former.contractAddress === contractAddress
+      const row = isSame
+        ? former
+        : fixtures.holderSnapshot({
+            ...place,
+            contractAddress,
+            block,
+            readBlock: null,
+            state: 'reading',
+            holderCount: 0,
+          })
+      if (!isSame) state.holderSnapshots.unshift(row)
+      return { message: 'The holders are being read.', data: row }
+    },
+    getHolderSnapshot({ path }) {
+      const row = snapshot(path.snapshot_id)
+      const holderCount = state.holders[row.collection_id]?.length ?? 0
+      if (row.state === 'reading') assign(row, { state: 'ready', readBlock: row.block, holderCount })
+      return { data: row }
+    },
+    getHolders({ path }) {
+      const row = snapshot(path.snapshot_id)
+      if (row.state !== 'ready') throw conflict('not-ready', 'The holders are still being read.')
+      return { data: state.holders[row.collection_id] ?? [] }
+    },
+    resolveNames({ body }) {
+      const { names } = state
+      if (!names) throw conflict('no-resolver', 'This network has no registry of names.')
+      return { data: body.names.map((name) => ({ name, address: names[name.toLowerCase()] ?? null })) }
+    },
+    getClaimPage({ path }) {
+      const { collection_id, name, startsAt, endsAt, contractAddress, ...row } = all.find(path.airdrop_id)
+      const { tokenStandard = null, tokenSymbol = null, tokenDecimals = null } = row
+      const { name: collectionName, image, paymasterSupport } = collections.find(collection_id)
+      return {
+        data: {
+          _id: row._id,
+          name,
+          collectionName,
+          image,
+          site: null,
+          state: claimStates[row.status] ?? 'preparing',
+          startsAt,
+          endsAt,
+          contractAddress,
+          tokenStandard,
+          tokenSymbol,
+          tokenDecimals,
+          sponsored: paymasterSupport,
+          network: {
+            name: 'Amber',
+            chainId: 31_337,
+            currency: { name: 'Amber', symbol: 'AMB', decimals: 18 },
+            explorer: null,
+            rpcUrl: null,
+          },
+        },
+      }
+    },
+    getClaim({ path: { airdrop_id, address } }) {
+      const { _id, status } = all.find(airdrop_id)
+      const listed = state.airDropRecipients[_id] ?? []
+      const found = claimStates[status] && listed.find((one) => one.address === address.toLowerCase())
+      const claimed = claimsOf(_id).some((one) => one.address === found?.address)
+      if (!found) return { data: null }
+      const sponsored = paid.get(`${_id}/${found.address}`) ?? null
+      return { data: { ...found, proof: [], claimed, sponsored } }
+    },
+    getAirDropClaims({ path, query }) {
+      const row = asked({ ...path, ...query })
+      if (!row || !claimStates[row.status]) return { data: [], totalCount: 0, figures: null }
+      const claims = claimsOf(row._id)
+      const claimed = new Set(claims.map(({ address }) => address))
+      const open = (state.airDropRecipients[row._id] ?? [])
+        .filter(({ address }) => !claimed.has(address))
+        .map((one) => ({ ...one, claimedAt: null, transactionHash: null }))
+      const days = Map.groupBy(claims, ({ claimedAt }) => (claimedAt ?? '').slice(0, 10))
+      const rows = query.state === 'unclaimed' ? open : claims
+      const from = (path.current - 1) * path.pageSize
+      return {
+        data: rows.slice(from, from + path.pageSize),
+        totalCount: rows.length,
+        figures: {
+          claimed: claims.length,
+          recipients: row.recipientCount,
+          amount: String(claims.reduce((sum, { amount }) => sum + BigInt(amount), 0n)),
+          newestAt: claims[0]?.claimedAt ?? null,
+          readAt: row.updatedAt,
+          error: null,
+          sponsored: {
+            state: collections.find(row.collection_id).paymasterSupport ? 'ready' : 'switched-off',
+            claimed: claims.filter(({ address }) => paid.has(`${row._id}/${address}`)).length,
+            failed: 0,
+            cost: '0',
+          },
+          days: [...days].toSorted().map(([date, { length }]) => ({ date, count: length })),
+        },
+      }
+    },
+    claimWithoutGas({ body: { airdrop_id, address: given } }) {
+      const { _id, collection_id, status } = all.find(airdrop_id)
+      const address = given.toLowerCase()
+      const listed = state.airDropRecipients[_id]?.find((one) => one.address === address)
+      if (!listed) throw conflict('not-listed', 'This address is not on the list of this airdrop.')
+      if (claimsOf(_id).some((one) => one.address === address))
+        throw conflict('already-claimed', 'This address has already claimed.')
+      if (claimStates[status] !== 'open')
+        throw conflict('not-now', 'This airdrop can’t be claimed right now.')
+      if (!collections.find(collection_id).paymasterSupport)
+        throw conflict('not-sponsored', 'The operator does not pay the network fee right now.')
+      const transactionHash = fixtures.transactionHash()
+      const row = { ...listed, claimedAt: new Date().toISOString(), transactionHash }
+      state.airDropClaims[_id] = [row, ...claimsOf(_id)]
+      const claim = {
+        state: 'claimed' as const,
+        operationHash: fixtures.transactionHash(2),
+        transactionHash,
+        error: null,
+      }
+      paid.set(`${_id}/${address}`, claim)
+      return { message: 'The claim is under way.', data: claim }
     },
   } satisfies Partial<Answers>
 }

@@ -1,4 +1,6 @@
 import type { Answers } from '../answers.ts'
+import { overviewOf } from '../overview-of.ts'
+import { claimStates } from './airdrops.ts'
 import { storeFile } from '../store-file.ts'
 import type { World } from '../world.ts'
 
@@ -15,6 +17,20 @@ export const collections = ({ state, collections: all, events }: World) =>
       )
     },
     getCollection: all.get,
+    getCollectionOverview({ path }) {
+      const { _id } = all.find(path.collection_id)
+      const listed = state.airDrops.filter((one) => one.collection_id === _id && claimStates[one.status])
+      const claims = listed.map((one) => ({
+        recipients: one.recipientCount,
+        claims: state.airDropClaims[one._id] ?? [],
+      }))
+      return {
+        data: overviewOf(
+          state.assets.filter((one) => one.collection_id === _id),
+          claims,
+        ),
+      }
+    },
     getCollectionByEventId: (call) => {
       const event = events.find(call.path.eventID)
       return {

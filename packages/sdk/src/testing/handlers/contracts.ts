@@ -43,6 +43,11 @@ export const contracts = ({ state, contracts: all, collections }: World) => {
         assign(row, { status: 'deployed', contractAddress: fixtures.address() })
       return { data: row ?? null }
     },
+    getCollectionSmartContractCode({ path }) {
+      const { _id, source, status } = required(path)
+      const match = status === 'deployed' && source !== 'existing' ? 'same' : 'unknown'
+      return { data: state.contractCodes[_id] ?? fixtures.contractCode({ source, match }) }
+    },
     registerCollectionSmartContract({ body }) {
       if (at(body))
         throw conflict(

@@ -7,6 +7,7 @@ export const dashboard = ({ state, visits, messages }: World) =>
     dashboardCount: () => ({
       data: { TotalCollections: state.collections.length, TotalAssets: state.assets.length },
     }),
+    getAttention: () => ({ data: state.attention }),
     getAllIpInfo: (call) => visits.list(call),
     getAllFormData: (call) => messages.list(call),
     submitForm({ body }) {

@@ -53,6 +53,19 @@ export const imports = (world: World) => {
   }
 
   return {
+    // Every address has the same two plates.
+    readImportAddress({ body: { url } }) {
+      refuse([
+        [
+          !/^(https?|ipfs|ar):\/\//i.test(url),
+          'url',
+          'The address must begin with https://, http://, ipfs:// or ar://.',
+        ],
+      ])
+      const name = /([^/]+\.json)$/.exec(url)?.[1] ?? 'metadata.json'
+      const plates = [1, 2].map((number) => ({ name: `Plate ${number}`, image: `ar://plate-${number}` }))
+      return { data: { name, content: btoa(JSON.stringify(plates)) } }
+    },
     createImport({ body, actor }) {
       const { collection_id, rowCount, smartContractType = 1, ...given } = body
       const { _id, name } = collections.find(collection_id)

@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../transport/types.ts'
 import type { Schemas } from '../../strict.ts'
 import { fixtures } from '../fixtures.ts'
+import { matchAsset } from '../match-asset.ts'
 import { refusals } from '../refusals.ts'
 import type { World } from '../world.ts'
 import { noteEvent, runDetails } from './run-details.ts'
@@ -18,7 +19,9 @@ function assetsOf(world: World, body: BodyOf<'planMintRun'>) {
   const named = (body.asset_ids ?? steps?.map(({ _id }) => _id))?.map((id) => assets.find(id))
   const meant = (named ?? state.assets.filter((one) => one.collection_id === collection._id)).filter(
     (one) =>
-      one.isSold === 'unsold' && (named || place.every((name) => (body[name] ?? one[name]) === one[name])),
+      one.isSold === 'unsold' &&
+      matchAsset(one, body.filter) &&
+      (named || place.every((name) => (body[name] ?? one[name]) === one[name])),
   )
   const [first] = meant
   if (!first) throw conflict('nothing-to-mint', 'None of these assets can be minted.')

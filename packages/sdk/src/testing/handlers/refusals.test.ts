@@ -103,7 +103,10 @@ it('gives an API key what its scopes hold, until it is rotated, revoked or over'
   )
   const { data, key } = await sdk.apiKeys.create({
     name: 'Report',
-    scopes: [{ group: 'collections', access: 'read' }],
+    scopes: [
+      { group: 'collections', access: 'read' },
+      { group: 'assets', access: 'read' },
+    ],
     expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
   })
   const list = (token: string) =>
@@ -112,6 +115,10 @@ it('gives an API key what its scopes hold, until it is rotated, revoked or over'
       (error: { code?: string }) => error.code,
     )
   expect(await list(key)).toBe('listed')
+  // Its filter needs a body, yet it only reads.
+  await expect(sdk.assets.facets({ collection_id: 'absent' }, { token: key })).rejects.toMatchObject({
+    kind: 'not-found',
+  })
   const scope = { code: 'scope-missing' }
   await expect(
     sdk.collections.create({ name: 'Tides', symbol: 'TIDES' }, { token: key }),

@@ -48,6 +48,17 @@ export const runs = (world: World) => {
     run.fee.cap = cap
   }
 
+  /** Whether a run is of an airdrop, as far as the scene tells those of a place apart. */
+  const isAbout = ({ kind, collection, blockchainType, networkType }: Run, id: string) =>
+    (kind === 'merkle-root' || kind.startsWith('airdrop')) &&
+    state.airDrops.some(
+      (one) =>
+        one._id === id &&
+        one.collection_id === collection?._id &&
+        one.blockchainType === blockchainType &&
+        one.networkType === networkType,
+    )
+
   return {
     planMintRun: ({ body, actor }) => ({ message: 'Run planned.', data: planMint(world, body, actor.email) }),
     quoteTransaction: () => ({ data: state.transactionQuote }),
@@ -93,14 +104,15 @@ export const runs = (world: World) => {
       return { message: says, data: run }
     },
     getRuns: (call) => {
-      const { open, collection_id } = call.query
+      const { open, collection_id, airdrop_id } = call.query
       return all.list(
         call,
         (one) =>
           isSeen(one, call.actor) &&
           !['planned', 'priced'].includes(one.state) &&
           (open === undefined || open !== over.includes(one.state)) &&
-          (collection_id ?? one.collection?._id) === one.collection?._id,
+          (collection_id ?? one.collection?._id) === one.collection?._id &&
+          (airdrop_id === undefined || isAbout(one, airdrop_id)),
       )
     },
     getRun({ path, actor }) {
