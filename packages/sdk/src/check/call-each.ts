@@ -2,7 +2,7 @@ import { operations } from '../operations.gen.ts'
 import type { SdkOptions } from '../transport/options.ts'
 import { randomId } from '../transport/random-id.ts'
 import { parse } from '../transport/parse-response.ts'
-import { isObject } from '../transport/read-failure.ts'
+import { isObject } from '../transport/body.ts'
 import type { OperationId } from '../transport/types.ts'
 import type { Findings } from './findings.ts'
 import { inputOf } from './input-of.ts'
@@ -77,8 +77,8 @@ export function createCaller(options: Options, { network, elsewhere, findings, s
 
     /** Judges what a call came to. */
     judged(id: OperationId, answer: Exchange): Exchange {
-      const { path, answer: line = '' } = caller.wire.specOf(id)
-      let judgment = judge(answer, line)
+      const { path, answer: line } = caller.wire.specOf(id)
+      let judgment = judge(answer, line ?? '')
       if (judgment.verdict === 'works' && path !== plain.specOf(id).path)
         judgment = {
           ...judgment,
@@ -98,7 +98,8 @@ export function createCaller(options: Options, { network, elsewhere, findings, s
     async read(id: OperationId): Promise<Row[]> {
       const known = rows.get(id)
       if (known) return known
-      const input = await inputOf(caller.wire.specOf(id), caller.read, place)
+      const defaults = { ...place, question: 'vitrine', search: 'vitrine' }
+      const input = await inputOf(caller.wire.specOf(id), caller.read, defaults)
       if (typeof input === 'string')
         caller.judgments.set(id, unchecked(`${input} has no row to call it for.`))
       const found =
@@ -112,8 +113,8 @@ export function createCaller(options: Options, { network, elsewhere, findings, s
         if (reads && id !== 'capabilities' && caller.isOffered(capability)) await caller.read(id)
     },
 
-    /** Makes things, and changes these alone: what a row's name or email address, or the answer to its creation, proves to be ours. */
-    async writeAll(): Promise<void> {
+    /** Makes things, and changes these alone: what a row’s name or email address, or the answer to its creation, proves to be ours. Returns what deletes them, where the backend can. */
+    async writeAll(): Promise<() => Promise<void>> {
       const values = valuesFor(place, Date.now(), `Check-${randomId()}`)
       secrets.push(values.password)
       const pick = (fields: string[]): Row => {
@@ -122,7 +123,7 @@ export function createCaller(options: Options, { network, elsewhere, findings, s
       }
       const listed = (list: OperationId, more: object = {}) => {
         const variables = caller.wire.specOf(list).variables.map(([, field]) => field)
-        return caller.exchange(list, { ...pick(variables), pageSize: 100, ...more })
+        return caller.exchange(list, { ...pick(variables), ...more })
       }
       /** Looks on the first page, with a search, and on the last page. */
       const find = async (list: OperationId, search: unknown, isOurs: (row: Row) => boolean) => {
@@ -136,7 +137,7 @@ export function createCaller(options: Options, { network, elsewhere, findings, s
         return found
       }
       const capabilityOf = new Map(operationsOfContract.map(({ id, capability }) => [id, capability]))
-      const made: { write: Write; name: unknown }[] = []
+      const made: { write: Write; name: unknown; isDeleted?: boolean }[] = []
       for (const write of writes.filter((one) => caller.isOffered(capabilityOf.get(one.id)))) {
         const { id, fields, makes, list, mark } = write
         const input = pick(fields)
@@ -164,10 +165,25 @@ export function createCaller(options: Options, { network, elsewhere, findings, s
         // The same under the name of another call.
         if (makes === 'venue_id') values.venues = row && [row._id]
       }
-      for (const { write, name } of made) {
-        const { id, ends } = write
-        if (ends && !caller.judgments.get(ends)?.verdict.startsWith('works'))
-          findings.note('left behind', `${id} made “${String(name)}”, which ${ends} may not have put away.`)
+      return async () => {
+        if (caller.isOffered('delete')) {
+          // What belongs to another comes before it.
+          for (const one of made.toReversed()) {
+            const { makes } = one.write
+            const kind = makes.replace(/_id$/, '').replace('_', '-')
+            // A key is revoked: there is nothing else to it.
+            if (kind === 'api-key' || values[makes] === undefined) continue
+            const answer = await caller.exchange('deleteRecords', { kind, ids: [values[makes]] })
+            if (!answer.error || !caller.judgments.has('deleteRecords'))
+              caller.judged('deleteRecords', answer)
+            one.isDeleted = !answer.error
+          }
+        }
+        for (const { write, name, isDeleted } of made) {
+          const { id, ends } = write
+          if (!isDeleted && ends && !caller.judgments.get(ends)?.verdict.startsWith('works'))
+            findings.note('left behind', `${id} made “${String(name)}”, which ${ends} may not have put away.`)
+        }
       }
     },
   }

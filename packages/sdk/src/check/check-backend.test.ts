@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { checkBackend } from './check-backend.ts'
+import { createSdk } from '../index.ts'
 import { handlers, nodeListener } from '../testing/index.ts'
 import { printReport } from './print-report.ts'
 import type { Report } from './report.ts'
@@ -402,6 +403,44 @@ describe('what is written', () => {
     expect(server.requests.filter(({ id }) => id === 'getCreatedSubAdmin')).toHaveLength(2)
   })
 
+  it('is deleted, what belongs to another before it, and told of where it can’t be', async () => {
+    const made = new Map<string, object>()
+    const maker =
+      (id: string): Say =>
+      (_, response, body) => {
+        const data = { ...(JSON.parse(body) as object), _id: id }
+        made.set(id, data)
+        json(response, 200, { message: 'Created.', data })
+      }
+    await using server = await serveLeast({
+      first: ({ path }, response) =>
+        path === '/api/capabilities' && json(response, 200, { data: ['delete'] }),
+      createCollection: maker('collection'),
+      createUpdateVenue: maker('venue'),
+      createVenueEvent: maker('event'),
+      createSubAdmin: maker('sub-admin'),
+      deleteRecords: (_, response, body) =>
+        body.includes('"collection"')
+          ? json(response, 409, { error: 'A network holds it.', code: 'deployed' })
+          : json(response, 200, { message: 'Deleted.' }),
+      updateCollectionPublishItem: (_, response) => json(response, 500, { error: 'No.' }),
+    })
+    const report = await check(server, { write: true })
+    const deleted = server.requests.filter(({ id }) => id === 'deleteRecords')
+    expect(deleted.map(({ body }) => JSON.parse(body) as object)).toEqual([
+      { kind: 'sub-admin', ids: ['sub-admin'] },
+      { kind: 'event', ids: ['event'] },
+      { kind: 'venue', ids: ['venue'] },
+      { kind: 'collection', ids: ['collection'] },
+    ])
+    expect(callOf(report, 'deleteRecords')?.verdict).toBe('works')
+    expect(found(report, 'left behind').map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(
+        /^createCollection made “vitrine-check 2.*”, which updateCollectionPublishItem may/,
+      ),
+    )
+  })
+
   it('has secrets that no report repeats', async () => {
     let said = ''
     const key = 'vk_a-key-that-the-backend-made'
@@ -421,7 +460,9 @@ describe('what is written', () => {
   })
 
   it('works with a second check of the same backend too', async () => {
-    const server = createServer(nodeListener(handlers())).listen(0, '127.0.0.1')
+    const server = createServer(
+      nodeListener(handlers({ capabilities: ['api-keys', 'delete', 'read-one'] })),
+    ).listen(0, '127.0.0.1')
     try {
       await once(server, 'listening')
       const main = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -429,7 +470,19 @@ describe('what is written', () => {
       for (const report of [await checkBackend(options), await checkBackend(options)]) {
         expect(report.calls.filter(({ verdict }) => /missing|contradicts/.test(verdict))).toEqual([])
         expect(callOf(report, 'updateCollectionPublishItem')?.verdict).toBe('works')
+        // What it made is deleted, since this backend can.
+        expect(callOf(report, 'deleteRecords')?.verdict).toBe('works')
       }
+      const sdk = createSdk({ backends: { main }, apiKey: token })
+      const all = { page: 1, pageSize: 100 }
+      const lists = [
+        sdk.collections.list(all),
+        sdk.venues.list(all),
+        sdk.subAdmins.list(all),
+        sdk.prompts.list(),
+      ]
+      const rows = (await Promise.all<{ data: object[] }>(lists)).flatMap(({ data }) => data)
+      expect(JSON.stringify(rows)).not.toContain('vitrine-check')
     } finally {
       server.closeAllConnections()
       server.close()

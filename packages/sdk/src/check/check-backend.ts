@@ -1,6 +1,6 @@
 import { createMask } from '../transport/mask.ts'
 import type { Backends, Providers, SdkOptions } from '../transport/options.ts'
-import { isObject, text } from '../transport/read-failure.ts'
+import { isObject, text } from '../transport/body.ts'
 import { createCaller, rowsIn } from './call-each.ts'
 import { checkClock } from './check-clock.ts'
 import { checkCors } from './check-cors.ts'
@@ -74,8 +74,9 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
     await caller.findOffered()
     caller.isAdmin = person !== undefined && rowsIn(await caller.exchange('getProfile'))[0]?.role === 'admin'
     // First what writes, so that the lists of an empty backend have rows.
-    if (write) await caller.writeAll()
+    const putAway = write ? await caller.writeAll() : undefined
     await caller.readAll()
+    await putAway?.()
     if (person && caller.isOffered('sessions')) caller.judged('signOut', await caller.exchange('signOut'))
     const report = origin ? findings.problem : findings.note
     if (origin !== own)

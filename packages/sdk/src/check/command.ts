@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { operationsOfContract } from './operations-of-contract.ts'
 import { isAddress } from '../transport/address.ts'
 import { parse } from '../transport/parse-response.ts'
-import { isObject } from '../transport/read-failure.ts'
+import { isObject } from '../transport/body.ts'
 import { checkBackend, type CheckOptions } from './check-backend.ts'
 import { printReport } from './print-report.ts'
 

@@ -1,9 +1,7 @@
-import { shapes } from '../calls.gen.ts'
-import { readAnswer } from '../transport/read-answer.ts'
-import { isObject } from '../transport/read-failure.ts'
+import { lineOf, readAnswer } from '../transport/read-answer.ts'
+import { isObject } from '../transport/body.ts'
 import type { Difference } from './report.ts'
 
-const lines = shapes.split('\n')
 const kinds: Record<string, string> = {
   '#': 'a number',
   '?': 'true or false',
@@ -42,8 +40,7 @@ export function differencesOf(answer: unknown, line: string) {
       found.set(key, one)
     } else if (kind[0] === '[')
       for (const item of value as unknown[]) visit(item, `${field}[]`, kind.slice(1))
-    else if (kind[0] === '{')
-      compare(value as object, lines[Number.parseInt(kind.slice(1), 36)] ?? '', `${field}.`)
+    else if (kind[0] === '{') compare(value as object, lineOf(kind), `${field}.`)
   }
 
   function compare(value: object, line: string, at: string): void {

@@ -16,6 +16,15 @@ const sources: Record<string, [list: OperationId, field: string]> = {
   crawl_id: ['allCrawlingConfigs', 'crawl_id'],
   indexName: ['getVectorIndex', 'indexName'],
   host: ['getVectorIndex', 'host'],
+  passage_id: ['searchKnowledge', '_id'],
+}
+
+/** Fields that an operation needs beside the variables of its path. */
+const beside: Record<string, readonly string[]> = {
+  toolServerTools: ['host'],
+  searchKnowledge: ['question'],
+  getKnowledgeDocument: ['passage_id'],
+  findAssets: ['search'],
 }
 
 /** Returns the input of an operation that reads, from the rows of lists or the defaults; the list that has no row for it where there is none. */
@@ -25,7 +34,7 @@ export async function inputOf(
   defaults: Record<string, unknown>,
 ): Promise<object | OperationId> {
   const input: Record<string, unknown> = {}
-  const fields = operation === 'toolServerTools' ? ['host'] : variables.map(([, field]) => field)
+  const fields = beside[operation] ?? variables.map(([, field]) => field)
   for (const field of fields) {
     const source = operation === 'toolServerTools' ? (['mcpServerDetails', 'host'] as const) : sources[field]
     const rows = source ? await rowsOf(source[0]) : []

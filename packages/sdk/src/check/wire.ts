@@ -1,12 +1,15 @@
 import { type ApiError, isApiError } from '../errors.ts'
-import { capabilities } from '../groups/capabilities.ts'
-import { createFunctions } from '../transport/functions.ts'
+import { calls, shapes } from '../extensions.gen.ts'
+import { createStart, noCapabilities } from '../transport/functions.ts'
 import { createOpenClient } from '../transport/open-client.ts'
-import { createOperationSpecs, type OperationSpec } from '../transport/operation-spec.ts'
+import { addExtensions, createOperationSpecs, type OperationSpec } from '../transport/operation-spec.ts'
 import type { SdkOptions } from '../transport/options.ts'
 import { createSend } from '../transport/send.ts'
 import type { OperationId } from '../transport/types.ts'
 import type { Exchange } from './report.ts'
+
+// It needs every path before it calls.
+addExtensions({ calls, shapes })
 
 /** The SDK's way to a backend, with everything that came back. One call at a time. */
 export type Wire = {
@@ -43,14 +46,13 @@ export function createWire(given: SdkOptions): Wire {
   }
   const specOf = createOperationSpecs(options)
   const send = createSend(options)
-  const functions = createFunctions(specOf, send)
+  const call = createStart(specOf, send)
   const client = createOpenClient({ backends: options.backends, specOf, send })
   const request = client.request as unknown as (
     method: string,
     path: string,
     init: object,
   ) => Promise<unknown>
-  const call = functions.call as (operation: OperationId) => (input: object) => Promise<unknown>
 
   async function watch(sent: () => Promise<unknown>): Promise<Exchange> {
     seen = { url: undefined, status: undefined, headers: new Headers(), raw: '' }
@@ -66,9 +68,9 @@ export function createWire(given: SdkOptions): Wire {
 
   return {
     specOf,
-    call: (operation, input = {}) => watch(() => call(operation)(input)),
+    call: (operation, input = {}) => watch(() => call(operation, input)),
     ask: (method, path, headers = {}) =>
       watch(() => request(method, path, { headers, token: null, parseAs: 'text' })),
-    capabilities: () => watch(() => capabilities(functions).list()),
+    capabilities: () => watch(() => call('capabilities', {}, {}, noCapabilities)),
   }
 }

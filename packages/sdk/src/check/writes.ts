@@ -8,7 +8,7 @@ export type Write = {
   /** Of one that makes something: the value that its id is, and the list that has it. */
   makes: string
   list: OperationId | undefined
-  /** The call that puts it away; what has none is left as it was made. */
+  /** The call that puts it away; what has none is left as it was made, unless it can be deleted. */
   ends: OperationId | undefined
   /** The field by which a row is known to be ours. */
   mark: 'name' | 'email'
@@ -17,7 +17,7 @@ export type Write = {
 /**
  * The calls of a check with `--write`, in their order. The specification deletes nothing: the collection ends unpublished, the asset
  * hidden, the sub-admin switched off, the key revoked; the assets of a file, the venue, its event, the prompt and the files stay as they
- * are. None replaces a setting, starts work, sends a mail or a transaction.
+ * are, but where the backend has the capability `delete`, which takes all but the key and the files away. None replaces a setting, starts work, sends a mail or a transaction.
  */
 export const writes = `createCollection name symbol > collection_id allCollection updateCollectionPublishItem
 updateCollection collection_id name
@@ -33,10 +33,10 @@ updatePremintAsset asset_id name
 updateShowItem asset_id isShow=off
 createUpdateVenue name > venue_id allVenue
 venueFileUpload file
-createVenueEvent venue_collection_id=venues name startsAt endsAt
+createVenueEvent venue_collection_id=venues name startsAt endsAt > event_id getVenueEvents
 createSubAdmin email password > sub_admin_id getCreatedSubAdmin updateSubAdmin
 updateSubAdmin sub_admin_id isActive=off
-setLlmPrompt name prompt=name
+setLlmPrompt name prompt=name > prompt_id allLlmPrompts
 createApiKey name scopes expiresAt=endsAt > api_key_id getApiKeys revokeApiKey
 updateApiKey api_key_id name
 rotateApiKey api_key_id overlapSeconds=none
