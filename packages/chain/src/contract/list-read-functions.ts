@@ -1,0 +1,26 @@
+import type { AbiFunction } from 'abitype'
+import { toFunctionSignature } from 'viem'
+
+/** A function of a contract. */
+export type ContractFunction = {
+  /** Its name and types, such as `ownerOf(uint256)`: unique in a contract. */
+  signature: string
+  item: AbiFunction
+}
+
+type Entry = Partial<AbiFunction> & { constant?: boolean }
+
+/** Returns the functions of an ABI that only read, in its order. What is no function that viem can call is left out. */
+export function listReadFunctions(abi: readonly unknown[]): ContractFunction[] {
+  return abi.flatMap((entry) => {
+    const { type, name, inputs = [], outputs = [], stateMutability, constant } = (entry ?? {}) as Entry
+    const reads = stateMutability === 'view' || stateMutability === 'pure' || constant === true
+    if (type !== 'function' || !name || !reads) return []
+    const item: AbiFunction = { type, name, inputs, outputs, stateMutability: stateMutability ?? 'view' }
+    try {
+      return [{ signature: toFunctionSignature(item), item }]
+    } catch {
+      return []
+    }
+  })
+}
