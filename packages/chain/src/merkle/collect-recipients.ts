@@ -1,8 +1,8 @@
-import { checkAddress } from './check-address.ts'
 import { leafSize, readAmount, writeAmount, writeLeaf } from './leaf.ts'
 import { fitsUint256, parseAmount } from './parse-amount.ts'
+import { readAddress } from './read-address.ts'
 import type { PackedRecipients } from './recipient-list.ts'
-import type { RecipientProblem } from './recipient-problem.ts'
+import type { RecipientProblem, RecipientProblemKind } from './recipient-problem.ts'
 
 /** How amounts and repeated addresses are read. */
 export type RecipientOptions = {
@@ -13,10 +13,21 @@ export type RecipientOptions = {
   decimals?: number | undefined
   /** An address on a second line: a problem of that line (`reject`), or its amounts are added up (`sum`). Default: `reject`. */
   duplicates?: 'reject' | 'sum' | undefined
+  /**
+   * What is mended in all lines alike: `no-prefix` adds the `0x`, `bad-checksum` ignores the capital letters of addresses, `formatted-amount`
+   * ignores separators and units. Default: nothing, so that each is a problem of its line.
+   */
+  mend?: readonly ('no-prefix' | 'bad-checksum' | 'formatted-amount')[] | undefined
+  /** Lines with these problems are left out instead. Default: none. */
+  drop?: readonly Exclude<RecipientProblemKind, 'bad-json' | 'bad-header'>[] | undefined
+  /** The addresses of names such as `ada.eth`, by the names in lower case; null for a name that has none. */
+  names?: Readonly<Record<string, string | null>> | undefined
 }
 
-/** How many problems are listed; the others are only counted. */
-const mostProblems = 1_000
+/** How many problems are listed, and how many names; the others are only counted. */
+const most = 1_000
+/** How much of a line is shown beside its problem. */
+const mostText = 100
 
 /** Returns why a line is refused that has an amount where the list has none, or none where the list has them. */
 const mixed = ({ line, amounts }: { line: number; amounts: boolean }) =>
@@ -25,7 +36,10 @@ const mixed = ({ line, amounts }: { line: number; amounts: boolean }) =>
     : `There is an amount here, and line ${line} has none. Give every address an amount, or none.`
 
 /** Takes recipients one by one and packs them. */
-export function collectRecipients({ decimals = 0, duplicates = 'reject' }: RecipientOptions = {}) {
+export function collectRecipients(options: RecipientOptions = {}) {
+  const { decimals = 0, duplicates = 'reject', names = {} } = options
+  const mend: ReadonlySet<RecipientProblemKind> = new Set(options.mend)
+  const drop: ReadonlySet<RecipientProblemKind> = new Set(options.drop)
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 77) {
     throw new RangeError('`decimals` must be a whole number from 0 to 77.')
   }
@@ -35,12 +49,19 @@ export function collectRecipients({ decimals = 0, duplicates = 'reject' }: Recip
   /** Whether the list has amounts, by the first line with a good address; every other line must be like it. */
   let form: { line: number; amounts: boolean } | undefined
   let problemCount = 0
+  let mended = 0
+  let dropped = 0
   const problems: RecipientProblem[] = []
+  const counts: Partial<Record<RecipientProblemKind, number>> = {}
+  const unknown = new Set<string>()
   const places = new Map<string, number>()
 
-  const refuse = (problem: RecipientProblem) => {
+  const refuse = ({ text, ...problem }: RecipientProblem) => {
+    if (drop.has(problem.kind)) return void (dropped += 1)
     problemCount += 1
-    if (problems.length < mostProblems) problems.push(problem)
+    counts[problem.kind] = (counts[problem.kind] ?? 0) + 1
+    const shown = text && (text.length > mostText ? `${text.slice(0, mostText)}…` : text)
+    if (problems.length < most) problems.push(shown ? { ...problem, text: shown } : problem)
   }
 
   function makeRoom() {
@@ -53,32 +74,48 @@ export function collectRecipients({ decimals = 0, duplicates = 'reject' }: Recip
   }
 
   /** Takes one more amount for an address that is there already. */
-  function takeAgain(place: number, line: number, amount: bigint) {
+  function takeAgain(place: number, line: number, amount: bigint, address: string) {
     const first = lines[place] ?? 0
     if (duplicates === 'reject') {
-      return refuse({ kind: 'duplicate', line, message: `The address is already on line ${first}.` })
+      const message = `The address is already on line ${first}.`
+      return refuse({ kind: 'duplicate', line, message, text: address })
     }
     const sum = readAmount(leaves, place) + amount
     if (!fitsUint256(sum)) {
       const message = `Together with line ${first} the amount is larger than a token can count.`
-      return refuse({ kind: 'bad-amount', line, message })
+      return refuse({ kind: 'bad-amount', line, message, text: address })
     }
     writeAmount(leaves, place, sum)
     total += amount
   }
 
+  /** Reads an amount; what is mended in it is told. */
+  function readWritten(written: string) {
+    const parsed = parseAmount(written, decimals)
+    if (!('plain' in parsed) || parsed.plain === undefined)
+      return { parsed, kind: 'bad-amount', again: false } as const
+    return mend.has('formatted-amount')
+      ? ({ parsed: parseAmount(parsed.plain, decimals), kind: 'bad-amount', again: true } as const)
+      : ({ parsed, kind: 'formatted-amount', again: false } as const)
+  }
+
   function take(line: number, address: string, written?: string) {
-    const wrong = checkAddress(address)
-    if (wrong) return refuse({ ...wrong, line })
+    const read = readAddress(address, { mend, names })
+    if ('kind' in read) {
+      if (read.kind === 'name' && unknown.size < most) unknown.add(address.toLowerCase())
+      return refuse({ ...read, line, text: address })
+    }
     const amounts = written !== undefined
     form ??= { line, amounts }
-    if (form.amounts !== amounts) return refuse({ kind: 'bad-row', line, message: mixed(form) })
-    const parsed = parseAmount(written ?? '1', decimals)
-    if ('problem' in parsed) return refuse({ kind: 'bad-amount', line, message: parsed.problem })
+    if (form.amounts !== amounts) return refuse({ kind: 'mixed', line, message: mixed(form), text: address })
+    const { parsed, kind, again } = readWritten(written ?? '1')
+    if ('problem' in parsed)
+      return refuse({ kind, line, message: parsed.problem, ...(written ? { text: written } : {}) })
+    if (read.mended || again) mended += 1
     const { amount } = parsed
-    const digits = address.slice(2).toLowerCase()
+    const { digits } = read
     const place = places.get(digits)
-    if (place !== undefined) return takeAgain(place, line, amount)
+    if (place !== undefined) return takeAgain(place, line, amount, address)
     makeRoom()
     const index = places.size
     places.set(digits, index)
@@ -100,6 +137,10 @@ export function collectRecipients({ decimals = 0, duplicates = 'reject' }: Recip
       oneEach: form?.amounts === false,
       problems,
       problemCount,
+      counts,
+      mended,
+      dropped,
+      names: [...unknown],
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { bytesToHex } from 'viem/utils'
+import { nodeSize } from './hashes.ts'
 import { leafEncoding } from './leaf-encoding.ts'
-import { nodeSize, proofAt } from './proof-at.ts'
+import { proofAt } from './proof-at.ts'
 import type { Recipient } from './recipient.ts'
 import type { RecipientList } from './recipient-list.ts'
 

@@ -40,7 +40,13 @@ describe('parseRecipients, what it takes', () => {
     ],
     ['line ends of an old Mac', `${ada},10\r${ben},20\r`],
     ['JSON with a byte order mark', `\uFEFF[["${ada}", 10], ["${ben}", 20]]`],
+    ['characters that take no room', `\u200B${ada}\u200B,10\n${ben}\u2060,\uFEFF20`],
     ['quotes', `"${ada}","10"\n"${ben}", "20"`],
+    ['a header of two words each', `Wallet Address,Token Amount\n${ada},10\n${ben},20`],
+    [
+      'an explorer’s file of holders',
+      `"HolderAddress","Balance","Pending"\n"${ada}","10","No"\n"${ben}","20","No"`,
+    ],
     ['a header', `Address,Amount\n${ada},10\n${ben},20`],
     [
       'a header that turns the columns round and has others',
@@ -56,6 +62,17 @@ describe('parseRecipients, what it takes', () => {
         { address: ada, amount: 10 },
         { amount: '20', address: ben, name: 'x' },
       ]),
+    ],
+    [
+      'JSON objects with several numbers, of which the amount counts',
+      JSON.stringify([
+        { address: ada, amount: '10', count: 1 },
+        { count: 1, balance: 7, amount: 20, owner: ada, address: ben },
+      ]),
+    ],
+    [
+      'a header with several numbers, of which the amount counts',
+      `count,owner,address,amount\n1,${cy},${ada},10\n1,${cy},${ben},20`,
     ],
     ['JSON pairs', `\n[["${ada}", 10], ["${ben}", "20"]]`],
     ['JSON amounts by address', JSON.stringify({ [ada]: '10', [ben]: 20 })],
@@ -97,7 +114,11 @@ describe('parseRecipients, what it refuses', () => {
   const good = `${cy},1`
   it.each([
     ['no address', 'Ada,10', 'bad-address'],
-    ['an address without 0x', `${ada.slice(2)},10`, 'bad-address'],
+    ['an address without 0x', `${ada.slice(2)},10`, 'no-prefix'],
+    ['a name', 'ada.eth,10', 'name'],
+    ['an email address, which is no name', 'ada@example.com,10', 'bad-address'],
+    ['separators of thousands', `${ada};9,999`, 'formatted-amount'],
+    ['a unit', `${ada},9999 tokens`, 'formatted-amount'],
     ['a short address', `${ada.slice(0, -1)},10`, 'bad-address'],
     ['the zero address', `0x${'0'.repeat(40)},10`, 'bad-address'],
     ['capitals that do not fit', `${wrongCase},10`, 'bad-checksum'],
@@ -112,10 +133,14 @@ describe('parseRecipients, what it refuses', () => {
     ['hex', `${ada},0x10`, 'bad-amount'],
     ['a fraction of the smallest unit', `${ada},1.5`, 'bad-amount'],
     ['more than 2^256 - 1', `${ada},${2n ** 256n}`, 'bad-amount'],
+    ['more digits than any amount has', `${ada},${'9'.repeat(5_000)}`, 'bad-amount'],
     ['an address once more', low(cy).concat(',5'), 'duplicate'],
   ])('%s, with the number of its line', (_name, line, kind) => {
     const list = parseRecipients(`address,amount\n${good}\n\n${line}`)
-    expect(list.problems).toEqual([{ line: 4, kind, message: expect.stringMatching(/^[A-Z].+\.$/) }])
+    expect(list.problems).toEqual([
+      expect.objectContaining({ line: 4, kind, message: expect.stringMatching(/^[A-Z].+\.$/) }),
+    ])
+    expect(list.problemCounts).toEqual({ [kind]: 1 })
     expect(list.problemCount).toBe(1)
     expect([list.length, list.total]).toEqual([1, 1n])
     expect([list.lineOf(0), list.lineOf(1)]).toEqual([2, undefined])
@@ -128,17 +153,28 @@ describe('parseRecipients, what it refuses', () => {
 
   it('says where an address stood first', () => {
     const { problems } = parseRecipients(`${ada},1\n${ben},1\n${low(ada)},1`)
-    expect(problems).toEqual([{ line: 3, kind: 'duplicate', message: 'The address is already on line 1.' }])
+    expect(problems).toEqual([
+      { line: 3, kind: 'duplicate', message: 'The address is already on line 1.', text: low(ada) },
+    ])
   })
 
   it('names the lines of a JSON text', () => {
     const text = `[\n  { "address": "${ada}", "amount": 1e3 },\n  { "address": "${ben}" },\n  7,\n  ["${cy}", 1, 2]\n]`
     expect(read(text).problems).toEqual([
       [2, 'bad-amount'],
-      [3, 'bad-row'],
+      [3, 'mixed'],
       [4, 'bad-row'],
       [5, 'bad-row'],
     ])
+  })
+
+  it.each([
+    ['an object as an amount', `[{ "address": "${ada}", "amount": { "type": "BigNumber", "hex": "0x64" } }]`],
+    ['an object by address', `{ "${ada}": { "amount": "500" } }`],
+    ['a list as an amount', `[["${ada}", ["5"]]]`],
+    ['an amount under another name', `[{ "address": "${ada}", "prize": 500 }]`],
+  ])('gives nobody one each by JSON with %s', (_, text) => {
+    expect(read(text).problems).toEqual([[1, 'bad-row']])
   })
 
   it('says from which line on a text is no JSON', () => {
@@ -207,7 +243,7 @@ describe('parseRecipients, addresses alone', () => {
   ])('refuses, at its line, %s', (_name, text, problems) => {
     const list = parseRecipients(text)
     expect(list.problems.map(({ line, message }) => [line, message])).toEqual(problems)
-    expect(list.problems[0]?.kind).toBe('bad-row')
+    expect(list.problems[0]?.kind).toBe('mixed')
   })
 
   it('does not take the form of a list from a line without a good address', () => {
@@ -219,7 +255,7 @@ describe('parseRecipients, addresses alone', () => {
     expect(list.problems).toEqual([
       {
         line: 1,
-        kind: 'bad-row',
+        kind: 'bad-header',
         message:
           'No column of this header holds the amounts. Name one of them “amount”, or leave the column of addresses alone.',
       },
@@ -268,5 +304,99 @@ describe('readRecipients', { timeout: 60_000 }, () => {
 
   it.each(['auto', 'never'] as const)('passes on that an option is wrong (worker: %s)', async (worker) => {
     await expect(readRecipients(text, { decimals: -1, worker })).rejects.toThrow('`decimals` must be')
+  })
+})
+
+describe('parseRecipients, what it mends and drops', () => {
+  const text = [
+    `${ada.slice(2)},1`,
+    `${wrongCase},1`,
+    'ben.eth,2',
+    'nobody.eth,2',
+    `${cy};"9,999 tokens"`,
+    'Ada,1',
+    `${cy.toUpperCase().replace('X', 'x')},0`,
+  ].join('\n')
+
+  it('nothing unless it is told to, and counts each kind', () => {
+    const list = parseRecipients(text)
+    expect(list.problemCounts).toEqual({
+      'no-prefix': 1,
+      'bad-checksum': 1,
+      name: 2,
+      'formatted-amount': 1,
+      'bad-address': 1,
+      'bad-amount': 1,
+    })
+    expect([list.length, list.mended, list.dropped]).toEqual([0, 0, 0])
+    expect(list.names).toEqual(['ben.eth', 'nobody.eth'])
+    expect(list.problems[4]).toMatchObject({ line: 5, text: '9,999 tokens' })
+  })
+
+  it('all alike that it is told to', () => {
+    const list = parseRecipients(text, {
+      mend: ['no-prefix', 'bad-checksum', 'formatted-amount'],
+      duplicates: 'sum',
+      names: { 'ben.eth': ben, 'nobody.eth': null },
+    })
+    expect([...list]).toEqual([
+      { address: low(ada), amount: 2n },
+      { address: low(ben), amount: 2n },
+      { address: low(cy), amount: 9_999n },
+    ])
+    expect(list.mended).toBe(3)
+    expect(list.problems.map(({ line, kind, message }) => [line, kind, message])).toEqual([
+      [4, 'unknown-name', 'This name has no address on this network.'],
+      [6, 'bad-address', 'The address must be 0x and 40 characters, 0 to 9 and a to f.'],
+      [7, 'bad-amount', 'The amount must be greater than zero.'],
+    ])
+  })
+
+  it('drops the lines with the problems that it is told to drop, and no others', () => {
+    const list = parseRecipients(text, { drop: ['name', 'bad-address', 'bad-amount'], mend: ['no-prefix'] })
+    expect(list.dropped).toBe(4)
+    expect(list.problems.map(({ line }) => line)).toEqual([2, 5])
+    expect([...list]).toEqual([{ address: low(ada), amount: 1n }])
+  })
+
+  it.each([
+    ['9,999', 9_999n],
+    ['1 234 567', 1_234_567n],
+    ["12'000", 12_000n],
+    ['5 tokens', 5n],
+    ['5NFT', 5n],
+    ['1,000 Tokens', 1_000n],
+  ])('reads %s without what is not its digits', (written, amount) => {
+    const { rows, problems } = read(`${ada}\t${written}`, { mend: ['formatted-amount'] })
+    expect(problems).toEqual([])
+    expect(rows).toEqual([[low(ada), amount]])
+  })
+
+  it.each([
+    '1,5',
+    '1,00',
+    '1.000,5',
+    '1e18',
+    '0x10',
+    '-5',
+    'five',
+    '1,000 000',
+    // A word may be a measure of its own; a symbol may be called like one.
+    '3 million',
+    '10k',
+    '2m',
+    '4 b',
+    '5 mil',
+    '1000000000000000000 wei',
+    '9 gwei',
+    '7 VTX',
+    '5 tokens each',
+  ])('never guesses what %s is', (written) => {
+    expect(read(`${ada}\t${written}`, { mend: ['formatted-amount'] }).problems).toEqual([[1, 'bad-amount']])
+  })
+
+  it('keeps the decimals of a formatted amount', () => {
+    const { rows } = read(`${ada}\t1,234.5 tokens`, { decimals: 18, mend: ['formatted-amount'] })
+    expect(rows).toEqual([[low(ada), 1_234_500_000_000_000_000_000n]])
   })
 })

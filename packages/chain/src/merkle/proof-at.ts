@@ -1,7 +1,5 @@
 import { bytesToHex } from 'viem/utils'
-
-/** Bytes of a node: one hash. */
-export const nodeSize = 32
+import { nodeSize } from './hashes.ts'
 
 /** Returns the proof of the leaf at a node: the sibling of each node on the way to the root. */
 export function proofAt(nodes: Uint8Array, position: number): `0x${string}`[] {

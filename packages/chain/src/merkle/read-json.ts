@@ -1,19 +1,19 @@
 import { visit } from 'jsonc-parser'
+import { columnOf } from './column-names.ts'
 
 /** An entry of a JSON list: its line from 1, and what is written there; undefined where there is no such thing. */
 export type JsonEntry = {
   line: number
   address: string | undefined
   amount: string | undefined
-  /** It holds more than an address and an amount. */
+  /** It holds more than an address and an amount, or something else in the place of one. */
   extra: boolean
+  /** It holds a number under a name that is none of an amount's. */
+  unnamed: boolean
 }
 
 /** What a JSON text holds, and the line from which on it is no JSON. */
 export type JsonEntries = { entries: JsonEntry[]; brokenAt: number | undefined }
-
-const addressKeys = new Set(['address', 'wallet', 'walletaddress', 'wallet_address', 'account', 'recipient'])
-const amountKeys = new Set(['amount', 'quantity', 'value', 'balance'])
 
 /**
  * What a bracket opened: the object of amounts by address, the list, an entry as an object or as a pair, or something deeper, in
@@ -32,11 +32,13 @@ export function readJson(text: string): JsonEntries {
   let entry: JsonEntry | undefined
   let key = ''
   let position = 0
+  let ranks: { address?: number; amount?: number } = {}
 
   const begin = (line: number, address?: string, amount?: string) => {
-    entry = { line: line + 1, address, amount, extra: false }
+    entry = { line: line + 1, address, amount, extra: false, unnamed: false }
     entries.push(entry)
     position = 0
+    ranks = {}
   }
 
   const open = (bracket: '{' | '[', line: number): Place => {
@@ -44,7 +46,12 @@ export function readJson(text: string): JsonEntries {
     if (parent === undefined) return bracket === '{' ? 'map' : 'list'
     if (parent === 'map' && bracket === '[') return 'list'
     if (parent === 'map') begin(line, key)
-    if (parent !== 'list') return 'deeper'
+    if (parent !== 'list') {
+      const isMeant =
+        parent === 'map' || parent === 'pair' || (parent === 'object' && columnOf(key) !== undefined)
+      if (entry && isMeant) entry.extra = true
+      return 'deeper'
+    }
     begin(line)
     return bracket === '{' ? 'object' : 'pair'
   }
@@ -54,8 +61,15 @@ export function readJson(text: string): JsonEntries {
     if (place === 'map') begin(line, key, written)
     else if (place === 'list' || place === undefined) begin(line, text ? written : undefined)
     else if (place === 'object' && entry) {
-      if (addressKeys.has(key.toLowerCase())) entry.address = written
-      if (amountKeys.has(key.toLowerCase())) entry.amount = written
+      const column = columnOf(key)
+      if (!column) {
+        if (/^\d[\d.,]*$/.test(written)) entry.unnamed = true
+        return
+      }
+      // Of several keys for one thing the best name counts, wherever it stands.
+      if (column.rank >= (ranks[column.holds] ?? Infinity)) return
+      entry[column.holds] = written
+      ranks[column.holds] = column.rank
     } else if (place === 'pair' && entry) {
       if (position === 0) entry.address = written
       else if (position === 1) entry.amount = written

@@ -22,7 +22,7 @@ const unquote = (cell: string) => cell.replace(/^"(.*)"$/s, '$1').trim()
 export function* readTable(text: string): Generator<TableRow> {
   const lineEnd = text.includes('\n') ? '\n' : '\r'
   let line = 0
-  let start = text.startsWith('\uFEFF') ? 1 : 0
+  let start = 0
   while (start < text.length) {
     const found = text.indexOf(lineEnd, start)
     const end = found === -1 ? text.length : found

@@ -1,6 +1,6 @@
 import { leafSize, readLeaf } from './leaf.ts'
 import type { Recipient } from './recipient.ts'
-import type { RecipientProblem } from './recipient-problem.ts'
+import type { RecipientProblem, RecipientProblemKind } from './recipient-problem.ts'
 
 /** What a {@link RecipientList} is made of: a few buffers, so that a hundred thousand lines pass between threads at no cost. */
 export type PackedRecipients = {
@@ -10,6 +10,10 @@ export type PackedRecipients = {
   oneEach: boolean
   problems: RecipientProblem[]
   problemCount: number
+  counts: Partial<Record<RecipientProblemKind, number>>
+  mended: number
+  dropped: number
+  names: string[]
 }
 
 /** A list of recipients as it was read, and what could not be read. */
@@ -24,16 +28,28 @@ export class RecipientList implements Iterable<Recipient> {
   readonly problems: readonly RecipientProblem[]
   /** How many lines were not taken. */
   readonly problemCount: number
+  /** How many lines were not taken, by the kind of their problem. */
+  readonly problemCounts: Readonly<Partial<Record<RecipientProblemKind, number>>>
+  /** How many lines were taken after they were mended. */
+  readonly mended: number
+  /** How many lines were left out as the options say. */
+  readonly dropped: number
+  /** The names that stand for addresses and were not looked up, in lower case, each once: the first 1 000. */
+  readonly names: readonly string[]
   readonly #lines: Uint32Array
 
   /** Lists are made by `parseRecipients` and `readRecipients`. */
-  constructor({ leaves, lines, total, oneEach, problems, problemCount }: PackedRecipients) {
-    this.leaves = leaves
-    this.total = total
-    this.oneEach = oneEach
-    this.problems = problems
-    this.problemCount = problemCount
-    this.#lines = lines
+  constructor(packed: PackedRecipients) {
+    this.leaves = packed.leaves
+    this.total = packed.total
+    this.oneEach = packed.oneEach
+    this.problems = packed.problems
+    this.problemCount = packed.problemCount
+    this.problemCounts = packed.counts
+    this.mended = packed.mended
+    this.dropped = packed.dropped
+    this.names = packed.names
+    this.#lines = packed.lines
   }
 
   /** How many recipients there are. */

@@ -1,15 +1,25 @@
 /**
  * Why a line of a list was not taken.
  *
- * - `bad-row` it does not have one address and one amount; `bad-json` the text is no JSON from here on
- * - `bad-address` no address, or the zero address; `bad-checksum` its capital letters say that it was mistyped
- * - `bad-amount` no amount that a token can have; `duplicate` the address has a line already
+ * - `bad-row` it does not have one address and one amount; `mixed` it has an amount where the list has none, or the other way round
+ * - `bad-json` the text is no JSON from here on; `bad-header` the first line names no column of amounts
+ * - `no-prefix` an address without `0x`; `bad-checksum` its capital letters say that it was mistyped; `bad-address` no address, or the zero
+ *   address
+ * - `name` a name that stands for an address and was not looked up; `unknown-name` one that has none
+ * - `formatted-amount` an amount with separators or the word tokens, such as `9,999 tokens`; `bad-amount` no amount that a token can have
+ * - `duplicate` the address has a line already
  */
 export type RecipientProblemKind =
   | 'bad-row'
+  | 'mixed'
   | 'bad-json'
-  | 'bad-address'
+  | 'bad-header'
+  | 'no-prefix'
   | 'bad-checksum'
+  | 'bad-address'
+  | 'name'
+  | 'unknown-name'
+  | 'formatted-amount'
   | 'bad-amount'
   | 'duplicate'
 
@@ -20,4 +30,6 @@ export type RecipientProblem = {
   line: number
   /** What is wrong and what is expected there: one sentence, without the line's number. */
   message: string
+  /** What is written there, at most 100 characters of it. */
+  text?: string
 }

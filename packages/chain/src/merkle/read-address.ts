@@ -1,0 +1,50 @@
+import { getAddress } from 'viem/utils'
+import type { RecipientProblemKind } from './recipient-problem.ts'
+
+/** How addresses are read that are not written as they should be. */
+export type AddressOptions = {
+  /** The kinds of problems that are mended. */
+  mend: ReadonlySet<RecipientProblemKind>
+  /** The addresses of names that were looked up; null for a name that has none. */
+  names: Readonly<Record<string, string | null>>
+}
+
+/** The 40 digits of an address, in lower case, and what was mended; or what is wrong with it. */
+export type ReadAddress =
+  | { digits: string; mended: boolean }
+  | { kind: RecipientProblemKind; message: string }
+
+const none = 'The address must be 0x and 40 characters, 0 to 9 and a to f.'
+
+/** Returns whether a text can be a name that stands for an address, such as `ada.eth`. */
+const isName = (text: string) => text.length <= 255 && /^[^\s@/:.]+(\.[^\s@/:.]+)*\.[a-z]{2,}$/i.test(text)
+
+/**
+ * Reads an address as it was written. In small letters or in capitals it carries no checksum; in both it must be the right one
+ * (EIP-55).
+ */
+export function readAddress(text: string, { mend, names }: AddressOptions): ReadAddress {
+  if (isName(text)) {
+    const known = Object.hasOwn(names, text.toLowerCase()) ? names[text.toLowerCase()] : undefined
+    if (known) return readAddress(known, { mend, names: {} })
+    return known === null
+      ? { kind: 'unknown-name', message: 'This name has no address on this network.' }
+      : { kind: 'name', message: 'This is a name. Look up its address, or enter the address itself.' }
+  }
+  const [, prefix, digits] = /^(0x)?([0-9a-f]{40})$/i.exec(text) ?? []
+  if (digits === undefined) return { kind: 'bad-address', message: none }
+  if (prefix === undefined && !mend.has('no-prefix')) {
+    return { kind: 'no-prefix', message: 'The address lacks its 0x at the beginning.' }
+  }
+  const lower = digits.toLowerCase()
+  if (/^0+$/.test(digits)) {
+    return { kind: 'bad-address', message: 'The zero address belongs to nobody.' }
+  }
+  const plain = digits === lower || digits === digits.toUpperCase()
+  const fits = plain || getAddress(`0x${lower}`) === `0x${digits}`
+  if (fits || mend.has('bad-checksum')) return { digits: lower, mended: !fits || prefix === undefined }
+  return {
+    kind: 'bad-checksum',
+    message: 'The capital letters of the address do not fit it: it was probably mistyped. Copy it again.',
+  }
+}
