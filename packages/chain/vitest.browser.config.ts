@@ -12,12 +12,13 @@ export default defineConfig({
     ],
   },
   // Named, because finding them in the middle of a run reloads the page under the tests.
-  optimizeDeps: { include: ['@openzeppelin/merkle-tree', 'jsonc-parser', 'viem', 'viem/utils'] },
+  optimizeDeps: { include: ['jsonc-parser', 'viem', 'viem/utils'] },
   test: {
     name: 'chain-browser',
     include: ['src/**/*.browser.test.ts'],
     globalSetup: 'src/testing/anvil-for-pages.ts',
-    testTimeout: 120_000,
+    testTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -10,5 +10,8 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.ts'],
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -24,8 +24,11 @@ async function run(name: string, args: string[], env: Record<string, string> = {
 it('node.ts looks at a payment and waits for transactions', { timeout: 60_000 }, async () => {
   await using node = await startAnvil()
   const [from = '', to = ''] = await node.rpc<string[]>('eth_accounts')
-  const send = (transaction: object) =>
-    node.rpc<string>('eth_sendTransaction', { from, gas: '0x100000', ...transaction })
+  const send = async (transaction: object) => {
+    const hash = await node.rpc<string>('eth_sendTransaction', { from, gas: '0x100000', ...transaction })
+    await expect.poll(() => node.rpc('eth_getTransactionReceipt', hash)).not.toBeNull() // so the next has a block of its own
+    return hash
+  }
   const good = await send({ to, value: '0x1' })
   const bad = await send({ data: revertCode(errorString('Sold out')) })
   const output = await run('node.ts', [good, bad], { AMBER_RPC_URL: node.network.rpcUrl, FROM: from, TO: to })

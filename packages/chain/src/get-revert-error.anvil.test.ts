@@ -13,9 +13,12 @@ afterAll(() => node.stop())
 async function send(data: string) {
   const [from] = await node.rpc<string[]>('eth_accounts')
   const hash = await node.rpc<string>('eth_sendTransaction', { from, gas: '0x100000', data })
-  await vi.waitFor(async () => {
-    if (!(await node.rpc('eth_getTransactionReceipt', hash))) throw new Error('Not mined yet.')
-  })
+  await vi.waitFor(
+    async () => {
+      if (!(await node.rpc('eth_getTransactionReceipt', hash))) throw new Error('Not mined yet.')
+    },
+    { timeout: 60_000 },
+  )
   return hash
 }
 

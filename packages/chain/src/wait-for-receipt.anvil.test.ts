@@ -73,7 +73,7 @@ describe('waitForReceipt on a real node', () => {
     const hash = await send(node, { to: `0x${'11'.repeat(20)}`, value: '0x1' })
     const polls: Poll[] = []
     const options = { ...quick, network: node.network, hash }
-    const wait = waitForReceipt({ ...options, timeout: 400, onPoll: (poll) => polls.push(poll) })
+    const wait = waitForReceipt({ ...options, timeout: 3_000, onPoll: (poll) => polls.push(poll) })
     await expect(wait).rejects.toMatchObject({ name: 'ChainError', kind: 'unresolved', network: 'Amber' })
     expect(polls.length).toBeGreaterThan(2)
     expect(new Set(polls.map(({ status }) => status))).toEqual(new Set([0]))

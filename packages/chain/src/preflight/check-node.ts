@@ -1,7 +1,7 @@
 import { ChainError } from '../errors/chain-error.ts'
 import type { Network } from '../network.ts'
 import { quantity } from '../rpc/quantity.ts'
-import type { NodeRequest } from './node-request.ts'
+import type { NodeRequest } from '../rpc/node-request.ts'
 import { failed, passed, skipped } from './check-results.ts'
 import type { PreflightCheckOf } from './preflight-check.ts'
 import { capture } from './capture.ts'

@@ -1,6 +1,6 @@
 import { isChainError } from '../errors/chain-error.ts'
 import { quantity } from '../rpc/quantity.ts'
-import type { NodeRequest } from './node-request.ts'
+import type { NodeRequest } from '../rpc/node-request.ts'
 
 /**
  * Returns the most that a unit of gas should be offered: twice the base fee, so that it holds through several full blocks, and a tip. On a network

@@ -85,10 +85,13 @@ describe('preflight of what would succeed', () => {
       maxFeePerGas: `0x${found.maxFeePerGas?.toString(16)}`,
       maxPriorityFeePerGas: '0x1',
     })
-    const receipt = await vi.waitFor(async () => {
-      const mined = await node.rpc<Record<string, string> | null>('eth_getTransactionReceipt', hash)
-      return mined ?? Promise.reject(new Error('It is not mined yet.'))
-    })
+    const receipt = await vi.waitFor(
+      async () => {
+        const mined = await node.rpc<Record<string, string> | null>('eth_getTransactionReceipt', hash)
+        return mined ?? Promise.reject(new Error('It is not mined yet.'))
+      },
+      { timeout: 60_000 },
+    )
     expect(receipt.status).toBe('0x1')
     const paid = BigInt(receipt.gasUsed ?? 0) * BigInt(receipt.effectiveGasPrice ?? 0)
     expect(checkOf(found, 'funds')?.cost).toBeGreaterThan(paid)

@@ -16,6 +16,7 @@ type Node = {
   head: number
   chainId: number
   down: boolean
+  busy: boolean
 }
 
 const servers: Server[] = []
@@ -30,9 +31,20 @@ afterEach(async () => {
 
 /** Starts a node over HTTP that has mined the transaction of these tests. Its address holds a key. */
 async function startNode(key: string): Promise<Node> {
-  const node: Node = { url: '', calls: [], batches: 0, tokens: [], head: 100, chainId: 31_337, down: false }
+  const node: Node = {
+    url: '',
+    calls: [],
+    batches: 0,
+    tokens: [],
+    head: 100,
+    chainId: 31_337,
+    down: false,
+    busy: false,
+  }
   const answer = ({ id, method }: Call) => {
     node.calls.push(method)
+    if (node.busy && method !== 'eth_chainId')
+      return { jsonrpc: '2.0', id, error: { code: -32_005, message: 'Too many requests.' } }
     const results: Record<string, unknown> = {
       eth_chainId: `0x${node.chainId.toString(16)}`,
       eth_blockNumber: `0x${node.head.toString(16)}`,
@@ -165,6 +177,14 @@ describe('a network with several addresses', () => {
     const watcher = createReceiptWatcher({ network, initialDelay: 0, interval: 1 })
     expect(await watcher.watch(hash)).toMatchObject({ status: 1 })
     expect(nodes[1].batches).toBeGreaterThan(0)
+  })
+
+  it('has a watcher go on where its node says of a call by itself that it is busy', async () => {
+    const { nodes, network } = await startNodes(2)
+    nodes[0].busy = true
+    const watcher = createReceiptWatcher({ network, initialDelay: 0, interval: 1, batchSize: 1 })
+    expect(await watcher.watch(hash)).toMatchObject({ status: 1 })
+    expect(nodes[0].batches).toBe(0)
   })
 
   it('asks for headers for each address, so that a token goes to none that it is not for', async () => {

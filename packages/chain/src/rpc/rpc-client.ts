@@ -88,7 +88,12 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
 
       /** Sends calls one by one. Rejects where one of them was not answered. */
       async function sendSingles(part: readonly RpcRequest[]) {
-        const sent = part.map(async (one) => answer(one, await sendOne(one, signal)))
+        const sent = part.map(async (one) => {
+          const outcome = await sendOne(one, signal)
+          // A node may say with any status that it is busy, and another address may not be.
+          if (failsOver && isChainError(outcome.error, 'rate-limited')) throw outcome.error
+          answer(one, outcome)
+        })
         const results = await Promise.allSettled(sent)
         const reasons = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
         if (reasons.length > 0) throw reasons.find((one) => !passes(one)) ?? reasons[0]

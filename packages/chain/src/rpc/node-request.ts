@@ -1,9 +1,9 @@
 import type { Abi } from 'abitype'
 import { toChainError } from '../errors/to-chain-error.ts'
-import { withFailOver } from '../rpc/fail-over.ts'
-import { outcomeOf } from '../rpc/read-reply.ts'
-import type { RequestOptions } from '../rpc/http-transport.ts'
-import { replyOf } from '../rpc/request.ts'
+import { withFailOver } from './fail-over.ts'
+import { outcomeOf } from './read-reply.ts'
+import type { RequestOptions } from './http-transport.ts'
+import { replyOf } from './request.ts'
 
 /** Sends one request to the node. Rejects with a ChainError that names the contract's own errors by the ABI. */
 export type NodeRequest = (method: string, ...params: unknown[]) => Promise<unknown>
