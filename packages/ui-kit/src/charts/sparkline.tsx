@@ -50,7 +50,13 @@ export function Sparkline({ label, points, format = formatCount, className, ...r
         />
       </div>
       <div className="sr-only">
-        <ValuesTable caption={label} labelHeader={when} valueHeader={label} points={points} format={format} />
+        <ValuesTable
+          caption={label}
+          labelHeader={when}
+          labels={points.map((point) => point.label)}
+          columns={[{ label, values: points.map(({ value }) => value) }]}
+          format={format}
+        />
       </div>
     </div>
   )

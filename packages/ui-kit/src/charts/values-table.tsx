@@ -1,49 +1,45 @@
 import { cn } from '../lib/cn.ts'
-import type { ChartPoint } from './point.ts'
 
 interface ValuesTableProps {
   caption: string
   labelHeader: string
-  valueHeader: string
-  points: readonly ChartPoint[]
+  /** The name of each row. */
+  labels: readonly string[]
+  /** The columns after it, each with a value for each row. */
+  columns: readonly { label: string; values: readonly number[] }[]
   format: (value: number) => string
-  className?: string | undefined
 }
 
+const cell = 'border-b border-subtle py-1.5 pe-3 last:pe-0'
+
 /** What a chart shows, as a table. */
-export function ValuesTable({
-  caption,
-  labelHeader,
-  valueHeader,
-  points,
-  format,
-  className,
-}: ValuesTableProps) {
+export function ValuesTable({ caption, labelHeader, labels, columns, format }: ValuesTableProps) {
   return (
-    <table className={cn('w-full text-sm', className)}>
+    <table className="w-full text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="text-xs text-muted">
-          <th scope="col" className="border-b border-subtle py-1.5 pe-3 text-start font-medium">
+          <th scope="col" className={cn(cell, 'text-start font-medium')}>
             {labelHeader}
           </th>
-          <th scope="col" className="border-b border-subtle py-1.5 text-end font-medium">
-            {valueHeader}
-          </th>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col" className={cn(cell, 'text-end font-medium')}>
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {points.map(({ label, value }) => (
-          <tr key={label}>
-            <th
-              scope="row"
-              className="border-b border-subtle py-1.5 pe-3 text-start font-normal break-words text-default"
-            >
+        {labels.map((label, row) => (
+          <tr key={label} className="text-default">
+            <th scope="row" className={cn(cell, 'text-start font-normal break-words')}>
               {label}
             </th>
-            <td className="border-b border-subtle py-1.5 text-end text-default tabular-nums">
-              {format(value)}
-            </td>
+            {columns.map(({ label: column, values }) => (
+              <td key={column} className={cn(cell, 'text-end tabular-nums')}>
+                {format(values[row] ?? 0)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
