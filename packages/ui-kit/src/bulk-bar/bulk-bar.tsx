@@ -1,0 +1,74 @@
+import { X } from 'lucide-react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { useLabels } from '../labels/use-labels.ts'
+import { cn } from '../lib/cn.ts'
+import { useMergedRef } from '../lib/use-merged-ref.ts'
+import { bulkBarLabels } from './bulk-bar-labels.ts'
+
+/** Where Escape means something else. */
+const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'
+
+/** `children` are what can be done with the selection: Buttons. */
+export interface BulkBarProps extends ComponentProps<'section'> {
+  /** How many rows are selected. Nothing is shown for none. `all`: all there are, which nobody has counted. */
+  count: number | 'all'
+  /** The cross, and Escape outside of what opens over the page and of where letters are typed. */
+  onClear: () => void
+}
+
+/**
+ * What is selected in a list and what can be done with it, at the lower edge of the screen.
+ *
+ * Use it once under a list with boxes. A button's words say what it would do: "Mint 2 drafts".
+ */
+export function BulkBar({ count, onClear, className, children, ref, ...rest }: BulkBarProps) {
+  const labels = useLabels('bulkBar', bulkBarLabels)
+  const bar = useRef<HTMLElement>(null)
+  const place = useMergedRef(bar, ref)
+  const isShown = count === 'all' || count > 0
+  const clear = useEffectEvent(onClear)
+  useEffect(() => {
+    if (!isShown) return
+    const listen = (event: KeyboardEvent) => {
+      const { target } = event
+      const inside = target instanceof Element && target.closest(elsewhere)
+      if (event.key === 'Escape' && !event.defaultPrevented && !inside) clear()
+    }
+    document.addEventListener('keydown', listen)
+    // What has the focus is not under the bar.
+    const { style } = document.documentElement
+    const size = new ResizeObserver(() => {
+      style.scrollPaddingBottom = `calc(${bar.current?.offsetHeight ?? 0}px + 2rem)`
+    })
+    if (bar.current) size.observe(bar.current)
+    return () => {
+      size.disconnect()
+      document.removeEventListener('keydown', listen)
+      style.scrollPaddingBottom = ''
+    }
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <section
+      aria-label={labels.bar}
+      {...rest}
+      ref={place}
+      data-theme="dark"
+      className={cn(
+        'sticky bottom-4 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-subtle bg-raised p-2 ps-4 text-sm text-default shadow-lg max-xs:bottom-0 max-xs:flex-nowrap max-xs:overflow-x-auto max-xs:*:shrink-0',
+        className,
+      )}
+    >
+      <p className="me-2 font-semibold tabular-nums">
+        {count === 'all' ? labels.allSelected : labels.selected(count)}
+      </p>
+      {children}
+      <span className="ms-auto">
+        <IconButton label={labels.clear} aria-keyshortcuts="Escape" size="sm" onClick={onClear}>
+          <X aria-hidden />
+        </IconButton>
+      </span>
+    </section>
+  )
+}

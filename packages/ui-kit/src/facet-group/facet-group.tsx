@@ -1,0 +1,111 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { Checkbox } from '../checkbox/checkbox.tsx'
+import { useLabels } from '../labels/use-labels.ts'
+import { cn } from '../lib/cn.ts'
+import { facetGroupLabels } from './facet-group-labels.ts'
+
+export interface FacetOption {
+  value: string
+  label: ReactNode
+  /** How many rows have it; undefined while that is not known. */
+  count?: number | undefined
+}
+
+export interface FacetGroupProps extends Omit<ComponentProps<'details'>, 'title' | 'children'> {
+  title: string
+  /** Whether it is open at first; after that a person opens and closes it. */
+  open?: boolean
+  options: readonly FacetOption[]
+  /** The values that are filtered by. */
+  selected: readonly string[]
+  onSelectedChange: (selected: string[]) => void
+  /** Values shown before the others are requested. */
+  limit?: number
+}
+
+/**
+ * The values of one property, each with how many rows have it as a bar, to filter by one or several.
+ *
+ * Use it in a column beside a list, a group for each property. For one of a few values without counts take Select.
+ */
+export function FacetGroup({
+  title,
+  options,
+  selected,
+  onSelectedChange,
+  limit = 6,
+  open = true,
+  onToggle,
+  className,
+  ...rest
+}: FacetGroupProps) {
+  const labels = useLabels('facetGroup', facetGroupLabels)
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(open)
+  const [all, setAll] = useState(false)
+  const most = Math.max(1, ...options.map(({ count }) => count ?? 0))
+  const shown = all
+    ? options
+    : options.filter(({ value }, index) => index < limit || selected.includes(value))
+  const left = options.length - shown.length
+  return (
+    <details
+      {...rest}
+      open={isOpen}
+      onToggle={(event) => {
+        setIsOpen(event.currentTarget.open)
+        onToggle?.(event)
+      }}
+      className={cn('group border-b border-subtle py-2 last:border-b-0', className)}
+    >
+      <summary className="flex h-7 cursor-pointer list-none items-center justify-between rounded-xs text-sm font-semibold text-default">
+        <span className="min-w-0 truncate">{title}</span>
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-subtle transition-transform group-not-open:-rotate-90"
+        />
+      </summary>
+      <ul aria-label={title} className="mt-1 flex flex-col">
+        {shown.map(({ value, label, count }, index) => (
+          <li key={value} className="relative flex min-h-6 items-center gap-2">
+            <Checkbox
+              id={`${id}-${index}`}
+              checked={selected.includes(value)}
+              onCheckedChange={(checked) =>
+                onSelectedChange(
+                  checked === true ? [...selected, value] : selected.filter((one) => one !== value),
+                )
+              }
+            />
+            <label
+              htmlFor={`${id}-${index}`}
+              className="flex min-w-0 flex-1 cursor-pointer items-center justify-between gap-2 text-xs text-default"
+            >
+              <span className="min-w-0 truncate">{label}</span>
+              {count === undefined ? null : (
+                <span className="relative flex h-5 w-24 shrink-0 items-center justify-end px-1 text-muted tabular-nums">
+                  <span
+                    aria-hidden
+                    className="absolute inset-y-0 end-0 rounded-xs bg-accent-soft forced-colors:border"
+                    style={{ width: `${(100 * count) / most}%` }}
+                  />
+                  <span className="relative">{labels.count(count)}</span>
+                </span>
+              )}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {left > 0 || all ? (
+        <button
+          type="button"
+          onClick={() => setAll(!all)}
+          className="mt-0.5 ms-6 h-6 rounded-xs text-xs text-muted hover:text-default"
+        >
+          {all ? labels.fewer : labels.more(left)}
+        </button>
+      ) : null}
+    </details>
+  )
+}

@@ -1,0 +1,1 @@
+export const filterChipLabels = { remove: (filter: string) => `Remove filter: ${filter}` }

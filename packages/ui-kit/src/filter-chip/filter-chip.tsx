@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useLabels } from '../labels/use-labels.ts'
+import { cn } from '../lib/cn.ts'
+import { filterChipLabels } from './filter-chip-labels.ts'
+
+export interface FilterChipProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** What is filtered: `Network is`. */
+  name: string
+  /** By which value. */
+  value: string
+  onRemove: () => void
+}
+
+/**
+ * A filter that is set, and the way to remove it.
+ *
+ * Use it above a list, one for each value, beside what sets them. Not for what a row is: that is a Badge.
+ */
+export function FilterChip({ name, value, onRemove, className, ...rest }: FilterChipProps) {
+  const labels = useLabels('filterChip', filterChipLabels)
+  return (
+    <span
+      {...rest}
+      className={cn(
+        'inline-flex h-7 max-w-full items-center gap-1.5 rounded-sm border border-subtle bg-surface ps-2 text-xs text-muted',
+        className,
+      )}
+    >
+      <span className="truncate">
+        {name} <strong className="font-semibold text-default">{value}</strong>
+      </span>
+      <button
+        type="button"
+        aria-label={labels.remove(`${name} ${value}`)}
+        onClick={onRemove}
+        className="flex size-7 shrink-0 items-center justify-center rounded-sm text-subtle transition-colors hover:text-default"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </span>
+  )
+}

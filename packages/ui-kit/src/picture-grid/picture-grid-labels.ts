@@ -1,0 +1,1 @@
+export const pictureGridLabels = { select: (name: string) => `Select ${name}` }
