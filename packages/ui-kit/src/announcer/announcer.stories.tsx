@@ -5,7 +5,7 @@ import { Button } from '../button/button.tsx'
 import { Modal } from '../modal/modal.tsx'
 import { announce } from './announce.ts'
 import { LiveText } from './live-text.tsx'
-import { spoken } from './spoken.ts'
+import { recordSpoken, spoken } from './spoken.ts'
 
 const meta = {
   title: 'Kit/LiveText',
@@ -36,11 +36,12 @@ const button = (name: string) => screen.getByRole('button', { name })
 export const Default: Story = {
   args: { ref: fn() },
   play: async ({ args, userEvent }) => {
+    const said = recordSpoken()
     await userEvent.click(button('Add a row'))
-    await waitFor(() => expect(spoken()).toEqual(['1 row']))
+    await waitFor(() => expect(said).toEqual(['1 row']))
     await expect(args.ref).toHaveBeenLastCalledWith(screen.getByText('1 row', { ignore: 'p' }))
     await userEvent.click(button('Add a row'))
-    await waitFor(() => expect(spoken()).toEqual(['1 row', '2 rows']))
+    await waitFor(() => expect(said).toEqual(['1 row', '2 rows']))
     await expect(document.querySelector('[data-announcer]')).toHaveAttribute('aria-live', 'polite')
   },
 }
@@ -62,13 +63,14 @@ export const SilentAtFirst: Story = {
 /** An open dialog, which hides the rest of the page from screen readers, does not hide what is announced. */
 export const UnderDialog: Story = {
   play: async ({ userEvent }) => {
+    const said = recordSpoken()
     announce('Ready')
     await userEvent.click(button('Open a dialog'))
     await screen.findByRole('dialog', { name: 'Import' })
     await userEvent.click(button('Read the file'))
     await userEvent.click(button('Read the file'))
     // The same text twice is read twice.
-    await waitFor(() => expect(spoken()).toEqual(['Ready', 'The file is read.', 'The file is read.']))
+    await waitFor(() => expect(said).toEqual(['Ready', 'The file is read.', 'The file is read.']))
     await expect(document.querySelector('[data-announcer]')?.closest('[aria-hidden]')).toBeNull()
     await userEvent.keyboard('{Escape}')
   },

@@ -184,6 +184,62 @@ export const AsyncSearch: Story = {
   },
 }
 
+/** Lists a few while nothing is typed; any other text waits for `answerNow`. */
+let answerNow: () => void = () => undefined
+const waiting = fn((text: string) => {
+  if (text === '') return Promise.resolve(collections)
+  const { promise, resolve } = Promise.withResolvers<readonly ComboboxOption[]>()
+  answerNow = () => resolve([{ value: 'c9', label: 'Umber Coast' }])
+  return promise
+})
+
+/** Until the answer is there only what fits the text can be taken of what was found before. */
+export const EnterBeforeTheAnswer: Story = {
+  args: { options: waiting },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox')
+    await userEvent.click(field)
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(5))
+    await userEvent.keyboard('umb')
+    await expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Umbra3 assets on Amber',
+    ])
+    await userEvent.keyboard('er{Enter}')
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+    await expect(field).toHaveValue('umber')
+    await waitFor(() => expect(waiting).toHaveBeenLastCalledWith('umber', expect.any(AbortSignal)))
+    await expect(canvas.getAllByText('Searching…')[0]).toBeVisible()
+    answerNow()
+    await expect(await screen.findByRole('option', { name: 'Umber Coast' })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onValueChange).toHaveBeenCalledWith({ value: 'c9', label: 'Umber Coast' })
+  },
+}
+
+const unanswered = () => new Promise<never>(() => undefined)
+
+/** What one search found is not offered for another. */
+export const SearchChanges: Story = {
+  args: { options: waiting },
+  render: function ChangingSearch(args) {
+    const [options, setOptions] = useState<ComboboxProps['options']>(() => args.options)
+    return (
+      <>
+        <Example {...args} options={options} />
+        <Button onClick={() => setOptions(() => unanswered)}>Search elsewhere</Button>
+      </>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'))
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(5))
+    await userEvent.click(canvas.getByRole('button', { name: 'Search elsewhere' }))
+    await userEvent.click(canvas.getByRole('combobox'))
+    await expect(canvas.getAllByText('Searching…')[0]).toBeVisible()
+    await expect(screen.queryByRole('option')).toBeNull()
+  },
+}
+
 const failingOnce = fn(async () => collections)
 export const SearchFails: Story = {
   args: { options: failingOnce },

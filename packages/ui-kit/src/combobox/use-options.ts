@@ -73,6 +73,8 @@ export function useOptions(
     return { status: 'ready', found: matching(source, text ?? ''), reason: '', retry }
   }
   const status = answer.to !== request ? 'searching' : answer.reason === null ? 'ready' : 'failed'
-  // Until the answer is there what was found before stays in sight, so that the list does not flicker.
-  return { status, found: answer.found, reason: answer.reason ?? '', retry }
+  // Until the answer is there what the same search found before stays in sight, so that the list does not flicker; no more of it
+  // than fits the text, for it can be taken.
+  const before = answer.to?.search === search ? matching(answer.found, text ?? '') : []
+  return { status, found: status === 'searching' ? before : answer.found, reason: answer.reason ?? '', retry }
 }

@@ -100,6 +100,20 @@ export const Default: Story = {
     await expect(screen.queryByRole('dialog')).toBeNull()
   },
 }
+
+/** Filling in a field, Chrome sends a press of no key. */
+export const NoKey: Story = {
+  args: { open: false },
+  play: async ({ userEvent }) => {
+    const failed = fn()
+    window.addEventListener('error', failed)
+    document.dispatchEvent(new Event('keydown'))
+    window.removeEventListener('error', failed)
+    await expect(failed).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await waitFor(async () => expect(await field()).toHaveFocus())
+  },
+}
 export const Playground: Story = { args: { placeholder: 'Type a page or an action' } }
 
 /** What is typed narrows the list, keywords count, the best comes first; the count is read out. */

@@ -9,4 +9,5 @@ export const dataTableLabels = {
   allRows: 'All rows shown',
   select: (row: string) => `Select ${row}`,
   selected: (rows: number) => `${count.format(rows)} selected`,
+  allSelected: 'All selected',
 }

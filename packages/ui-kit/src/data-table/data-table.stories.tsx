@@ -3,7 +3,7 @@ import { createColumnHelper } from './table-model.ts'
 import { Boxes, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { spoken } from '../announcer/spoken.ts'
+import { recordSpoken } from '../announcer/spoken.ts'
 import { Address } from '../address/address.tsx'
 import { Badge } from '../badge/badge.tsx'
 import { Button } from '../button/button.tsx'
@@ -179,21 +179,22 @@ export const Selectable: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     const all = canvas.getByRole('checkbox', { name: 'Select all rows shown' })
+    const said = recordSpoken()
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select Tide Tables' }))
     await expect(all).toBePartiallyChecked()
     await userEvent.click(all)
     await expect(canvas.getByText('7 selected')).toBeVisible()
     await userEvent.click(all)
     await expect(canvas.getByText('1 selected')).toBeVisible()
-    await waitFor(() => expect(spoken()).toEqual(['2 selected', '7 selected', '1 selected']))
+    await waitFor(() => expect(said).toEqual(['2 selected', '7 selected', '1 selected']))
     // Emptied by the host, after an action: nothing to announce.
     await userEvent.click(canvas.getByRole('button', { name: 'Mint selected' }))
     await expect(canvas.getByText('0 selected')).toBeVisible()
     const one = canvas.getByRole('checkbox', { name: 'Select Tide Tables' })
     await userEvent.click(one)
-    await waitFor(() => expect(spoken().slice(3)).toEqual(['1 selected']))
+    await waitFor(() => expect(said.slice(3)).toEqual(['1 selected']))
     await userEvent.click(one)
-    await waitFor(() => expect(spoken().slice(3)).toEqual(['1 selected', '0 selected']))
+    await waitFor(() => expect(said.slice(3)).toEqual(['1 selected', '0 selected']))
   },
 }
 

@@ -33,6 +33,7 @@ function TableRowOf<Data extends RowData>({
       ref={measure}
       role="row"
       data-index={index}
+      data-id={row.id}
       aria-rowindex={position}
       data-selectable={meta.selection ? true : undefined}
       data-selected={meta.selection?.selected.has(row.id) || undefined}

@@ -10,11 +10,12 @@ import type { Selection } from './selection.ts'
  */
 export function useSelectionAnnouncement(selection: Selection | undefined): void {
   const labels = useLabels('dataTable', dataTableLabels)
-  const chosen = selection?.selected.size ?? 0
+  const chosen = selection?.count ?? selection?.selected.size ?? 0
   const last = useRef(chosen)
   useEffect(() => {
     if (chosen === last.current) return
     last.current = chosen
-    if (chosen > 0 || document.activeElement?.closest('table')) announce(labels.selected(chosen))
+    if (chosen === 'all') announce(labels.allSelected)
+    else if (chosen > 0 || document.activeElement?.closest('table')) announce(labels.selected(chosen))
   }, [chosen, labels])
 }

@@ -115,5 +115,18 @@ export const SameAsUtc: Story = {
   },
 }
 export const Empty: Story = { args: { value: null } }
+
+/** What is no date is none, and a limit that is no date is no limit. */
+export const NoDate: Story = {
+  args: { value: 'soon', min: 'now', max: '2026-12-31T23:00:00.000Z' },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByLabelText('Sale starts')
+    await expect(input).toHaveValue('')
+    await expect(input).not.toHaveAttribute('min')
+    await expect(input).toHaveAttribute('max', '2027-01-01T00:00')
+    await userEvent.type(input, '2026-12-24T18:30')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-12-24T17:30:00.000Z')
+  },
+}
 export const Invalid: Story = { args: { 'aria-invalid': true } }
 export const Disabled: Story = { args: { disabled: true, onTimeZoneChange: fn() } }

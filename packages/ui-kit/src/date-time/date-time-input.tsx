@@ -28,6 +28,11 @@ export interface DateTimeInputProps
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const spoken = (zone: string) => zone.replaceAll('_', ' ')
 const iso = (instant: number) => new Date(instant).toISOString()
+/** Returns the instant of a date, or null where it is none. */
+function parse(date: string | null | undefined): number | null {
+  const instant = Date.parse(date ?? '')
+  return Number.isNaN(instant) ? null : instant
+}
 
 /**
  * A moment, read off the clocks of a zone that is beside it and stored as an instant in UTC. Where the clocks are put
@@ -51,7 +56,9 @@ export function DateTimeInput({
   const noteId = `${ownId}-note`
   // As it was typed, for as long as it is what `value` came from: a skipped hour must not be rewritten under someone's hands.
   const [typed, setTyped] = useState<{ text: string; instant: string | null; zone: string } | null>(null)
-  const instant = value === null ? null : Date.parse(value)
+  const instant = parse(value)
+  const earliest = parse(min)
+  const latest = parse(max)
   const current = typed && typed.instant === value && typed.zone === zone ? typed.text : null
   const text = current ?? (instant === null ? '' : toWallTime(instant, zone))
   const meaning = readWallTime(text, zone)
@@ -81,8 +88,8 @@ export function DateTimeInput({
             {...rest}
             type="datetime-local"
             value={text}
-            min={min && toWallTime(Date.parse(min), zone)}
-            max={max && toWallTime(Date.parse(max), zone)}
+            min={earliest === null ? undefined : toWallTime(earliest, zone)}
+            max={latest === null ? undefined : toWallTime(latest, zone)}
             aria-describedby={[rest['aria-describedby'], noteId].filter(Boolean).join(' ')}
             onChange={(event) => take(event.currentTarget.value, zone)}
             className="tabular-nums"

@@ -39,6 +39,15 @@ describe('readWallTime', () => {
       '2011-12-30T22:00:00.000Z',
     ])
   })
+  test('a year of two digits is that year, on either side of the first', () => {
+    const noon = Date.parse('0026-03-29T12:00Z')
+    expect(readWallTime('0026-03-29T12:00', 'UTC')).toEqual({ kind: 'once', instants: [noon] })
+    for (const text of ['0026-03-29T12:00', '0001-01-01T00:00', '0000-12-31T23:30', '0099-12-31T23:59']) {
+      for (const zone of ['UTC', berlin, 'America/New_York']) {
+        expect(toWallTime(readWallTime(text, zone)?.instants[0] ?? 0, zone)).toBe(text)
+      }
+    }
+  })
   test('what is no wall time means nothing', () => {
     expect(readWallTime('', berlin)).toBeNull()
     expect(readWallTime('soon', berlin)).toBeNull()

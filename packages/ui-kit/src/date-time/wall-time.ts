@@ -28,15 +28,12 @@ export function offsetAt(instant: number, timeZone: string): number {
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   )
-  const wall = Date.UTC(
-    Number(parts.year),
-    Number(parts.month) - 1,
-    Number(parts.day),
-    Number(parts.hour),
-    Number(parts.minute),
-    Number(parts.second),
-  )
-  return wall - Math.floor(instant / 1000) * 1000
+  const year = Number(parts.year)
+  const wall = new Date(0)
+  // Not Date.UTC, which takes the years 0 to 99 for those of the 20th century. The year before 1 is 0.
+  wall.setUTCFullYear(parts.era === 'BC' ? 1 - year : year, Number(parts.month) - 1, Number(parts.day))
+  wall.setUTCHours(Number(parts.hour), Number(parts.minute), Number(parts.second))
+  return wall.getTime() - Math.floor(instant / 1000) * 1000
 }
 
 /** Returns the wall time of an instant, as a datetime-local input writes it: "2026-03-29T03:30". */

@@ -11,8 +11,12 @@ export const fileDropLabels = {
   wrongKind: (name: string, accept: readonly string[]) =>
     `“${name}” is not accepted here. Choose ${describeAccept(accept)}.`,
   empty: (name: string) => `“${name}” is empty.`,
-  tooLarge: (name: string, size: number, maxSize: number) =>
-    `“${name}” is ${formatBytes(size)}; the limit is ${formatBytes(maxSize)}.`,
+  tooLarge: (name: string, size: number, maxSize: number) => {
+    const [actual, limit] = [formatBytes(size), formatBytes(maxSize)]
+    return actual === limit
+      ? `“${name}” is slightly over the limit of ${limit}.`
+      : `“${name}” is ${actual}; the limit is ${limit}.`
+  },
   uploading: (name: string | undefined) => (name ? `Uploading ${name}…` : 'Uploading…'),
   chosen: (name: string, size: number) => `${name} chosen, ${formatBytes(size)}`,
   upload: 'Upload',

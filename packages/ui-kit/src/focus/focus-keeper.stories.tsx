@@ -9,7 +9,7 @@ import { useFocusKeeper } from './use-focus-keeper.ts'
 /** Rows that can be deleted, a button that gives way to a text, and one that is disabled when it has been pressed. */
 function Example() {
   useFocusKeeper()
-  const [rows, setRows] = useState(['Harbour', 'Nocturne', 'Salt'])
+  const [rows, setRows] = useState(['Harbour', 'Nocturne', 'Salt', 'Tide'])
   const [asking, setAsking] = useState<string | null>(null)
   const [made, setMade] = useState(false)
   const [sent, setSent] = useState(false)
@@ -88,10 +88,23 @@ export const Default: Story = {
     await focused(() => screen.getByRole('link', { name: 'Salt' }))
     button('Remove Salt').focus()
     await userEvent.keyboard('{Enter}')
+    await focused(() => screen.getByRole('link', { name: 'Tide' }))
+    button('Remove Tide').focus()
+    await userEvent.keyboard('{Enter}')
     await focused(() => screen.getByRole('link', { name: 'Harbour' }))
     button('Remove Harbour').focus()
     await userEvent.keyboard('{Enter}')
     await focused(() => screen.getByRole('heading', { name: 'Plates' }))
+  },
+}
+/** The next one is the next one, also where rows before it went while it had the focus. */
+export const EarlierGone: Story = {
+  play: async ({ userEvent }) => {
+    button('Remove Nocturne').focus()
+    window.dispatchEvent(new Event('refetched'))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbour' })).toBeNull())
+    await userEvent.keyboard('{Enter}')
+    await focused(() => screen.getByRole('link', { name: 'Salt' }))
   },
 }
 /** A dialog gives the focus back to the row that it was about; where that is gone, to the next one. */

@@ -1,8 +1,8 @@
 /** Where the focus was, in a form that outlives what had it. */
 export interface Place {
   element: HTMLElement
-  /** From the element up: each with what it was in, and where in there. */
-  path: readonly { node: Element; parent: Element; index: number }[]
+  /** From the element up: each with what it was in, and what was beside it there. */
+  path: readonly { node: Element; parent: Element; siblings: readonly Element[] }[]
   /** What opened the dialog, menu or list that the element is in. */
   opener: Place | null
 }
@@ -28,7 +28,7 @@ function openerOf(element: Element): Place | null {
 export function placeOf(element: HTMLElement): Place {
   const path = []
   for (let node: Element = element; node.parentElement && node !== document.body; node = node.parentElement) {
-    path.push({ node, parent: node.parentElement, index: [...node.parentElement.children].indexOf(node) })
+    path.push({ node, parent: node.parentElement, siblings: [...node.parentElement.children] })
   }
   return { element, path, opener: openerOf(element) }
 }

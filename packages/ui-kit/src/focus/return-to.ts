@@ -12,12 +12,24 @@ const mainControl = (item: Element) => {
   return stops.find((stop) => !stop.matches('[role=checkbox], [role=switch], input')) ?? stops[0]
 }
 
+/** Returns where something is among what is there now, or would be: what was before it, or after it, may have gone too. */
+function indexNow({ node, siblings: then }: Place['path'][number], now: readonly Element[]): number {
+  if (node.isConnected) return now.indexOf(node)
+  const index = then.indexOf(node)
+  const was = new Set(then.slice(0, index))
+  const before = now.findLastIndex((one) => was.has(one))
+  if (before >= 0) return before + 1
+  const after = now.findIndex((one) => then.includes(one))
+  return after < 0 ? index : Math.min(index, after)
+}
+
 /** Focuses what came in the place of something, or is beside it. */
-function focusNear({ node, parent, index }: Place['path'][number]): boolean {
-  const gone = !node.isConnected
+function focusNear(step: Place['path'][number]): boolean {
+  const { node, parent } = step
   const siblings = [...parent.children]
-  const after = siblings.slice(gone ? index : index + 1)
-  const near = [...after, ...siblings.slice(0, index).reverse()]
+  const at = Math.max(0, indexNow(step, siblings))
+  const after = siblings.slice(node.isConnected ? at + 1 : at)
+  const near = [...after, ...siblings.slice(0, at).reverse()]
   if (node.matches(items)) {
     // A row that says that there are no rows is none.
     const alike = near.filter(

@@ -113,6 +113,27 @@ export const AtMost: Story = {
     await expect(canvas.getByRole('button', { name: 'Add a row' })).toBeDisabled()
   },
 }
+
+const letters = ['A', 'B', 'C'].map((key) => ({ key, value: '' }))
+
+/** What was there stays: only what is pasted is cut, down to nothing. */
+export const AtMostInBetween: Story = {
+  args: { rows: letters, maxRows: 4 },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Key 1' }))
+    await userEvent.paste('X=1\nY=2\nZ=3')
+    const [first, ...others] = letters
+    const cut = [first, { key: 'X', value: '1' }, ...others]
+    await expect(args.onRowsChange).toHaveBeenLastCalledWith(cut)
+    await waitFor(() => expect(spoken().at(-1)).toBe('1 row pasted. The limit is 4 rows.'))
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Key 2' })).toHaveFocus())
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Key 1' }))
+    await userEvent.paste('Y=2')
+    await waitFor(() => expect(spoken().at(-1)).toBe('0 rows pasted. The limit is 4 rows.'))
+    await expect(args.onRowsChange).toHaveBeenCalledOnce()
+    await expect(canvas.getByRole('textbox', { name: 'Key 4' })).toHaveValue('C')
+  },
+}
 export const LongWords: Story = {
   args: { rows: [{ key: 'X-'.repeat(60), value: 'Llanfairpwllgwyngyll'.repeat(8) }] },
 }

@@ -69,11 +69,13 @@ export function KeyValueEditor({
     event.preventDefault()
     const here = rows[index]
     const empty = here?.key === '' && here.value === ''
-    const next = rows.toSpliced(empty ? index : index + 1, empty ? 1 : 0, ...pasted).slice(0, maxRows)
-    const added = next.length - rows.length + (empty ? 1 : 0)
-    goTo.current = index + added - (empty ? 1 : 0)
-    announce(labels.pasted(added, added < pasted.length ? maxRows : null))
-    onRowsChange(next)
+    const replaced = empty ? 1 : 0
+    // What is too much is cut from what is pasted, never from what was there.
+    const added = pasted.slice(0, Math.max(0, maxRows - rows.length + replaced))
+    announce(labels.pasted(added.length, added.length < pasted.length ? maxRows : null))
+    if (added.length === 0) return
+    goTo.current = index + added.length - replaced
+    onRowsChange(rows.toSpliced(index + 1 - replaced, replaced, ...added))
   }
 
   return (

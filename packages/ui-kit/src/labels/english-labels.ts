@@ -1,4 +1,5 @@
 import { breadcrumbsLabels } from '../breadcrumbs/breadcrumbs-labels.ts'
+import { bulkBarLabels } from '../bulk-bar/bulk-bar-labels.ts'
 import { chartLabels } from '../charts/chart-labels.ts'
 import { codeEditorLabels } from '../code-editor/code-editor-labels.ts'
 import { comboboxLabels } from '../combobox/combobox-labels.ts'
@@ -8,6 +9,8 @@ import { dataTableLabels } from '../data-table/data-table-labels.ts'
 import { dateTimeLabels } from '../date-time/date-time-labels.ts'
 import { confirmDialogLabels } from '../confirm-dialog/confirm-dialog-labels.ts'
 import { drawerLabels } from '../drawer/drawer-labels.ts'
+import { facetGroupLabels } from '../facet-group/facet-group-labels.ts'
+import { filterChipLabels } from '../filter-chip/filter-chip-labels.ts'
 import { formDialogLabels } from '../form-dialog/form-dialog-labels.ts'
 import { formDrawerLabels } from '../form-drawer/form-drawer-labels.ts'
 import { modalLabels } from '../modal/modal-labels.ts'
@@ -23,6 +26,7 @@ import { networkBadgeLabels } from '../network-badge/network-badge-labels.ts'
 import { pageSizeLabels } from '../pagination/page-size-labels.ts'
 import { paginationLabels } from '../pagination/pagination-labels.ts'
 import { passwordLabels } from '../password-input/password-labels.ts'
+import { pictureGridLabels } from '../picture-grid/picture-grid-labels.ts'
 import { relativeTimeLabels } from '../relative-time/relative-time-labels.ts'
 import { secretLabels } from '../secret-input/secret-labels.ts'
 import { selectLabels } from '../select/select-labels.ts'
@@ -40,6 +44,7 @@ import { treeLabels } from '../tree/tree-labels.ts'
  */
 export const englishLabels = {
   breadcrumbs: breadcrumbsLabels,
+  bulkBar: bulkBarLabels,
   chart: chartLabels,
   codeEditor: codeEditorLabels,
   combobox: comboboxLabels,
@@ -53,7 +58,9 @@ export const englishLabels = {
   errorBoundary: errorBoundaryLabels,
   errorState: errorStateLabels,
   errorSummary: errorSummaryLabels,
+  facetGroup: facetGroupLabels,
   fileDrop: fileDropLabels,
+  filterChip: filterChipLabels,
   formDialog: formDialogLabels,
   formDrawer: formDrawerLabels,
   hash: hashLabels,
@@ -64,6 +71,7 @@ export const englishLabels = {
   pageSize: pageSizeLabels,
   pagination: paginationLabels,
   password: passwordLabels,
+  pictureGrid: pictureGridLabels,
   relativeTime: relativeTimeLabels,
   secret: secretLabels,
   select: selectLabels,

@@ -71,7 +71,7 @@ export const cn = createTailwindMerge(() => ({
       ...list(
         'rounded border-spacing outline-offset opacity transition duration delay ease animate will-change',
       ),
-      ...list('translate translate-x translate-y rotate scale scale-x scale-y origin blur grayscale'),
+      ...list('translate translate-x translate-y rotate scale scale-x scale-y origin filter blur grayscale'),
       ...list('cursor select pointer-events touch resize fill accent caret appearance'),
       ...list('forced-color-adjust field-sizing list mask @container'),
       ...after('p', spaces),

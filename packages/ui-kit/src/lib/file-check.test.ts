@@ -29,6 +29,11 @@ describe('fileProblem', () => {
   test('refuses what is too large and names both sizes', () => {
     expect(fileProblem(file('a.png', 'image/png', 2048), images)).toBe('“a.png” is 2 kB; the limit is 1 kB.')
   })
+  test('does not name two sizes that read the same', () => {
+    expect(fileProblem(file('a.png', 'image/png', 1025), images)).toBe(
+      '“a.png” is slightly over the limit of 1 kB.',
+    )
+  })
   test('refuses an empty file', () => {
     expect(fileProblem(file('a.png', 'image/png', 0), images)).toBe('“a.png” is empty.')
   })

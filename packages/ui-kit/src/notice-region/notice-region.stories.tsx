@@ -147,7 +147,7 @@ export const OnToToasts: Story = {
     await userEvent.click(button('Edit'))
     const name = await screen.findByRole('textbox', { name: 'Name' })
     toast.error('The name is taken.')
-    await screen.findByRole('alert', {}, { timeout: 3000 })
+    await screen.findByRole('alert')
     await expect(screen.getByRole('region', { name: 'About the product' })).toBeVisible()
     await userEvent.keyboard('{F8}')
     await expect(button('Sign in again')).toHaveFocus()

@@ -115,4 +115,13 @@ export const BeyondTheLast: Story = {
   },
 }
 /** What points back and forth points the way one reads. */
+/** Nobody has counted to the end: there may be another page. */
+export const AtLeast: Story = {
+  args: { page: 4, total: 100, pageSize: 25, isAtLeast: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('76–100 of 100 or more')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }))
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(5)
+  },
+}
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }

@@ -14,6 +14,8 @@ export interface PaginationProps extends ComponentProps<'nav'> {
   pageSize: number
   /** How many there are in all. */
   total: number
+  /** `total` is only how many there are at least: the page after the last that is known of can be turned to as well. */
+  isAtLeast?: boolean | undefined
   /** The rows of this page are still loading: the page is announced when they are there. */
   loading?: boolean | undefined
   onPageChange: (page: number) => void
@@ -29,6 +31,7 @@ export function Pagination({
   page,
   pageSize,
   total,
+  isAtLeast = false,
   loading = false,
   onPageChange,
   className,
@@ -39,9 +42,14 @@ export function Pagination({
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
-  const rows =
-    total === 0 ? labels.none : first > last ? labels.beyond(total) : labels.range(first, last, total)
-  const announcement = labels.turned(page, pages, rows)
+  const isBeyond = first > last
+  const counted =
+    total === 0 ? labels.none : isBeyond ? labels.beyond(total) : labels.range(first, last, total)
+  // How far it goes is not known before the page has come.
+  const uncounted =
+    isBeyond && loading ? labels.page(page) : isBeyond || total === 0 ? labels.none : labels.orMore(counted)
+  const rows = isAtLeast ? uncounted : counted
+  const announcement = isAtLeast ? `${labels.page(page)}, ${rows}` : labels.turned(page, pages, rows)
 
   const announced = useRef(page)
   useEffect(() => {
@@ -68,7 +76,7 @@ export function Pagination({
           <li>
             <Turn
               label={labels.previous}
-              to={Math.min(page - 1, pages)}
+              to={isAtLeast ? page - 1 : Math.min(page - 1, pages)}
               possible={page > 1}
               onPageChange={onPageChange}
             >
@@ -95,7 +103,12 @@ export function Pagination({
             ),
           )}
           <li>
-            <Turn label={labels.next} to={page + 1} possible={page < pages} onPageChange={onPageChange}>
+            <Turn
+              label={labels.next}
+              to={page + 1}
+              possible={page < pages || (isAtLeast && !isBeyond)}
+              onPageChange={onPageChange}
+            >
               <ChevronRight aria-hidden className="rtl:rotate-180" />
             </Turn>
           </li>

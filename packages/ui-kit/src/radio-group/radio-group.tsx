@@ -45,7 +45,7 @@ export function RadioGroup({ options, className, required, ...rest }: RadioGroup
               value={option.value}
               disabled={option.disabled ?? false}
               {...(option.description ? { 'aria-describedby': `${optionId}-text` } : {})}
-              className="relative mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-full border border-strong bg-surface transition-colors before:absolute before:-inset-1 disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+              className="relative mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-full border border-strong bg-surface transition-colors before:absolute before:-inset-1.25 disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
             >
               <Primitive.Indicator className="size-1.5 rounded-full bg-thumb" />
             </Primitive.Item>

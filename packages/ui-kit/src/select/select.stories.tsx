@@ -31,6 +31,7 @@ export const Default: Story = {
     const trigger = canvas.getByRole('combobox', { name: 'Network' })
     await expect(trigger).toHaveTextContent('Choose…')
     await userEvent.tab()
+    await expect(trigger).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await screen.findByRole('option', { name: 'Basalt' })
     await userEvent.keyboard('b')

@@ -4,6 +4,21 @@ const HISTORY_LIMIT = 100
 
 export type ToastTone = 'success' | 'error' | 'info'
 
+/** What can be done about a message, such as undoing what it says. */
+export interface ToastAction {
+  /** A verb: "Undo". */
+  label: string
+  onSelect: () => void
+}
+
+/** What a message has besides its sentence. */
+export interface ToastOptions {
+  /** More for whoever has to look into it, such as a request id. Never a secret. */
+  details?: string | undefined
+  /** What can be done about it. The message then stays for ten seconds. */
+  action?: ToastAction | undefined
+}
+
 /** One message. */
 export interface ToastEntry {
   id: string
@@ -13,6 +28,7 @@ export interface ToastEntry {
   message: string
   /** More for whoever has to look into it, such as a request id. Never a secret. */
   details: string | undefined
+  action: ToastAction | undefined
   time: Date
   read: boolean
 }
@@ -44,11 +60,11 @@ export const toastStore = {
       listeners.delete(listener)
     }
   },
-  raise: (tone: ToastTone, message: string, details?: string): string => {
+  raise: (tone: ToastTone, message: string, { details, action }: ToastOptions = {}): string => {
     const id = `toast-${++count}`
     const appear = () => {
       pending.delete(id)
-      const entry = { id, tone, title: titles[tone], message, details, time: new Date(), read: false }
+      const entry = { id, tone, title: titles[tone], message, details, action, time: new Date(), read: false }
       set({
         visible: [...state.visible, entry],
         history: [entry, ...state.history].slice(0, HISTORY_LIMIT),

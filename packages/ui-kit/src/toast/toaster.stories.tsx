@@ -28,6 +28,15 @@ const meta = {
         >
           Failed
         </Button>
+        <Button
+          onClick={() =>
+            toast.success('“Harbour” is deleted.', {
+              action: { label: 'Undo', onSelect: () => toast.info('“Harbour” is restored.') },
+            })
+          }
+        >
+          Delete
+        </Button>
         <Button onClick={() => toast.info('The receipt is not there yet.')}>Info</Button>
         <Badge>
           {entries.length} raised, {unread} unread
@@ -39,6 +48,19 @@ const meta = {
 } satisfies Meta<typeof Toaster>
 export default meta
 type Story = StoryObj<typeof meta>
+
+/** What can be done about it is a button in it, for ten seconds; then the message is gone. */
+export const WithAction: Story = {
+  play: ({ canvas, userEvent }) =>
+    pauseTimers(async ({ pass }) => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Delete' }))
+      await pass(700)
+      await pass(9999)
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+      await pass(700)
+      await expect(screen.getByRole('listitem')).toHaveTextContent('“Harbour” is restored.')
+    }),
+}
 
 /** Appears 700 ms after it was raised, leaves after five seconds and stays in the history. */
 export const Default: Story = {

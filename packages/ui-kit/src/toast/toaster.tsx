@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from '../button/button.tsx'
 import { CopyButton } from '../copy-button/copy-button.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
@@ -12,6 +13,8 @@ import { toastLabels } from './toast-labels.ts'
 
 /** How long a success or an information stays when nobody looks at it. */
 const DURATION = 5000
+/** How long one stays that something can be done about. */
+const ACTION_DURATION = 10_000
 
 const icons = {
   success: <CircleCheck aria-hidden className="text-success" />,
@@ -27,12 +30,12 @@ interface MessageProps {
 
 function Message({ entry, paused, onDismiss }: MessageProps) {
   const labels = useLabels('toast', toastLabels)
-  const { id, tone } = entry
+  const { id, tone, action } = entry
   useEffect(() => {
     if (tone === 'error' || paused) return
-    const timer = setTimeout(() => toastStore.dismiss(id), DURATION)
+    const timer = setTimeout(() => toastStore.dismiss(id), action ? ACTION_DURATION : DURATION)
     return () => clearTimeout(timer)
-  }, [id, tone, paused])
+  }, [id, tone, action, paused])
 
   return (
     <li className="pointer-events-auto mt-2 animate-toast-in">
@@ -50,6 +53,18 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
             <p className="mt-1 max-h-24 overflow-y-auto font-mono text-2xs break-words text-subtle">
               {entry.details}
             </p>
+          ) : null}
+          {action ? (
+            <Button
+              size="sm"
+              className="mt-2"
+              onClick={(event) => {
+                onDismiss(id, event.detail === 0)
+                action.onSelect()
+              }}
+            >
+              {action.label}
+            </Button>
           ) : null}
         </div>
         <span className="-my-1 -me-1 flex">
@@ -125,7 +140,7 @@ export function Toaster() {
   const dismiss = (id: string, byKeyboard: boolean) => {
     const { activeElement } = document
     const all = [...document.querySelectorAll<HTMLElement>('[data-dismiss]')]
-    const at = all.findIndex((button) => button === activeElement)
+    const at = all.findIndex((button) => button.closest('li')?.contains(activeElement))
     toastStore.dismiss(id)
     if (at < 0) return
     // Otherwise the focus would be nowhere: on to the next message, or back to where it came from.

@@ -4,6 +4,7 @@ import { type ComponentType, useState } from 'react'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { spoken } from '../announcer/spoken.ts'
 import { Badge } from '../badge/badge.tsx'
+import { Button } from '../button/button.tsx'
 import { findNode, type TreeNode } from './tree-nodes.ts'
 import { Tree, type TreeProps } from './tree.tsx'
 
@@ -207,6 +208,39 @@ export const Refusing: Story = {
     await userEvent.keyboard('{Control>}x{/Control}f{Enter}')
     await expect(args.onMove).not.toHaveBeenCalled()
     await waitFor(() => expect(spoken().at(-1)).toBe('“Salt and Rope” cannot go to “Ferry at Dusk”.'))
+  },
+}
+
+/** What is gone while it was to be moved is no longer held: the others can be chosen and moved again. */
+export const GoneWhileMoving: Story = {
+  args: { onSelectedChange: fn(), selected: null },
+  render: function Example(args: TreeProps) {
+    const [tree, setTree] = useState(args.nodes)
+    return (
+      <>
+        <Tree {...args} nodes={tree} />
+        <Button onClick={() => setTree(tree.slice(0, -1))}>Delete the last</Button>
+      </>
+    )
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const deleteLast = () => userEvent.click(canvas.getByRole('button', { name: 'Delete the last' }))
+    canvas.getByRole('treeitem', { name: 'Salt and Rope' }).focus()
+    await userEvent.keyboard('{Control>}x{/Control}')
+    await expect(canvas.getByText(/^Moving “Salt and Rope”/)).toBeVisible()
+    await deleteLast()
+    await expect(canvas.getByRole('button', { name: 'Move' })).toBeVisible()
+    await userEvent.click(canvas.getByText('Ferry at Dusk'))
+    await expect(args.onSelectedChange).toHaveBeenCalledWith('ferry')
+
+    await fireEvent.dragStart(canvas.getByRole('treeitem', { name: 'Lighthouse Keepers' }), {
+      dataTransfer: new DataTransfer(),
+    })
+    await expect(canvas.getByRole('treeitem', { name: 'Lighthouse Keepers' })).toHaveAttribute('data-refuses')
+    await deleteLast()
+    for (const item of canvas.getAllByRole('treeitem')) {
+      await expect(item).not.toHaveAttribute('data-refuses')
+    }
   },
 }
 export const RightToLeft: Story = {

@@ -17,9 +17,13 @@ interface MovingOptions {
 /** Something picked up by keyboard or button, or dragged, and where it may go. */
 export function useMoving({ nodes, onMove, mayMove, onExpand }: MovingOptions) {
   const labels = useLabels('tree', treeLabels)
+  // What has left the tree meanwhile is held no longer; when it was dragged, no event says so.
+  const inTree = (id: string | null) => (id !== null && findNode(nodes, id) ? id : null)
+  const [pickedUp, setPicked] = useState<string | null>(null)
+  const [draggedAlong, setDragged] = useState<string | null>(null)
   /** Picked up by keyboard or button. */
-  const [picked, setPicked] = useState<string | null>(null)
-  const [dragged, setDragged] = useState<string | null>(null)
+  const picked = inTree(pickedUp)
+  const dragged = inTree(draggedAlong)
   /** What something is dragged over; null for the top level, undefined for nothing. */
   const [over, setOver] = useState<string | null | undefined>(undefined)
   const nameOf = (id: string) => findNode(nodes, id)?.node.label ?? ''
