@@ -1,0 +1,3 @@
+ALTER TABLE "assets" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower("assets"."name" || ' ' || jsonb_path_query_array("assets"."attributes", '$[*].value')::text)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "assets_updated" ON "assets" USING btree ("collection_id","updated_at");--> statement-breakpoint
+CREATE INDEX "assets_token" ON "assets" USING btree ("collection_id",("token_id"::numeric));

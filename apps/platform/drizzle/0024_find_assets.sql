@@ -1,0 +1,3 @@
+CREATE INDEX "assets_named" ON "assets" USING btree ((lower("name") collate "C"),"id");--> statement-breakpoint
+CREATE INDEX "assets_named_within" ON "assets" USING btree ("collection_id",(lower("name") collate "C"),"id");--> statement-breakpoint
+CREATE INDEX "assets_words" ON "assets" USING gin ((to_tsvector('simple', translate("search_text", '-_/.:@#', '       ')) || array_to_tsvector(array['#' || coalesce("token_id", ''), '@' || "collection_id"])));

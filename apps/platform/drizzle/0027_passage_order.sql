@@ -1,0 +1,2 @@
+ALTER TABLE "source_vectors" ADD COLUMN "position" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "source_vectors_place" ON "source_vectors" USING btree ("source_id","place","position","vector_id");
