@@ -20,3 +20,9 @@ export function newId(): string {
   const hex = bytes.toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
+
+/** Returns a text that sorts after the ids that were made before a time, in milliseconds since 1970, and before all others. */
+export function idsBefore(time: number): string {
+  const hex = time.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`
+}

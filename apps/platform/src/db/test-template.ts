@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, openAsBlob, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -54,7 +54,9 @@ async function make(name: string): Promise<PGlite> {
 export async function newFromTemplate(): Promise<PGlite> {
   const name = fileName()
   const file = join(folder, name)
-  return existsSync(file) ? PGlite.create({ extensions, loadDataDir: await openAsBlob(file) }) : make(name)
+  if (!existsSync(file)) return make(name)
+  // Read whole: a blob of a file can't be read any more once another worker has put its own in the file's place.
+  return PGlite.create({ extensions, loadDataDir: new Blob([await readFile(file)]) })
 }
 
 /** Puts the same into a new data folder, where the first start finds it. Returns the folder. */

@@ -46,10 +46,10 @@ const empty = `
     end loop;
   end $$`
 
-/** Returns every table of the platform with its columns, indexes and triggers. */
+/** Returns every table of the platform with its columns, indexes and triggers, and whether the planner has statistics of any: they outlive the rows, and plans with them. */
 const shapeOf = async (client: PGlite) => {
   const { rows } = await client.query<{ shape: string }>(`
-    select md5(string_agg(concat(c.oid, c.relname, c.relkind, c.relchecks, c.relhastriggers, a.attname, a.atttypid, a.attnotnull, a.atthasdef), ',' order by c.oid, a.attnum)) as shape
+    select md5(string_agg(concat(c.oid, c.relname, c.relkind, c.relchecks, c.relhastriggers, a.attname, a.atttypid, a.attnotnull, a.atthasdef, exists(select from pg_statistic where starelid = c.oid)), ',' order by c.oid, a.attnum)) as shape
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
     where n.nspname = 'public'`)
   return rows[0]?.shape

@@ -1,4 +1,5 @@
-import { customType, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { collections } from './collections.ts'
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -16,7 +17,7 @@ export const airdropStatuses = [
   'failed',
 ] as const
 
-/** A collection's airdrop on one network. */
+/** An airdrop of a collection on one network, of which there may be several, each with a contract of its own. */
 export const airdrops = pgTable(
   'airdrops',
   {
@@ -45,8 +46,9 @@ export const airdrops = pgTable(
     updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('airdrops_place').on(table.collectionId, table.blockchainType, table.networkType),
+    index('airdrops_place').on(table.collectionId, table.blockchainType, table.networkType, table.createdAt),
     uniqueIndex('airdrops_transaction').on(table.transactionHash),
+    index('airdrops_live').on(table.updatedAt).where(sql`${table.status} = 'live'`),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigserial,
@@ -13,6 +14,18 @@ import { collections } from './collections.ts'
 
 /** One trait of an asset. */
 export type Attribute = { trait_type: string; value: string | number | boolean; display_type?: string }
+
+/** Returns a text whose words the database tells apart also where signs are between them: the 12 of “Fern-12”. */
+export const dividedWords = (text: SQL | AnyPgColumn): SQL => sql`translate(${text}, '-_/.:@#', '       ')`
+
+/** The name in small letters, in an order by which an index finds its beginning. */
+export const assetName = ({ name }: { name: AnyPgColumn }): SQL => sql`lower(${name}) collate "C"`
+
+type Worded = Record<'searchText' | 'tokenId' | 'collectionId', AnyPgColumn>
+
+/** The words of an asset's name and traits, its token id after a `#`, and its collection's id after an `@`. */
+export const assetWords = ({ searchText, tokenId, collectionId }: Worded): SQL =>
+  sql`(to_tsvector('simple', ${dividedWords(searchText)}) || array_to_tsvector(array['#' || coalesce(${tokenId}, ''), '@' || ${collectionId}]))`
 
 /** Preminted assets. `place` keeps the order in which they were added. */
 export const assets = pgTable(
@@ -53,6 +66,13 @@ export const assets = pgTable(
     error: text(),
     /** The import that made it; not a reference, because an asset outlives the import's report. */
     importId: text(),
+    /** What a search looks at: the name and the values of traits, in small letters. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`lower(${assets.name} || ' ' || jsonb_path_query_array(${assets.attributes}, '$[*].value')::text)`,
+      ),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
@@ -62,6 +82,11 @@ export const assets = pgTable(
     index('assets_parent').on(table.parentId),
     index('assets_import').on(table.importId),
     index('assets_name').on(table.collectionId, table.name),
+    index('assets_updated').on(table.collectionId, table.updatedAt),
+    index('assets_token').on(table.collectionId, sql`(${table.tokenId}::numeric)`),
+    index('assets_named').on(sql`(${assetName(table)})`, table.id),
+    index('assets_named_within').on(table.collectionId, sql`(${assetName(table)})`, table.id),
+    index('assets_words').using('gin', assetWords(table)),
     index('assets_traits').using('gin', table.attributes.op('jsonb_path_ops')),
   ],
 )

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { files } from './files.ts'
 import { runs } from './runs.ts'
@@ -39,5 +39,6 @@ export const importFiles = pgTable(
       .notNull()
       .references(() => files.cid),
   },
-  (table) => [primaryKey({ columns: [table.runId, table.path] })],
+  // A file that is deleted is looked for here.
+  (table) => [primaryKey({ columns: [table.runId, table.path] }), index('import_files_cid').on(table.cid)],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -21,5 +22,8 @@ export const mails = pgTable(
     error: text(),
     createdAt: instant().notNull(),
   },
-  (table) => [index('mails_due').on(table.state, table.nextTryAt)],
+  (table) => [
+    index('mails_due').on(table.state, table.nextTryAt),
+    index('mails_refused').on(table.createdAt).where(sql`${table.state} = 'waiting' and ${table.tries} >= 3`),
+  ],
 )

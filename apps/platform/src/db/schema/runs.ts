@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   bigserial,
   index,
   integer,
@@ -9,9 +10,14 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import type { Schemas } from '@vitrine/sdk/contract'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** What the work of a run is about, as the index of the runs that are done has it. */
+export const runAbout = (table: { collectionId: AnyPgColumn; name: AnyPgColumn }) =>
+  sql`coalesce(${table.collectionId}, ${table.name}, '')`
 
 /** Work that continues without a browser, from its plan to its end. */
 export const runs = pgTable(
@@ -45,7 +51,12 @@ export const runs = pgTable(
     endedAt: instant(),
     updatedAt: instant().notNull(),
   },
-  (table) => [index('runs_created').on(table.createdAt, table.id), index('runs_state').on(table.state)],
+  (table) => [
+    index('runs_created').on(table.createdAt, table.id),
+    index('runs_state').on(table.state),
+    index('runs_failed').on(table.endedAt).where(sql`${table.state} = 'failed'`),
+    index('runs_done').on(table.kind, runAbout(table)).where(sql`${table.state} = 'done'`),
+  ],
 )
 
 /** One unit of a run, such as the mint of one asset. */
@@ -66,7 +77,8 @@ export const runSteps = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.number] }),
-    index('run_steps_state').on(table.runId, table.state),
+    index('run_steps_state').on(table.runId, table.state, table.number),
+    index('run_steps_transaction').on(table.runId, table.transaction),
     index('run_steps_subject').on(table.subjectId),
   ],
 )

@@ -32,7 +32,20 @@ export const transactions = pgTable(
     nonce: integer().notNull(),
     raw: text().notNull(),
     kind: text({
-      enum: ['deploy', 'mint', 'mint-batch', 'paymaster', 'airdrop', 'merkle-root', 'fill'],
+      enum: [
+        'deploy',
+        'mint',
+        'mint-batch',
+        'paymaster',
+        'airdrop',
+        'merkle-root',
+        'airdrop-fund',
+        'airdrop-take-back',
+        'airdrop-close',
+        'claim-account',
+        'sponsored-claim',
+        'fill',
+      ],
     }).notNull(),
     /** The contract, asset or airdrop it is for; of a batch its run and number. */
     subjectId: text().notNull(),
