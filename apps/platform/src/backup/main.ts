@@ -48,6 +48,10 @@ try {
     console.log(
       `${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows in ${Object.keys(rows).length} tables.`,
     )
+  if (verb === 'backup' && config.storage)
+    console.log(
+      'Pictures and other files are where VITRINE_STORAGE says, and are not in it. Back that up as well.',
+    )
   if (verb === 'backup')
     console.log(
       masterKey

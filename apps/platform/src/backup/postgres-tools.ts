@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { StartError } from '#src/start-error.ts'
 
@@ -19,14 +20,18 @@ function environmentOf(address: string): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
 }
 
-/** Runs one of PostgreSQL's own programs. Throws a StartError with its last line where it fails. */
+/** Runs one of PostgreSQL's own programs. Throws a StartError with its first error where it fails, else its last line. */
 function runTool(tool: 'pg_dump' | 'pg_restore', args: string[], address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...environmentOf(address) }
     const child = spawn(tool, ['--no-password', ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-    let errors = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors = (errors + chunk.toString()).slice(-4_000)
+    let error: string | undefined
+    let last: string | undefined
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      // These can hold values of rows.
+      if (line.trim() === '' || /^(DETAIL|CONTEXT):/.test(line)) return
+      last = line
+      if (/error:/i.test(line)) error ??= line
     })
     child.on('error', () =>
       reject(
@@ -37,7 +42,7 @@ function runTool(tool: 'pg_dump' | 'pg_restore', args: string[], address: string
     )
     child.on('close', (code) => {
       if (code === 0) return resolve()
-      reject(new StartError(`${tool} failed: ${errors.trim().split('\n').at(-1) ?? `code ${code}`}`))
+      reject(new StartError(`${tool} failed: ${(error ?? last ?? `code ${code}`).trim()}`))
     })
   })
 }

@@ -80,7 +80,7 @@ async function copyEmbedded(dataDir: string, to: string) {
  * Throws a StartError in a sentence; a backup that was cut off has no manifest and can't be restored.
  */
 export async function writeBackup(
-  { dataDir, databaseUrl, masterKey }: Config,
+  { dataDir, databaseUrl, masterKey, storage }: Config,
   folder: string,
 ): Promise<Manifest> {
   if (!(await isDataFolder(dataDir)))
@@ -93,7 +93,9 @@ export async function writeBackup(
   await (databaseUrl
     ? dumpPostgres(databaseUrl, join(folder, 'database.dump'))
     : copyEmbedded(dataDir, database))
-  for (const name of ['files', 'mailbox']) await copyFolder(join(dataDir, name), join(folder, name))
+  // Files that are kept elsewhere are copied where they are.
+  for (const name of storage ? ['mailbox'] : ['files', 'mailbox'])
+    await copyFolder(join(dataDir, name), join(folder, name))
   if (!masterKey) await copyFile(join(dataDir, 'master.key'), join(folder, 'master.key'))
 
   const rows = databaseUrl

@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { openDataFolder } from './open-data-folder.ts'
+import { openDataFolder, restoringFile } from './open-data-folder.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'vitrine-folder-'))
 afterAll(() => rm(home, { recursive: true, force: true }))
@@ -189,6 +189,29 @@ it('is opened without its marker too, as somebody put it together again, but not
   const again = await openDataFolder(path)
   expect(again.masterKey).toEqual(masterKey)
   await again.close()
+})
+
+it('into which a restore was cut off is refused, until it is restored again or reset', async () => {
+  const path = fresh()
+  await (await openDataFolder(path, { restoring: true })).close()
+  const refused = await refusal(path)
+  expect(refused).toMatchObject({
+    name: 'StartError',
+    message: `A restore into ${path} was cut off, so parts of the data are missing. Restore the backup again, with --force, or start with --reset, which deletes all data.`,
+  })
+  expect(await readdir(path)).not.toContain('lock')
+  // Another restore begins, and ends at once.
+  await writeFile(join(path, 'control.json'), '{}')
+  const again = await openDataFolder(path, { restoring: true, reset: true })
+  expect((await readdir(path)).sort()).toEqual(['lock', 'master.key', 'restoring', 'vitrine-data'])
+  await rm(join(path, restoringFile))
+  await again.close()
+  await (await openDataFolder(path)).close()
+
+  await writeFile(join(path, restoringFile), '')
+  await (await openDataFolder(path, { reset: true })).close()
+  await (await openDataFolder(path)).close()
+  expect(await readdir(path)).not.toContain('restoring')
 })
 
 it('--reset deletes what is ours and keeps what is not', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '#src/start-error.ts'
@@ -14,8 +15,19 @@ export type DataFolder = {
 }
 
 const marker = 'vitrine-data'
+/** A file that is in a data folder from the start of a restore to its end: without it, half of a backup would start as if it were whole. */
+export const restoringFile = 'restoring'
 /** Everything that Vitrine puts into a data folder, and all that a reset deletes. */
-const contents = ['database', 'chains', 'files', 'mailbox', 'master.key', 'control.json', marker]
+const contents = [
+  'database',
+  'chains',
+  'files',
+  'mailbox',
+  'master.key',
+  'control.json',
+  marker,
+  restoringFile,
+]
 const lock = 'lock'
 /** A key that others could read is refused, not repaired: they may have read it. */
 const repaired = contents.filter((name) => name !== 'master.key')
@@ -74,10 +86,14 @@ export const isDataFolder = async (path: string): Promise<boolean> =>
 
 /**
  * Opens the data folder, making it if needed, and locks it against a second process. With `reset` its contents are deleted
- * first, if it is Vitrine's. From then on this process and those it starts make files for their own account alone; what an
+ * first, if it is Vitrine's. With `restoring` a restore begins, which ends by removing {@link restoringFile}: a folder that still has
+ * it is refused, unless it is reset. From then on this process and those it starts make files for their own account alone; what an
  * earlier one made otherwise is repaired. Throws a StartError that names the folder and what to do.
  */
-export async function openDataFolder(path: string, { reset = false } = {}): Promise<DataFolder> {
+export async function openDataFolder(
+  path: string,
+  { reset = false, restoring = false } = {},
+): Promise<DataFolder> {
   // Local nodes and libraries write files without naming a mode.
   process.umask(0o077)
   try {
@@ -100,9 +116,19 @@ export async function openDataFolder(path: string, { reset = false } = {}): Prom
     }
     const unlock = await lockFolder(path, join(path, lock))
     try {
-      if (reset) for (const name of contents) await rm(join(path, name), { recursive: true, force: true })
-      makePrivate(path, repaired)
+      const unfinished = join(path, restoringFile)
+      if (!restoring && !reset && existsSync(unfinished)) {
+        throw new StartError(
+          `A restore into ${path} was cut off, so parts of the data are missing. Restore the backup again, with --force, or start with --reset, which deletes all data.`,
+        )
+      }
       await writeFile(join(path, marker), 'This folder belongs to Vitrine. `--reset` deletes it.\n')
+      if (restoring) await writeFile(unfinished, 'A restore into this folder is not finished.\n')
+      // The marker stays, or what is cut off here could not be done again.
+      const kept = restoring ? [marker, restoringFile] : [marker]
+      const removed = reset ? contents.filter((name) => !kept.includes(name)) : []
+      for (const name of removed) await rm(join(path, name), { recursive: true, force: true })
+      makePrivate(path, repaired)
       return { path, masterKey: await readMasterKey(path), close: unlock }
     } catch (thrown) {
       await unlock()

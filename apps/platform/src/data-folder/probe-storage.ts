@@ -4,6 +4,12 @@ import { join } from 'node:path'
 /** Bytes: two segments of PostgreSQL's write-ahead log. With less the embedded database ends. */
 const spaceNeeded = 32 * 1024 * 1024
 
+/** Returns the bytes that the disk of a folder has left for this account. */
+export async function freeSpace(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
 /** Writes a little into a folder. Throws what the file system says where it takes nothing, and ENOSPC where too little space is left. */
 export async function probeStorage(folder: string): Promise<void> {
   const file = join(folder, `probe.${process.pid}`)
@@ -12,6 +18,6 @@ export async function probeStorage(folder: string): Promise<void> {
   } finally {
     await rm(file, { force: true })
   }
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < spaceNeeded) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' })
+  if ((await freeSpace(folder)) < spaceNeeded)
+    throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' })
 }

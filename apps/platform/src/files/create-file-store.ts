@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import { CID } from 'multiformats/cid'
@@ -10,6 +8,7 @@ import { sha256 as sha256Code } from 'multiformats/hashes/sha2'
 import type { Db } from '#src/db/client.ts'
 import { files } from '#src/db/schema/files.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { nameOf, type Storage } from '#src/storage/storage.ts'
 import type { FileRules, FileStore, StoredFile } from './file-store.ts'
 
 /** The longer side of a thumbnail, in pixels. */
@@ -62,31 +61,10 @@ function toStoredFile(row: typeof files.$inferSelect): StoredFile {
   return { ...file, url, thumbnailUrl: hasThumbnail ? `${url}/thumbnail` : null }
 }
 
-/** Writes a file so that it is there wholly or not at all, whatever crashes when. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const aside = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
-  try {
-    const handle = await open(aside, 'wx', 0o600)
-    try {
-      await handle.writeFile(bytes)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(aside, path)
-  } catch (thrown) {
-    await rm(aside, { force: true })
-    throw thrown
-  }
-}
+type Parts = { db: Db; storage: Storage; now: () => Date }
 
-/** Keeps files in a folder, by content id, and what is known of them in the database. */
-export async function createFileStore({ db, folder }: { db: Db; folder: string }): Promise<FileStore> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-
-  const pathOf: FileStore['pathOf'] = (cid, rendition) =>
-    join(folder, cid.slice(-2), rendition === 'thumbnail' ? `${cid}.thumbnail.webp` : cid)
-
+/** Keeps files in a storage, by content id, and what is known of them in the database. */
+export function createFileStore({ db, storage, now }: Parts): FileStore {
   const get: FileStore['get'] = async (cid) => {
     const [row] = await db.select().from(files).where(eq(files.cid, cid))
     return row ? toStoredFile(row) : null
@@ -95,20 +73,28 @@ export async function createFileStore({ db, folder }: { db: Db; folder: string }
   async function keep(bytes: Uint8Array, contentType: string, thumbnail?: Uint8Array): Promise<StoredFile> {
     const digest = createHash('sha256').update(bytes).digest()
     const cid = CID.createV1(raw.code, createDigest(sha256Code.code, digest)).toString()
-    const known = await get(cid)
-    if (known && (await stat(pathOf(cid)).catch(() => undefined))?.size === bytes.length) return known
-    await mkdir(join(folder, cid.slice(-2)), { recursive: true, mode: 0o700 })
-    await writeWhole(pathOf(cid), bytes)
-    if (thumbnail) await writeWhole(pathOf(cid, 'thumbnail'), thumbnail)
+    // It counts as new: whoever uploads it is about to use it (deletions/unused-files.ts). First of all, so that what is being erased is waited for and written again.
+    const [known] = await db
+      .update(files)
+      .set({ createdAt: now().toISOString() })
+      .where(eq(files.cid, cid))
+      .returning()
+    if (known && (await storage.size(nameOf(cid))) === bytes.length) return toStoredFile(known)
+    await storage.write(nameOf(cid), bytes, { size: bytes.length, contentType })
+    if (thumbnail) {
+      const about = { size: thumbnail.length, contentType: 'image/webp' }
+      await storage.write(nameOf(cid, 'thumbnail'), thumbnail, about)
+    }
     const row = {
       cid,
       sha256: digest.toString('hex'),
       contentType,
       size: bytes.length,
       hasThumbnail: thumbnail !== undefined,
+      createdAt: now().toISOString(),
     }
     await db.insert(files).values(row).onConflictDoNothing()
-    return toStoredFile({ ...row, createdAt: '' })
+    return toStoredFile(row)
   }
 
   async function put(file: Blob | Uint8Array, { accept, maxSize, field = 'file' }: FileRules) {
@@ -132,7 +118,11 @@ export async function createFileStore({ db, folder }: { db: Db; folder: string }
   return {
     put,
     get,
-    pathOf,
+    async remove(cid) {
+      for (const name of [nameOf(cid), nameOf(cid, 'thumbnail')]) await storage.remove(name)
+    },
+    size: (cid, rendition) => storage.size(nameOf(cid, rendition)),
+    read: (cid, rendition, range) => storage.read(nameOf(cid, rendition), range),
     async putJson(value) {
       const { cid, url } = await keep(new TextEncoder().encode(JSON.stringify(value)), 'application/json')
       return { cid, url }

@@ -1,15 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { Platform } from '#src/platform.ts'
+import type { ByteRange } from '#src/storage/storage.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /** Returns the part of a file that a `Range` header requests, both ends included. Undefined: all of it. */
-function byteRange(
-  header: string | undefined,
-  size: number,
-): { start: number; end: number } | 'unsatisfiable' | undefined {
+function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!found || (found[1] === '' && found[2] === '')) return undefined
   const [, first = '', last = ''] = found
@@ -23,9 +19,15 @@ const missing = () => ServiceError.notFound('There is no such file.')
 /** What a browser may show in the page; the rest it may only save. */
 const shown = /^(image|video|audio)\//
 
-async function send(context: Context, path: string, contentType: string, tag: string): Promise<Response> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found) throw missing()
+type Sent = {
+  size: number | null
+  read: (range: ByteRange) => Promise<Readable>
+  contentType: string
+  tag: string
+}
+
+async function send(context: Context, { size, read, contentType, tag }: Sent): Promise<Response> {
+  if (size === null) throw missing()
   const headers = new Headers({
     'content-type': contentType,
     'cache-control': 'public, max-age=31536000, immutable',
@@ -37,17 +39,17 @@ async function send(context: Context, path: string, contentType: string, tag: st
     'cross-origin-resource-policy': 'cross-origin',
   })
   if (context.req.header('if-none-match') === `"${tag}"`) return new Response(null, { status: 304, headers })
-  const range = byteRange(context.req.header('range'), found.size)
+  const range = byteRange(context.req.header('range'), size)
   if (range === 'unsatisfiable') {
-    headers.set('content-range', `bytes */${found.size}`)
+    headers.set('content-range', `bytes */${size}`)
     return new Response(null, { status: 416, headers })
   }
-  const { start, end } = range ?? { start: 0, end: found.size - 1 }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
   headers.set('content-length', String(end - start + 1))
-  if (range) headers.set('content-range', `bytes ${start}-${end}/${found.size}`)
+  if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`)
   const status = range ? 206 : 200
   if (context.req.method === 'HEAD') return new Response(null, { status, headers })
-  const body = Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>
+  const body = Readable.toWeb(await read({ start, end })) as ReadableStream<Uint8Array>
   return new Response(body, { status, headers })
 }
 
@@ -57,11 +59,16 @@ export function fileRoutes({ files }: Pick<Platform, 'files'>): Hono {
     .get('/files/:cid', async (context) => {
       const file = await files.get(context.req.param('cid'))
       if (!file) throw missing()
-      return send(context, files.pathOf(file.cid), file.contentType, file.cid)
+      const { cid, contentType } = file
+      const read = (range: ByteRange) => files.read(cid, undefined, range)
+      return send(context, { size: await files.size(cid), read, contentType, tag: cid })
     })
     .get('/files/:cid/thumbnail', async (context) => {
       const file = await files.get(context.req.param('cid'))
       if (!file?.thumbnailUrl) throw missing()
-      return send(context, files.pathOf(file.cid, 'thumbnail'), 'image/webp', `${file.cid}-thumbnail`)
+      const { cid } = file
+      const read = (range: ByteRange) => files.read(cid, 'thumbnail', range)
+      const size = await files.size(cid, 'thumbnail')
+      return send(context, { size, read, contentType: 'image/webp', tag: `${cid}-thumbnail` })
     })
 }

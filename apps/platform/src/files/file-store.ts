@@ -1,3 +1,6 @@
+import type { Readable } from 'node:stream'
+import type { ByteRange } from '#src/storage/storage.ts'
+
 /** Which files are taken. */
 export type FileRules = {
   /** Media types, such as `image/png`; the type is read from the bytes, never from the name. */
@@ -29,8 +32,12 @@ export type FileStore = {
   put(file: Blob | Uint8Array, rules: FileRules): Promise<StoredFile>
   /** Stores a JSON document, such as a token's metadata. */
   putJson(value: unknown): Promise<{ cid: string; url: string }>
+  /** Deletes the bytes of a file that the database no longer has. */
+  remove(cid: string): Promise<void>
   /** Null where there is no such file. */
   get(cid: string): Promise<StoredFile | null>
-  /** Returns where a stored file's bytes (or its thumbnail's) lie on disk. For serving; the file exists if `get` answers it. */
-  pathOf(cid: string, rendition?: 'thumbnail'): string
+  /** Returns how many bytes are stored of a file, or of its thumbnail; null where they are gone. */
+  size(cid: string, rendition?: 'thumbnail'): Promise<number | null>
+  /** Returns them as they come. */
+  read(cid: string, rendition?: 'thumbnail', range?: ByteRange): Promise<Readable>
 }
