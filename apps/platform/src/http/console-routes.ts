@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { claimPolicy } from '#src/http/claim-policy.ts'
 import { contentSecurityPolicy } from '#src/http/security-headers.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 const forGood = 'public, max-age=31536000, immutable'
 
 /** What never is a page of the console. */
-const reserved = /^\/(api|rpc|files|explorer|mailbox|assets|healthz|readyz|config\.json)(\/|$)/
+const reserved =
+  /^\/(api|rpc|files|explorer|mailbox|assets|claim|livez|healthz|readyz|metrics|config\.json)(\/|$)/
 
 const staticFiles = (folder: string): MiddlewareHandler =>
   serveStatic({
@@ -22,7 +24,7 @@ const staticFiles = (folder: string): MiddlewareHandler =>
   })
 
 /**
- * Returns the built console: its files, and its page for every address that a person may open. Files under `assets/` have a hash in
+ * Returns the built console: its files, and its page for every address that a person may open; and the claim page, whatever the airdrop. Files under `assets/` have a hash in
  * their name and are cached for good; the page is requested again each time.
  * @param toolHosts the tool servers that a page may ask: their origins, and no other, are open to it
  */
@@ -36,9 +38,17 @@ export function consoleRoutes(folder: string, toolHosts: readonly string[]): Hon
     if (!files && existsSync(folder)) files = staticFiles(folder)
     if (!files) return next()
     const response = await files(context, next)
-    const hashed = context.req.path.startsWith('/assets/')
+    const hashed = /^\/(claim\/)?assets\//.test(context.req.path)
     if (response instanceof Response) response.headers.set('cache-control', hashed ? forGood : 'no-cache')
     return response
+  })
+  const readPage = (name: string) => readFile(join(folder, name), 'utf8').catch(() => undefined)
+  app.get('/claim/:id{[\\w-]+}', async (context) => {
+    const page = await readPage('claim/index.html')
+    context.header('cache-control', 'no-cache')
+    if (page === undefined) return context.text('The claim page is not built yet.', 503)
+    context.header('content-security-policy', claimPolicy)
+    return context.html(page)
   })
   app.get('*', async (context) => {
     const { path } = context.req
@@ -46,7 +56,7 @@ export function consoleRoutes(folder: string, toolHosts: readonly string[]): Hon
     if (reserved.test(path) || !wantsPage) {
       throw ServiceError.notFound('There is nothing at this address.')
     }
-    const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
+    const page = await readPage('index.html')
     context.header('cache-control', 'no-cache')
     if (page === undefined)
       return context.text('The console is not built yet. Run the start command of the README.', 503)

@@ -26,8 +26,9 @@ const page = { accept: 'text/html,application/xhtml+xml' }
 it.each([
   '/',
   '/config.json',
-  '/healthz',
+  '/livez',
   '/readyz',
+  '/metrics',
   '/api/auth/getProfile',
   '/nothing',
   '/assets/main-1a2b3c.js',
@@ -106,6 +107,33 @@ describe('the console', () => {
   })
 })
 
+describe('the claim page', () => {
+  it('is one page for every airdrop, which may do less than the console', async () => {
+    const folder = join(platform.platform.config.consoleDir, 'claim')
+    expect((await get('/claim/0198a', page)).status).toBe(503)
+    await mkdir(join(folder, 'assets'), { recursive: true })
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Claim</title>')
+    await writeFile(join(folder, 'assets', 'index-1a2b3c4.js'), 'export const small = 1')
+    const response = await get('/claim/0198a', page)
+    expect(await response.text()).toContain('<title>Claim</title>')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    )
+    expect(response.headers.get('x-frame-options')).toBe('DENY')
+    const script = await get('/claim/assets/index-1a2b3c4.js')
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it.each(['/claim/assets/gone-1a2b3c4.js', '/claim/a/b', '/claim/..%2f..%2fmaster.key'])(
+    'has nothing at %s',
+    async (path) => {
+      expect((await get(path, page)).status).toBe(404)
+    },
+  )
+})
+
 it('config.json is what the console and the chain package read, without the address of a node', async () => {
   const response = await get('/config.json')
   const text = await response.text()
@@ -116,18 +144,31 @@ it('config.json is what the console and the chain package read, without the addr
   expect(parseNetworks(networks)[0]).toMatchObject({ name: 'Amber', rpcUrl: '/rpc/1/1' })
 })
 
-it('healthz says that the process is alive, readyz whether it can answer calls', async () => {
-  expect((await get('/healthz')).status).toBe(200)
-  expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
+it('livez says that the process is alive, readyz whether it can answer calls and which part can not', async () => {
+  for (const path of ['/livez', '/healthz']) expect(await (await get(path)).json()).toEqual({ status: 'ok' })
+  const text = await (await get('/readyz')).text()
+  expect(text).not.toContain('not-to-be-seen')
+  expect(JSON.parse(text)).toEqual({
+    status: 'ready',
+    storage: 'ok',
+    database: 'ok',
+    disk: { freeBytes: expect.any(Number) },
+    // Nothing answers there, and calls that need no network go on.
+    nodes: [{ blockchainType: 1, networkType: 1, name: 'Amber', state: 'silent' }],
+    queue: { waiting: 0, oldestSeconds: 0 },
+  })
   const own = await startTestPlatform()
   await own.database.close()
-  expect((await fetch(`${own.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${own.url}/livez`)).status).toBe(200)
   const response = await fetch(`${own.url}/readyz`)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await response.json()).toEqual({
+  expect(await response.json()).toMatchObject({
     status: 'not ready',
     code: 'database-unavailable',
     error: "The platform's database does not answer. Try again in a few seconds.",
+    storage: 'ok',
+    database: 'failing',
+    queue: null,
   })
   const call = await fetch(`${own.url}/api/auth/getProfile`, {
     headers: { authorization: `Bearer ${own.token}` },

@@ -14,6 +14,9 @@ export type Listener = {
 
 const patience = 10_000
 
+/** Longer than the minute for which the usual proxies keep theirs: who ends an idle connection first must not be the one that is about to be asked. */
+const keepAliveTimeout = 65_000
+
 /**
  * Takes the port first, so that one in use is known before anything else is touched.
  * @param settings how a person chooses another port and another address
@@ -28,6 +31,7 @@ export async function listen(
     fetch: async (request, env) => (await ready.promise)(request, env as HttpBindings),
     overrideGlobalObjects: false,
   }) as Server
+  server.keepAliveTimeout = keepAliveTimeout
   await new Promise<void>((resolve, reject) => {
     server.once('error', (thrown: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
@@ -48,6 +52,8 @@ export async function listen(
       new Promise((resolve) => {
         // For who waits since before it was ready, and it never will be.
         ready.reject(new Error('The platform has stopped.'))
+        // A connection whose call ends after this is not kept.
+        server.keepAliveTimeout = 1
         const late = setTimeout(() => server.closeAllConnections(), patience)
         server.close(() => {
           clearTimeout(late)

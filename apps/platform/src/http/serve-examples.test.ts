@@ -104,7 +104,7 @@ it.each(installed)('$name answers as the platform does', async ({ file, prepare,
           ({ status }) => status,
           () => log,
         ),
-      { timeout: 10_000 },
+      { timeout: 80_000 },
     )
     .toBe(200)
 

@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { type Outage, outage, outageOf } from '#src/outage-of.ts'
 
+/** What can't be used now, and where it shows. */
+export type Unready = Outage & { part: 'storage' | 'database' }
+
 /** Milliseconds for which an answer holds: whoever asks in a loop makes no more work. */
 const freshness = 250
 
@@ -26,31 +29,33 @@ export function createReadiness(
   db: Db,
   probe: () => Promise<void>,
   patience = 5_000,
-): () => Promise<Outage | null> {
-  let running: Promise<Outage | null> | undefined
-  let last: { at: number; found: Outage | null } | undefined
+): () => Promise<Unready | null> {
+  let running: Promise<Unready | null> | undefined
+  let last: { at: number; found: Unready | null } | undefined
 
-  function start(): Promise<Outage | null> {
-    let waitsFor: Outage['code'] = 'storage-failed'
-    async function check() {
+  function start(): Promise<Unready | null> {
+    let part: Unready['part'] = 'storage'
+    const found = (one: Outage): Unready => ({ ...one, part })
+    const silent = () => outage(part === 'storage' ? 'storage-failed' : 'database-unavailable')
+    async function check(): Promise<Unready | null> {
       try {
         await probe()
-        waitsFor = 'database-unavailable'
+        part = 'database'
         await writeSomething(db)
         return null
       } catch (thrown) {
-        return outageOf(thrown) ?? outage('database-unavailable')
+        return found(outageOf(thrown) ?? silent())
       }
     }
     const over = new AbortController()
-    const ended = check().then((found) => {
-      last = { at: performance.now(), found }
+    const ended = check().then((result) => {
+      last = { at: performance.now(), found: result }
       running = undefined
       over.abort()
-      return found
+      return result
     })
     const late = after(patience, undefined, { signal: over.signal, ref: false }).then(
-      () => outage(waitsFor),
+      () => found(silent()),
       () => ended,
     )
     return Promise.race([ended, late])

@@ -28,7 +28,7 @@ it('a disk that does not answer is an outage, and an error that it reports later
   expect(await code(readiness())).toBe('storage-failed')
   expect(started).toHaveLength(0)
   disk.reject(Object.assign(new Error('read'), { code: 'EROFS' }))
-  await vi.waitFor(async () => expect(await code(readiness())).toBe('storage-read-only'))
+  await vi.waitFor(async () => expect(await code(readiness())).toBe('storage-read-only'), { timeout: 80_000 })
 })
 
 it('a database that does not answer holds one connection, however often and for how long it is checked', async () => {
@@ -40,7 +40,7 @@ it('a database that does not answer holds one connection, however often and for 
   expect(await code(readiness())).toBe('database-unavailable')
   expect(started).toHaveLength(1)
   started[0]?.resolve()
-  await vi.waitFor(async () => expect(await code(readiness())).toBe('ready'))
+  await vi.waitFor(async () => expect(await code(readiness())).toBe('ready'), { timeout: 80_000 })
   // The answer is as fresh as the end of its check, not as its start.
   now += 250
   expect(await code(readiness())).toBe('ready')

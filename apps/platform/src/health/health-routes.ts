@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import type { Platform } from '#src/platform.ts'
+
+/**
+ * `/livez` (and `/healthz`), which tells that the process is alive; `/readyz`, which tells whether calls should be sent here now, and how each part is. Anybody may
+ * ask, so no address and no words of an error are in it.
+ */
+export function healthRoutes({ health }: Pick<Platform, 'health'>): Hono {
+  const app = new Hono()
+  for (const path of ['/livez', '/healthz']) {
+    app.get(path, (context) => {
+      context.header('cache-control', 'no-store')
+      return context.json({ status: 'ok' })
+    })
+  }
+  return app.get('/readyz', async (context) => {
+    context.header('cache-control', 'no-store')
+    const { unready, storage, database, freeBytes, nodes, queue } = await health.report()
+    const parts = {
+      storage,
+      database,
+      disk: { freeBytes },
+      nodes: nodes.map(({ network: { blockchainType, networkType, name }, state }) => ({
+        blockchainType,
+        networkType,
+        name,
+        state,
+      })),
+      queue,
+    }
+    if (!unready) return context.json({ status: 'ready', ...parts })
+    const { code, message, retryAfter } = unready
+    context.header('retry-after', String(retryAfter))
+    return context.json({ status: 'not ready', code, error: message, ...parts }, 503)
+  })
+}

@@ -1,0 +1,47 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { callProvider } from '#src/chain/call-provider.ts'
+import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
+
+/** Whether a network's node answered when it was last asked; `unknown` where it was not asked within the last minute. */
+export type NodeState = 'ok' | 'silent' | 'unknown'
+
+/** Milliseconds for which an answer holds: strangers may ask, and a provider counts calls. */
+const freshness = 10_000
+/** Milliseconds after which an answer says nothing any more. */
+const stale = 60_000
+/** Milliseconds that answers are waited for where none is known. */
+const patience = 2_000
+
+type Known = { rpcUrl: string; state: NodeState; at: number; asking: Promise<void> | undefined }
+
+/** Returns a look at all nodes, which asks each for its chain id once in ten seconds at most. */
+export function createNodeProbe({ all }: Pick<ChainNetworks, 'all'>) {
+  const known = new Map<ChainNetwork, Known>()
+
+  async function askNow(network: ChainNetwork, asked: Known): Promise<void> {
+    const answer = await callProvider(network.rpcUrl, 'eth_chainId')
+    const isIt = 'result' in answer && Number(answer.result) === network.chainId
+    Object.assign(asked, { state: isIt ? 'ok' : 'silent', at: performance.now(), asking: undefined })
+  }
+
+  function ask(network: ChainNetwork): Known {
+    const { rpcUrl } = network
+    let one = known.get(network)
+    // An admin may have given the network another node, of which nothing is known.
+    if (one?.rpcUrl !== rpcUrl) {
+      one = { rpcUrl, state: 'unknown', at: Number.NEGATIVE_INFINITY, asking: undefined }
+      known.set(network, one)
+    }
+    const asked = one
+    if (performance.now() - asked.at > stale) asked.state = 'unknown'
+    if (!asked.asking && performance.now() - asked.at > freshness) asked.asking = askNow(network, asked)
+    return asked
+  }
+
+  return async (): Promise<{ network: ChainNetwork; state: NodeState }[]> => {
+    const asked = all.map(ask)
+    const first = asked.flatMap((one) => (one.state === 'unknown' && one.asking ? [one.asking] : []))
+    if (first.length > 0) await Promise.race([Promise.all(first), after(patience, undefined, { ref: false })])
+    return all.map((network, at) => ({ network, state: asked[at]?.state ?? 'unknown' }))
+  }
+}
