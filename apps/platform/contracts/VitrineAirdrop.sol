@@ -70,6 +70,7 @@ contract VitrineAirdrop is Ownable, IERC721Receiver, ERC1155Holder {
     event MerkleRootSet(bytes32 indexed root, uint64 startsAt, uint64 endsAt);
     event Claimed(address indexed account, uint256 amount);
     event TakenBack(address indexed to, uint256 amount);
+    event Closed(uint64 endsAt);
 
     /// @notice The token that is given away.
     address public immutable token;
@@ -133,6 +134,17 @@ contract VitrineAirdrop is Ownable, IERC721Receiver, ERC1155Holder {
         totalClaimed += amount;
         emit Claimed(account, amount);
         _give(account, amount);
+    }
+
+    /// @notice Ends the airdrop now, before its end or where it has none. Nobody can claim any more, and what is left can be taken back.
+    function close() external onlyOwner {
+        if (merkleRoot == 0) revert NoRoot();
+        if (endsAt != 0 && block.timestamp >= endsAt) revert Ended(endsAt);
+        // A time before the start ends it as well: what is compared first at a claim is the start, then the end.
+        endsAt = uint64(block.timestamp);
+        // Nothing follows an end: a root that is set anew would begin a closed airdrop again.
+        begun = true;
+        emit Closed(endsAt);
     }
 
     /// @notice Takes `amount` of what is left back to `to`: after the end, or while there is no root.

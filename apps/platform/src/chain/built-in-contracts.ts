@@ -55,6 +55,13 @@ export async function airdropContract(): Promise<Artifact> {
   return artifact
 }
 
+/** Returns the account that claims for others in user operations. */
+export async function claimAccountContract(): Promise<Artifact> {
+  const artifact = (await loadBuiltInContracts()).VitrineClaimAccount
+  if (!artifact) throw new Error('There is no claim account contract.')
+  return artifact
+}
+
 /** Returns whether Vitrine has a contract of its own for a type. */
 export const hasBuiltIn = (smartContractType: number) => names[smartContractType] !== undefined
 

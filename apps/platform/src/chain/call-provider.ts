@@ -1,7 +1,10 @@
 import { readLimited } from '#src/http/read-limited.ts'
 
-/** The response of a provider: its result, or in plain words, without its address, why there is none. */
-export type ProviderResponse = { result: unknown } | { fault: string }
+/**
+ * The response of a provider: its result, or in plain words, without its address, why there is none. `refusal` is what it said itself, which may hold
+ * anything and is shown to nobody.
+ */
+export type ProviderResponse = { result: unknown } | { fault: string; refusal?: string }
 
 const patience = 5_000
 const answerLimit = 64 * 1024
@@ -17,13 +20,17 @@ const faultOf = (status: number) => {
 }
 
 /** Makes one JSON-RPC call, once, with a timeout of five seconds. No redirect is followed: the key is for this server alone. */
-export async function callProvider(url: string, method: string): Promise<ProviderResponse> {
+export async function callProvider(
+  url: string,
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<ProviderResponse> {
   let text: string
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       redirect: 'manual',
       signal: AbortSignal.timeout(patience),
     })
@@ -37,8 +44,8 @@ export async function callProvider(url: string, method: string): Promise<Provide
     return silent
   }
   try {
-    const body = JSON.parse(text) as { result?: unknown; error?: unknown } | null
-    if (body?.error) return { fault: `It does not answer ${method}.` }
+    const body = JSON.parse(text) as { result?: unknown; error?: { message?: unknown } } | null
+    if (body?.error) return { fault: `It does not answer ${method}.`, refusal: String(body.error.message) }
     return body?.result === undefined ? otherTongue : { result: body.result }
   } catch {
     return otherTongue

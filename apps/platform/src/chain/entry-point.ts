@@ -9,7 +9,7 @@ import { whenMined } from '#src/chain/when-mined.ts'
 export const entryPointAddress = entryPoint08Address
 
 // The address follows from the deployer, this salt and the code: whoever repeats the deployment gets the same contract.
-const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
+export const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const salt = '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9'
 /** Nobody's account, which a local node lets anybody use. */
 const payer = '0x00000000000000000000000000000000000e4337'

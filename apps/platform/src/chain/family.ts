@@ -1,4 +1,4 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Hash } from 'viem'
 import type { TransactionRow } from '#src/chain/subjects.ts'
 import type { Db, Tx } from '#src/db/client.ts'
@@ -15,11 +15,14 @@ export const isOfFamily = (first: string) =>
 export async function readFamily(db: Db | Tx, hash: Hash): Promise<TransactionRow[]> {
   const [row] = await db.select().from(transactions).where(eq(transactions.hash, hash))
   if (!row) return []
-  return db
-    .select()
-    .from(transactions)
-    .where(isOfFamily(firstHashOf(row)))
-    .orderBy(asc(transactions.createdAt), asc(transactions.maxFeePerGas))
+  return (
+    db
+      .select()
+      .from(transactions)
+      .where(isOfFamily(firstHashOf(row)))
+      // Each offers more than the one that it replaced. The clock may have gone back in between.
+      .orderBy(sql`${transactions.maxFeePerGas} asc nulls first`, asc(transactions.createdAt))
+  )
 }
 
 /** Returns the one of them that is on its way or mined; undefined where none can be mined any more. */
@@ -28,5 +31,6 @@ export const headOf = (family: TransactionRow[]): TransactionRow | undefined =>
 
 /** Returns the newest of them that does the work; undefined for the filler of a gap. The last one of a canceled family is a filler. */
 export const workOf = (family: TransactionRow[]): TransactionRow | undefined =>
+  family.findLast((row) => row.kind !== 'fill' && row.status !== 'dropped' && row.status !== 'replaced') ??
   family.findLast((row) => row.kind !== 'fill' && row.status !== 'dropped') ??
   family.findLast((row) => row.kind !== 'fill')

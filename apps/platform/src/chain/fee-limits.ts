@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { Db, Tx } from '#src/db/client.ts'
 import { runs } from '#src/db/schema/runs.ts'
@@ -16,6 +16,8 @@ export class FeeCapError extends ServiceError {
     })
   }
 }
+
+type Kind = (typeof transactions.$inferSelect)['kind']
 
 const day = 24 * 3_600_000
 
@@ -54,38 +56,52 @@ export async function setFeeLimit(db: Db, network: ChainNetwork, limit: FeeLimit
 }
 
 /** Returns what a network's transactions that were mined since then have cost, in wei. */
-export async function spentSince(db: Db | Tx, network: ChainNetwork, since: Date): Promise<bigint> {
+export async function spentSince(
+  db: Db | Tx,
+  network: ChainNetwork,
+  since: Date,
+  which?: SQL,
+): Promise<bigint> {
   const [row] = await db
     .select({ spent: total(cost) })
     .from(transactions)
     .where(
       and(
         isOf(network),
+        which,
         sql`coalesce(${transactions.minedAt}, ${transactions.createdAt}) >= ${since.toISOString()}`,
       ),
     )
   return BigInt(row?.spent ?? 0)
 }
 
+/** A claim without gas is paid back from a paymaster's deposit, unless its transaction fails (docs/decisions/0074). */
+const isOurs = sql`(${transactions.kind} <> 'sponsored-claim' or ${transactions.status} = 'reverted')`
+
 const atMost = total(sql`${transactions.maxFeePerGas} * ${transactions.gas}`)
 
 /**
  * Throws where a transaction that may cost `fee` passes the network's limit of a day, or its run's cap, counting what waiting ones may cost at most. `instead` is
- * the nonce of the one that it replaces.
+ * the nonce of the one that it replaces. Claims without gas have no limit of a day.
  */
 export async function requireRoom(
   tx: Tx,
   network: ChainNetwork,
-  { fee, runId, instead = -1 }: { fee: bigint; runId?: string | null | undefined; instead?: number },
+  {
+    fee,
+    kind,
+    runId,
+    instead = -1,
+  }: { fee: bigint; kind?: Kind | undefined; runId?: string | null | undefined; instead?: number },
 ): Promise<void> {
   const others = and(waiting, sql`not (${isOf(network)} and ${transactions.nonce} = ${instead})`)
   const { maxFeePerDay } = await readFeeLimit(tx, network)
-  if (maxFeePerDay !== null) {
-    const spent = await spentSince(tx, network, new Date(Date.now() - day))
+  if (maxFeePerDay !== null && kind !== 'sponsored-claim') {
+    const spent = await spentSince(tx, network, new Date(Date.now() - day), isOurs)
     const [row] = await tx
       .select({ atMost })
       .from(transactions)
-      .where(and(isOf(network), others))
+      .where(and(isOf(network), others, isOurs))
     if (spent + BigInt(row?.atMost ?? 0) + fee > maxFeePerDay) {
       throw ServiceError.conflict(
         `The network fees of 24 hours on ${network.name} would pass their limit. Raise it, or wait.`,

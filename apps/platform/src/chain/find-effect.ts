@@ -27,6 +27,10 @@ async function isDeployed(
   return tried.data === code
 }
 
+/** Returns whether the network tells, without a receipt, if a transaction did its work. */
+export const canTell = ({ subjects }: TransactionsContext, row: TransactionRow): boolean =>
+  evidenceOf(row).contractAddress !== null || subjects.get(row.kind)?.hasEffect !== undefined
+
 /** Kinds of failure that tell of what is called, and not of the node. */
 const answered = ['reverted', 'contract-not-found'] as const
 

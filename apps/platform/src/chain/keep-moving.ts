@@ -6,7 +6,7 @@ import { readFees } from '#src/chain/fees.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { replace } from '#src/chain/replace.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
-import { isBeingSent } from '#src/chain/under-way.ts'
+import { ageOf, isBeingSent } from '#src/chain/under-way.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 import { ServiceError } from '#src/service-error.ts'
 
@@ -51,7 +51,7 @@ export async function keepMoving(
   if (waiting.length === 0) return new Map()
   const { type, leastFeePerGas } = await readFees(networks, network)
   const young = (row: TransactionRow) =>
-    isBeingSent(row) || (type === 'legacy' && Date.now() - Date.parse(row.createdAt) < legacyPatience)
+    isBeingSent(row) || (type === 'legacy' && ageOf(row) < legacyPatience)
   const stuck = waiting.filter((row) => offerOf(row) < leastFeePerGas && !young(row))
   const counts = new Map(stuck.map(({ hash }) => [hash, (before.get(hash) ?? 0) + 1]))
   for (const row of stuck.filter(({ hash }) => (counts.get(hash) ?? 0) >= looks).slice(0, most)) {

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEther, parseGwei } from 'viem'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anvilBinary } from '#src/chain/anvil-binary.ts'
 import type { ChainService } from '#src/chain/chain-service.ts'
 import { startChain } from '#src/chain/start-chain.ts'
@@ -22,30 +21,28 @@ let database: Database
 let chain: ChainService
 let client: ReturnType<typeof openTestClient>
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+/** Returns the port that the node says it listens on, and reads its output on to the end. */
+function portOf({ stdout }: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let said = ''
+  stdout?.on('data', (text) => {
+    said += String(text)
+    const port = /^Listening on \S+:(\d+)\s/m.exec(said)?.[1]
+    if (port) resolve(port)
+  })
+  stdout?.once('end', () => reject(new Error(`The node ended: ${said}`)))
+  return promise
 }
 
 // Berlin is the last fork whose blocks have no base fee.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-legacy-'))
-  const port = await freePort()
-  const args = ['--port', String(port), '--hardfork', 'berlin', '--gas-price', String(parseGwei('3'))]
-  node = spawn(
-    anvilBinary(),
-    [...args, '--accounts', '0', '--quiet', '--cache-path', join(folder, 'cache')],
-    {
-      stdio: 'ignore',
-    },
-  )
-  const rpcUrl = `http://127.0.0.1:${port}`
+  const args = ['--port', '0', '--hardfork', 'berlin', '--gas-price', String(parseGwei('3'))]
+  node = spawn(anvilBinary(), [...args, '--accounts', '0', '--cache-path', join(folder, 'cache')], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const rpcUrl = `http://127.0.0.1:${await portOf(node)}`
   client = openTestClient(rpcUrl)
-  await vi.waitFor(() => client.getChainId(), { timeout: 10_000 })
   database = await openTestDatabase()
   chain = await startChain({
     config: { networks: [{ ...amber, rpcUrl }], dataDir: folder, masterKey: new Uint8Array(32).fill(7) },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
+import { type LocalNode, type LocalNodeOptions, startLocalNode } from '#src/chain/local-node.ts'
 import { openTestClient } from '#src/chain/testing.ts'
 
 const address = '0x00000000000000000000000000000000000000aa'
@@ -22,9 +22,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function start(restarted?: () => void) {
+async function start(more: Partial<LocalNodeOptions> = {}) {
   const report = (sentence: string) => void reports.push(sentence)
-  const node = await startLocalNode({ chainId: 4242, folder, report, ...(restarted ? { restarted } : {}) })
+  const node = await startLocalNode({ chainId: 4242, folder, report, ...more })
   nodes.push(node)
   return { node, client: openTestClient(node.rpcUrl) }
 }
@@ -40,11 +40,11 @@ const isAlive = (pid: number) => {
 }
 
 async function until(condition: () => boolean | Promise<boolean>) {
-  for (let left = 400; left > 0; left--) {
+  for (let left = 3_200; left > 0; left--) {
     if (await condition()) return
     await after(25)
   }
-  throw new Error('It did not come to that in ten seconds.')
+  throw new Error('It did not come to that in eighty seconds.')
 }
 
 describe('a local node', () => {
@@ -63,13 +63,26 @@ describe('a local node', () => {
 
   it('is started again at the same address when it dies', async () => {
     let restarted = false
-    const { client } = await start(() => {
-      restarted = true
-    })
+    const { client } = await start({ restarted: () => (restarted = true) })
     process.kill(await pidOf(), 'SIGKILL')
     await until(() => restarted)
     expect(await client.getChainId()).toBe(4242)
     expect(reports).toEqual(['It ended unexpectedly and is started again.'])
+  })
+
+  it('is started again however often it dies, with a pause that grows', async () => {
+    let restarts = 0
+    const { client } = await start({ restarted: () => (restarts += 1), pauses: [0, 10, 20] })
+    for (let deaths = 1; deaths <= 9; deaths += 1) {
+      process.kill(await pidOf(), 'SIGKILL')
+      await until(() => restarts >= deaths)
+    }
+    expect(await client.getChainId()).toBe(4242)
+    expect(reports.map((one) => /again( in .*)?\.$/.exec(one)?.[1])).toEqual([
+      undefined,
+      ' in 0.01 s',
+      ...Array.from({ length: 7 }, () => ' in 0.02 s'),
+    ])
   })
 
   it('sets a damaged state aside and starts', async () => {

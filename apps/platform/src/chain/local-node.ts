@@ -20,11 +20,14 @@ export type LocalNodeOptions = {
   report: (sentence: string) => void
   /** Told when a node that died answers again; its last seconds may be lost. */
   restarted?: () => void
+  /** Milliseconds before each further try to start a node that ends again and again; the last counts for all that follow. */
+  pauses?: readonly number[]
 }
 
 const portAttempts = 5
-const restartsAllowed = 5
-const restartWindow = 60_000
+const defaultPauses = [0, 0, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
+/** Milliseconds after which a node that ran counts as a good one. */
+const longRun = 60_000
 
 /**
  * Runs a command and ends it by SIGINT as soon as standard input closes. That happens when the platform stops it, and also
@@ -106,7 +109,7 @@ async function answers(rpcUrl: string, chainId: number): Promise<boolean> {
   }
 }
 
-/** Starts a node, waits until it answers, and starts it again (a bounded number of times) should it die. */
+/** Starts a node, waits until it answers, and starts it again for as long as the platform runs should it die, with growing pauses. */
 export async function startLocalNode(options: LocalNodeOptions): Promise<LocalNode> {
   // Somebody else may take the port between its choice and its use.
   for (let left = portAttempts; ; left -= 1) {
@@ -118,7 +121,7 @@ export async function startLocalNode(options: LocalNodeOptions): Promise<LocalNo
 
 /** Returns nothing where the node ended before it ever answered. */
 async function startOnPort(options: LocalNodeOptions, port: number): Promise<LocalNode | undefined> {
-  const { chainId, folder, report, restarted } = options
+  const { chainId, folder, report, restarted, pauses = defaultPauses } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const state = join(folder, 'state.json')
   const pidFile = join(folder, 'node.pid')
@@ -127,7 +130,9 @@ async function startOnPort(options: LocalNodeOptions, port: number): Promise<Loc
 
   const rpcUrl = `http://127.0.0.1:${port}`
   const ended = new WeakMap<ChildProcess, Promise<void>>()
-  const died: number[] = []
+  let deaths = 0
+  let startedAt = Date.now()
+  const stopped = new AbortController()
   let stopping = false
   let answered = false
   let child = run()
@@ -161,15 +166,15 @@ async function startOnPort(options: LocalNodeOptions, port: number): Promise<Loc
   }
 
   async function restart() {
-    const now = Date.now()
-    died.push(now)
-    if (died.filter((time) => now - time < restartWindow).length > restartsAllowed) {
-      report('It keeps ending and is not started again. Restart Vitrine.')
-      return
-    }
-    report('It ended unexpectedly and is started again.')
+    if (Date.now() - startedAt > longRun) deaths = 0
+    const pause = pauses[Math.min(deaths, pauses.length - 1)] ?? 0
+    deaths += 1
+    const when = pause === 0 ? '' : ` in ${pause / 1000} s`
+    report(`It ended unexpectedly and is started again${when}.`)
+    await after(pause, undefined, { signal: stopped.signal }).catch(() => undefined)
     await setDamagedStateAside(state, report)
     if (stopping) return
+    startedAt = Date.now()
     child = run()
     if (await ready()) restarted?.()
   }
@@ -177,7 +182,7 @@ async function startOnPort(options: LocalNodeOptions, port: number): Promise<Loc
   async function ready() {
     for (let left = 300; left > 0; left--) {
       const answer = await answers(rpcUrl, chainId)
-      if (stopping || died.length > restartsAllowed) return false
+      if (stopping) return false
       if (answer) return true
       await after(50)
     }
@@ -186,6 +191,7 @@ async function startOnPort(options: LocalNodeOptions, port: number): Promise<Loc
 
   async function stop() {
     stopping = true
+    stopped.abort()
     child.stdin?.end()
     await ended.get(child)
   }

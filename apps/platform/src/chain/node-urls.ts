@@ -5,12 +5,12 @@ import type { Log } from '#src/log.ts'
 import type { Outbound } from '#src/outbound/outbound.ts'
 import type { Encryptor } from '#src/encryptor.ts'
 
-/** Returns what a encrypted provider URL is bound to. */
+/** Returns what an encrypted provider URL is bound to. */
 export const urlContext = (id: string) => `provider-url ${id}`
 
 type Place = { blockchainType: number; networkType: number }
 
-/** The node-provider URLs that admins stored (docs/decisions/0020). */
+/** The URLs of node providers, or of bundlers, that admins stored (docs/decisions/0020). */
 export type NodeUrls = {
   /** Of this network; undefined where none is stored. */
   of(place: Place): string | undefined
@@ -20,12 +20,17 @@ const placeOf = ({ blockchainType, networkType }: Place) => `${blockchainType}/$
 
 type Parts = { db: Db; secrets: Encryptor; log: Log; outbound: Outbound }
 
-/** Reads them all, at each call. One that does not open, because the master key is another, is left out and
+const nouns = { node: 'A node-provider URL', bundler: 'A bundler URL' }
+
+/** Reads all of a kind, at each call. One that does not open, because the master key is another, is left out and
  * logged once; so is one that would send its key without TLS. */
-export function createNodeUrlReader({ db, secrets, log, outbound }: Parts): () => Promise<NodeUrls> {
+export function createUrlReader(
+  { db, secrets, log, outbound }: Parts,
+  kind: keyof typeof nouns,
+): () => Promise<NodeUrls> {
   const reported = new Set<string>()
   return async () => {
-    const rows = await db.select().from(providerUrls).where(eq(providerUrls.kind, 'node'))
+    const rows = await db.select().from(providerUrls).where(eq(providerUrls.kind, kind))
     const urls = new Map<string, string>()
     for (const row of rows) {
       const network = placeOf(row)
@@ -37,7 +42,7 @@ export function createNodeUrlReader({ db, secrets, log, outbound }: Parts): () =
       } catch {
         if (reported.has(row.sealedUrl)) continue
         reported.add(row.sealedUrl)
-        log.error('A node-provider URL was encrypted with another master key and is not used.', { network })
+        log.error(`${nouns[kind]} was encrypted with another master key and is not used.`, { network })
       }
     }
     return { of: (place) => urls.get(placeOf(place)) }

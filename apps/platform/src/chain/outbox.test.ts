@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { BaseError, type Hash, type Hex, parseTransaction, TransactionReceiptNotFoundError } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -5,6 +6,7 @@ import { broadcast, findReceipt } from '#src/chain/broadcast.ts'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 import { openGaps, releaseNonce, takeNonce } from '#src/chain/nonce-ledger.ts'
 import { amber } from '#src/chain/testing.ts'
+import type { Subject } from '#src/chain/subjects.ts'
 import { createTransactions } from '#src/chain/transactions.ts'
 import type { Work } from '#src/chain/work.ts'
 import type { AdminWallet } from '#src/chain/wallet.ts'
@@ -14,6 +16,8 @@ import { openTestDatabase } from '#src/db/testing.ts'
 import { createLog } from '#src/log.ts'
 
 // What a real node does with the outbox is in transactions.test.ts; here the node answers whatever it may.
+/** For what the outbox does by itself. */
+const patience = { timeout: 80_000 }
 const account = privateKeyToAccount(generatePrivateKey())
 const network: ChainNetwork = { ...amber, rpcUrl: 'http://127.0.0.1:9', local: false }
 const other: ChainNetwork = { ...network, networkType: 2 }
@@ -87,6 +91,7 @@ const start = () => {
     },
     reopen: async (_, row) => refuse(row.hash),
     describe: async () => 'An asset',
+    hasEffect: async () => false,
   })
   return made
 }
@@ -309,16 +314,16 @@ describe('sending', () => {
     expect(logged.join('\n')).toContain(hash)
     expect(logged.join('\n')).toContain('Amber')
     const comeBack = async (delay: number) => {
-      await vi.waitFor(() => expect(delays()).toEqual([delay]))
+      await vi.waitFor(() => expect(delays()).toEqual([delay]), patience)
       for (const wait of waits.values()) wait.run()
     }
     for (const [at, delay] of [1_000, 2_000, 5_000, 10_000, 30_000, 30_000].entries()) {
       await comeBack(delay)
-      await vi.waitFor(() => expect(node.sent).toHaveLength(at + 2))
+      await vi.waitFor(() => expect(node.sent).toHaveLength(at + 2), patience)
     }
     node.send = () => Promise.resolve('0x')
     await comeBack(30_000)
-    await vi.waitFor(async () => expect(await statuses()).toEqual([[0, 'sent']]))
+    await vi.waitFor(async () => expect(await statuses()).toEqual([[0, 'sent']]), patience)
     await outbox.stop()
     expect(delays()).toEqual([])
   })
@@ -337,7 +342,7 @@ describe('sending', () => {
     node.send = () => answer.promise
     const order: string[] = []
     const sending = outbox.send(work()).then(() => order.push('sent'))
-    await vi.waitFor(() => expect(node.sent).toHaveLength(1))
+    await vi.waitFor(() => expect(node.sent).toHaveLength(1), patience)
     const stopping = outbox.stop().then(() => order.push('stopped'))
     answer.resolve('0x')
     await Promise.all([sending, stopping])
@@ -464,7 +469,7 @@ describe('sending', () => {
     const answer = Promise.withResolvers<unknown>()
     node.send = () => answer.promise
     const sending = outbox.send(work())
-    await vi.waitFor(() => expect(node.sent).toHaveLength(1))
+    await vi.waitFor(() => expect(node.sent).toHaveLength(1), patience)
     vi.spyOn(client, 'getBlock').mockResolvedValue({ baseFeePerGas: 1_000n })
     for (const _ of ['once', 'twice', 'again']) await outbox.look(network)
     expect(await statuses()).toEqual([[0, 'signed']])
@@ -547,6 +552,62 @@ describe('making node and outbox agree', () => {
     broken.clear()
   })
 
+  it('leaves nothing under way that another look took back while its end was recorded', async () => {
+    let state = 'under way'
+    let meanwhile = async () => undefined as void
+    const subject: Subject = {
+      rehash: async () => undefined,
+      async settle() {
+        state = 'ended'
+        await meanwhile()
+      },
+      reopen: async () => void (state = 'under way'),
+      describe: async () => 'An asset',
+    }
+    const copy = start()
+    for (const one of [outbox, copy]) one.define('mint', subject)
+    const hash = await outbox.send(work())
+    node.mined = 1
+    node.receipts.set(hash, 'success')
+    await outbox.look(network)
+    expect(state).toBe('ended')
+
+    const another = { baseFeePerGas: 7n, hash: 'another' }
+    vi.spyOn(client, 'getBlock').mockResolvedValue(another)
+    // Its node has no block with it.
+    meanwhile = async () => {
+      meanwhile = async () => undefined
+      node.receipts.clear()
+      await copy.look(network)
+      expect([state, await statuses()]).toEqual(['under way', [[0, 'sent']]])
+    }
+    await outbox.look(network)
+    expect([state, await statuses()]).toEqual(['ended', [[0, 'mined']]])
+    await copy.stop()
+  })
+
+  it('ends the work by the hash that it has, though the clock went back before that was signed', async () => {
+    ended.length = 0
+    const first = await outbox.send(work())
+    const second = (await outbox.replace(network, first, 'same')).hash
+    const later = new Date(Date.now() + 3_600_000).toISOString()
+    await database.db.update(transactions).set({ createdAt: later }).where(eq(transactions.hash, first))
+    expect(await outbox.family(first)).toEqual([first, second])
+    Object.assign(node, { mined: 1, buried: 1 })
+    await outbox.reconcile(network)
+    expect(ended).toEqual([[second, 'dropped']])
+  })
+
+  it('does not take one for being sent that a clock signed which has gone back since', async () => {
+    node.send = down
+    const hash = await outbox.send(work())
+    const later = new Date(Date.now() + 3_600_000).toISOString()
+    await database.db.update(transactions).set({ createdAt: later }).where(eq(transactions.hash, hash))
+    Object.assign(node, { mined: 1, buried: 1 })
+    await outbox.reconcile(network)
+    expect(await statuses()).toEqual([[0, 'dropped']])
+  })
+
   it('does nothing where nothing is open', async () => {
     await outbox.reconcile(network)
     expect([funded, node.sent]).toEqual([0, []])
@@ -590,7 +651,7 @@ describe('making node and outbox agree', () => {
     node.count = down
     await outbox.reconcile(network)
     for (const delay of [1_000, 2_000, 5_000]) {
-      await vi.waitFor(() => expect(delays()).toEqual([delay]))
+      await vi.waitFor(() => expect(delays()).toEqual([delay]), patience)
       for (const wait of waits.values()) wait.run()
     }
   })

@@ -4,7 +4,7 @@ import type { Address, Hash, Hex, PublicClient } from 'viem'
 import { broadcast } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { putEntryPoint } from '#src/chain/entry-point.ts'
-import { findEffect } from '#src/chain/find-effect.ts'
+import { canTell, evidenceOf, findEffect } from '#src/chain/find-effect.ts'
 import { readFamily, workOf } from '#src/chain/family.ts'
 import { goOn } from '#src/chain/go-on.ts'
 import { readEnd } from '#src/chain/read-end.ts'
@@ -87,14 +87,23 @@ export async function reconcile(
         network: network.name,
         hash: row.hash,
       })
-      await recordDropped(context, family, `Another transaction replaced it on ${network.name}.`)
+      const reason =
+        !work || canTell(context, work)
+          ? `Another transaction replaced it on ${network.name}.`
+          : `${network.name} no longer says what became of it: it may have been done. Check that before you send it again.`
+      await recordDropped(context, family, reason)
     } else {
       complete = false
     }
   }
-  await inParts(used, async (row) => {
-    if (!(await goOn(context, network, row, () => settle(row)))) complete = false
-  })
+  const settleAll = (some: TransactionRow[]) =>
+    inParts(some, async (row) => {
+      if (!(await goOn(context, network, row, () => settle(row)))) complete = false
+    })
+  // What calls a contract may be told by its record alone, which has no address before the deployment is settled.
+  const isDeployment = (row: TransactionRow) => evidenceOf(row).contractAddress !== null
+  await settleAll(used.filter(isDeployment))
+  await settleAll(used.filter((row) => !isDeployment(row)))
 
   const waiting = rows.filter((row) => row.nonce >= mined)
   const lost = resend === 'all' ? waiting : await unknownOf(client, waiting.slice(0, mostChecked))

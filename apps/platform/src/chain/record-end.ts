@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Hash, TransactionReceipt } from 'viem'
 import { findReceipt } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
@@ -82,18 +82,37 @@ export async function recordMined(
   const subject = work && subjects.get(work.kind)
   if (work && !subject) return
   if (headOf(family)?.hash !== winner.hash) await letWin(context, family, winner)
-  if (work && subject) await subject.settle(work, endOfWork(winner, work, end))
-  await db
-    .update(transactions)
-    .set({
-      status: receipt.status === 'success' ? 'mined' : 'reverted',
-      reason: end.status === 'reverted' ? end.reason : null,
-      blockNumber: Number(receipt.blockNumber),
-      blockHash: receipt.blockHash,
-      feePaid: feeIn(receipt, winner),
-      minedAt: (await readTime(context, network, receipt.blockNumber)).toISOString(),
-    })
-    .where(eq(transactions.hash, winner.hash))
+  const minedAt = (await readTime(context, network, receipt.blockNumber)).toISOString()
+  const its = eq(transactions.hash, winner.hash)
+  const [before] = await db.select().from(transactions).where(its)
+  if (!before) return
+  const settle = async () => {
+    if (work && subject) await subject.settle(work, endOfWork(winner, work, end))
+  }
+  const record = (which: SQL | undefined) =>
+    db
+      .update(transactions)
+      .set({
+        status: receipt.status === 'success' ? 'mined' : 'reverted',
+        reason: end.status === 'reverted' ? end.reason : null,
+        blockNumber: Number(receipt.blockNumber),
+        blockHash: receipt.blockHash,
+        feePaid: feeIn(receipt, winner),
+        minedAt,
+      })
+      .where(which)
+      .returning({ hash: transactions.hash })
+  await settle()
+  const asBefore = and(
+    its,
+    eq(transactions.status, before.status),
+    sql`${transactions.blockHash} is not distinct from ${before.blockHash}`,
+  )
+  if ((await record(asBefore)).length === 0) {
+    // Another look, at a node that did not have it, may have put its subject under way again since. Nothing else would end that.
+    await record(its)
+    await settle()
+  }
   // What a node of our own loses is sent again when it is back.
   if (network.local) await setFinal(context, winner)
 }

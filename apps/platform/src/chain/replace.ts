@@ -101,7 +101,7 @@ export async function replace(
   const kind = by === 'fill' ? 'fill' : head.kind
   const stored = await db.transaction(async (tx) => {
     await lockLine(tx, { wallet: head.wallet, network })
-    await requireRoom(tx, network, { fee: gas * maxFeePerGas, runId: head.runId, instead: head.nonce })
+    await requireRoom(tx, network, { fee: gas * maxFeePerGas, kind, runId: head.runId, instead: head.nonce })
     const next = keccak256(raw)
     const [replaced] = await tx
       .update(transactions)

@@ -7,7 +7,7 @@ import { createConfirmer } from '#src/chain/confirmer.ts'
 import { readFeeLimit, setFeeLimit, spentSince } from '#src/chain/fee-limits.ts'
 import { readFees } from '#src/chain/fees.ts'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
-import { createNodeUrlReader } from '#src/chain/node-urls.ts'
+import { createUrlReader } from '#src/chain/node-urls.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
 import { createTransactions } from '#src/chain/transactions.ts'
 import { createAdminWallet } from '#src/chain/wallet.ts'
@@ -37,6 +37,9 @@ function toPublicNetwork({ local, rpcUrl: _secret, ...network }: ChainNetwork): 
 /** Milliseconds after which a URL that another copy of the platform stored is used at the latest. */
 const urlInterval = 10_000
 
+/** Where a node is, and whether the platform runs it. */
+type NodeAddress = Pick<ChainNetwork, 'rpcUrl' | 'local'>
+
 type Parts = {
   config: ChainConfig
   db: Db
@@ -58,7 +61,7 @@ export async function startChain({
   confirmEvery,
 }: Parts): Promise<ChainService> {
   const secrets = createEncryptor(config.masterKey, 'settings-encryption-v1')
-  const readUrls = createNodeUrlReader({ db, secrets, log, outbound })
+  const readUrls = createUrlReader({ db, secrets, log, outbound }, 'node')
   const stored = await readUrls()
   const nodes: LocalNode[] = []
   const stopNodes = async () => void (await Promise.allSettled(nodes.map((node) => node.stop())))
@@ -67,20 +70,32 @@ export async function startChain({
   // Known only once the nodes run, and needed by a node that has to be started again.
   let afterRestart: (network: ChainNetwork) => void = () => undefined
 
+  /** Where the node of each network is while no URL is stored for it. */
+  const configured = new Map<ChainNetwork, () => Promise<NodeAddress>>()
+  /** The networks that use a stored URL. */
+  const replaced = new Set<ChainNetwork>()
+
   async function open(setting: ChainConfig['networks'][number]): Promise<ChainNetwork> {
-    const { rpcUrl: configured, ...rest } = setting
-    const rpcUrl = stored.of(setting) ?? configured
-    if (rpcUrl) return { ...rest, rpcUrl, local: false }
-    const network: ChainNetwork = { ...rest, rpcUrl: '', local: true }
-    const node = await startLocalNode({
-      chainId: setting.chainId,
-      folder: join(config.dataDir, 'chains', `${setting.blockchainType}-${setting.networkType}`),
-      report: (sentence) => log.warn(`The local chain ${setting.name}: ${sentence}`),
-      restarted: () => afterRestart(network),
-    })
-    nodes.push(node)
-    network.rpcUrl = node.rpcUrl
-    return network
+    const network: ChainNetwork = { ...setting, rpcUrl: '', local: setting.rpcUrl === undefined }
+    let node: LocalNode | undefined
+    async function find(): Promise<NodeAddress> {
+      if (setting.rpcUrl !== undefined) return { rpcUrl: setting.rpcUrl, local: false }
+      if (!node) {
+        node = await startLocalNode({
+          chainId: setting.chainId,
+          folder: join(config.dataDir, 'chains', `${setting.blockchainType}-${setting.networkType}`),
+          report: (sentence) => log.warn(`The local chain ${setting.name}: ${sentence}`),
+          restarted: () => afterRestart(network),
+        })
+        nodes.push(node)
+      }
+      return { rpcUrl: node.rpcUrl, local: true }
+    }
+    configured.set(network, find)
+    const rpcUrl = stored.of(setting)
+    if (rpcUrl === undefined) return Object.assign(network, await find())
+    replaced.add(network)
+    return Object.assign(network, { rpcUrl, local: false })
   }
 
   const opened = await Promise.allSettled(config.networks.map(open))
@@ -106,8 +121,14 @@ export async function startChain({
     const urls = await readUrls()
     for (const network of networks.all) {
       const rpcUrl = urls.of(network)
-      if (rpcUrl === undefined || rpcUrl === network.rpcUrl) continue
-      Object.assign(network, { rpcUrl, local: false })
+      if (rpcUrl === network.rpcUrl || (rpcUrl === undefined && !replaced.has(network))) continue
+      // One that was deleted is used no more.
+      Object.assign(
+        network,
+        rpcUrl === undefined ? await configured.get(network)?.() : { rpcUrl, local: false },
+      )
+      if (rpcUrl === undefined) replaced.delete(network)
+      else replaced.add(network)
       void transactions.reconcile(network)
     }
   }

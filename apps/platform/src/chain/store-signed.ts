@@ -58,7 +58,7 @@ export async function storeSigned(
         .returning({ hash: transactions.hash })
       if (!dropped) throw new NoLongerUnderWay()
     }
-    if (!filler) await requireRoom(tx, network, { fee, runId: run?.id })
+    if (!filler) await requireRoom(tx, network, { fee, kind: work.kind, runId: run?.id })
     const call = {
       chainId: network.chainId,
       nonce,

@@ -23,12 +23,12 @@ export const amber: NetworkSetting = {
   currency: { name: 'Amber', symbol: 'AMB', decimals: 18 },
 }
 
-type Call = { id: number; method: string }
+type Call = { id: number; method: string; params?: unknown[] }
 
-/** A door before a real node: it can drop calls of a method, and answer one by itself. */
+/** A door before a real node: it can drop calls of a method or with a parameter, and answer one by itself. */
 export type Gate = {
   url: string
-  /** Methods whose calls are cut off without an answer. */
+  /** Methods, and parameters such as the bytes of a transaction, whose calls are cut off without an answer. */
   dropped: Set<string>
   /** Results given instead of the node's. */
   answers: Map<string, unknown>
@@ -49,7 +49,9 @@ export async function openGate(target: () => string): Promise<Gate> {
     const pass = async () => {
       const body: unknown = JSON.parse(await readBody(request))
       const calls = (Array.isArray(body) ? body : [body]) as Call[]
-      if (calls.some((call) => dropped.has(call.method))) return void request.socket.destroy()
+      const isDropped = ({ method, params = [] }: Call) =>
+        dropped.has(method) || params.some((one) => typeof one === 'string' && dropped.has(one))
+      if (calls.some(isDropped)) return void request.socket.destroy()
       const results = await Promise.all(
         calls.map(async (call) => {
           if (answers.has(call.method)) {

@@ -15,6 +15,7 @@ import { toServiceError } from '#src/chain/to-service-error.ts'
 import { given, isUnderWay, NoLongerUnderWay, overtaken } from '#src/chain/under-way.ts'
 import { watchMined } from '#src/chain/watch-mined.ts'
 import type { Work } from '#src/chain/work.ts'
+import { isDuplicate } from '#src/db/is-duplicate.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 import { ServiceError } from '#src/service-error.ts'
 
@@ -129,6 +130,10 @@ export function createTransactions(parts: Omit<TransactionsContext, 'subjects' |
       try {
         signed = await storeSigned(context, account, work, replaces)
       } catch (thrown) {
+        // Somebody else began the same work at the same time.
+        const same = isDuplicate(thrown, 'transactions_work')
+        const other = same && (await find(work.kind, work.subjectId, work.idempotencyKey))
+        if (!replaces && other) return other
         if (!replaces) throw thrown
         const why = thrown instanceof NoLongerUnderWay ? nonceBlocked(network) : thrown
         return takeBack(account.address, work, replaces, { thrown: why, nonce: 'used' })

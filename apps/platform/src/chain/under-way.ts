@@ -18,6 +18,9 @@ export class NoLongerUnderWay extends Error {}
 /** Milliseconds that whoever signed a transaction has to send it. */
 const ownTime = 10_000
 
+/** Milliseconds since a transaction was signed. Where the clock has gone back since, it is as far ahead: it must not be young until then. */
+export const ageOf = ({ createdAt }: Pick<TransactionRow, 'createdAt'>) =>
+  Math.abs(Date.now() - Date.parse(createdAt))
+
 /** Whether a transaction may be on its way from whoever signed it. */
-export const isBeingSent = ({ status, createdAt }: TransactionRow) =>
-  status === 'signed' && Date.now() - Date.parse(createdAt) < ownTime
+export const isBeingSent = (row: TransactionRow) => row.status === 'signed' && ageOf(row) < ownTime

@@ -1,5 +1,6 @@
 import type { Abi, Address, Hash, Hex } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import type { TransactionRow } from '#src/chain/subjects.ts'
 import type { Tx } from '#src/db/client.ts'
 
 /** A transaction to send from the admin wallet. */
@@ -14,7 +15,7 @@ export type Work = {
   gas?: bigint | undefined
   /** Names the contract's own errors, where it refuses. */
   abi?: Abi | undefined
-  kind: 'deploy' | 'mint' | 'mint-batch' | 'paymaster' | 'airdrop' | 'merkle-root'
+  kind: Exclude<TransactionRow['kind'], 'fill'>
   /** The contract, asset or airdrop it is for; of a paymaster its network, of a new airdrop its place. */
   subjectId: string
   /** The same key for the same subject answers the transaction that is there and sends nothing. */

@@ -1,4 +1,13 @@
-import { type Abi, type AbiFunction, encodeFunctionData, type Hex, toFunctionSelector } from 'viem'
+import {
+  type Abi,
+  type AbiFunction,
+  type Address,
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  toFunctionSelector,
+} from 'viem'
 import { erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
 import type { Mint } from './mint-call.ts'
 
@@ -29,4 +38,15 @@ export function mintBatchCall(item: AbiFunction, smartContractType: number, mint
     functionName: 'mintBatch',
     args: [list((one) => one.recipient), list((one) => one.tokenId), ...amounts, list((one) => one.tokenUri)],
   })
+}
+
+const decodable = parseAbi([
+  'function mintBatch(address[] recipients, uint256[] ids, string[] uris)',
+  'function mintBatch(address[] recipients, uint256[] ids, uint256[] amounts, string[] uris)',
+])
+
+/** Returns who receives each token by the data of a call that mints many. */
+export function recipientsIn(data: Hex): { tokenId: bigint; recipient: Address }[] {
+  const [recipients, ids] = decodeFunctionData({ abi: decodable, data }).args
+  return recipients.map((recipient, at) => ({ recipient, tokenId: ids[at] ?? 0n }))
 }

@@ -27,7 +27,13 @@ function withoutSending(platform: Platform): Platform {
     find: async () => undefined,
     send: (work) => Promise.reject(new NotSent(work)),
   }
-  return { ...platform, chain: { ...platform.chain, transactions }, isQuoting: true }
+  // The work of jobs sends.
+  const jobs: Platform['jobs'] = {
+    ...platform.jobs,
+    define: () => ({ send: async () => false }),
+    watch: () => undefined,
+  }
+  return { ...platform, jobs, chain: { ...platform.chain, transactions }, isQuoting: true }
 }
 
 /** Quotes of the calls of some groups. They go the way of the call itself, so that what it would be refused for, its quote is refused for too. */

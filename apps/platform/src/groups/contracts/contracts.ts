@@ -2,6 +2,8 @@ import { type ContractRow, deploymentSubject, refreshDeployment } from '#src/cha
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Group } from '#src/contract/types.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { codeOnChain } from './code-on-chain.ts'
 import { deployContract } from './deploy-contract.ts'
 import { deployUpload } from './deploy-upload.ts'
 import { findContract } from './find-contract.ts'
@@ -39,6 +41,14 @@ export const contracts: Group = (platform) => {
       await requireCollection(platform.db, path.collection_id)
       const row = await findContract(platform.db, path)
       return { data: row ? serializeContract(await refreshDeployment(platform, row)) : null }
+    },
+    async getCollectionSmartContractCode({ path }) {
+      const network = requireNetwork(platform.chain.networks, path)
+      await requireCollection(platform.db, path.collection_id)
+      const row = await findContract(platform.db, path)
+      if (!row)
+        throw ServiceError.notFound(`This collection has no contract of this type on ${network.name}.`)
+      return { data: await codeOnChain(platform, await refreshDeployment(platform, row)) }
     },
     async updateCollectionSmartContract({ body }) {
       const row = await updateContract(platform, body)

@@ -1,0 +1,68 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { concat, type Address, type Hash, getContractAddress, zeroHash } from 'viem'
+import { claimAccountContract } from '#src/chain/built-in-contracts.ts'
+import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
+import { deployer } from '#src/chain/entry-point.ts'
+import type { Subject } from '#src/chain/subjects.ts'
+import type { Transactions } from '#src/chain/transactions.ts'
+import type { Db } from '#src/db/client.ts'
+import { transactions as table } from '#src/db/schema/transactions.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+type Parts = { db: Db; chain: { networks: ChainNetworks; transactions: Transactions } }
+
+/** Milliseconds after which a deployment that failed is tried again: each may cost the admin wallet. */
+const pause = 10 * 60_000
+
+/** Returns the address of the account that claims for others: it follows from its code, and is the same on each chain. */
+export async function claimAccountAddress(): Promise<Address> {
+  const { bytecode } = await claimAccountContract()
+  return getContractAddress({ opcode: 'CREATE2', from: deployer, salt: zeroHash, bytecode })
+}
+
+/**
+ * Returns whether the account is on a network. Where it is not, the admin wallet deploys it, once, and pays for that. Throws a ServiceError where that can't be sent or
+ * failed a short time ago.
+ */
+export async function putClaimAccount({ db, chain }: Parts, network: ChainNetwork): Promise<boolean> {
+  const { networks, transactions } = chain
+  const address = await claimAccountAddress()
+  const isThere = async () => (await networks.client(network).getCode({ address })) !== undefined
+  if (await isThere()) return true
+  const subjectId = `${network.blockchainType}/${network.networkType}`
+  const failed = () =>
+    ServiceError.conflict(`The account that claims could not be put onto ${network.name}.`, 'not-now')
+  const hasFailed = async (hash: Hash) =>
+    ['reverted', 'dropped'].includes((await transactions.outcome(network, hash)).status)
+  const [last] = await db
+    .select({ hash: table.hash, at: table.createdAt })
+    .from(table)
+    .where(
+      and(eq(table.kind, 'claim-account'), eq(table.subjectId, subjectId), isNotNull(table.idempotencyKey)),
+    )
+    .orderBy(desc(table.createdAt))
+    .limit(1)
+  if (last && !(await hasFailed(last.hash as Hash))) return isThere()
+  if (last && Date.now() - Date.parse(last.at) < pause) throw failed()
+  const { bytecode } = await claimAccountContract()
+  const hash: Hash = await transactions.send({
+    network,
+    to: deployer,
+    data: concat([zeroHash, bytecode]),
+    kind: 'claim-account',
+    subjectId,
+    idempotencyKey: last ? `${address}/${last.hash}` : address,
+    record: async () => undefined,
+    undo: async () => undefined,
+  })
+  if (await hasFailed(hash)) throw failed()
+  return isThere()
+}
+
+/** What its deployment is for: nothing holds its hash. */
+export const claimAccountSubject = (networks: ChainNetworks): Subject => ({
+  rehash: async () => undefined,
+  settle: async () => undefined,
+  reopen: async () => undefined,
+  describe: async (row) => networks.find(row.blockchainType, row.networkType)?.name ?? 'a network',
+})

@@ -1,0 +1,45 @@
+import type { Schemas } from '@vitrine/sdk/contract'
+import { type Abi, type Address, encodeDeployData, type Hex } from 'viem'
+import { builtInContract, hasBuiltIn } from '#src/chain/built-in-contracts.ts'
+import type { ContractRow } from '#src/chain/deployments.ts'
+import { requireNetwork } from '#src/chain/require-network.ts'
+import type { Platform } from '#src/platform.ts'
+import { constructorInputs, toValues } from './constructor-args.ts'
+import { isCodeOf } from './is-code-of.ts'
+
+/** Returns what is known of a contract's code, and whether its network has the same. */
+export async function codeOnChain(platform: Platform, row: ContractRow): Promise<Schemas['ContractCode']> {
+  const { source, smartContractType } = row
+  const abi = row.abi as Abi | null
+  const ours = hasBuiltIn(smartContractType) ? await builtInContract(smartContractType) : undefined
+  const creation = (row.bytecode as Hex | null) ?? ours?.bytecode
+  const match = creation ? await matchOf(platform, row, creation) : 'unknown'
+  // The ABI of the built-in contract says nothing of a contract that is another one.
+  const known = abi ?? (source === 'built-in' || match === 'same' ? (ours?.abi ?? []) : [])
+  return { source, match, abi: [...known] as Schemas['ContractCode']['abi'] }
+}
+
+async function matchOf(
+  { chain }: Platform,
+  row: ContractRow,
+  creation: Hex,
+): Promise<Schemas['ContractCode']['match']> {
+  const client = chain.networks.client(requireNetwork(chain.networks, row))
+  if (row.status !== 'deployed' || !row.address) return 'unknown'
+  const account = (row.deployer ?? undefined) as Address | undefined
+  /** What the deployment leaves now: code that is made by its constructor is not in the creation code as it will be. */
+  const remade = async () => {
+    const inputs = constructorInputs((row.abi ?? []) as Abi)
+    const args = toValues(inputs, row.constructorArgs ?? [])
+    const data = encodeDeployData({ abi: (row.abi ?? []) as Abi, bytecode: creation, args })
+    return (await client.call({ account, data })).data
+  }
+  try {
+    const code = await client.getCode({ address: row.address as Address })
+    if (!code) return 'differs'
+    if (isCodeOf(code, creation)) return 'same'
+    return row.source === 'uploaded' && (await remade()) === code ? 'same' : 'differs'
+  } catch {
+    return 'unknown'
+  }
+}
