@@ -23,6 +23,15 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 }
 
+/** What the queue does for itself is not counted. Its states are in order: those before active wait. */
+const waitingJobs = `
+  select count(*)::int as waiting, extract(epoch from now() - min(start_after))::float8 as oldest
+  from pgboss.job where state < 'active' and start_after <= now() and not starts_with(name, '__pgboss__')`
+
+/** A queue here puts a job off by its retry delay alone. `now()` follows the clock of the machine, which may have gone back since. */
+const pullForward = `
+  update pgboss.job set start_after = now() where name = $1 and state < 'active' and start_after > now()`
+
 /** Returns the queue of pg-boss, in the platform's own database. */
 export function createJobs({ database, log }: Parts): Jobs {
   const boss = new PgBoss({
@@ -38,13 +47,18 @@ export function createJobs({ database, log }: Parts): Jobs {
   let ready: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let polling: Promise<void> = Promise.resolve()
+  let handedOver: Promise<void> | undefined
 
-  /** A job that a dead process left is taken up immediately where no other process can be at it. */
+  /**
+   * A job that a dead process left is taken up immediately where no other process can be at it. One that was put off by a clock that has gone back since would wait until
+   * then, and everything sent with its key would be swallowed.
+   */
   async function giveBackLeft(name: string) {
     if (!database.exclusive) return
     const left = await boss.findJobs(name)
     const active = left.filter((job) => job.state === 'active').map((job) => job.id)
     if (active.length > 0) await boss.fail(name, active)
+    await database.execute(pullForward, [name])
   }
 
   async function takeUp(one: Defined) {
@@ -85,6 +99,21 @@ export function createJobs({ database, log }: Parts): Jobs {
     polling = pollAll(polling)
   }
 
+  const handOver = () => (handedOver ??= endWork())
+  async function endWork() {
+    clearInterval(timer)
+    ending.abort()
+    await ready?.catch(() => undefined)
+    await polling
+    // All at the same time: each waits for its own work to end.
+    await Promise.all(
+      [...defined.values()].map(async (one) => {
+        one.worker = undefined
+        await boss.offWork(one.kind.name, { wait: true })
+      }),
+    )
+  }
+
   return {
     define(kind) {
       const one: Defined = { kind, worker: undefined }
@@ -109,12 +138,14 @@ export function createJobs({ database, log }: Parts): Jobs {
       timer = setInterval(pollAgain, watchInterval)
       timer.unref()
     },
+    async backlog() {
+      const { rows } = await database.execute(waitingJobs)
+      const [{ waiting, oldest }] = rows as [{ waiting: number; oldest: number | null }]
+      return { waiting, oldestSeconds: Math.max(0, Math.round(oldest ?? 0)) }
+    },
+    handOver,
     async close() {
-      clearInterval(timer)
-      ending.abort()
-      await ready?.catch(() => undefined)
-      await polling
-      for (const name of defined.keys()) await boss.offWork(name, { wait: true })
+      await handOver()
       await boss.stop({ graceful: false })
     },
   }

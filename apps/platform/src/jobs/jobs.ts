@@ -27,6 +27,9 @@ export type JobQueue<Data extends object> = {
   send(key: string, data: Data): Promise<boolean>
 }
 
+/** Work that waits in the queue. */
+export type Backlog = { waiting: number; oldestSeconds: number }
+
 /** Work that outlives the call which requested it, in a queue that all copies on one database share (docs/decisions/0022). */
 export type Jobs = {
   /** Names a kind of work. Before `start`, and once for each name. */
@@ -35,6 +38,10 @@ export type Jobs = {
   watch(poll: () => Promise<void>): void
   /** Takes up the work, and what an earlier run left. */
   start(): Promise<void>
-  /** Ends the work under way and gives back what was not finished. */
+  /** Returns how many pieces of work nobody has taken up yet, and for how many seconds the oldest of them has been due. */
+  backlog(): Promise<Backlog>
+  /** Ends the work under way, gives back what was not finished, and takes up no more. Work can still be requested, for another copy. */
+  handOver(): Promise<void>
+  /** Hands over, if that is not done yet, and ends. */
   close(): Promise<void>
 }

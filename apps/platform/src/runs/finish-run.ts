@@ -39,7 +39,9 @@ async function checkPage(parts: RunParts, run: RunRow, target: MintTarget, after
   const missing = rows.filter((row) => !there.has(BigInt(row.tokenId ?? 0)))
   if (missing.length > 0) {
     const numbers = missing.map((row) => row.number)
-    const which = and(eq(runSteps.runId, run.id), inArray(runSteps.number, numbers)) ?? sql`false`
+    // A reorganization that took the token out may have put its step under way again since.
+    const its = and(eq(runSteps.runId, run.id), inArray(runSteps.number, numbers))
+    const which = and(its, eq(runSteps.state, 'done')) ?? sql`false`
     await failSteps(db, which, 'The token is not on the chain, although its transaction was mined.')
   }
   for (const row of rows) {
@@ -82,6 +84,8 @@ export async function finishRun(
   const { db, now } = parts
   if (canTellTokens(target)) await checkTokens(parts, run, target, signal)
   const counts = await countSteps(db, run.id)
+  // Under way again after a reorganization: the run ends once that has.
+  if (counts.waiting + counts.sent > 0) return
   const left = counts.total - counts.done
   const open = ['approved', 'running', 'paused'] as const
   if (left === 0) {

@@ -19,6 +19,9 @@ const messages: Record<Listed['kind'], string> = {
   deployment: 'The deployment was sent.',
   airdrop: 'The deployment of the airdrop contract was sent.',
   'merkle-root': 'The merkle root was sent.',
+  'airdrop-fund': 'Tokens were sent to the airdrop contract.',
+  'airdrop-take-back': 'The request to take back what is left was sent.',
+  'airdrop-close': 'The request to close the airdrop was sent.',
   paymaster: 'The deployment of the paymaster was sent.',
 }
 

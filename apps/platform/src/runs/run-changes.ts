@@ -25,7 +25,7 @@ const notRequested = sql`${runs.pause}->>'code' is distinct from 'requested'`
 
 /** Changes a run that is in one of some states, with an event. Returns undefined where it is in another. */
 export async function changeRun(
-  db: Db,
+  db: Db | Tx,
   runId: string,
   at: Date,
   { from, unlessRequested = false, set, event }: Change,

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@vitrine/sdk'
+import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { changeRun } from '#src/runs/run-changes.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
@@ -19,6 +20,7 @@ export async function approveRun(
   const run = await requireRun(db, run_id, role)
   const notPriced = ServiceError.conflict('This run is approved already.', 'wrong-state')
   if (run.state !== 'priced' || !run.quote) throw notPriced
+  if (run.collectionId !== null) await requireCollection(db, run.collectionId)
   const at = now()
   if (at.getTime() - Date.parse(run.quote.pricedAt) > quoteMinutes * 60_000) {
     throw ServiceError.conflict('The prices are more than an hour old. Plan the run again.', 'quote-too-old')

@@ -29,23 +29,23 @@ it('settles a deployment, an airdrop with its list, a paymaster and a mint witho
 
   await sdk.contracts.register(deployment)
   await sdk.contracts.deploy(deployment)
-  await vi.waitFor(async () => expect(await stored(contracts)).toEqual([['deployed', address]]), 10_000)
+  await vi.waitFor(async () => expect(await stored(contracts)).toEqual([['deployed', address]]), 80_000)
 
   await sdk.airdrops.register(place)
-  await vi.waitFor(async () => expect(await stored(airdrops)).toEqual([['registered', address]]), 10_000)
+  await vi.waitFor(async () => expect(await stored(airdrops)).toEqual([['registered', address]]), 80_000)
   const tree = await buildMerkleTree([{ address: `0x${'aa'.repeat(20)}`, amount: 1n }])
   const recipients = [...tree.recipients].map((one) => ({ address: one.address, amount: String(one.amount) }))
   await sdk.airdrops.submitDetails({ ...place, name: 'One', merkleRoot: tree.root, recipients })
   await sdk.airdrops.submitMerkleRoot({ ...place, merkleRoot: tree.root })
-  await vi.waitFor(async () => expect(await stored(airdrops)).toEqual([['live', address]]), 10_000)
+  await vi.waitFor(async () => expect(await stored(airdrops)).toEqual([['live', address]]), 80_000)
 
   await sdk.settings.deployPaymaster({ blockchainType: 1, networkType: 1, deposit: '5' })
-  await vi.waitFor(async () => expect(await stored(paymasters)).toEqual([['deployed', address]]), 10_000)
+  await vi.waitFor(async () => expect(await stored(paymasters)).toEqual([['deployed', address]]), 80_000)
 
   const { data } = await sdk.assets.create({ ...place, name: 'Dawn' })
   await sdk.assets.mint({ asset_id: data._id })
   const sold = async () => (await platform.database.db.select().from(assets)).map((row) => row.isSold)
-  await vi.waitFor(async () => expect(await sold()).toEqual(['sold']), 10_000)
+  await vi.waitFor(async () => expect(await sold()).toEqual(['sold']), 80_000)
 
   await vi.waitFor(async () => {
     const rows = await platform.database.db.select().from(transactions)
@@ -54,5 +54,5 @@ it('settles a deployment, an airdrop with its list, a paymaster and a mint witho
       expect(row).toMatchObject({ final: true, blockHash: expect.stringMatching(/^0x/) })
       expect(row.feePaid).toBeGreaterThan(0n)
     }
-  }, 10_000)
+  }, 80_000)
 })

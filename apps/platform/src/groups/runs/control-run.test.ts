@@ -41,7 +41,7 @@ describe('a run', () => {
     expect(planned.quote).toMatchObject({ transactions: 10, tokensPerTransaction: 1 })
     await scene.client.setAutomine(false)
     await scene.approve(planned)
-    await expect.poll(() => counts(planned), { timeout: 20_000 }).toMatchObject({ sent: 4, waiting: 6 })
+    await expect.poll(() => counts(planned)).toMatchObject({ sent: 4, waiting: 6 })
 
     const filter = { collection_id, page: 1, pageSize: 10 }
     const mints = async (open: boolean) =>
@@ -54,7 +54,7 @@ describe('a run', () => {
     expect(data).toMatchObject({ state: 'paused', pause: { code: 'requested' } })
     await scene.client.setAutomine(true)
     await scene.client.mine({ blocks: 1 })
-    await expect.poll(() => counts(planned), { timeout: 20_000 }).toMatchObject({ done: 4, waiting: 6 })
+    await expect.poll(() => counts(planned)).toMatchObject({ done: 4, waiting: 6 })
     expect((await scene.get(planned)).data.state).toBe('paused')
 
     await platform.sdk.runs.control({ run_id: planned._id, action: 'resume' })
@@ -67,19 +67,19 @@ describe('a run', () => {
     expect(await mints(true)).toEqual([])
     const again = platform.sdk.runs.control({ run_id: planned._id, action: 'resume' })
     await expect(again).rejects.toMatchObject({ status: 409, code: 'wrong-state' })
-  }, 60_000)
+  })
 
   it('that is stopped lets what was sent end, and goes on with the rest when it is tried again', async () => {
     const { collection_id } = await oldContract(8)
     const planned = await plan(collection_id)
     await scene.client.setAutomine(false)
     await scene.approve(planned)
-    await expect.poll(() => counts(planned), { timeout: 20_000 }).toMatchObject({ sent: 4 })
+    await expect.poll(() => counts(planned)).toMatchObject({ sent: 4 })
     const { data } = await platform.sdk.runs.control({ run_id: planned._id, action: 'stop' })
     expect(data).toMatchObject({ state: 'stopped', counts: { sent: 4, canceled: 4 } })
     await scene.client.setAutomine(true)
     await scene.client.mine({ blocks: 1 })
-    await expect.poll(() => counts(planned), { timeout: 20_000 }).toMatchObject({ done: 4, canceled: 4 })
+    await expect.poll(() => counts(planned)).toMatchObject({ done: 4, canceled: 4 })
     expect((await scene.get(planned)).steps).toBe('ddddcccc')
     const assets = await scene.assets(collection_id)
     expect(assets.map((one) => one.isSold)).toEqual([...Array(4).fill('sold'), ...Array(4).fill('unsold')])
@@ -88,7 +88,7 @@ describe('a run', () => {
     expect((await scene.until(planned, 'done')).counts.done).toBe(8)
     const names = (await scene.get(planned)).events.map(({ name }) => name)
     expect(names).toEqual(['priced', 'approved', 'started', 'stopped', 'retried', 'checked', 'done'])
-  }, 60_000)
+  })
 
   it('never passes the network fee that was approved, and goes on with more', async () => {
     const { collection_id } = await oldContract(3)
@@ -106,7 +106,7 @@ describe('a run', () => {
     const run = await scene.until(planned, 'done')
     expect(run.fee.cap).toBe(feeCap)
     expect(BigInt(run.fee.spent)).toBeLessThan(BigInt(feeCap))
-  }, 60_000)
+  })
 
   it('leaves out an asset that the contract refuses, and mints all others', async () => {
     const { collection_id, address } = await scene.collection()
@@ -139,7 +139,7 @@ describe('a run', () => {
     await platform.sdk.assets.update({ asset_id: refused.data._id, wallet_address: null })
     await platform.sdk.runs.control({ run_id: run._id, action: 'retry' })
     expect((await scene.until(run, 'done')).counts).toMatchObject({ total: 41, done: 41 })
-  }, 60_000)
+  })
 
   it('leaves out what is minted outside of it, and takes ids that others have not', async () => {
     const { collection_id, address } = await scene.collection()
@@ -168,7 +168,7 @@ describe('a run', () => {
     expect(run.counts).toMatchObject({ total: 6, done: 6 })
     const ids = (await scene.assets(collection_id)).map((one) => Number(one.tokenId))
     expect(ids).toEqual([1, 7, 8, 9, 5, 6])
-  }, 60_000)
+  })
 
   it('may be planned, approved and controlled by a sub-admin, and is refused where there is nothing to mint', async () => {
     const subAdmin = await platform.addPerson('sub_admin')
@@ -185,7 +185,7 @@ describe('a run', () => {
     await scene.until(data, 'done')
     const far = { collection_id, asset_ids: [(await scene.assets(collection_id))[0]?._id ?? ''] }
     await expect(subAdmin.runs.planMint(far)).rejects.toMatchObject({ code: 'nothing-to-mint' })
-  }, 60_000)
+  })
 })
 
 it('a changed run is told to whoever listens, as long as their session lasts', async () => {
@@ -203,7 +203,7 @@ it('a changed run is told to whoever listens, as long as their session lasts', a
   expect(text).toContain(`event: changed\ndata: {"run_id":"${planned._id}"}\n\n`)
   await reader?.cancel()
   await scene.until(planned, 'done')
-}, 60_000)
+})
 
 it('the stream shows signs of life, and ends with the session', async () => {
   const restore = shortenTimers(20_000, 50)
@@ -215,5 +215,5 @@ it('the stream shows signs of life, and ends with the session', async () => {
   let text = ''
   while (text.split(': here').length < 4) text += (await reader?.read())?.value ?? ''
   await platform.as(token).sessions.signOut()
-  await expect.poll(async () => (await reader?.read())?.done, { timeout: 10_000 }).toBe(true)
-}, 30_000)
+  await expect.poll(async () => (await reader?.read())?.done, { timeout: 80_000 }).toBe(true)
+})

@@ -1,7 +1,10 @@
 import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { assets } from '#src/db/schema/assets.ts'
 import { runs, runSteps } from '#src/db/schema/runs.ts'
+import { transactions } from '#src/db/schema/transactions.ts'
+import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { counted } from '#src/runs/counted.ts'
 import { pauseRun } from '#src/runs/pause-run.ts'
@@ -53,7 +56,12 @@ async function stop({ db, now }: Platform, run: RunRow, by: string) {
   })
 }
 
+/** Steps whose asset a transaction of the run is minting, again after a reorganization. That one records them by its number, which they have to keep. */
+const underWay = sql`exists (select from ${assets} join ${transactions} on ${transactions.hash} = ${assets.transactionHash}
+  where ${assets.id} = ${runSteps.subjectId} and ${assets.isSold} = 'minting' and ${transactions.runId} = ${runSteps.runId})`
+
 async function retry({ db, now }: Platform, run: RunRow, cap: string | undefined, by: string) {
+  if (run.collectionId !== null) await requireCollection(db, run.collectionId)
   const at = now()
   return db.transaction(async (tx) => {
     const [former] = await tx
@@ -83,7 +91,9 @@ async function retry({ db, now }: Platform, run: RunRow, cap: string | undefined
       ? await tx
           .update(runSteps)
           .set({ state: 'waiting', transaction: null, error: null })
-          .where(and(eq(runSteps.runId, run.id), inArray(runSteps.state, ['failed', 'canceled'])))
+          .where(
+            and(eq(runSteps.runId, run.id), inArray(runSteps.state, ['failed', 'canceled']), not(underWay)),
+          )
           .returning({ number: runSteps.number })
       : []
     // A run that failed by itself may have steps that were never tried, or all minted and only its last look at the chain missing.
@@ -98,19 +108,21 @@ async function retry({ db, now }: Platform, run: RunRow, cap: string | undefined
   })
 }
 
-/** Has a source read again that could not be read. Where this is cut off half-way, or the source is gone, the run fails again. */
+/** Has a source read again that could not be read. Where it cannot be read any more, or fails again, so does the run. */
 async function readAgain({ db, now, sources }: Platform, run: RunRow, by: string) {
   const [step] = await db.select().from(runSteps).where(eq(runSteps.runId, run.id))
-  if (!step) throw wrongState()
-  const row = await changeRun(db, run.id, now(), {
-    from: ['failed'],
-    set: { state: 'running', error: null, endedAt: null },
-    event: { name: 'retried', by, message: `${run.name} is read again.` },
-  })
-  if (!row) return undefined
-  await db.update(runSteps).set({ state: 'sent', error: null }).where(eq(runSteps.runId, run.id))
+  if (!step || run.state !== 'failed') throw wrongState()
+  // Before the run is running: one whose source has failed is ended.
   await sources.retry(step.subjectId)
-  return row
+  return db.transaction(async (tx) => {
+    const row = await changeRun(tx, run.id, now(), {
+      from: ['failed'],
+      set: { state: 'running', error: null, endedAt: null },
+      event: { name: 'retried', by, message: `${run.name} is read again.` },
+    })
+    if (row) await tx.update(runSteps).set({ state: 'sent', error: null }).where(eq(runSteps.runId, run.id))
+    return row
+  })
 }
 
 const messages: Record<Schemas['RunAction'], string> = {

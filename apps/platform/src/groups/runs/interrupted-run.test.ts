@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Address, type Hex, parseAbi, parseEther, toEventSelector } from 'viem'
+import { eq } from 'drizzle-orm'
+import { type Address, type Hash, type Hex, parseAbi, parseEther, toEventSelector } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
 import { amber, type Gate, openGate } from '#src/chain/testing.ts'
+import { assets } from '#src/db/schema/assets.ts'
 import { contracts } from '#src/db/schema/contracts.ts'
+import { runs, runSteps } from '#src/db/schema/runs.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { type RunScene, runScene } from './testing.ts'
@@ -56,13 +59,13 @@ describe('a run goes on by itself', () => {
     await scene.client.setBalance({ address: wallet, value: parseEther('100') })
     await scene.until(planned, 'done')
     expect(await names(planned)).toEqual(['priced', 'approved', 'paused', 'resumed', 'checked', 'done'])
-  }, 60_000)
+  })
 
-  it('when the node answers again', async () => {
+  it.each(['eth_estimateGas', 'eth_getBlockByNumber'])('when the node answers %s again', async (method) => {
     const { collection_id } = await scene.collection()
     await scene.add({ collection_id }, 5)
     const planned = await plan(collection_id)
-    gate.dropped.add('eth_estimateGas')
+    gate.dropped.add(method)
     await scene.approve(planned)
     const paused = await scene.until(planned, 'paused')
     expect(paused.pause).toEqual({
@@ -71,7 +74,7 @@ describe('a run goes on by itself', () => {
     })
     gate.dropped.clear()
     expect((await scene.until(planned, 'done')).counts.done).toBe(5)
-  }, 60_000)
+  })
 
   it('when the limit of the network’s fees is taken away', async () => {
     const { collection_id } = await scene.collection()
@@ -84,7 +87,7 @@ describe('a run goes on by itself', () => {
     expect((await scene.until(planned, 'paused')).pause?.code).toBe('fee-limit')
     await platform.platform.chain.feeLimits.set(network, { maxFeePerGas: null, maxFeePerDay: null })
     await scene.until(planned, 'done')
-  }, 60_000)
+  })
 
   it('when a deployment that a reorganization took out is mined again', async () => {
     const id = await scene.client.snapshot()
@@ -99,20 +102,20 @@ describe('a run goes on by itself', () => {
       const rows = await platform.database.db.select().from(contracts)
       return rows.find((row) => row.collectionId === collection_id)?.status
     }
-    await expect.poll(deployment, { timeout: 20_000 }).toBe('done')
+    await expect.poll(deployment).toBe('done')
     gate.dropped.add('eth_sendRawTransaction')
     await scene.client.revert({ id })
     await scene.client.setAutomine(false)
     await scene.client.mine({ blocks: 3 })
-    await expect.poll(status, { timeout: 20_000 }).toBe('deploying')
-    await expect.poll(deployment, { timeout: 20_000 }).toBe('running')
+    await expect.poll(status).toBe('deploying')
+    await expect.poll(deployment).toBe('running')
     await scene.approve(planned)
     expect((await scene.until(planned, 'paused')).pause?.code).toBe('nonce-blocked')
     gate.dropped.clear()
     await scene.client.setAutomine(true)
     expect((await scene.until(planned, 'done')).counts.done).toBe(5)
-    await expect.poll(deployment, { timeout: 20_000 }).toBe('done')
-  }, 90_000)
+    await expect.poll(deployment).toBe('done')
+  })
 
   it('while as many other runs wait for a block as are advanced at the same time', async () => {
     const places = []
@@ -126,12 +129,12 @@ describe('a run goes on by itself', () => {
     await scene.client.setAutomine(false)
     for (const planned of all) {
       await scene.approve(planned)
-      await expect.poll(async () => (await scene.get(planned)).data.counts.sent, { timeout: 20_000 }).toBe(2)
+      await expect.poll(async () => (await scene.get(planned)).data.counts.sent).toBe(2)
     }
     await scene.client.mine({ blocks: 1 })
     await scene.client.setAutomine(true)
     for (const planned of all) await scene.until(planned, 'done')
-  }, 120_000)
+  })
 
   it('after the platform stopped with transactions under way, and doubles nothing', async () => {
     const { collection_id, address } = await scene.collection()
@@ -139,9 +142,7 @@ describe('a run goes on by itself', () => {
     await scene.client.setAutomine(false)
     const planned = await plan(collection_id)
     await scene.approve(planned)
-    await expect
-      .poll(async () => (await scene.get(planned)).data.counts.sent, { timeout: 30_000 })
-      .toBeGreaterThan(100)
+    await expect.poll(async () => (await scene.get(planned)).data.counts.sent).toBeGreaterThan(100)
 
     platform = await platform.restart()
     scene = runScene(platform)
@@ -162,7 +163,7 @@ describe('a run goes on by itself', () => {
     const ofRun = rows.filter((row) => row.runId === run._id)
     expect(ofRun.map((row) => row.status)).toEqual(ofRun.map(() => 'mined'))
     expect(new Set((await scene.assets(collection_id)).map((one) => one.tokenId)).size).toBe(500)
-  }, 120_000)
+  })
 })
 
 it('a batch that reverts in its block is tried once more, and then left to a person with the reason', async () => {
@@ -171,7 +172,7 @@ it('a batch that reverts in its block is tried once more, and then left to a per
   const planned = await plan(collection_id)
   await scene.client.setAutomine(false)
   await scene.approve(planned)
-  await expect.poll(async () => (await scene.get(planned)).data.counts.sent, { timeout: 20_000 }).toBe(5)
+  await expect.poll(async () => (await scene.get(planned)).data.counts.sent).toBe(5)
   // Before the block, the contract goes to another owner.
   await scene.giveContract(address, wallet, stranger)
   await scene.client.mine({ blocks: 1 })
@@ -188,7 +189,7 @@ it('a batch that reverts in its block is tried once more, and then left to a per
   await scene.giveContract(address, stranger, wallet)
   await platform.sdk.runs.control({ run_id: run._id, action: 'retry' })
   expect((await scene.until(run, 'done')).counts).toMatchObject({ total: 5, done: 5 })
-}, 60_000)
+})
 
 it('an unexpected error fails a run after some tries, and it can be tried again', async () => {
   const { collection_id } = await scene.collection()
@@ -204,7 +205,7 @@ it('an unexpected error fails a run after some tries, and it can be tried again'
   })
   await platform.sdk.runs.control({ run_id: failed._id, action: 'retry' })
   expect((await scene.until(failed, 'done')).counts.done).toBe(5)
-}, 90_000)
+})
 
 it('a mint whose contract tells nothing of it in its events is recorded, with its owner', async () => {
   const { collection_id, address } = await scene.collection()
@@ -219,7 +220,7 @@ it('a mint whose contract tells nothing of it in its events is recorded, with it
   await scene.until(planned, 'done')
   for (const asset of await scene.assets(collection_id))
     expect(asset).toMatchObject({ isSold: 'sold', assetOwner: wallet })
-}, 60_000)
+})
 
 describe('a transaction of a run', () => {
   afterEach(() => scene.client.setAutomine(true))
@@ -231,8 +232,10 @@ describe('a transaction of a run', () => {
     const planned = await plan(collection_id)
     await scene.client.setAutomine(false)
     await scene.approve(planned)
-    await expect.poll(async () => (await scene.get(planned)).data.counts.sent, { timeout: 20_000 }).toBe(5)
-    const hash = (await scene.get(planned)).transactions[0]?.transactionHash ?? ''
+    await expect.poll(async () => (await scene.get(planned)).data.counts.sent).toBe(5)
+    const hash = ((await scene.get(planned)).transactions[0]?.transactionHash ?? '') as Hash
+    // It is stored before it is sent.
+    await vi.waitFor(() => scene.client.getTransaction({ hash }), { timeout: 80_000 })
     return { planned, collection_id, hash }
   }
 
@@ -247,7 +250,7 @@ describe('a transaction of a run', () => {
     await scene.client.setAutomine(true)
     await platform.sdk.runs.control({ run_id: run._id, action: 'retry' })
     expect((await scene.until(run, 'done')).counts.done).toBe(5)
-  }, 60_000)
+  })
 
   it('that got a higher fee is one transaction, by its newest hash', async () => {
     const { planned, collection_id, hash } = await waiting()
@@ -261,7 +264,7 @@ describe('a transaction of a run', () => {
     for (const asset of await scene.assets(collection_id))
       expect(asset).toMatchObject({ isSold: 'sold', transactionHash: data.transactionHash })
     expect(await names(run)).toContain('fee-raised')
-  }, 60_000)
+  })
 
   it('that a reorganization took out is mined again, and the run done again', async () => {
     const { collection_id } = await scene.collection()
@@ -283,5 +286,82 @@ describe('a transaction of a run', () => {
     const ids = (list: typeof before) =>
       list.map(({ tokenId, isSold, assetOwner }) => [tokenId, isSold, assetOwner])
     expect(ids(await scene.assets(collection_id))).toEqual(ids(before))
-  }, 60_000)
+  })
+
+  it('that is taken out while the run looks for its tokens is not taken for failed', async () => {
+    const { planned } = await waiting()
+    const { database } = platform
+    const { networks, transactions: outbox } = platform.platform.chain
+    const [network] = networks.all
+    if (!network) throw new Error('No network.')
+    const client = networks.client(network)
+    let looked = false
+    /** What a look of the confirmer does where the block of a transaction is gone. */
+    const takeOut = async () => {
+      looked = true
+      gate.answers.set('eth_getTransactionReceipt', null)
+      const [row] = await database.db.select().from(transactions).where(eq(transactions.runId, planned._id))
+      if (!row) throw new Error('No transaction.')
+      await database.db.transaction(async (tx) => {
+        const out = { status: 'sent' as const, blockNumber: null, blockHash: null }
+        await tx.update(transactions).set(out).where(eq(transactions.hash, row.hash))
+        await outbox.subject('mint-batch')?.reopen(tx, row)
+      })
+    }
+    const reading = vi.spyOn(networks, 'client').mockReturnValue({
+      ...client,
+      async readContract(call: Parameters<typeof client.readContract>[0]) {
+        if (call.functionName !== 'ownerOf') return client.readContract(call)
+        if (!looked) await takeOut()
+        // Of a token that is not there.
+        return client.readContract({ ...call, args: [999_999n] })
+      },
+    } as typeof client)
+    await scene.client.mine({ blocks: 1 })
+    await expect.poll(() => names(planned), { timeout: 80_000 }).toContain('checked')
+    expect((await scene.get(planned)).data).toMatchObject({ state: 'running', counts: { sent: 5 } })
+    reading.mockRestore()
+    gate.answers.clear()
+    await scene.client.setAutomine(true)
+    expect((await scene.until(planned, 'done')).counts.done).toBe(5)
+  })
+
+  it('that still mints what is tried again keeps it', async () => {
+    const { planned, collection_id } = await waiting()
+    const { db } = platform.database
+    await db.update(runSteps).set({ state: 'failed' }).where(eq(runSteps.runId, planned._id))
+    await db.update(runs).set({ state: 'failed' }).where(eq(runs.id, planned._id))
+    await platform.sdk.runs.control({ run_id: planned._id, action: 'retry' })
+    expect((await scene.get(planned)).data.counts).toMatchObject({ failed: 5, waiting: 0 })
+    await scene.client.setAutomine(true)
+    await scene.client.mine({ blocks: 1 })
+    await scene.until(planned, 'failed')
+    for (const asset of await scene.assets(collection_id)) expect(asset.isSold).toBe('sold')
+    await platform.sdk.runs.control({ run_id: planned._id, action: 'retry' })
+    expect((await scene.until(planned, 'done')).counts.done).toBe(5)
+    expect((await scene.get(planned)).transactions).toHaveLength(1)
+  })
+
+  it('that was taken for lost and was done is recorded, and not minted again', async () => {
+    const { collection_id } = await scene.collection()
+    await scene.add({ collection_id }, 3)
+    const first = await plan(collection_id)
+    await scene.approve(first)
+    await scene.until(first, 'done')
+    const before = await scene.assets(collection_id)
+    const lost = { isSold: 'unsold', transactionStatus: false, assetOwner: null } as const
+    await platform.database.db.update(assets).set(lost).where(eq(assets.collectionId, collection_id))
+    const alone = before[0]?._id ?? ''
+    await expect(platform.sdk.assets.mint({ asset_id: alone })).rejects.toMatchObject({ code: 'sold' })
+
+    await scene.add({ collection_id }, 2)
+    const again = await plan(collection_id)
+    await scene.approve(again)
+    expect((await scene.until(again, 'done')).counts).toMatchObject({ total: 4, done: 4 })
+    const after = await scene.assets(collection_id)
+    const tokens = (list: typeof before) =>
+      list.map(({ _id, tokenId, isSold, assetOwner }) => [_id, tokenId, isSold, assetOwner])
+    expect(tokens(after)).toEqual(expect.arrayContaining(tokens(before)))
+    expect(after.map(({ tokenId }) => Number(tokenId)).toSorted()).toEqual([1, 2, 3, 4, 5])
+  })
 })

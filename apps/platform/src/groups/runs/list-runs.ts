@@ -1,7 +1,8 @@
 import type { Role } from '@vitrine/sdk'
-import { and, count, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, exists, inArray, notInArray } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
-import { runs } from '#src/db/schema/runs.ts'
+import { pageOf } from '#src/db/page-of.ts'
+import { runs, runSteps } from '#src/db/schema/runs.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
 import { hiddenKinds } from '#src/runs/runs.ts'
 
@@ -11,6 +12,8 @@ type ListOptions = {
   pageSize: number
   open?: boolean | undefined
   collectionId?: string | undefined
+  /** What its steps are about. */
+  subjectId?: string | undefined
 }
 
 const ended: RunRow['state'][] = ['done', 'stopped', 'failed']
@@ -18,23 +21,34 @@ const ended: RunRow['state'][] = ['done', 'stopped', 'failed']
 /** Returns a page of the runs that were approved and that a role sees, newest first, and how many there are in all. */
 export async function listRuns(
   db: Db,
-  { role, page, pageSize, open, collectionId }: ListOptions,
+  { role, page, pageSize, open, collectionId, subjectId }: ListOptions,
 ): Promise<{ rows: RunRow[]; totalCount: number }> {
   const wanted = and(
     notInArray(runs.state, ['planned', 'priced']),
     notInArray(runs.kind, hiddenKinds(role)),
     open === undefined ? undefined : open ? notInArray(runs.state, ended) : inArray(runs.state, ended),
     collectionId === undefined ? undefined : eq(runs.collectionId, collectionId),
+    subjectId === undefined
+      ? undefined
+      : exists(
+          db
+            .select({ id: runSteps.runId })
+            .from(runSteps)
+            .where(and(eq(runSteps.runId, runs.id), eq(runSteps.subjectId, subjectId))),
+        ),
   )
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(runs)
-      .where(wanted)
-      .orderBy(desc(runs.createdAt), desc(runs.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ all: count() }).from(runs).where(wanted),
-  ])
-  return { rows, totalCount: counted?.all ?? 0 }
+  const { rows, totalCount } = await pageOf({
+    page,
+    pageSize,
+    count: db.$count(runs, wanted),
+    read: ({ down, limit, offset }) =>
+      db
+        .select()
+        .from(runs)
+        .where(wanted)
+        .orderBy(down(runs.createdAt), down(runs.id))
+        .limit(limit)
+        .offset(offset),
+  })
+  return { rows, totalCount }
 }

@@ -70,7 +70,7 @@ describe('a mint run', () => {
       tokenId: assets[100]?.tokenId,
       transactionHash: assets[100]?.transactionHash,
     })
-  }, 120_000)
+  })
 
   it('mints the copies of ERC-1155 tokens, with their metadata', async () => {
     const place = await scene.collection(erc1155)
@@ -85,5 +85,5 @@ describe('a mint run', () => {
       expect(await scene.read(place.address, 'balanceOf', [wallet, id], erc1155)).toBe(1n)
       expect(await scene.read(place.address, 'uri', [id], erc1155)).toBe(asset?.tokenURI)
     }
-  }, 60_000)
+  })
 })

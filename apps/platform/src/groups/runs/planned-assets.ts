@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '@vitrine/sdk'
+import { assetFilter } from '#src/db/asset-filter.ts'
 import type { Db } from '#src/db/client.ts'
 import { assets } from '#src/db/schema/assets.ts'
 import { runSteps } from '#src/db/schema/runs.ts'
-import { textRows } from '#src/runs/mint/token-ids.ts'
 
 const columns = {
   id: assets.id,
@@ -23,9 +23,16 @@ const columns = {
 /** Assets that a run takes at most. */
 export const mostAssets = 100_000
 
-/** Returns the assets that a plan is for, in the order in which they were added: of the collection, unsold, and among those named, or of the run named, where some are. */
-export function plannedAssets(db: Db, body: BodyOf<'planMintRun'>) {
-  const { collection_id, asset_ids, run_id, blockchainType, networkType, smartContractType } = body
+/** Whether an asset is one of some. An array that is given is looked up by its hash, where a subquery may be gone through for each asset. */
+const isOneOf = (ids: readonly string[]) => sql`${assets.id} = any(${sql.param(ids)}::text[])`
+
+/** Returns the assets that a plan is for, in the order in which they were added: of the collection, unsold, and among those named, or that match, or of the run named, where some are. */
+export async function plannedAssets(db: Db, body: BodyOf<'planMintRun'>) {
+  const { collection_id, asset_ids, filter, run_id, blockchainType, networkType, smartContractType } = body
+  const ofRun =
+    run_id === undefined
+      ? undefined
+      : await db.selectDistinct({ id: runSteps.subjectId }).from(runSteps).where(eq(runSteps.runId, run_id))
   return db
     .select(columns)
     .from(assets)
@@ -33,13 +40,9 @@ export function plannedAssets(db: Db, body: BodyOf<'planMintRun'>) {
       and(
         eq(assets.collectionId, collection_id),
         eq(assets.isSold, 'unsold'),
-        asset_ids ? sql`${assets.id} in (select ${textRows(asset_ids)})` : undefined,
-        run_id === undefined
-          ? undefined
-          : inArray(
-              assets.id,
-              db.select({ id: runSteps.subjectId }).from(runSteps).where(eq(runSteps.runId, run_id)),
-            ),
+        asset_ids && isOneOf(asset_ids),
+        assetFilter(filter),
+        ofRun && isOneOf(ofRun.map(({ id }) => id)),
         blockchainType === undefined ? undefined : eq(assets.blockchainType, blockchainType),
         networkType === undefined ? undefined : eq(assets.networkType, networkType),
         smartContractType === undefined ? undefined : eq(assets.smartContractType, smartContractType),

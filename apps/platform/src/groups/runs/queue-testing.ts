@@ -6,6 +6,7 @@ import { type Address, type Hash, parseAbi, parseEther, parseGwei } from 'viem'
 import { putEntryPoint } from '#src/chain/entry-point.ts'
 import { startLocalNode } from '#src/chain/local-node.ts'
 import { amber, openGate, openTestClient } from '#src/chain/testing.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
 import { startTestPlatform } from '#src/testing.ts'
 
 const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }
@@ -27,7 +28,7 @@ export async function startRemote() {
   const collection_id = (await sdk.collections.create({ name: 'Mints', symbol: 'MINT' })).data._id
   const deployment = { collection_id, ...place }
   await sdk.contracts.register(deployment)
-  await sdk.contracts.deploy(deployment)
+  await whenMined(client, (await sdk.contracts.deploy(deployment)).transactionHash)
   const contract = (await sdk.contracts.get(deployment)).data?.contractAddress as Address
   const [network] = platform.platform.chain.networks.all
   if (network) await putEntryPoint(platform.platform.chain.networks.client(network))

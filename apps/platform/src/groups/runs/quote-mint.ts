@@ -36,7 +36,7 @@ export async function quoteMint(
   await chain.wallet.fund(network)
   const [fees, limit, balance, next, seconds] = await Promise.all([
     readFees(chain.networks, network),
-    readGasLimit(client),
+    readGasLimit(chain.networks, network),
     client.getBalance({ address: wallet }),
     passTakenIds(parts, target),
     blockSeconds(chain.networks, network),

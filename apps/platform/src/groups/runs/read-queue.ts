@@ -86,7 +86,9 @@ async function isLimited(
   if (limit.maxFeePerGas !== null && least > limit.maxFeePerGas) return true
   const fee = least * gasOf(row)
   return db
-    .transaction((tx) => requireRoom(tx, network, { fee, runId: row.runId, instead: row.nonce }))
+    .transaction((tx) =>
+      requireRoom(tx, network, { fee, kind: row.kind, runId: row.runId, instead: row.nonce }),
+    )
     .then(
       () => false,
       (thrown: unknown) => {

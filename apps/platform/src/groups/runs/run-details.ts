@@ -1,6 +1,7 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
+import { pageOf } from '#src/db/page-of.ts'
 import { assets } from '#src/db/schema/assets.ts'
 import { runEvents, runSteps } from '#src/db/schema/runs.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
@@ -124,25 +125,28 @@ export async function listSteps(
   { runId, page, pageSize, state }: StepOptions,
 ): Promise<{ data: Schemas['RunStep'][]; totalCount: number }> {
   const wanted = and(eq(runSteps.runId, runId), state === undefined ? undefined : eq(runSteps.state, state))
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        step: runSteps,
-        asset: {
-          id: assets.id,
-          name: assets.name,
-          thumbnail: assets.thumbnail,
-          tokenId: assets.tokenId,
-        },
-      })
-      .from(runSteps)
-      .leftJoin(assets, eq(assets.id, runSteps.subjectId))
-      .where(wanted)
-      .orderBy(asc(runSteps.number))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ all: count() }).from(runSteps).where(wanted),
-  ])
+  const { rows, totalCount } = await pageOf({
+    page,
+    pageSize,
+    count: db.$count(runSteps, wanted),
+    read: ({ up, limit, offset }) =>
+      db
+        .select({
+          step: runSteps,
+          asset: {
+            id: assets.id,
+            name: assets.name,
+            thumbnail: assets.thumbnail,
+            tokenId: assets.tokenId,
+          },
+        })
+        .from(runSteps)
+        .leftJoin(assets, eq(assets.id, runSteps.subjectId))
+        .where(wanted)
+        .orderBy(up(runSteps.number))
+        .limit(limit)
+        .offset(offset),
+  })
   const shown = new Set(rows.flatMap(({ step }) => step.transaction ?? []))
   const hashes = new Map(
     (await runTransactions(db, runId, [...shown])).map(({ number, transactionHash }) => [
@@ -160,6 +164,6 @@ export async function listSteps(
       transactionHash: step.transaction === null ? null : (hashes.get(step.transaction) ?? null),
       error: step.state === 'failed' ? step.error : null,
     })),
-    totalCount: counted?.all ?? 0,
+    totalCount,
   }
 }

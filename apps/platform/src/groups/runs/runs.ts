@@ -28,6 +28,7 @@ export const runs: Group = (platform) => ({
       pageSize: path.pageSize,
       open: query.open,
       collectionId: query.collection_id,
+      subjectId: query.airdrop_id,
     })
     return { data: await serializeRuns(platform.db, rows), totalCount }
   },

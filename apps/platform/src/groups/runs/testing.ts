@@ -47,13 +47,14 @@ export function runScene(platform: TestPlatform) {
               attributes: [{ trait_type: 'Number', value: index + 1 }],
             }))
           : rows
-      await sdk.assets.importJson({
+      const input = {
         collection_id: where.collection_id,
         smartContractType: where.smartContractType ?? erc721,
         ...place,
         dryRun: false,
         file: new Blob([JSON.stringify(content)]),
-      })
+      }
+      await sdk.assets.importJson(input, { timeout: 0 })
     },
     async assets(collection_id: string) {
       const all: Schemas['PremintAsset'][] = []
@@ -68,7 +69,7 @@ export function runScene(platform: TestPlatform) {
       (await sdk.runs.approve({ run_id: run._id, feeCap })).data,
     get: (run: { _id: string }) => sdk.runs.get({ run_id: run._id }),
     /** Waits until a run is in a state, and returns it. */
-    async until(run: { _id: string }, state: Schemas['RunState'], timeout = 60_000) {
+    async until(run: { _id: string }, state: Schemas['RunState'], timeout = 200_000) {
       const look = async () => (await sdk.runs.get({ run_id: run._id })).data
       await expect.poll(async () => (await look()).state, { timeout, interval: 100 }).toBe(state)
       return look()

@@ -1,15 +1,15 @@
-import { access } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, asc, between, count, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import { rowsOf } from '#src/db/rows-of.ts'
 import { assets } from '#src/db/schema/assets.ts'
-import { importFiles, importRows, imports } from '#src/db/schema/imports.ts'
+import { imports } from '#src/db/schema/imports.ts'
 import { runs, runSteps } from '#src/db/schema/runs.ts'
 import { counted } from '#src/runs/counted.ts'
 import { addRunEvent, failSteps } from '#src/runs/run-changes.ts'
 import { countSteps } from '#src/runs/run-figures.ts'
 import type { Advance, RunParts, RunRow } from '#src/runs/run-parts.ts'
-import type { RowRange } from './given-rows.ts'
+import { givenRows, type RowRange } from './given-rows.ts'
 import { makeAssets } from './make-assets.ts'
 
 /** Rows of one database transaction. */
@@ -32,23 +32,12 @@ async function nextNumbers({ db }: RunParts, runId: string, after: number): Prom
 }
 
 /** Returns which of some rows have a file that is no longer stored. */
-async function lostFiles({ db, files }: RunParts, { runId, first, last }: RowRange) {
-  const named = await db
-    .select({ number: importRows.row, path: importFiles.path, cid: importFiles.cid })
-    .from(importRows)
-    .innerJoin(
-      importFiles,
-      and(eq(importFiles.runId, importRows.runId), eq(importFiles.path, sql`${importRows.data}->>'file'`)),
-    )
-    .where(and(eq(importRows.runId, runId), between(importRows.row, first, last)))
-  const isLost = await Promise.all(
-    named.map(({ cid }) =>
-      access(files.pathOf(cid)).then(
-        () => false,
-        () => true,
-      ),
-    ),
+async function lostFiles({ db, files }: RunParts, range: RowRange) {
+  const named = await rowsOf<{ number: number; path: string; cid: string }>(
+    db,
+    sql`select row as number, path, cid from ${givenRows(range)} where cid is not null`,
   )
+  const isLost = await Promise.all(named.map(async ({ cid }) => (await files.size(cid)) === null))
   return named.filter((_, index) => isLost[index])
 }
 

@@ -6,21 +6,24 @@ import { importFiles, importRows } from '#src/db/schema/imports.ts'
 export type RowRange = { runId: string; first: number; last: number }
 
 /**
- * Rows of an import as assets have them, as a table `given`: `row`, and a column for each thing that a row can say. What a row leaves out is null. A picture that is
- * stored here has its thumbnail.
+ * Rows of an import as assets have them, as a table `given`: `row`, the `path` and `cid` of its file, and a column for each thing that a row can say. What a row leaves out is
+ * null. A picture that is stored here has its thumbnail. Materialized, and each file looked up by its path, so that they are read once, whatever the planner expects of a
+ * new run's rows.
  */
-export const givenRows = ({ runId, first, last }: RowRange): SQL => sql`(
-  select r.row, r.data->>'name' as name, r.data->>'description' as description,
+export const givenRows = ({ runId, first, last }: RowRange): SQL => sql`(with given as materialized (
+  select r.row, f.path, f.cid, r.data->>'name' as name, r.data->>'description' as description,
     coalesce('ipfs://' || f.cid, r.data->>'image') as image,
     case when own.has_thumbnail then '/files/' || own.cid || '/thumbnail' end as thumbnail,
     r.data->>'external_url' as external_url, r.data->'attributes' as attributes, r.data->'extra' as extra,
     (r.data->>'amount')::integer as amount, r.data->>'wallet_address' as wallet_address
   from ${importRows} r
-  left join ${importFiles} f on f.run_id = r.run_id and f.path = r.data->>'file'
+  left join lateral (
+    select path, cid from ${importFiles} where run_id = ${runId} and path = r.data->>'file' offset 0
+  ) f on true
   left join ${files} own on own.cid
     = coalesce(f.cid, substring(r.data->>'image' from '^(?:ipfs://|/files/)([a-z2-7]{40,})$'))
   where r.run_id = ${runId} and r.row between ${first} and ${last}
-) given`
+) select * from given) given`
 
 /** What a row sets of an asset `a`, each in its column; what the row leaves out stays as it is, and so does the thumbnail of the same image. */
 export const givenColumns: Record<string, SQL> = {

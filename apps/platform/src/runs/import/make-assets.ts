@@ -1,29 +1,51 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
+import { rowsOf } from '#src/db/rows-of.ts'
 import { assets } from '#src/db/schema/assets.ts'
-import type { imports } from '#src/db/schema/imports.ts'
+import { importRows, type imports } from '#src/db/schema/imports.ts'
 import { runSteps } from '#src/db/schema/runs.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
 import { givenColumns, givenRows, type RowRange } from './given-rows.ts'
-import { isBesideImport } from './named-assets.ts'
+import { namedAssets } from './named-assets.ts'
 
 type Existing = NonNullable<typeof imports.$inferSelect.existing>
 
+const isWaiting = ({ runId, first, last }: RowRange): SQL =>
+  sql`s.run_id = ${runId} and s.state = 'waiting' and s.number between ${first} and ${last}`
+
+/**
+ * Makes each waiting step among some be about the asset that has the name of its row, where there is one. The names are an array, of which the assets are found by an index or in
+ * one go: joined row by row, a planner that expects a small collection would go through all of it for each.
+ */
+async function findNamed(tx: Tx, run: RunRow, range: RowRange): Promise<void> {
+  const rows = await rowsOf<{ number: number; name: string }>(
+    tx,
+    sql`
+    select s.number, r.data->>'name' as name from ${runSteps} s
+    join ${importRows} r on r.run_id = ${run.id} and r.row = s.number and r.row between ${range.first} and ${range.last}
+    where ${isWaiting(range)}`,
+  )
+  const names = [...new Set(rows.map(({ name }) => name))]
+  const found = await rowsOf<{ name: string; id: string }>(
+    tx,
+    sql`
+    select a.name, a.id from ${namedAssets(run)} where a.name = any(${sql.param(names)}::text[])`,
+  )
+  const ids = new Map(found.map(({ name, id }) => [name, id]))
+  const steps = rows.flatMap(({ number, name }) => {
+    const id = ids.get(name)
+    return id === undefined ? [] : [{ number, id }]
+  })
+  if (steps.length === 0) return
+  await tx.execute(sql`update ${runSteps} s set subject_id = found.id
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as found(number integer, id text)
+    where ${isWaiting(range)} and s.number = found.number`)
+}
+
 /** Makes assets of the waiting rows among some, in the database alone, and ends their steps. */
 export async function makeAssets(tx: Tx, run: RunRow, range: RowRange, existing: Existing): Promise<void> {
-  const waiting = sql`s.run_id = ${run.id} and s.state = 'waiting' and s.number between ${range.first} and ${range.last}`
-  if (existing !== 'add') {
-    // `order by … limit 1` would go through the collection in its order for each row; an aggregate goes by the name.
-    // From here on a step is about the asset that has the name of its row, where there is one.
-    await tx.execute(sql`update ${runSteps} set subject_id = found.id
-      from (
-        select s.number, (
-          select (array_agg(a.id order by a.place))[1] from ${assets} a where a.name = given.name and ${isBesideImport(run)}
-        ) as id
-        from ${runSteps} s join ${givenRows(range)} on given.row = s.number where ${waiting}
-      ) found
-      where run_id = ${run.id} and ${runSteps.number} = found.number and found.id is not null`)
-  }
+  const waiting = isWaiting(range)
+  if (existing !== 'add') await findNamed(tx, run, range)
   if (existing === 'update') {
     const columns = Object.entries(givenColumns).map(
       ([column, value]) => sql`${sql.identifier(column)} = ${value}`,

@@ -3,7 +3,7 @@ import { assets } from '#src/db/schema/assets.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
 
 /** Whether an asset is of an import's collection and contract, and not made by the import itself. */
-export const isBesideImport = (run: RunRow): SQL => sql`(a.collection_id = ${run.collectionId}
+const isBesideImport = (run: RunRow): SQL => sql`(a.collection_id = ${run.collectionId}
   and a.blockchain_type = ${run.blockchainType} and a.network_type = ${run.networkType}
   and a.smart_contract_type = ${run.smartContractType} and a.import_id is distinct from ${run.id})`
 

@@ -21,14 +21,15 @@ async function requireMeans(
   { network, wallet }: MintTarget,
   gas: bigint,
 ): Promise<void> {
-  await chain.wallet.fund(network)
+  const away = (thrown: unknown) => {
+    throw toChainError(thrown, { network })
+  }
+  await chain.wallet.fund(network).catch(away)
   const [fees, limit, balance] = await Promise.all([
     readFees(chain.networks, network),
     readFeeLimit(db, network),
     chain.networks.client(network).getBalance({ address: wallet }),
-  ]).catch((thrown: unknown) => {
-    throw toChainError(thrown, { network })
-  })
+  ]).catch(away)
   requireAffordable(network, limit, fees.gasPrice)
   const fee = gas * fees.maxFeePerGas
   if (balance < fee)

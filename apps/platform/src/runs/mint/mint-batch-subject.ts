@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { type Abi, parseAbi, parseEventLogs } from 'viem'
+import { type Abi, type Hex, parseAbi, parseEventLogs, parseTransaction } from 'viem'
 import { abiOf } from '#src/chain/deployments.ts'
 import type { Evidence, Subject, TransactionRow } from '#src/chain/subjects.ts'
 import { transferEvents } from '#src/chain/transfer-events.ts'
@@ -9,6 +9,7 @@ import { contracts } from '#src/db/schema/contracts.ts'
 import { runs, runSteps } from '#src/db/schema/runs.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 import { isMinted } from '#src/minting/is-minted.ts'
+import { recipientsIn } from '#src/minting/mint-batch-call.ts'
 import { addRunEvent } from '#src/runs/run-changes.ts'
 import { pauseRun } from '#src/runs/pause-run.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
@@ -28,8 +29,13 @@ const batchEvents = parseAbi([
   'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
 ])
 
-/** Returns who received each token, by the events in the receipt. */
-function owners(receipt: Evidence): { token_id: string; owner: string }[] {
+/** Returns who received each token: by the events in the receipt, and where the node has thrown that away, by what was signed. */
+function owners(row: TransactionRow, receipt: Evidence): { token_id: string; owner: string }[] {
+  if (receipt.logs.length === 0)
+    return recipientsIn(parseTransaction(row.raw as Hex).data ?? '0x').map(({ tokenId, recipient }) => ({
+      token_id: String(tokenId),
+      owner: recipient,
+    }))
   const to = receipt.to?.toLowerCase()
   return parseEventLogs({ abi: [...transferEvents, ...batchEvents], logs: receipt.logs })
     .filter((log) => log.address.toLowerCase() === to)
@@ -40,7 +46,7 @@ function owners(receipt: Evidence): { token_id: string; owner: string }[] {
     })
 }
 
-/** Writes that the assets of a transaction are minted: all of them, whatever events the contract has, and their owners as far as these tell. */
+/** Writes that the assets of a transaction are minted: all of them, whatever events the contract has, and their owners as far as they are known. */
 async function minted(tx: Tx, row: TransactionRow, receipt: Evidence, at: Date): Promise<void> {
   await tx
     .update(assets)
@@ -48,7 +54,7 @@ async function minted(tx: Tx, row: TransactionRow, receipt: Evidence, at: Date):
       isSold: 'sold',
       transactionHash: row.hash,
       transactionStatus: true,
-      assetOwner: sql`(select v.owner from jsonb_to_recordset(${JSON.stringify(owners(receipt))}::jsonb) as v(token_id text, owner text)
+      assetOwner: sql`(select v.owner from jsonb_to_recordset(${JSON.stringify(owners(row, receipt))}::jsonb) as v(token_id text, owner text)
         where v.token_id = ${assets.tokenId} limit 1)`,
       error: null,
       updatedAt: at.toISOString(),
@@ -156,7 +162,7 @@ export function mintBatchSubject(parts: RunParts, nudge: (runId: string) => Prom
     // It mints all of its tokens or none.
     async hasEffect(row) {
       const [asset] = await db.select().from(assets).where(assetsOf(row)).limit(1)
-      return asset !== undefined && isMinted(parts, asset)
+      return asset !== undefined && isMinted(parts, asset, parseTransaction(row.raw as Hex).to)
     },
     async abi(row): Promise<Abi> {
       const [contract] = await db

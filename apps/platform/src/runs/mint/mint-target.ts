@@ -1,4 +1,4 @@
-import { toChainError } from '@vitrine/chain'
+import { ChainError, toChainError } from '@vitrine/chain'
 import { eq } from 'drizzle-orm'
 import { type Abi, type AbiFunction, type Address, getAddress, type Hex } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
@@ -52,12 +52,12 @@ async function findBatchFunction(
   return found ? item : undefined
 }
 
-/** Returns the contract of a run, ready to be called; undefined where it, its network or the wallet is gone. Throws a ChainError where the node does not answer. */
-export async function openMintTarget(
-  parts: Pick<RunParts, 'db' | 'chain'>,
-  contractId: string,
-): Promise<MintTarget | undefined> {
-  const [contract] = await parts.db.select().from(contracts).where(eq(contracts.id, contractId))
+type Parts = Pick<RunParts, 'db' | 'chain'>
+
+const readContract = async ({ db }: Parts, id: string): Promise<ContractRow | undefined> =>
+  (await db.select().from(contracts).where(eq(contracts.id, id)))[0]
+
+async function openTarget(parts: Parts, contract: ContractRow | undefined): Promise<MintTarget | undefined> {
   const wallet = await parts.chain.wallet.address()
   const network = contract && parts.chain.networks.find(contract.blockchainType, contract.networkType)
   if (!network || !contract.address || !wallet) return undefined
@@ -80,27 +80,30 @@ export async function openMintTarget(
     encode,
     async estimate(mints) {
       const call = { account: wallet, to: address, data: encode(mints) }
-      return parts.chain.networks
-        .client(network)
-        .estimateGas(call)
-        .catch((thrown: unknown) => {
+      const client = parts.chain.networks.client(network)
+      const [gas, code] = await Promise.all([client.estimateGas(call), client.getCode({ address })]).catch(
+        (thrown: unknown) => {
           throw toChainError(thrown, { network, abi })
-        })
+        },
+      )
+      // A reorganization can take the contract out for a moment. What is estimated then is a plain payment, with which the mint would run out of gas.
+      if (!code || code === '0x')
+        throw new ChainError('contract-not-found', { network: network.name, address })
+      return gas
     },
   }
 }
 
+/** Returns the contract of a run, ready to be called; undefined where it, its network or the wallet is gone. Throws a ChainError where the node does not answer. */
+export const openMintTarget = async (parts: Parts, contractId: string): Promise<MintTarget | undefined> =>
+  openTarget(parts, await readContract(parts, contractId))
+
 /** Returns the contract of a run that is under way. Refused where it is being deployed, again after a reorganization, and where it is gone. */
-export async function requireMintTarget(
-  parts: Pick<RunParts, 'db' | 'chain'>,
-  contractId: string,
-): Promise<MintTarget> {
-  const target = await openMintTarget(parts, contractId)
+export async function requireMintTarget(parts: Parts, contractId: string): Promise<MintTarget> {
+  // Read once: a contract that is deployed a moment later would be refused for good.
+  const contract = await readContract(parts, contractId)
+  const target = await openTarget(parts, contract)
   if (target) return target
-  const [contract] = await parts.db
-    .select({ status: contracts.status })
-    .from(contracts)
-    .where(eq(contracts.id, contractId))
   throw contract?.status === 'deploying'
     ? ServiceError.conflict('The contract is being deployed.', 'deploying')
     : ServiceError.conflict('The contract, its network or the wallet is gone.', 'not-deployed')

@@ -1,5 +1,6 @@
 import { isChainError } from '@vitrine/chain'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Address } from 'viem'
 import { toServiceError } from '#src/chain/to-service-error.ts'
 import { runSteps } from '#src/db/schema/runs.ts'
 import { addRunEvent, failSteps } from '#src/runs/run-changes.ts'
@@ -7,6 +8,7 @@ import type { RunParts, RunRow } from '#src/runs/run-parts.ts'
 import { readGasLimit, withRoom } from './gas-limit.ts'
 import type { MintTarget } from './mint-target.ts'
 import { type ReadyMint, readyMints } from './next-mints.ts'
+import { recordLostMint } from './record-lost-mint.ts'
 import { exists } from './token-exists.ts'
 
 /** What can be minted in one transaction now, and the units of gas it is allowed. */
@@ -36,6 +38,31 @@ async function refusals(target: MintTarget, mints: ReadyMint[]): Promise<Refusal
   }
 }
 
+/** Ends the steps whose token is there because their own mint, which was taken for lost, was done. Returns the other mints. */
+async function withoutDone(
+  parts: RunParts,
+  run: RunRow,
+  target: MintTarget,
+  mints: ReadyMint[],
+  taken: Map<bigint, Address | null>,
+) {
+  const left: ReadyMint[] = []
+  for (const one of mints) {
+    const { tokenId } = one.mint
+    const owner = taken.get(tokenId)
+    if (owner === undefined || !(await recordLostMint(parts, target, one.asset, { tokenId, owner }))) {
+      left.push(one)
+      continue
+    }
+    const step = and(eq(runSteps.runId, run.id), eq(runSteps.number, one.number))
+    await parts.db
+      .update(runSteps)
+      .set({ state: 'done', transaction: null, error: null })
+      .where(and(step, eq(runSteps.state, 'waiting')))
+  }
+  return left
+}
+
 /** Exchanges ids that others have minted on the contract; the mints as they are where none is taken. */
 async function withFreeIds(parts: RunParts, run: RunRow, target: MintTarget, given: ReadyMint[]) {
   let mints = given
@@ -46,6 +73,7 @@ async function withFreeIds(parts: RunParts, run: RunRow, target: MintTarget, giv
       mints.map(({ mint }) => mint.tokenId),
     )
     if (taken.size === 0) return mints
+    mints = await withoutDone(parts, run, target, mints, taken)
     const ids = new Set([...taken.keys()].map(String))
     mints = await readyMints(parts, run, target, mints, ids)
   }
@@ -62,7 +90,7 @@ export async function mintable(
   target: MintTarget,
   given: ReadyMint[],
 ): Promise<Mintable> {
-  const limit = await readGasLimit(parts.chain.networks.client(target.network))
+  const limit = await readGasLimit(parts.chain.networks, target.network)
   let mints = given
   let tried = false
   for (;;) {

@@ -1,13 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
+import { textRows } from '#src/db/text-rows.ts'
 import { assets } from '#src/db/schema/assets.ts'
 import { contracts } from '#src/db/schema/contracts.ts'
 import type { MintTarget } from './mint-target.ts'
 import { exists } from './token-exists.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
-
-/** A list of texts as rows, however long: a statement takes only so many parameters. */
-export const textRows = (list: string[]) => sql`jsonb_array_elements_text(${JSON.stringify(list)}::jsonb)`
 
 type Reservation = {
   assetIds: string[]

@@ -1,0 +1,50 @@
+import { isChainError, toChainError } from '@vitrine/chain'
+import { and, eq } from 'drizzle-orm'
+import type { Address } from 'viem'
+import { assets } from '#src/db/schema/assets.ts'
+import { isMinted } from '#src/minting/is-minted.ts'
+import type { AssetRow } from '#src/minting/token-metadata.ts'
+import type { RunParts } from '#src/runs/run-parts.ts'
+import type { MintTarget } from './mint-target.ts'
+
+/** A token that is there, and who owns it as far as the contract tells. */
+type Taken = { tokenId: bigint; owner: Address | null }
+
+/**
+ * Records an asset as minted whose last mint was taken for lost and was done: the token at the id that it had carries its own metadata, and another one would double it.
+ * Returns whether that is so. Throws a ChainError where the node does not answer.
+ */
+export async function recordLostMint(
+  parts: Pick<RunParts, 'db' | 'chain' | 'now'>,
+  { network, contract, address }: Pick<MintTarget, 'network' | 'contract' | 'address'>,
+  asset: AssetRow,
+  { tokenId, owner }: Taken,
+): Promise<boolean> {
+  const had = asset.tokenContractId === contract.id && asset.tokenId === String(tokenId)
+  // Where no mint of it was ever sent, the token is somebody else's, whatever it carries.
+  if (!had || asset.transactionHash === null) return false
+  const its = await isMinted(parts, asset, address).catch((thrown: unknown) => {
+    const error = toChainError(thrown, { network })
+    if (isChainError(error, 'reverted', 'contract-not-found')) return false
+    throw error
+  })
+  if (!its) return false
+  const recorded = await parts.db
+    .update(assets)
+    .set({
+      isSold: 'sold',
+      transactionStatus: true,
+      assetOwner: owner,
+      error: null,
+      updatedAt: parts.now().toISOString(),
+    })
+    .where(
+      and(
+        eq(assets.id, asset.id),
+        eq(assets.isSold, 'unsold'),
+        eq(assets.transactionHash, asset.transactionHash),
+      ),
+    )
+    .returning({ id: assets.id })
+  return recorded.length > 0
+}
