@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assets } from '#src/db/schema/assets.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { deadNetwork, importScene } from './testing.ts'
+import { deadNetwork, importScene, numbered, picture } from './testing.ts'
 
 let platform: TestPlatform
 let scene: ReturnType<typeof importScene>
@@ -111,4 +111,62 @@ it('add makes another asset of each row', async () => {
   await platform.sdk.imports.start({ run_id, existing: 'add' })
   await scene.until(run_id, 'done')
   expect(await scene.assets(collection_id)).toHaveLength(8)
+})
+
+it('reads each asset a few times, whatever the planner expects', async () => {
+  const { db } = platform.database
+  const { data } = await platform.sdk.imports.create({
+    collection_id: await scene.collection(),
+    blockchainType: 1,
+    networkType: 1,
+    name: 'one',
+    rowCount: 1,
+  })
+  await platform.sdk.imports.addFile({ run_id: data._id, path: '0.png', file: await picture(1) })
+  const many = sql`generate_series(1, 4000) i`
+  for (const statement of [
+    sql`insert into collections (id, name, symbol) select 'old' || i, 'n' || i, 's' || i from ${many}`,
+    sql`insert into assets (id, collection_id, blockchain_type, network_type, smart_contract_type, source, name)
+      select 'old' || i, 'old' || i, 1, 1, 1, 'json', 'n' || i from ${many}`,
+    sql`insert into runs (id, kind, state, name, created_by, created_at, ended_at, updated_at)
+      select 'old' || i, 'import', 'done', 'n', 'a', now(), now(), now() from ${many}`,
+    sql`insert into run_steps (run_id, number, state, subject_id) select 'old' || i, 1, 'done', i from ${many}`,
+    sql`insert into imports (run_id, row_count) select 'old' || i, 1 from ${many}`,
+    sql`insert into import_rows (run_id, row, data) select 'old' || i, 1, '{"name":"n"}' from ${many}`,
+    sql`insert into import_files (run_id, path, cid) select 'old' || i, i || '.png', cid from files, ${many}`,
+    // From here on it expects one step, row and file of each run, and one asset of each collection.
+    sql`analyze`,
+  ])
+    await db.execute(statement)
+  const reads = async () => {
+    await db.execute(sql`select pg_stat_force_next_flush()`)
+    const [row] = await db
+      .select({ all: sql<number>`sum(idx_scan + idx_tup_read)::integer` })
+      .from(sql`pg_stat_user_indexes where relname in ('assets', 'run_steps', 'import_rows', 'import_files')`)
+    return row?.all ?? 0
+  }
+  const all = 3_000
+  const collection_id = await scene.collection()
+  const place = { blockchainType: 1, networkType: 1 }
+  for (const [added, same] of [
+    [all, 0],
+    [0, all],
+  ]) {
+    const { data } = await platform.sdk.imports.create({ collection_id, ...place, name: 'x', rowCount: all })
+    const run_id = data._id
+    const rows = numbered(all).map(({ row, ...rest }) => ({ ...rest, row, file: `${row % 1_000}.png` }))
+    await platform.sdk.imports.addFile({ run_id, path: '0.png', file: await picture(1) })
+    await db.execute(sql`insert into import_files (run_id, path, cid)
+      select run_id, i || '.png', cid from import_files, generate_series(1, 999) i where run_id = ${run_id}`)
+    for (let at = 0; at < all; at += 15)
+      await platform.sdk.imports.addRows({ run_id, rows: rows.slice(at, at + 15) })
+    const before = await reads()
+    expect((await platform.sdk.imports.get({ run_id })).compared).toMatchObject({ added, same })
+    await platform.sdk.imports.start({ run_id })
+    expect((await scene.until(run_id, 'done')).counts.done).toBe(all)
+    // Some hundred for each row of a chunk; going through the collection for each row, it would be ten times as many and more with each asset.
+    const read = (await reads()) - before
+    expect(read).toBeGreaterThan(all)
+    expect(read).toBeLessThan(700 * all)
+  }
 })

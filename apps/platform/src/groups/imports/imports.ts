@@ -4,12 +4,14 @@ import { addFile } from './add-file.ts'
 import { addRows } from './add-rows.ts'
 import { createImport } from './create-import.ts'
 import { requireImport } from './find-import.ts'
+import { readAddress } from './read-address.ts'
 import { compareRows, receivedFiles, receivedRows } from './received.ts'
 import { startImport } from './start-import.ts'
 import { undoImport } from './undo-import.ts'
 
 /** Imports of many rows and files: received bit by bit, and then carried out as runs (docs/decisions/0058). */
 export const imports: Group = (platform) => ({
+  readImportAddress: async ({ body }) => ({ data: await readAddress(platform, body.url) }),
   async createImport({ body, actor }) {
     const row = await createImport(platform, body, actor.email)
     return { message: 'The import is open.', data: await serializeRun(platform.db, row) }

@@ -30,12 +30,13 @@ const names = numbered(all).map(({ name }) => name)
 it('goes on after the platform stopped in its middle, and doubles nothing', async () => {
   const run_id = await scene.open(await scene.collection(), numbered(all))
   await platform.sdk.imports.start({ run_id })
+  // Once it is back it may be done before it can be asked.
+  expect((await counts(run_id)).waiting).toBeGreaterThan(0)
   platform = await platform.restart()
   scene = importScene(platform)
-  expect((await counts(run_id)).waiting).toBeGreaterThan(0)
   expect((await scene.until(run_id, 'done')).counts).toMatchObject({ total: all, done: all })
   expect(await made(run_id)).toEqual(names)
-}, 90_000)
+})
 
 it('is paused, resumed, stopped and taken up again by a person', async () => {
   const { sdk } = platform
@@ -54,4 +55,4 @@ it('is paused, resumed, stopped and taken up again by a person', async () => {
   await sdk.runs.control({ run_id, action: 'retry' })
   expect((await scene.until(run_id, 'done')).counts.done).toBe(all)
   expect(await made(run_id)).toEqual(names)
-}, 90_000)
+})

@@ -47,16 +47,22 @@ export async function receivedFiles(
 }
 
 /** Compares the rows that an import has with the assets of their names. */
-export async function compareRows(db: Db, run: RunRow): Promise<Schemas['ImportComparison']> {
+export function compareRows(db: Db, run: RunRow): Promise<Schemas['ImportComparison']> {
   const all = { runId: run.id, first: 1, last: mostRows }
   const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})::integer`
-  const [compared] = await db
-    .select({
-      added: counted(sql`a.id is null`),
-      changed: counted(sql`a.is_sold = 'unsold' and (${differs})`),
-      same: counted(sql`a.id is not null and not (${differs})`),
-      locked: counted(sql`a.is_sold <> 'unsold' and (${differs})`),
-    })
-    .from(sql`${givenRows(all)} left join ${namedAssets(run)} on a.name = given.name`)
-  return compared ?? { added: 0, changed: 0, same: 0, locked: 0 }
+  return db.transaction(async (tx) => {
+    // A planner that expects few rows would go through all assets for each.
+    await tx.execute(sql`set local enable_nestloop = off`)
+    // The one loop that is needed is priced so high by that, that each statement would be compiled.
+    await tx.execute(sql`set local jit = off`)
+    const [compared] = await tx
+      .select({
+        added: counted(sql`a.id is null`),
+        changed: counted(sql`a.is_sold = 'unsold' and (${differs})`),
+        same: counted(sql`a.id is not null and not (${differs})`),
+        locked: counted(sql`a.is_sold <> 'unsold' and (${differs})`),
+      })
+      .from(sql`${givenRows(all)} left join ${namedAssets(run)} on a.name = given.name`)
+    return compared ?? { added: 0, changed: 0, same: 0, locked: 0 }
+  })
 }

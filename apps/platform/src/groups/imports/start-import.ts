@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { importFiles, importRows, imports } from '#src/db/schema/imports.ts'
 import { runs, runSteps } from '#src/db/schema/runs.ts'
+import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { counted } from '#src/runs/counted.ts'
 import { assetId } from '#src/runs/import/asset-id.ts'
@@ -46,6 +47,7 @@ export async function startImport(
 ): Promise<RunRow> {
   const started = await db.transaction(async (tx) => {
     const { run, rowCount } = await requirePlanned(tx, run_id, 'update')
+    await requireCollection(tx, run.collectionId ?? '')
     await requireRows(tx, run.id, rowCount)
     await requireFiles(tx, run.id)
     await tx.update(imports).set({ existing }).where(eq(imports.runId, run.id))

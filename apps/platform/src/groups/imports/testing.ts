@@ -35,7 +35,7 @@ export function importScene({ sdk }: TestPlatform) {
       return data._id
     },
     /** Waits until an import's run is in a state, and returns it. */
-    async until(run_id: string, state: Schemas['RunState'], timeout = 60_000) {
+    async until(run_id: string, state: Schemas['RunState'], timeout = 200_000) {
       const look = async () => (await sdk.runs.get({ run_id })).data
       await expect.poll(async () => (await look()).state, { timeout, interval: 20 }).toBe(state)
       return look()

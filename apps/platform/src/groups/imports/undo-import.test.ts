@@ -48,9 +48,7 @@ it('is refused once an asset is minted, and then deletes none', async () => {
   const where = { collection_id, ...place }
   await sdk.contracts.register(where)
   await sdk.contracts.deploy(where)
-  await expect
-    .poll(async () => (await sdk.contracts.get(where)).data?.status, { timeout: 20_000 })
-    .toBe('deployed')
+  await expect.poll(async () => (await sdk.contracts.get(where)).data?.status).toBe('deployed')
   const [asset] = await scene.assets(collection_id)
   await sdk.assets.mint({ asset_id: asset?._id ?? '' })
   await expect(sdk.imports.undo({ run_id })).rejects.toMatchObject({
@@ -60,6 +58,24 @@ it('is refused once an asset is minted, and then deletes none', async () => {
   })
   expect(await scene.assets(collection_id)).toHaveLength(3)
   expect((await sdk.runs.get({ run_id })).data.state).toBe('done')
+})
+
+it('is refused while a run is to mint what it made, until that is stopped', async () => {
+  const { sdk } = platform
+  const { collection_id, run_id } = await imported(2)
+  const where = { collection_id, ...place }
+  await sdk.contracts.register(where)
+  await sdk.contracts.deploy(where)
+  await expect.poll(async () => (await sdk.contracts.get(where)).data?.status).toBe('deployed')
+  const { data: run } = await sdk.runs.planMint({ collection_id })
+  // A limit that no price meets pauses the run before it sends anything.
+  await sdk.runs.setFeeLimit({ blockchainType: 1, networkType: 1, maxFeePerGas: '1', maxFeePerDay: null })
+  await sdk.runs.approve({ run_id: run._id, feeCap: run.quote?.feeAtMost ?? '0' })
+  await expect.poll(async () => (await sdk.runs.get({ run_id: run._id })).data.state).toBe('paused')
+  await expect(sdk.imports.undo({ run_id })).rejects.toMatchObject({ status: 409, code: 'in-run' })
+  expect(await scene.assets(collection_id)).toHaveLength(2)
+  await sdk.runs.control({ run_id: run._id, action: 'stop' })
+  expect((await sdk.imports.undo({ run_id })).deleted).toBe(2)
 })
 
 it('deletes an import that is not started', async () => {

@@ -1,7 +1,9 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { among } from '#src/db/among.ts'
 import { assets } from '#src/db/schema/assets.ts'
 import { runEvents, runs, runSteps } from '#src/db/schema/runs.ts'
 import type { Platform } from '#src/platform.ts'
+import { isInRun } from '#src/runs/at-work.ts'
 import { counted } from '#src/runs/counted.ts'
 import { assetId } from '#src/runs/import/asset-id.ts'
 import { addRunEvent } from '#src/runs/run-changes.ts'
@@ -38,6 +40,15 @@ export function undoImport(
       const message = `${counted(left, 'asset')} of this import ${left === 1 ? 'is' : 'are'} minting or minted, so it can’t be undone.`
       throw ServiceError.conflict(message, 'already-minted')
     }
+    const theirs = among(
+      runSteps.subjectId,
+      gone.map(({ id }) => id),
+    )
+    if (await isInRun(tx, and(ne(runSteps.runId, run.id), theirs)))
+      throw ServiceError.conflict(
+        'A run is to mint assets of this import. Wait until it ends, or stop it, then undo the import.',
+        'in-run',
+      )
     const at = now()
     await tx
       .update(runSteps)
