@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
+import { pageOf } from '#src/db/page-of.ts'
 import { assets } from '#src/db/schema/assets.ts'
 import { collections } from '#src/db/schema/collections.ts'
 import { contracts } from '#src/db/schema/contracts.ts'
@@ -31,16 +32,13 @@ export async function publicCollections(db: Db, { search, page, pageSize }: Page
     eq(collections.isPublished, true),
     search === '' ? undefined : ilike(collections.name, containing(search)),
   )
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(collections)
-      .where(filter)
-      .orderBy(desc(collections.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.$count(collections, filter),
-  ])
+  const { rows, totalCount: total } = await pageOf({
+    page,
+    pageSize,
+    count: db.$count(collections, filter),
+    read: ({ down, limit, offset }) =>
+      db.select().from(collections).where(filter).orderBy(down(collections.id)).limit(limit).offset(offset),
+  })
   const counts = await countsOf(
     db,
     rows.map((row) => row.id),
@@ -74,16 +72,13 @@ export async function publicAssets(db: Db, collectionId: string, { search, page,
     eq(assets.isShow, true),
     search === '' ? undefined : ilike(assets.name, containing(search)),
   )
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(assets)
-      .where(filter)
-      .orderBy(asc(assets.place))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.$count(assets, filter),
-  ])
+  const { rows, totalCount: total } = await pageOf({
+    page,
+    pageSize,
+    count: db.$count(assets, filter),
+    read: ({ up, limit, offset }) =>
+      db.select().from(assets).where(filter).orderBy(up(assets.place)).limit(limit).offset(offset),
+  })
   return { rows, total }
 }
 

@@ -37,7 +37,7 @@ export async function startToolServer(
   const listener = await listenOnOne(open ? host : '127.0.0.1', toolPorts)
   if (!listener) return { servers: [], close: async () => undefined }
   const app = await toolRoutes(context, open)
-  listener.serve((request) => app.fetch(request))
+  listener.serve((request, env) => app.fetch(request, env))
   const server = {
     _id: 'vitrine',
     name: serverInfo.name,

@@ -1,6 +1,11 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { Hono } from 'hono'
 import { createMcpServer } from './create-mcp-server.ts'
+import { clientAddress } from '#src/http/client-address.ts'
+import { networkOf } from '#src/http/network-of.ts'
+import { createCallLimit } from '#src/rate-limits/call-limit.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { mayReadVectors } from './may-read-vectors.ts'
 import { checkOrigin } from './check-origin.ts'
 import type { ToolContext } from './tool-context.ts'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -21,6 +26,9 @@ async function listTools(server: McpServer) {
 /** Bytes of a call at most: arguments are ids and a few words. */
 const BODY_LIMIT = 64 * 1024
 
+/** From one network, as of the operations that anybody may call. */
+const callsAMinute = 1_200
+
 const preflight = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': 'content-type, accept, mcp-protocol-version',
@@ -31,11 +39,12 @@ const problem = (message: string) => ({ jsonrpc: '2.0', id: null, error: { code:
 
 /**
  * `POST /mcp`, the Model Context Protocol over streamable HTTP without sessions, and `GET /tools`, the same tools as a list
- * (specification, section 7). Nobody signs in here: no header but those of the protocol is read.
+ * (specification, section 7). A program may sign in for more tools; a page in a browser can't, since no token of a person's is sent here.
  * @param open whether the operator made the server public
  */
 export async function toolRoutes(tools: ToolContext, open: boolean): Promise<Hono> {
   const list = await listTools(createMcpServer(tools))
+  const limit = createCallLimit({ most: callsAMinute, seconds: 60, now: tools.now })
   const app = new Hono()
   app.use(async (context, next) => {
     const { allowed, origin } = checkOrigin(context.req.raw, open)
@@ -49,7 +58,8 @@ export async function toolRoutes(tools: ToolContext, open: boolean): Promise<Hon
   })
   app.get('/tools', (context) => context.json({ tools: list }))
   app.post('/mcp', async (context) => {
-    const server = createMcpServer(tools)
+    limit(networkOf(clientAddress(context, tools.trustProxy)))
+    const server = createMcpServer(tools, await mayReadVectors(tools, context.req.header('authorization')))
     const transport = new WebStandardStreamableHTTPServerTransport({
       enableJsonResponse: true,
       maxRequestBodySize: BODY_LIMIT,
@@ -66,6 +76,10 @@ export async function toolRoutes(tools: ToolContext, open: boolean): Promise<Hon
   )
   app.notFound((context) => context.json({ error: 'There is /tools and /mcp here.' }, 404))
   app.onError((thrown, context) => {
+    if (thrown instanceof ServiceError && thrown.kind === 'unauthorized')
+      return context.json(problem(thrown.message), 401, { 'www-authenticate': 'Bearer' })
+    if (thrown instanceof ServiceError && thrown.kind === 'rate-limited')
+      return context.json(problem(thrown.message), 429, { 'retry-after': `${thrown.retryAfter ?? 60}` })
     tools.log.error('A call of the tool server failed.', { error: thrown })
     return context.json(problem('Something went wrong on the platform. Its log has the details.'), 500)
   })

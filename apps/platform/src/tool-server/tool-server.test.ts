@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#src/db/new-id.ts'
 import { assets } from '#src/db/schema/assets.ts'
 import { contracts } from '#src/db/schema/contracts.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
 
 const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }
+const clock = testClock()
 let platform: TestPlatform
 let client: Client
 let host = ''
@@ -37,7 +38,7 @@ const hidden = asset('', 'Secret', { isShow: false, isSold: 'sold' })
 const ofDraft = asset('', 'Sketch')
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ toolPorts: [0] })
+  platform = await startTestPlatform({ toolPorts: [0] }, clock.now)
   const { sdk, database } = platform
   host = (await sdk.toolServers.list()).data[0]?.host ?? ''
   const create = async (name: string, symbol: string) =>
@@ -244,4 +245,20 @@ it('takes no call that is larger than any of its own', async () => {
     }),
   })
   expect(response.status).toBe(413)
+})
+
+it('429 after 1,200 calls of /mcp a minute from a network', async () => {
+  const ask = async () => {
+    const { status, headers, body } = await fetch(`${host}/mcp`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer no token' },
+    })
+    await body?.cancel()
+    return [status, headers.get('retry-after')]
+  }
+  clock.pass(60)
+  for (let count = 0; count < 1_200; count += 1) expect(await ask()).toEqual([401, null])
+  expect(await ask()).toEqual([429, '60'])
+  clock.pass(60)
+  expect(await ask()).toEqual([401, null])
 })

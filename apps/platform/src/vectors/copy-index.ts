@@ -8,7 +8,8 @@ import { startLocalRun } from '#src/runs/local-run.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { type Copy, copyVectors } from './copy-vectors.ts'
 import { chosenIndex } from './find-index.ts'
-import { type IndexRow, lockIndexes } from './vector-store.ts'
+import type { IndexRow } from '#src/db/schema/vector-indexes.ts'
+import { lockIndexes } from './vector-store.ts'
 
 type Names = { sourceIndexName: string; targetIndexName: string }
 
@@ -80,9 +81,11 @@ export async function copyIndex(
   const copy = await db.transaction(async (tx): Promise<Copy | null> => {
     const locked = await lockIndexes(tx, from.id, to.id)
     const source = locked.get(from.id) ?? from
-    refuseMismatch(source, locked.get(to.id) ?? to)
+    const target = locked.get(to.id) ?? to
+    refuseMismatch(source, target)
     if ((await tx.$count(vectors, eq(vectors.indexId, from.id))) === 0) return null
-    await tx.update(vectorIndexes).set({ model: source.model }).where(eq(vectorIndexes.id, to.id))
+    const languages = [...new Set([...source.languages, ...target.languages])]
+    await tx.update(vectorIndexes).set({ model: source.model, languages }).where(eq(vectorIndexes.id, to.id))
     const sourceId = await noteCopy(tx, from, to)
     const message = `${from.name} is copied into ${to.name}.`
     const started = { kind: 'index-copy' as const, name: from.name, subjectId: sourceId, by, message }

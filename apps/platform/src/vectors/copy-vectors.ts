@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
 import { dataSources } from '#src/db/schema/data-sources.ts'
 import { runs } from '#src/db/schema/runs.ts'
 import { sourceVectors, vectors } from '#src/db/schema/vector-indexes.ts'
 import { endLocalRun } from '#src/runs/local-run.ts'
-import { lockIndexes, type IndexRow } from './vector-store.ts'
+import type { IndexRow } from '#src/db/schema/vector-indexes.ts'
+import { lockIndexes } from './vector-store.ts'
 
 /** The copy of one index into another, with the run that lists it and the data source that represents it. */
 export type Copy = { runId: string; sourceId: string; from: IndexRow; to: IndexRow }
@@ -21,33 +22,51 @@ const breath = 5
 async function copyChunk(tx: Tx, { runId, sourceId, from, to }: Copy, after: string) {
   await lockIndexes(tx, from.id, to.id)
   const next = await tx
-    .select({ hash: vectors.contentHash })
+    .select({ id: vectors.id, hash: vectors.contentHash })
     .from(vectors)
     .where(and(eq(vectors.indexId, from.id), gt(vectors.contentHash, after)))
     .orderBy(asc(vectors.contentHash))
     .limit(perChunk)
   const last = next.at(-1)?.hash
   if (last === undefined) return undefined
-  const range = and(gt(vectors.contentHash, after), lte(vectors.contentHash, last))
-  const countThere = () => tx.$count(vectors, and(eq(vectors.indexId, to.id), range))
-  const before = await countThere()
+  // Each statement names its rows. A join of ranges, planned by old statistics, reads a whole index for each row of the other.
+  const ids = next.map(({ id }) => id)
+  const hashes = next.map(({ hash }) => hash)
+  const isThere = and(eq(vectors.indexId, to.id), inArray(vectors.contentHash, hashes))
+  const before = await tx.$count(vectors, isThere)
   await tx.execute(sql`
-    insert into ${vectors} (index_id, content_hash, text, embedding)
-    select ${to.id}, content_hash, text, embedding from ${vectors}
-    where ${eq(vectors.indexId, from.id)} and ${range}
+    insert into ${vectors} (index_id, content_hash, text, embedding, heading, language)
+    select ${to.id}, content_hash, text, embedding, heading, language from ${vectors}
+    where ${inArray(vectors.id, ids)}
     on conflict (index_id, content_hash) do nothing`)
-  const copied = (await countThere()) - before
-  await tx.execute(sql`
-    insert into ${sourceVectors} (source_id, vector_id, place, reading)
-    select ${sourceId}, mine.id,
-      coalesce((select min(place) from ${sourceVectors} where vector_id = theirs.id), ${from.name}), ${newId()}
-    from ${vectors} mine
-    join ${vectors} theirs on theirs.content_hash = mine.content_hash and theirs.index_id = ${from.id}
-    where mine.index_id = ${to.id} and mine.content_hash > ${after} and mine.content_hash <= ${last}
-    on conflict (source_id, vector_id) do nothing`)
+  const there = await tx.select({ id: vectors.id, hash: vectors.contentHash }).from(vectors).where(isThere)
+  const { vectorId, place, position } = sourceVectors
+  const places = await tx
+    .selectDistinctOn([vectorId], { vectorId, place, position })
+    .from(sourceVectors)
+    .where(inArray(vectorId, ids))
+    .orderBy(vectorId, place, position)
+  const idOf = new Map(next.map(({ id, hash }) => [hash, id]))
+  const placeOf = new Map(places.map((one) => [one.vectorId, one]))
+  const reading = newId()
+  await tx
+    .insert(sourceVectors)
+    .values(
+      there.map(({ id, hash }) => {
+        const found = placeOf.get(idOf.get(hash) ?? 0)
+        return {
+          sourceId,
+          vectorId: id,
+          place: found?.place ?? from.name,
+          position: found?.position ?? 0,
+          reading,
+        }
+      }),
+    )
+    .onConflictDoNothing()
   // A sign of life: a copy that gives none is taken up again.
   await tx.update(runs).set({ updatedAt: new Date() }).where(eq(runs.id, runId))
-  return { copied, all: next.length, last }
+  return { copied: there.length - before, all: next.length, last }
 }
 
 /**

@@ -5,6 +5,9 @@ const patience = 60_000
 const batchSize = 64
 const largestAnswer = 64 * 1024 * 1024
 
+/** What an endpoint answers that makes no embeddings, or none with this model. */
+const unfit = [400, 404, 405, 415, 422]
+
 type Service = AiModelSetting & { baseUrl: string }
 
 function isVectors(value: unknown, count: number): value is number[][] {
@@ -38,6 +41,11 @@ function refusal(status: number, modelName: string): EmbeddingError {
   if (status === 429)
     return new EmbeddingError('The AI endpoint is receiving too many requests. Try again later.')
   if (status >= 500) return new EmbeddingError(`The AI endpoint failed with HTTP ${status}. Try again later.`)
+  if (!unfit.includes(status)) {
+    return new EmbeddingError(
+      `The AI endpoint refused the request (HTTP ${status}). Check your account there, or try again later.`,
+    )
+  }
   return new EmbeddingError(`The AI endpoint cannot create embeddings with ${modelName} (HTTP ${status}).`, {
     unfit: true,
   })

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { settings } from '#src/db/schema/settings.ts'
 import { pdfOf, readingOf } from '#src/groups/data-sources/testing.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { embedByFeatures } from './embed-by-features.ts'
 import { splitText } from './split-text.ts'
-
-/** Waiting is for machines that do much else meanwhile. */
-const timeout = 90_000
+import { createVectorStore } from './vector-store.ts'
 
 describe('the built-in model', () => {
   const nearness = async (one: string, other: string) => {
@@ -16,7 +16,7 @@ describe('the built-in model', () => {
     return a.reduce((sum, number, at) => sum + number * (b[at] ?? 0), 0)
   }
 
-  it('makes the same vector of the same text, of length one and any dimension', { timeout }, async () => {
+  it('makes the same vector of the same text, of length one and any dimension', async () => {
     for (const dimension of [1, 64, 1536]) {
       const [one = [], same] = await embedByFeatures.embed(['Copper plates', 'Copper plates'], dimension)
       expect(one).toHaveLength(dimension)
@@ -25,9 +25,7 @@ describe('the built-in model', () => {
     }
   })
 
-  it('finds shared words and forms of a word near, whatever case and accents, and others far', {
-    timeout,
-  }, async () => {
+  it('finds shared words and forms of a word near, whatever case and accents, and others far', async () => {
     expect(await nearness('CAFÉ MÜLLER', 'cafe muller')).toBeCloseTo(1, 10)
     const form = await nearness('etchings', 'etching')
     expect(form).toBeGreaterThan(0.5)
@@ -41,7 +39,9 @@ describe('the built-in model', () => {
 describe('a text', () => {
   it('is split between paragraphs into pieces that overlap', () => {
     const paragraph = (word: string) => Array.from({ length: 60 }, () => word).join(' ')
-    const pieces = splitText(['alpha', 'beta', 'gamma'].map(paragraph).join('\n\n'))
+    const pieces = splitText(['alpha', 'beta', 'gamma'].map(paragraph).join('\n\n')).map(
+      (piece) => piece.text,
+    )
     expect(pieces).toHaveLength(2)
     expect(pieces[0]).toMatch(/^alpha.*beta$/s)
     expect(pieces[1]).toMatch(/^(beta )+beta\n\n(gamma )+gamma$/)
@@ -49,12 +49,25 @@ describe('a text', () => {
 
   it('without an end is cut between sentences or words, and nothing of it is lost', () => {
     const text = Array.from({ length: 400 }, (_, at) => `word${at}${at % 20 === 19 ? '.' : ''}`).join(' ')
-    const pieces = splitText(text)
+    const pieces = splitText(text).map((piece) => piece.text)
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(1_200)
     for (const word of text.split(' '))
       expect(pieces.some((piece) => piece.split(/\s/).includes(word))).toBe(true)
-    expect(splitText('x'.repeat(2_500)).join('').length).toBeGreaterThanOrEqual(2_500)
+    expect(
+      splitText('x'.repeat(2_500))
+        .map((piece) => piece.text)
+        .join('').length,
+    ).toBeGreaterThanOrEqual(2_500)
     expect(splitText('— … !\n\n***')).toEqual([])
+  })
+
+  it('is never cut within a character, at the end of a piece or where the next begins', () => {
+    // An odd number of halves before each border.
+    const text = `x${'𝒜'.repeat(700)}`
+    const pieces = splitText(`${text}\n\n${'𝒜'.repeat(80)}y`).map((piece) => piece.text)
+    expect(pieces.length).toBeGreaterThan(1)
+    for (const piece of pieces) expect(piece.isWellFormed()).toBe(true)
+    expect(splitText(`${'𝒜'.repeat(400)}y\n\n${text}`).every((piece) => piece.text.isWellFormed())).toBe(true)
   })
 })
 
@@ -120,7 +133,7 @@ describe('an endpoint of the operator’s', () => {
     return readingOf(platform.sdk, data._id)
   }
 
-  it('receives no request until the vector store has a key', { timeout }, async () => {
+  it('receives no request until the vector store has a key', async () => {
     await platform.sdk.vector.createIndex({ indexName: 'private' })
     expect(await fill('private', ['A text that stays here.'])).toMatchObject({ status: 'done', vectors: 1 })
     expect(asked).toEqual([])
@@ -130,7 +143,29 @@ describe('an endpoint of the operator’s', () => {
     expect(asked).toEqual([])
   })
 
-  it('makes the vectors of a new index, in its dimension, and those of a search', { timeout }, async () => {
+  it('has a reading try again whose passage another source takes away meanwhile', async () => {
+    const { data } = await platform.sdk.vector.createIndex({ indexName: 'raced', dimension: 1 })
+    let meanwhile = async () => undefined as void
+    const embed = async (texts: string[]) => {
+      await meanwhile()
+      return texts.map(() => [1])
+    }
+    const embedders = { dimension: async () => 1, of: async () => ({ model: 'of the test', embed }) }
+    const { db } = platform.database
+    const store = createVectorStore({ db, embedders })
+    const readingBy = (id: string, sourceId: string) => ({ id, sourceId, indexId: data._id })
+    const part = (text: string) => ({ place: 'page 1', text, title: '', headings: [], language: null })
+    const [shared, more] = ['shared ', 'another '].map((word) => word.repeat(110))
+    await store.add(readingBy('first', 'one'), part(`${shared}`))
+    meanwhile = () => store.finish(readingBy('second', 'one'), 'all')
+    const add = () => store.add(readingBy('third', 'two'), part(`${shared}\n\n${more}`))
+    await expect(add()).rejects.toThrow('Passages of an index were deleted while it was filled.')
+    meanwhile = async () => undefined
+    await add()
+    expect(await store.countBySource(['one', 'two'])).toEqual(new Map([['two', 2]]))
+  })
+
+  it('makes the vectors of a new index, in its dimension, and those of a search', async () => {
     await allow()
     const { data } = await platform.sdk.vector.createIndex({ indexName: 'theirs' })
     expect(data.dimension).toBe(3)
@@ -145,9 +180,7 @@ describe('an endpoint of the operator’s', () => {
     )
   })
 
-  it('that makes no embeddings, or others, leaves a new index to the built-in model', {
-    timeout,
-  }, async () => {
+  it('that makes no embeddings, or others, leaves a new index to the built-in model', async () => {
     await allow()
     await platform.sdk.vector.createIndex({ indexName: 'wide', dimension: 64 })
     expect(await fill('wide', ['Etchings.'])).toMatchObject({ status: 'done', vectors: 1 })
@@ -159,6 +192,8 @@ describe('an endpoint of the operator’s', () => {
 
   it.each([
     [401, /refused the API key/],
+    [402, /refused the request \(HTTP 402\)/],
+    [408, /refused the request \(HTTP 408\)/],
     [429, /is receiving too many requests/],
     [503, /failed with HTTP 503/],
     [200, /did not return a list of embeddings/],
@@ -173,7 +208,20 @@ describe('an endpoint of the operator’s', () => {
     expect(platform.logged.join('\n')).not.toContain(apiKey)
   })
 
-  it('that is set no more fails what would need it, and says which', { timeout }, async () => {
+  it('whose key cannot be opened any more fails the reading in words, and a search finds words all the same', async () => {
+    await allow()
+    await platform.sdk.vector.createIndex({ indexName: 'sealed' })
+    expect(await fill('sealed', ['Etchings.'])).toMatchObject({ status: 'done' })
+    await platform.database.db.update(settings).set({ sealed: 'none' }).where(eq(settings.name, 'ai-model'))
+    const problem =
+      'The key of the AI model can’t be opened: the master key has changed. Set the AI model again.'
+    expect(await fill('sealed', ['Bronzes.'])).toMatchObject({ status: 'failed', error: problem })
+    const { data } = await platform.sdk.vector.searchKnowledge({ question: 'etchings' })
+    expect(data).toMatchObject({ problem })
+    expect(data.passages.length).toBeGreaterThan(0)
+  })
+
+  it('that is set no more fails what would need it, and says which', async () => {
     await allow()
     await platform.sdk.vector.createIndex({ indexName: 'orphan' })
     await fill('orphan', ['Etchings.'])

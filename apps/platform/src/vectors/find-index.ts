@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { vectorIndexes } from '#src/db/schema/vector-indexes.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { IndexRow } from './vector-store.ts'
+import type { IndexRow } from '#src/db/schema/vector-indexes.ts'
 
 /** Returns the index of a name; null where there is none. */
 export async function findIndex(db: Db, name: string): Promise<IndexRow | null> {

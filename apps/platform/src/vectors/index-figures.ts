@@ -1,8 +1,8 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { count, inArray, max, sql } from 'drizzle-orm'
+import { count, inArray, max, sum } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { dataSources } from '#src/db/schema/data-sources.ts'
-import { vectors } from '#src/db/schema/vector-indexes.ts'
+import { vectorTallies } from '#src/db/schema/tallies.ts'
 
 export type IndexFigures = Schemas['VectorIndex']['stats']
 
@@ -14,17 +14,14 @@ export async function indexFigures(db: Db, ids: string[]): Promise<(id: string) 
       : await Promise.all([
           db
             .select({
-              id: vectors.indexId,
-              vectorCount: count(),
-              sizeBytes:
-                sql`sum(octet_length(${vectors.text}) + pg_column_size(${vectors.embedding}))`.mapWith(
-                  Number,
-                ),
-              updatedAt: max(vectors.createdAt),
+              id: vectorTallies.indexId,
+              vectorCount: sum(vectorTallies.count).mapWith(Number),
+              sizeBytes: sum(vectorTallies.bytes).mapWith(Number),
+              updatedAt: max(vectorTallies.newest),
             })
-            .from(vectors)
-            .where(inArray(vectors.indexId, ids))
-            .groupBy(vectors.indexId),
+            .from(vectorTallies)
+            .where(inArray(vectorTallies.indexId, ids))
+            .groupBy(vectorTallies.indexId),
           db
             .select({ id: dataSources.indexId, sourceCount: count() })
             .from(dataSources)
@@ -39,7 +36,7 @@ export async function indexFigures(db: Db, ids: string[]): Promise<(id: string) 
       vectorCount: found?.vectorCount ?? 0,
       sourceCount: ofSources.get(id) ?? 0,
       sizeBytes: found?.sizeBytes ?? 0,
-      updatedAt: found?.updatedAt ? new Date(found.updatedAt).toISOString() : null,
+      updatedAt: found?.vectorCount && found.updatedAt ? new Date(found.updatedAt).toISOString() : null,
     }
   }
 }

@@ -1,3 +1,5 @@
+import type { Heading } from '#src/crawl/page-text.ts'
+
 /** A piece of text is about a paragraph or two: small enough to be about one thing. */
 const longest = 1_000
 /** How much of a piece's end the next starts with, so that what is on the border is found in both. */
@@ -11,7 +13,8 @@ function cut(paragraph: string): string[] {
     const head = rest.slice(0, longest)
     const sentence = Math.max(head.lastIndexOf('. '), head.lastIndexOf('! '), head.lastIndexOf('? ')) + 1
     const word = head.lastIndexOf(' ')
-    const at = sentence > longest / 2 ? sentence : word > longest / 2 ? word : longest
+    const whole = /[\uD800-\uDBFF]$/.test(head) ? longest - 1 : longest
+    const at = sentence > longest / 2 ? sentence : word > longest / 2 ? word : whole
     parts.push(rest.slice(0, at).trim())
     rest = rest.slice(at).trim()
   }
@@ -22,28 +25,49 @@ function cut(paragraph: string): string[] {
 function tailOf(text: string): string {
   if (text.length <= overlap) return text
   const tail = text.slice(-overlap)
-  return tail.slice(tail.indexOf(' ') + 1)
+  // Half a character may be first.
+  return tail.slice(tail.indexOf(' ') + 1).replace(/^[\uDC00-\uDFFF]/, '')
 }
 
-/** Splits a text, whose paragraphs are apart by empty lines, into pieces that overlap a little. */
-export function splitText(text: string): string[] {
-  // PostgreSQL stores neither the zero character nor half a character.
-  const paragraphs = text
-    .replaceAll('\0', ' ')
-    .toWellFormed()
+/** A piece of a text, and the headings above it, from the outermost in. */
+export type Piece = { text: string; headings: string[] }
+
+// PostgreSQL stores neither the zero character nor half a character.
+const storable = (text: string) => text.replaceAll('\0', ' ').toWellFormed()
+const clean = (text: string) => storable(text).replace(/\s+/g, ' ').trim()
+
+/** Returns the paragraphs of a text, each with the headings above it; a heading is below itself. */
+function paragraphsOf(text: string, headings: readonly Heading[]): Piece[] {
+  const levels = new Map(headings.map(({ paragraph, level }) => [paragraph, level]))
+  let path: { level: number; text: string }[] = []
+  return storable(text)
     .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
-    .filter((paragraph) => /[\p{L}\p{N}]/u.test(paragraph))
-    .flatMap(cut)
-  const pieces: string[] = []
-  let piece = ''
+    .map((paragraph, at) => {
+      const piece = clean(paragraph)
+      const level = levels.get(at)
+      if (level !== undefined) path = [...path.filter((one) => one.level < level), { level, text: piece }]
+      return { text: piece, headings: path.map((one) => one.text) }
+    })
+}
+
+/**
+ * Splits a text, whose paragraphs are apart by empty lines, into pieces that overlap a little.
+ * @param headings which paragraphs are headings, in their order
+ */
+export function splitText(text: string, headings: readonly Heading[] = []): Piece[] {
+  const paragraphs = paragraphsOf(text, headings)
+    .filter((paragraph) => /[\p{L}\p{N}]/u.test(paragraph.text))
+    .flatMap((paragraph) => cut(paragraph.text).map((part) => ({ ...paragraph, text: part })))
+  const pieces: Piece[] = []
+  let piece: Piece | undefined
   for (const paragraph of paragraphs) {
-    if (piece === '') piece = paragraph
-    else if (piece.length + paragraph.length + 2 <= longest) piece += `\n\n${paragraph}`
-    else {
+    if (!piece) piece = paragraph
+    else if (piece.text.length + paragraph.text.length + 2 <= longest) {
+      piece = { ...piece, text: `${piece.text}\n\n${paragraph.text}` }
+    } else {
       pieces.push(piece)
-      piece = `${tailOf(piece)}\n\n${paragraph}`
+      piece = { ...paragraph, text: `${tailOf(piece.text)}\n\n${paragraph.text}` }
     }
   }
-  return piece === '' ? pieces : [...pieces, piece]
+  return piece ? [...pieces, piece] : pieces
 }

@@ -1,18 +1,29 @@
 import { createHash } from 'node:crypto'
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Schemas } from '@vitrine/sdk/contract'
+import { and, count, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#src/db/client.ts'
-import { sourceVectors, vectorIndexes, vectors } from '#src/db/schema/vector-indexes.ts'
+import { idsBefore } from '#src/db/new-id.ts'
+import { type IndexRow, sourceVectors, vectorIndexes, vectors } from '#src/db/schema/vector-indexes.ts'
+import type { Heading } from '#src/crawl/page-text.ts'
 import type { Embedders } from './embedders.ts'
 import { nearest, type Found } from './nearest.ts'
-import { splitText } from './split-text.ts'
-
-export type IndexRow = typeof vectorIndexes.$inferSelect
+import { type KnowledgeQuestion, searchKnowledge } from './search/search-knowledge.ts'
+import { type Piece, splitText } from './split-text.ts'
 
 /** A part of a data source: a page, with its place. */
-export type Part = { place: string; text: string }
+export type Part = {
+  place: string
+  text: string
+  title: string
+  headings: readonly Heading[]
+  language: string | null
+}
 
 /** Which source is read into which index; each reading has an id of its own. */
 export type Reading = { id: string; sourceId: string; indexId: string }
+
+/** Milliseconds that a place stays which no reading has seen, while others of its source can't be read. */
+const keptUnseen = 30 * 24 * 3_600_000
 
 /** Texts and their vectors (docs/decisions/0021). */
 export type VectorStore = {
@@ -21,16 +32,31 @@ export type VectorStore = {
   add(reading: Reading, part: Part, signal?: AbortSignal): Promise<void>
   /**
    * Ends a reading: what the source had and the reading did not see is taken away, unless another source has it too.
-   * @param unread places that could not be read this time, whose pieces stay
+   * @param settled places of which this reading knows everything: all, or where some could not be read for the moment those that were
+   *   read or are gone. Other places may be reachable only through the unread ones; they stay for thirty days after they were seen last.
    */
-  finish(reading: Reading, unread: string[]): Promise<void>
+  finish(reading: Reading, settled: 'all' | string[]): Promise<void>
   /** Returns how many pieces each source has, by its id. */
   countBySource(sourceIds: string[]): Promise<Map<string, number>>
   /** Returns the pieces of an index that are nearest to a text, nearest first. Needs pgvector. */
   nearest(indexName: string, text: string, limit: number): Promise<Found[]>
+  /** Returns the passages that answer a question best, by words and meaning. Throws a ServiceError where an index of that name does not exist. */
+  search(question: KnowledgeQuestion): Promise<Schemas['KnowledgeAnswer']>
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const longestHeading = 200
+
+/** Returns what a passage is found by beside its text: the title of its page and the headings above it. */
+const headingOf = (title: string, { headings }: Piece) =>
+  [...new Set([title, ...headings])]
+    .map((line) => line.replaceAll('\0', ' ').toWellFormed().trim().slice(0, longestHeading))
+    .filter((line) => line !== '')
+    .join('\n')
+
+/** A piece as it is stored. */
+type Passage = { text: string; heading: string }
+
 /** Rows of one statement; each has an embedding, and the embedded database has little memory. */
 const rowsAtOnce = 50
 
@@ -48,6 +74,22 @@ export async function lockIndexes(tx: Tx, ...ids: [string, string]): Promise<Map
   return locked
 }
 
+/** Gives their headings to pieces that an earlier version stored without. */
+function describe(
+  indexId: string,
+  there: Set<string>,
+  pieces: Map<string, Passage>,
+  language: string | null,
+) {
+  const known = [...pieces].filter(([hash, { heading }]) => there.has(hash) && heading !== '')
+  const hashes = known.map(([hash]) => hash)
+  const headings = known.map(([, { heading }]) => heading)
+  return sql`
+    update ${vectors} set heading = known.heading, language = coalesce(${vectors.language}, ${language}::text)
+    from unnest(${sql.param(hashes)}::text[], ${sql.param(headings)}::text[]) as known(hash, heading)
+    where ${vectors.indexId} = ${indexId} and ${vectors.contentHash} = known.hash and ${vectors.heading} = ''`
+}
+
 /** Creates the store: vectors are in the database, and new ones are made by the embedder of their index. */
 export function createVectorStore({ db, embedders }: { db: Db; embedders: Embedders }): VectorStore {
   async function requireRow(id: string): Promise<IndexRow> {
@@ -56,8 +98,8 @@ export function createVectorStore({ db, embedders }: { db: Db; embedders: Embedd
     return index
   }
 
-  async function known(indexId: string, hashes: string[]): Promise<Set<string>> {
-    const rows = await db
+  async function known(tx: Db | Tx, indexId: string, hashes: string[]): Promise<Set<string>> {
+    const rows = await tx
       .select({ hash: vectors.contentHash })
       .from(vectors)
       .where(and(eq(vectors.indexId, indexId), inArray(vectors.contentHash, hashes)))
@@ -66,32 +108,43 @@ export function createVectorStore({ db, embedders }: { db: Db; embedders: Embedd
 
   async function addPieces(
     reading: Reading,
-    place: string,
-    pieces: Map<string, string>,
+    { place, language }: Part,
+    pieces: Map<string, Passage>,
+    from: number,
     signal?: AbortSignal,
   ) {
     const { indexId, sourceId } = reading
     const hashes = [...pieces.keys()]
     const index = await requireRow(indexId)
-    const there = await known(indexId, hashes)
+    const there = await known(db, indexId, hashes)
     const fresh = hashes.filter((hash) => !there.has(hash))
     const embedder = fresh.length > 0 ? await embedders.of(index) : undefined
-    const texts = fresh.map((hash) => pieces.get(hash) ?? '')
+    const texts = fresh.map((hash) => pieces.get(hash)?.text ?? '')
     const embeddings = embedder ? await embedder.embed(texts, index.dimension, signal) : []
     await db.transaction(async (tx) => {
-      const { model } = await lockIndex(tx, indexId)
+      const { model, languages } = await lockIndex(tx, indexId)
+      // Another source may have taken away the last use of one. The job's next try makes its vector.
+      if ((await known(tx, indexId, [...there])).size < there.size)
+        throw new Error('Passages of an index were deleted while it was filled.')
       if (embedder && model === null) {
         await tx.update(vectorIndexes).set({ model: embedder.model }).where(eq(vectorIndexes.id, indexId))
       } else if (embedder && model !== embedder.model) {
         // Another source came first, with another model. The job's next try finds that one.
         throw new Error('The model of an index changed while it was filled.')
       }
+      if (language !== null && !languages.includes(language)) {
+        const known = { languages: [...languages, language] }
+        await tx.update(vectorIndexes).set(known).where(eq(vectorIndexes.id, indexId))
+      }
+      await tx.execute(describe(indexId, there, pieces, language))
       if (fresh.length > 0) {
         const rows = fresh.map((contentHash, at) => ({
           indexId,
           contentHash,
           text: texts[at] ?? '',
           embedding: embeddings[at] ?? [],
+          heading: pieces.get(contentHash)?.heading ?? '',
+          language,
         }))
         await tx.insert(vectors).values(rows).onConflictDoNothing()
       }
@@ -100,6 +153,10 @@ export function createVectorStore({ db, embedders }: { db: Db; embedders: Embedd
           sourceId: sql<string>`${sourceId}`.as('source_id'),
           vectorId: vectors.id,
           place: sql<string>`${place}`.as('place'),
+          position:
+            sql<number>`${from}::int + array_position(${sql.param(hashes)}::text[], ${vectors.contentHash})`.as(
+              'position',
+            ),
           reading: sql<string>`${reading.id}`.as('reading'),
         })
         .from(vectors)
@@ -109,21 +166,23 @@ export function createVectorStore({ db, embedders }: { db: Db; embedders: Embedd
         .select(linked)
         .onConflictDoUpdate({
           target: [sourceVectors.sourceId, sourceVectors.vectorId],
-          set: { reading: reading.id, place },
+          set: { reading: reading.id, place, position: sql`excluded.position` },
         })
     })
   }
 
   return {
     embedders,
-    async add(reading, { place, text }, signal) {
-      const pieces = splitText(text).map((piece) => [hashOf(piece), piece] as const)
+    async add(reading, part, signal) {
+      const pieces = splitText(part.text, part.headings).map(
+        (piece) => [hashOf(piece.text), { text: piece.text, heading: headingOf(part.title, piece) }] as const,
+      )
       for (let at = 0; at < pieces.length; at += rowsAtOnce) {
         signal?.throwIfAborted()
-        await addPieces(reading, place, new Map(pieces.slice(at, at + rowsAtOnce)), signal)
+        await addPieces(reading, part, new Map(pieces.slice(at, at + rowsAtOnce)), at, signal)
       }
     },
-    async finish(reading, unread) {
+    async finish(reading, settled) {
       await db.transaction(async (tx) => {
         await lockIndex(tx, reading.indexId)
         const lost = await tx
@@ -132,7 +191,12 @@ export function createVectorStore({ db, embedders }: { db: Db; embedders: Embedd
             and(
               eq(sourceVectors.sourceId, reading.sourceId),
               ne(sourceVectors.reading, reading.id),
-              sql`${sourceVectors.place} <> all(${sql.param(unread)}::text[])`,
+              settled === 'all'
+                ? undefined
+                : or(
+                    sql`${sourceVectors.place} = any(${sql.param(settled)}::text[])`,
+                    lt(sourceVectors.reading, idsBefore(Date.now() - keptUnseen)),
+                  ),
             ),
           )
           .returning({ id: sourceVectors.vectorId })
@@ -157,6 +221,7 @@ export function createVectorStore({ db, embedders }: { db: Db; embedders: Embedd
         .groupBy(sourceVectors.sourceId)
       return new Map(rows.map((row) => [row.id, row.count]))
     },
+    search: (question) => searchKnowledge({ db, embedders }, question),
     nearest: (indexName, text, limit) => nearest({ db, embedders }, { indexName, text, limit }),
   }
 }

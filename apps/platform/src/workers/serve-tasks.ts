@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { TaskResult } from './worker-task.ts'
 
-/** Runs in a thread: responds to each message with the result of the work, or with the name of what it throws. */
+/** Runs in a thread: says that it is ready, then responds to each message with the result of the work, or with the name of what it throws. */
 export function serveTasks(work: (input: unknown) => Promise<unknown>): void {
   async function answer(input: unknown): Promise<TaskResult<unknown>> {
     try {
@@ -15,4 +15,6 @@ export function serveTasks(work: (input: unknown) => Promise<unknown>): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     parentPort?.postMessage(answered)
   })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage('ready')
 }

@@ -29,14 +29,37 @@ function reasonOf(thrown: unknown): string {
 }
 
 type Limits = {
+  /** For a piece of work. What the thread needs until it is ready is not counted. */
   milliseconds: number
   megabytes: number
   /** The thread ends after so long without work. Default: it goes on until it is closed. */
   idleMilliseconds?: number
 }
 
+/** Milliseconds after which a thread that is not ready is given up: pieces that wait for it would wait forever. */
+const longestStart = 120_000
+
 /** What a thread answers to each message; see serve-tasks.ts. */
 export type TaskResult<Output> = { output: Output } | { thrown: string }
+
+/** Returns the next message of a thread, or undefined where the thread ends without one. */
+async function next(worker: Worker, signal: AbortSignal): Promise<unknown> {
+  const over = new AbortController()
+  const until = { signal: AbortSignal.any([over.signal, signal]) }
+  const message = once(worker, 'message', until)
+  const end = once(worker, 'exit', until).then(() => [])
+  try {
+    return (await Promise.race([message, end]))[0]
+  } finally {
+    // The loser hears that it is over.
+    for (const loser of [message, end]) loser.catch(() => undefined)
+    over.abort()
+  }
+}
+
+/** Returns a signal that is aborted as soon as one of these is. */
+const firstOf = (...signals: (AbortSignal | undefined)[]) =>
+  AbortSignal.any(signals.filter((signal) => signal !== undefined))
 
 /**
  * @param file the module that the thread runs; it calls `serveTasks`
@@ -76,32 +99,41 @@ export function createWorkerTask<Input, Output>(
     await ended?.terminate()
   }
 
+  /** Starts a thread, and returns it when it is ready. */
+  async function begin(given: AbortSignal | undefined): Promise<Worker> {
+    const started = start()
+    worker = started
+    const over = new AbortController()
+    const tooLong = new DOMException('A thread does not start.', 'TimeoutError')
+    const timer = setTimeout(() => over.abort(tooLong), longestStart).unref()
+    try {
+      if ((await next(started, firstOf(over.signal, given))) === undefined) throw new TaskError('ended')
+      return started
+    } catch (thrown) {
+      over.signal.throwIfAborted()
+      throw thrown
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   async function attempt(input: Input, given?: AbortSignal): Promise<Output> {
     given?.throwIfAborted()
-    worker ??= start()
-    const current = worker
-    const over = new AbortController()
-    const late = AbortSignal.timeout(milliseconds)
-    const signal = AbortSignal.any([over.signal, late, ...(given ? [given] : [])])
+    let late: AbortSignal | undefined
     try {
-      const answered = once(current, 'message', { signal })
-      const ended = once(current, 'exit', { signal }).then(() => undefined)
+      const current = worker ?? (await begin(given))
+      late = AbortSignal.timeout(milliseconds)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       current.postMessage(input)
-      const message = await Promise.race([answered, ended])
-      // The loser hears that it is over.
-      for (const loser of [answered, ended]) loser.catch(() => undefined)
-      over.abort()
-      const [answer] = (message ?? []) as (TaskResult<Output> | undefined)[]
+      const answer = (await next(current, firstOf(late, given))) as TaskResult<Output> | undefined
       if (!answer) throw new TaskError('ended')
       if ('thrown' in answer) throw new TaskError(answer.thrown)
       return answer.output
     } catch (thrown) {
-      over.abort()
       if (thrown instanceof TaskError && thrown.reason !== 'ended') throw thrown
       await close()
       given?.throwIfAborted()
-      throw new TaskError(late.aborted ? 'late' : reasonOf(thrown))
+      throw new TaskError(late?.aborted ? 'late' : reasonOf(thrown))
     }
   }
 

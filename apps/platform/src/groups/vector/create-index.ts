@@ -6,7 +6,7 @@ import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { EmbeddingError } from '#src/vectors/embedder.ts'
 import { findIndex } from '#src/vectors/find-index.ts'
-import type { IndexRow } from '#src/vectors/vector-store.ts'
+import type { IndexRow } from '#src/db/schema/vector-indexes.ts'
 
 function taken(name: string): ServiceError {
   const message = `Another index is called ${name}.`

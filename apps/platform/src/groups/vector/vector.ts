@@ -1,14 +1,17 @@
-import { asc, desc } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Group } from '#src/contract/types.ts'
 import { vectorIndexes } from '#src/db/schema/vector-indexes.ts'
 import { hintOf } from '#src/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { findIndex } from '#src/vectors/find-index.ts'
 import { indexFigures } from '#src/vectors/index-figures.ts'
+import { knowledgeDocument } from '#src/vectors/search/knowledge-document.ts'
+import { knowledgeIndex } from './knowledge-index.ts'
 import { storeHost } from '#src/vectors/store-host.ts'
 import { createAssistant, listAssistants } from './assistants.ts'
 import { createIndex } from './create-index.ts'
 import { serializeIndexes } from './serialize-indexes.ts'
+import { pageOf } from '#src/db/page-of.ts'
 
 /** Handles the vector store, its indexes and assistants (specification, section 7, "Vector store and data sources"). */
 export const vector: Group = ({ db, config, settings, vectors }) => {
@@ -31,15 +34,13 @@ export const vector: Group = ({ db, config, settings, vectors }) => {
     },
 
     async getVectorIndex({ path: { page, limit } }) {
-      const [rows, totalCount] = await Promise.all([
-        db
-          .select()
-          .from(vectorIndexes)
-          .orderBy(desc(vectorIndexes.id))
-          .limit(limit)
-          .offset((page - 1) * limit),
-        db.$count(vectorIndexes),
-      ])
+      const { rows, totalCount } = await pageOf({
+        page,
+        pageSize: limit,
+        count: db.$count(vectorIndexes),
+        read: ({ down, limit, offset }) =>
+          db.select().from(vectorIndexes).orderBy(down(vectorIndexes.id)).limit(limit).offset(offset),
+      })
       return { data: await serializeIndexes(db, host, rows), totalCount }
     },
 
@@ -63,6 +64,23 @@ export const vector: Group = ({ db, config, settings, vectors }) => {
       if (!row) throw ServiceError.notFound(`There is no index ${path.indexName} at ${path.host}.`)
       const figuresOf = await indexFigures(db, [row.id])
       return { data: figuresOf(row.id) }
+    },
+
+    async searchKnowledge({ query: { source_id: sourceId, ...question } }) {
+      return { data: await vectors.search({ ...question, sourceId }) }
+    },
+
+    async getKnowledgeIndex({ path: { indexName, page, limit }, query: { source_id: sourceId } }) {
+      const row = await findIndex(db, indexName)
+      if (!row) throw ServiceError.notFound(`There is no index ${indexName}.`)
+      return knowledgeIndex(db, host, row, { page, limit, sourceId })
+    },
+
+    async getKnowledgeDocument({ query: { passage_id: id, source_id: sourceId } }) {
+      const data = await knowledgeDocument(db, id, sourceId)
+      if (!data)
+        throw ServiceError.notFound('There is no such passage. Its page may have been read again since.')
+      return { data }
     },
 
     async getVectorAssistant() {
