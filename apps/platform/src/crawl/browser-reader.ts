@@ -127,6 +127,8 @@ export function browserReader({ executablePath, mayConnect }: Options): PageRead
       const ends = AbortSignal.any([signal, late])
       // A script that never ends holds the page's thread, so only the end of the browser ends it.
       const ended = Promise.withResolvers<never>()
+      // Nobody may be waiting for it: a browser that is gone opens no page.
+      ended.promise.catch(() => undefined)
       ends.addEventListener('abort', () => ended.reject(new Error('late')), { once: true })
       try {
         const context = await browser.newContext({

@@ -1,13 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { shortenTimers } from '#src/testing/shorten-timers.ts'
+import { browserReader } from './browser-reader.ts'
 import { crawlSite } from './crawl-site.ts'
+import { fetchUrl } from './fetch-url.ts'
 import { plainReader } from './page-reader.ts'
 import { isPublicAddress } from './public-address.ts'
 import { startSite, type TestSite } from './testing.ts'
-
-/** Waiting is for machines that do much else meanwhile. */
-const timeout = 90_000
 
 const open: TestSite[] = []
 async function site(pages: TestSite['pages'], host?: string) {
@@ -31,9 +30,7 @@ async function crawl(address: string, { maxPages = 20, maxDepth = 1, mayConnect 
 }
 
 describe('what is read', () => {
-  it('is the site breadth first, as deep and as far as the limits say, each page once', {
-    timeout,
-  }, async () => {
+  it('is the site breadth first, as deep and as far as the limits say, each page once', async () => {
     const { origin } = await site({
       '/': '<p>Home.</p><a href="/a">a</a> <a href="/b#part">b</a> <a href="/">home</a> <a href="https://elsewhere.example/">out</a>',
       '/a': '<p>Prints.</p><a href="/c">c</a><a href="/b">b</a>',
@@ -47,9 +44,15 @@ describe('what is read', () => {
     expect((await crawl(origin, { maxDepth: 10, maxPages: 3 })).paths).toEqual(['/', '/a', '/b'])
   })
 
-  it('is the main text in paragraphs, without menus, scripts and what the page keeps from robots', {
-    timeout,
-  }, async () => {
+  it('is no more than can be asked for, of a site with links without end', async () => {
+    const links = Array.from({ length: 5_000 }, (_, at) => `<a href="/broken-${at}">${at}</a>`)
+    const { origin, asked } = await site({ '/': `<p>Home.</p>${links.join('')}` })
+    const { unread } = await crawl(origin, { maxPages: 2 })
+    expect(asked.length).toBeLessThan(40)
+    expect(unread.length).toBeLessThan(120)
+  })
+
+  it('is the main text in paragraphs, without menus, scripts and what the page keeps from robots', async () => {
     const { origin } = await site({
       '/': `<nav><a href="/menu">Menu of the site</a> <a href="/hidden">Hidden</a></nav><main><h1>Etchings</h1><p>Made of <b>copper</b>
         plates.</p><p>Signed &amp; numbered.</p></main><script>document.title = 'x'</script>`,
@@ -64,7 +67,7 @@ describe('what is read', () => {
     expect(read.map((page) => page.text).join()).not.toContain('Not for robots')
   })
 
-  it('is decoded by what the server, the page or the bytes say, and unpacked', { timeout }, async () => {
+  it('is decoded by what the server, the page or the bytes say, and unpacked', async () => {
     const latin = Buffer.from('<p>Café Müller</p>', 'latin1')
     const send =
       (type: string, body: Buffer, encoding?: string): TestSite['pages'][string] =>
@@ -87,7 +90,7 @@ describe('what is read', () => {
 })
 
 describe('what is left alone', () => {
-  it('is what robots.txt forbids, without a request for it', { timeout }, async () => {
+  it('is what robots.txt forbids, without a request for it', async () => {
     const started = await site({
       '/robots.txt': 'User-agent: VitrineBot\nDisallow: /private\n\nUser-agent: *\nDisallow: /',
       '/': '<p>Home.</p><a href="/private/x">no</a><a href="/open">yes</a>',
@@ -101,7 +104,20 @@ describe('what is left alone', () => {
     expect(started.asked).not.toContain('/private/x')
   })
 
-  it('is everything where robots.txt cannot be read', { timeout }, async () => {
+  it('is an address that is too long to be stored, of a link or a redirect', async () => {
+    const long = `/${'x'.repeat(2_100)}`
+    const { origin, asked } = await site({
+      '/': `<p>Home.</p><a href="${long}">long</a><a href="/moved">moved</a><a href="/next">next</a>`,
+      '/moved': (_, response) => response.writeHead(302, { location: long }).end(),
+      [long]: '<p>Long.</p>',
+      '/next': '<p>Next.</p>',
+    })
+    expect(await crawl(origin)).toMatchObject({ paths: ['/', '/next'], unread: [] })
+    expect(asked).not.toContain(long)
+    await expect(crawl(`${origin}/moved`)).rejects.toThrow('has more than 2,048 characters')
+  })
+
+  it('is everything where robots.txt cannot be read', async () => {
     const started = await site({
       '/robots.txt': (_, response) => response.writeHead(503).end(),
       '/': '<p>Home.</p>',
@@ -110,9 +126,7 @@ describe('what is left alone', () => {
     expect(started.asked).toEqual(['/robots.txt'])
   })
 
-  it('is pages that are missing, huge, of other kinds, circling or elsewhere; the rest is read', {
-    timeout,
-  }, async () => {
+  it('is pages that are missing, huge, of other kinds, circling or elsewhere; the rest is read', async () => {
     const elsewhere = await site({ '/': '<p>Another site.</p>' })
     const { origin } = await site({
       '/': ['/missing', '/big', '/zip', '/circle', '/out', '/broken', '/good']
@@ -173,7 +187,7 @@ describe('a first page that cannot be read says why', () => {
     await expect(crawl(origin)).rejects.toThrow(words)
   })
 
-  it('a server that is not there, or takes too long', { timeout }, async () => {
+  it('a server that is not there, or takes too long', async () => {
     const gone = await startSite({})
     await gone.close()
     await expect(crawl(gone.origin)).rejects.toThrow(/cannot be reached/)
@@ -212,7 +226,7 @@ describe('private addresses', () => {
     expect(isPublicAddress(address)).toBe(true),
   )
 
-  it('are not connected to, by number, by name or in another spelling', { timeout }, async () => {
+  it('are not connected to, by number, by name or in another spelling', async () => {
     const started = await site({ '/': '<p>Inside.</p>' })
     const { port } = new URL(started.origin)
     for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:7f00:1]']) {
@@ -222,7 +236,7 @@ describe('private addresses', () => {
     expect(started.asked).toEqual([])
   })
 
-  it('are not connected to by a redirect from an address that is allowed', { timeout }, async () => {
+  it('are not connected to by a redirect from an address that is allowed', async () => {
     const inside = await site({ '/': '<p>Inside.</p>' }, '127.0.0.2')
     const { origin } = await site({
       '/': (_, response) => response.writeHead(302, { location: inside.origin }).end(),
@@ -233,14 +247,45 @@ describe('private addresses', () => {
   })
 })
 
-it('skips a page that would take minutes to read, and goes on with the next', {
-  timeout,
-}, async () => {
+it('gives each server its time from when it may be asked, whatever the pause before', async () => {
+  const { origin } = await site({
+    '/': (_, response) => response.writeHead(302, { location: '/next' }).end(),
+    '/next': '<p>Next.</p>',
+  })
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => timeout.mockRestore())
+  const clocks: number[] = []
+  const mayRequest = async () => void clocks.push(timeout.mock.calls.length)
+  await fetchUrl(new URL(origin), { mayConnect: anywhere, mayRequest, maxBytes: 1_000, milliseconds: 9_000 })
+  expect(clocks).toEqual([0, 1])
+})
+
+it('outlives a browser that is gone, and a stop after that', async () => {
+  const newContext = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('gone'))
+  vi.doMock('playwright-core', () => ({
+    chromium: { launch: async () => ({ newContext, close: async () => undefined }) },
+  }))
+  onTestFinished(() => vi.doUnmock('playwright-core'))
+  const unhandled = vi.fn<() => void>()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
+  const { origin } = await site({ '/': '<p>Home.</p>' })
+  const reader = browserReader({ executablePath: '/chromium', mayConnect: anywhere })
+  const stop = new AbortController()
+  const read = reader.read(new URL(origin), async () => undefined, stop.signal)
+  await expect(read).rejects.toThrow(/did not finish/)
+  stop.abort()
+  await new Promise(setImmediate)
+  expect(newContext).toHaveBeenCalledOnce()
+  expect(unhandled).not.toHaveBeenCalled()
+})
+
+it('skips a page that would take minutes to read, and goes on with the next', async () => {
   let late = () => undefined as void
   const { origin } = await site({
     '/': '<p>Home.</p><a href="/deep">deep</a><a href="/next">next</a>',
     '/deep': (_, response) => {
-      late = shortenTimers(5_000, 500)
+      late = shortenTimers(15_000, 500)
       response.setHeader('content-type', 'text/html').end('<div>'.repeat(60_000))
     },
     '/next': (_, response) => {
@@ -248,6 +293,7 @@ it('skips a page that would take minutes to read, and goes on with the next', {
       response.setHeader('content-type', 'text/html').end('<p>Next.</p>')
     },
   })
-  const { paths } = await crawl(origin)
+  const { paths, unread } = await crawl(origin)
   expect(paths).toEqual(['/', '/next'])
+  expect(unread).toEqual([`${origin}/deep`])
 })

@@ -8,6 +8,8 @@ import { readRobots, type Robots } from './robots.ts'
 
 /** Between two requests to a site, in milliseconds; longer where its robots.txt requests it. */
 const leastPause = 100
+/** A longer address is passed over: an index of the database has no room for it. */
+const longestAddress = 2_048
 /** A crawl that takes longer ends with what it has read. */
 const longestCrawl = 30 * 60_000
 
@@ -27,6 +29,8 @@ export type Crawled = {
   pages: number
   /** Addresses that could not be read this time. */
   unread: string[]
+  /** Addresses that are refused, and not only for the moment: the page is gone, or not to be read. */
+  gone: string[]
 }
 
 /** Returns each origin's robots.txt, read once in a crawl. */
@@ -40,6 +44,9 @@ function robotsReader({ mayConnect, signal }: Pick<Options, 'mayConnect' | 'sign
   }
 }
 
+/** The text of a page, and where it was read. */
+type CrawledPage = Omit<PageText, 'links'> & { url: string }
+
 type Found = { page: RawPage; content: PageText }
 
 /**
@@ -48,7 +55,7 @@ type Found = { page: RawPage; content: PageText }
  */
 export async function crawlSite(
   options: Options,
-  take: (page: { url: string; text: string }) => Promise<void>,
+  take: (page: CrawledPage) => Promise<void>,
 ): Promise<Crawled> {
   const parser = createPageParser()
   try {
@@ -61,12 +68,15 @@ export async function crawlSite(
 async function walk(
   { url: start, maxPages, maxDepth, reader, mayConnect, signal }: Options,
   parser: PageParser,
-  take: (page: { url: string; text: string }) => Promise<void>,
+  take: (page: CrawledPage) => Promise<void>,
 ): Promise<Crawled> {
   const robotsOf = robotsReader({ mayConnect, signal })
   const until = performance.now() + longestCrawl
+  // Pages that cannot be read take requests as well.
+  const mostRequests = maxPages * 3 + 20
   const seen = new Set([start.href])
   const unread: string[] = []
+  const gone: string[] = []
   const queue = [{ url: start, depth: 0 }]
   let origin: string | undefined
   let pages = 0
@@ -75,6 +85,10 @@ async function walk(
   async function mayRequest(url: URL) {
     if (origin !== undefined && url.origin !== origin)
       throw new CrawlError('The page leads to another website.')
+    if (url.href.length > longestAddress)
+      throw new CrawlError(
+        `An address of ${url.host} has more than ${longestAddress.toLocaleString('en-US')} characters.`,
+      )
     const robots = await robotsOf(url.origin)
     if (!robots.allows(url)) {
       throw new CrawlError(`The robots.txt of ${url.host} does not allow reading ${url.pathname}.`)
@@ -93,7 +107,7 @@ async function walk(
       return { page, content: await parser.parse(page, signal) }
     } catch (thrown) {
       if (origin === undefined || !(thrown instanceof CrawlError)) throw thrown
-      if (thrown.passing) unread.push(url.href)
+      ;(thrown.passing ? unread : gone).push(url.href)
       return null
     }
   }
@@ -101,8 +115,9 @@ async function walk(
   for (let next = queue.shift(); next && pages < maxPages; next = queue.shift()) {
     signal.throwIfAborted()
     // Pages that cannot be read take time as well.
-    if (performance.now() > until || requests > maxPages * 3 + 20) {
-      unread.push(next.url.href, ...queue.map(({ url }) => url.href))
+    if (performance.now() > until || requests > mostRequests) {
+      unread.push(next.url.href)
+      for (const { url } of queue) unread.push(url.href)
       break
     }
     const found = await find(next.url)
@@ -111,13 +126,16 @@ async function walk(
     origin ??= page.url.origin
     seen.add(page.url.href)
     pages += 1
-    await take({ url: page.url.href, text: content.text })
+    const { links, ...text } = content
+    await take({ ...text, url: page.url.href })
     if (next.depth === maxDepth) continue
-    for (const url of content.links) {
+    for (const url of links) {
+      // What could not be requested any more is not kept: a site may have links without end.
+      if (seen.size > mostRequests * 4) break
       if (seen.has(url.href)) continue
       seen.add(url.href)
       queue.push({ url, depth: next.depth + 1 })
     }
   }
-  return { pages, unread }
+  return { pages, unread, gone }
 }

@@ -21,7 +21,7 @@ export type FetchOptions = {
   mayRequest?: ((url: URL) => Promise<void>) | undefined
   /** Bytes, after decompression. */
   maxBytes: number
-  /** For everything, redirects included. */
+  /** For each request and its answer. */
   milliseconds: number
   accept?: string | undefined
   /** More headers to send. */
@@ -111,7 +111,7 @@ async function readBody(response: IncomingMessage, maxBytes: number, signal: Abo
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       if (size > maxBytes) {
-        return done(new CrawlError(`The page is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`))
+        return done(new CrawlError(`The answer is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`))
       }
       chunks.push(chunk)
       done()
@@ -151,12 +151,14 @@ function redirectOf(response: IncomingMessage, from: URL): URL | null {
  */
 export async function fetchUrl(start: URL, options: FetchOptions): Promise<Fetched> {
   const { maxBytes, milliseconds, mayRequest, signal: given } = options
-  const late = AbortSignal.timeout(milliseconds)
-  const signal = given ? AbortSignal.any([given, late]) : late
+  let late: AbortSignal | undefined
   let url = start
   try {
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
       await mayRequest?.(url)
+      // Only now: the pauses that a site asks for are not its server's.
+      if (mayRequest || !late) late = AbortSignal.timeout(milliseconds)
+      const signal = given ? AbortSignal.any([given, late]) : late
       const response = await send(url, options, signal)
       const next = redirectOf(response, url)
       if (!next) {
@@ -169,7 +171,7 @@ export async function fetchUrl(start: URL, options: FetchOptions): Promise<Fetch
     }
   } catch (thrown) {
     given?.throwIfAborted()
-    if (late.aborted) {
+    if (late?.aborted && !(thrown instanceof CrawlError)) {
       throw new CrawlError(`${url.host} took longer than ${Math.round(milliseconds / 1000)} seconds.`, {
         passing: true,
       })

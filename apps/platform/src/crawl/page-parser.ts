@@ -10,23 +10,25 @@ export type PageParser = {
   close(): Promise<void>
 }
 
-const limits = { milliseconds: 5_000, megabytes: 256 }
+const limits = { milliseconds: 15_000, megabytes: 256 }
 
 export function createPageParser(): PageParser {
   const file = new URL('./page-text-worker.ts', import.meta.url)
-  const task = createWorkerTask<{ html: string; url: string }, { text: string; links: string[] }>(
+  const task = createWorkerTask<{ html: string; url: string }, Omit<PageText, 'links'> & { links: string[] }>(
     file,
     limits,
   )
   return {
     async parse({ kind, text: html, url }, signal) {
-      if (kind === 'text') return { text: html, links: [] }
+      if (kind === 'text') return { text: html, headings: [], title: '', language: null, links: [] }
       try {
-        const { text, links } = await task.run({ html, url: url.href }, signal)
-        return { text, links: links.map((link) => new URL(link)) }
+        const { links, ...page } = await task.run({ html, url: url.href }, signal)
+        return { ...page, links: links.map((link) => new URL(link)) }
       } catch (thrown) {
         if (!(thrown instanceof TaskError)) throw thrown
-        throw new CrawlError('The page is too complex to read.')
+        // A busy machine may be at fault, or want of memory.
+        const passing = thrown.reason === 'late' || thrown.reason === 'ended'
+        throw new CrawlError('The page is too complex to read.', { passing })
       }
     },
     close: task.close,

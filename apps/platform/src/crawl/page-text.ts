@@ -1,10 +1,20 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 
+/** A heading of a text, and which of its paragraphs it is, from 0. */
+export type Heading = { level: number; paragraph: number }
+
+/** A text with its headings, in their order. */
+type Outlined = { text: string; headings: Heading[] }
+
 /** What is on a page. */
-export type PageText = {
+export type PageText = Outlined & {
   /** Paragraphs apart by empty lines; empty where the page asks not to be indexed. */
   text: string
+  /** Empty where the page has none. */
+  title: string
+  /** Such as `en`, as the page says; null where it does not. */
+  language: string | null
   /** Addresses on the same origin that the page links to, without their fragments, each once. */
   links: URL[]
 }
@@ -24,29 +34,44 @@ const mostElements = 20_000
 /** An "article" shorter than this share of the page is not all that matters on it, as on a page of many small parts. */
 const leastShare = 0.3
 
+/** Begins the text of a heading, followed by its level. No text has it: it is taken out of each. */
+const mark = '\u0001'
+
+const plain = (text: string) => text.replaceAll(mark, ' ').replace(/\s+/g, ' ')
+
+function outline(paragraphs: string[]): Outlined {
+  const texts: string[] = []
+  const headings: Heading[] = []
+  let level = 0
+  for (const paragraph of paragraphs) {
+    if (paragraph.startsWith(mark)) level = Number(paragraph[1])
+    const text = plain(paragraph.startsWith(mark) ? paragraph.slice(2) : paragraph).trim()
+    if (text === '') continue
+    if (level > 0) headings.push({ level, paragraph: texts.length })
+    texts.push(text)
+    level = 0
+  }
+  return { text: texts.join('\n\n'), headings }
+}
+
 /** Returns the text of a part of a page, its blocks as paragraphs. It walks without recursion: pages can be nested as deep as they like. */
-function textOf(root: Node): string {
+function textOf(root: Node): Outlined {
   const parts: string[] = []
   const stack: (Node | string)[] = [root]
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (typeof node === 'string') parts.push(node)
-    else if (node.nodeType === 3) parts.push((node.nodeValue ?? '').replace(/\s+/g, ' '))
+    else if (node.nodeType === 3) parts.push(plain(node.nodeValue ?? ''))
     else if (node.nodeType === 1 || node.nodeType === 9 || node.nodeType === 11) {
       const name = node.nodeName.toUpperCase()
       if (left.has(name)) continue
       if (blocks.has(name)) {
-        parts.push('\n\n')
+        parts.push('\n\n', /^H[1-6]$/.test(name) ? `${mark}${name[1]}` : '')
         stack.push('\n\n')
       }
       for (let child = node.lastChild; child; child = child.previousSibling) stack.push(child)
     }
   }
-  return parts
-    .join('')
-    .split(/\n\n+/)
-    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
-    .filter((paragraph) => paragraph !== '')
-    .join('\n\n')
+  return outline(parts.join('').split(/\n\n+/))
 }
 
 /** Returns what the page asks of robots. */
@@ -71,7 +96,7 @@ function linksOf(document: Document, page: URL): URL[] {
   return [...found.values()]
 }
 
-function mainText(document: Document): string | undefined {
+function mainText(document: Document): Outlined | undefined {
   try {
     const article = new Readability(document, { maxElemsToParse: mostElements }).parse()
     if (!article?.content) return undefined
@@ -88,11 +113,15 @@ export function pageText(html: string, url: URL): PageText {
   const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`)
   const { noindex, nofollow } = asked(document)
   const links = nofollow ? [] : linksOf(document, url)
-  if (noindex) return { text: '', links }
-  const title = (document.querySelector('title')?.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const title = plain(document.querySelector('title')?.textContent ?? '').trim()
+  const declared = document.documentElement?.getAttribute('lang') ?? ''
+  const language = /^[a-z]{2,3}\b/.exec(declared.trim().toLowerCase())?.[0] ?? null
+  if (noindex) return { text: '', headings: [], title, language, links }
   const whole = textOf(document.documentElement ?? document)
   // The last use of the document: it is taken apart.
   const main = mainText(document)
-  const body = main !== undefined && main.length >= whole.length * leastShare ? main : whole
-  return { text: title === '' || body.includes(title) ? body : `${title}\n\n${body}`, links }
+  const body = main !== undefined && main.text.length >= whole.text.length * leastShare ? main : whole
+  if (title === '' || body.text.includes(title)) return { ...body, title, language, links }
+  const headings = body.headings.map((one) => ({ ...one, paragraph: one.paragraph + 1 }))
+  return { text: `${title}\n\n${body.text}`, headings, title, language, links }
 }

@@ -12,10 +12,7 @@ import { withTemplate } from '#src/db/test-template.ts'
 import { startPlatform } from '#src/start-platform.ts'
 import { admin, startTestPlatform, testConfig } from '#src/testing.ts'
 
-/** Waiting is for machines that do much else meanwhile. */
-const timeout = 90_000
-
-const patience = { timeout: 50_000, interval: 100 }
+const patience = { timeout: 80_000, interval: 100 }
 const masterKey = new Uint8Array(32).fill(9)
 
 const ends: (() => Promise<unknown>)[] = []
@@ -56,9 +53,7 @@ async function expectWhole(sdk: StrictSdk, id: string) {
   expect(data).toMatchObject({ vectorCount: 3, sourceCount: 1 })
 }
 
-it('a stop in the middle of a reading gives it back, and the next start reads it whole', {
-  timeout,
-}, async () => {
+it('a stop in the middle of a reading gives it back, and the next start reads it whole', async () => {
   const site = await slowSite()
   const first = await startTestPlatform({ masterKey })
   const id = await begin(first.sdk, site)
@@ -69,7 +64,7 @@ it('a stop in the middle of a reading gives it back, and the next start reads it
   expect(first.logged.join('\n')).not.toMatch(/job failed/)
 })
 
-it('a copy of the platform goes on with what another gave back', { timeout }, async () => {
+it('a copy of the platform goes on with what another gave back', async () => {
   const site = await slowSite()
   const first = await startTestPlatform({ masterKey })
   ends.push(
@@ -85,7 +80,7 @@ it('a copy of the platform goes on with what another gave back', { timeout }, as
   await expectWhole(other.sdk, id)
 })
 
-it('what was started five times and never ended fails, with the reason', { timeout }, async () => {
+it('what was started five times and never ended fails, with the reason', async () => {
   const site = await slowSite()
   const first = await startTestPlatform({ masterKey })
   const id = await begin(first.sdk, site)
@@ -127,9 +122,7 @@ async function startProcess(dataDir: string): Promise<{ process: ChildProcess; u
   return { process: started, url }
 }
 
-it('a killed platform reads again what it was reading, and doubles nothing', {
-  timeout: 90_000,
-}, async () => {
+it('a killed platform reads again what it was reading, and doubles nothing', async () => {
   const site = await slowSite()
   const dataDir = await withTemplate(await mkdtemp(join(tmpdir(), 'vitrine-killed-')))
   ends.push(() => rm(dataDir, { recursive: true, force: true }))

@@ -27,26 +27,30 @@ type Change = PgUpdateSetSource<typeof dataSources>
 /** Returns whether it is the source's own fault, or its server's, and the words say why. */
 const isDescribed = (thrown: unknown) => thrown instanceof CrawlError || thrown instanceof EmbeddingError
 
-/** Yields the parts of a source, one after the other; returns the places that could not be read this time. */
+/** Yields the parts of a source, one after the other; returns the places that could not be read this time, and those that are gone. */
 async function readParts(
   { mayConnect, readerOf }: Parts,
   row: SourceRow,
   signal: AbortSignal,
   take: (part: Part) => Promise<void>,
-): Promise<string[]> {
+): Promise<{ unread: string[]; gone: string[] }> {
   if (row.texts !== null) {
-    for (const [at, text] of row.texts.entries()) await take({ place: `page ${at + 1}`, text })
-    return []
+    for (const [at, text] of row.texts.entries())
+      await take({ place: `page ${at + 1}`, text, title: row.name, headings: [], language: null })
+    return { unread: [], gone: [] }
   }
-  if (row.limits === null) return []
+  if (row.limits === null) return { unread: [], gone: [] }
   const reader = await readerOf(row)
   try {
     const url = new URL(row.name)
     let letters = 0
-    const { unread } = await crawlSite({ url, ...row.limits, reader, mayConnect, signal }, async (page) => {
-      letters += page.text.trim().length
-      await take({ place: page.url, text: page.text })
-    })
+    const { unread, gone } = await crawlSite(
+      { url, ...row.limits, reader, mayConnect, signal },
+      async (page) => {
+        letters += page.text.trim().length
+        await take({ ...page, place: page.url })
+      },
+    )
     if (letters === 0) {
       throw new CrawlError(
         row.kind === 'website'
@@ -54,7 +58,7 @@ async function readParts(
           : 'No text was found.',
       )
     }
-    return unread
+    return { unread, gone }
   } finally {
     await reader.close()
   }
@@ -92,13 +96,15 @@ export async function readSource(parts: Parts, id: string, signal: AbortSignal):
   if (row.tries > mostTries) return end('Reading it was interrupted several times and has been stopped.')
   const reading: Reading = { id: newId(), sourceId: id, indexId: row.indexId }
   try {
-    const unread = await readParts(parts, row, signal, async (part) => {
+    const read = new Set<string>()
+    const { unread, gone } = await readParts(parts, row, signal, async (part) => {
       signal.throwIfAborted()
+      read.add(part.place)
       await vectors.add(reading, part, signal)
       pages += 1
       await change({ pages })
     })
-    await vectors.finish(reading, unread)
+    await vectors.finish(reading, unread.length > 0 ? [...read, ...gone] : 'all')
     return await end(null)
   } catch (thrown) {
     if (isDescribed(thrown) && !signal.aborted) return end((thrown as Error).message)

@@ -3,12 +3,12 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { vectorIndexes } from '#src/db/schema/vector-indexes.ts'
 import type { VectorStore } from '#src/vectors/vector-store.ts'
-import type { SourceRow } from './sources.ts'
+import type { ListedSource } from './sources.ts'
 
 /** Data sources as the contract has them, with what is stored of each: two queries for any number. */
 export async function serializeSources(
   { db, vectors }: { db: Db; vectors: VectorStore },
-  rows: SourceRow[],
+  rows: ListedSource[],
 ): Promise<Schemas['Datasource'][]> {
   if (rows.length === 0) return []
   const [indexes, counts] = await Promise.all([

@@ -1,8 +1,10 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { dataSources, SiteLimits } from '#src/db/schema/data-sources.ts'
-import type { IndexRow } from '#src/vectors/vector-store.ts'
+import type { IndexRow } from '#src/db/schema/vector-indexes.ts'
 
 export type SourceRow = typeof dataSources.$inferSelect
+/** What a list needs of a source: not its text, which may be megabytes. */
+export type ListedSource = Omit<SourceRow, 'texts'>
 
 /** What is to be read into an index. */
 export type SourceRequest = {
@@ -39,5 +41,5 @@ export type Sources = {
    */
   read(request: SourceRequest, signal: AbortSignal): Promise<Outcome>
   /** Rows as the contract has them. */
-  view(rows: SourceRow[]): Promise<Schemas['Datasource'][]>
+  view(rows: ListedSource[]): Promise<Schemas['Datasource'][]>
 }

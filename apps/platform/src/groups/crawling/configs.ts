@@ -33,9 +33,10 @@ export async function serializeConfigs(db: Db, id?: string): Promise<Schemas['Cr
   }))
 }
 
-/** Returns the stored configuration; a 404 where there is none. */
-export async function requireConfig(db: Pick<Db, 'select'>, id: string): Promise<ConfigRow> {
-  const [row] = await db.select().from(crawlConfigs).where(eq(crawlConfigs.id, id))
+/** Returns the stored configuration; a 404 where there is none. With `lock` nobody else changes it until the database transaction ends. */
+export async function requireConfig(db: Pick<Db, 'select'>, id: string, lock = false): Promise<ConfigRow> {
+  const query = db.select().from(crawlConfigs).where(eq(crawlConfigs.id, id))
+  const [row] = await (lock ? query.for('update') : query)
   if (!row) throw ServiceError.notFound('There is no such crawling configuration.')
   return row
 }

@@ -59,7 +59,7 @@ async function create(parts: Parts, input: Input, now: Date): Promise<string> {
 async function change(parts: Parts, id: string, input: Input, now: Date): Promise<string> {
   const columns = await columnsOf(parts, input)
   await parts.db.transaction(async (tx) => {
-    const row = await requireConfig(tx, id)
+    const row = await requireConfig(tx, id, true)
     const changed = { ...row, ...columns }
     // What is read, or where it goes, is another now: it is read immediately, whenever the former was.
     const isOther = changed.url !== row.url || changed.indexId !== row.indexId

@@ -10,7 +10,7 @@ export async function switchConfig(
   { id, status, now }: { id: string; status: ConfigRow['status']; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await requireConfig(tx, id)
+    const row = await requireConfig(tx, id, true)
     if (row.status === status) return
     const nextRunAt = status === 'active' ? nextRun(row, now) : null
     await tx

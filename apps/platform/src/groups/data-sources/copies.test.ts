@@ -2,9 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { pdfOf, readingOf } from './testing.ts'
 
-/** Waiting is for machines that do much else meanwhile. */
-const timeout = 90_000
-
 let platform: TestPlatform
 beforeAll(async () => {
   platform = await startTestPlatform()
@@ -24,7 +21,7 @@ const copy = (sourceIndexName: string, targetIndexName: string) =>
   platform.sdk.dataSources.copyIndex({ sourceIndexName, targetIndexName })
 
 // Proves: call.copyVectorIndexData
-it('copies what is not there, counts the rest, and what was copied is found', { timeout }, async () => {
+it('copies what is not there, counts the rest, and what was copied is found', async () => {
   const { sdk } = platform
   await sdk.vector.createIndex({ indexName: 'from' })
   await sdk.vector.createIndex({ indexName: 'to' })
@@ -48,7 +45,7 @@ it('copies what is not there, counts the rest, and what was copied is found', { 
   expect(await statsOf('from')).toMatchObject({ vectorCount: 2, sourceCount: 1 })
 })
 
-it('what a copy has stays when the source beside it loses it', { timeout }, async () => {
+it('what a copy has stays when the source beside it loses it', async () => {
   const { sdk } = platform
   await sdk.vector.createIndex({ indexName: 'kept-from' })
   await sdk.vector.createIndex({ indexName: 'kept-to' })
@@ -58,7 +55,7 @@ it('what a copy has stays when the source beside it loses it', { timeout }, asyn
   expect(await statsOf('kept-from')).toMatchObject({ vectorCount: 1, sourceCount: 2 })
 })
 
-it('two copies that cross at the same time both come to an end', { timeout }, async () => {
+it('two copies that cross at the same time both come to an end', async () => {
   const { sdk } = platform
   await sdk.vector.createIndex({ indexName: 'cross-a' })
   await sdk.vector.createIndex({ indexName: 'cross-b' })
@@ -71,7 +68,7 @@ it('two copies that cross at the same time both come to an end', { timeout }, as
   expect(await statsOf('cross-b')).toMatchObject({ vectorCount: 2 })
 })
 
-it('nothing in an index is nothing to copy', { timeout }, async () => {
+it('nothing in an index is nothing to copy', async () => {
   const { sdk } = platform
   await sdk.vector.createIndex({ indexName: 'bare' })
   await sdk.vector.createIndex({ indexName: 'bare-too' })
@@ -82,7 +79,7 @@ it('nothing in an index is nothing to copy', { timeout }, async () => {
   expect(await statsOf('bare-too')).toMatchObject({ sourceCount: 0 })
 })
 
-it('indexes of two dimensions are a conflict that names both', { timeout }, async () => {
+it('indexes of two dimensions are a conflict that names both', async () => {
   const { sdk } = platform
   await sdk.vector.createIndex({ indexName: 'wide', dimension: 1536 })
   await sdk.vector.createIndex({ indexName: 'narrow', dimension: 64 })
@@ -94,7 +91,7 @@ it('indexes of two dimensions are a conflict that names both', { timeout }, asyn
   })
 })
 
-it('refuses an index into itself, one that is not there, and a sub-admin', { timeout }, async () => {
+it('refuses an index into itself, one that is not there, and a sub-admin', async () => {
   await platform.sdk.vector.createIndex({ indexName: 'alone' })
   const refused = (field: string) => ({ status: 400, fields: [{ field }] })
   await expect(copy('alone', 'alone')).rejects.toMatchObject(refused('targetIndexName'))

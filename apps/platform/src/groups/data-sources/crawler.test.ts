@@ -3,9 +3,6 @@ import { startSite, type TestSite } from '#src/crawl/testing.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { readingOf } from './testing.ts'
 
-/** Waiting is for machines that do much else meanwhile. */
-const timeout = 90_000
-
 let platform: TestPlatform
 let site: TestSite
 beforeAll(async () => {
@@ -36,7 +33,7 @@ const words: TestSite['pages'][string] = (_, response) => {
 }
 
 // Proves: call.uploadWebsiteScrapDataVectorIndex
-it('reads what scripts make of a page, and follows their links', { timeout }, async () => {
+it('reads what scripts make of a page, and follows their links', async () => {
   Object.assign(site.pages, {
     '/': '<main></main><script type="module" src="/script.js"></script>',
     '/script.js': script,
@@ -52,7 +49,7 @@ it('reads what scripts make of a page, and follows their links', { timeout }, as
   expect(found?.text).toContain('Lithographs on handmade paper.')
 })
 
-it('scripts reach nothing but what the guard allows, and send nothing', { timeout }, async () => {
+it('scripts reach nothing but what the guard allows, and send nothing', async () => {
   const inside = await startSite({ '/secret': 'metadata' }, '127.0.0.2')
   const strict = await startSite({
     '/': `<main><p>Trap.</p></main><img src="${inside.origin}/picture"><script>
@@ -79,14 +76,14 @@ it('scripts reach nothing but what the guard allows, and send nothing', { timeou
   await Promise.all([inside.close(), strict.close()])
 })
 
-it('a script that never ends is stopped, and the error says so', { timeout }, async () => {
+it('a script that never ends is stopped, and the error says so', async () => {
   site.pages['/endless'] = '<p>Round and round.</p><script>for (;;) {}</script>'
   const read = await crawl(`${site.origin}/endless`)
   expect(read.status).toBe('failed')
   expect(read.error).toMatch(/^The scripts of 127\.0\.0\.1:\d+ did not finish\.$/)
 })
 
-it('without a browser it is refused, with what to do', { timeout }, async () => {
+it('without a browser it is refused, with what to do', async () => {
   const bare = await startTestPlatform({ chromiumPath: '/nowhere/chromium' })
   await bare.sdk.vector.createIndex({ indexName: 'bare' })
   await expect(

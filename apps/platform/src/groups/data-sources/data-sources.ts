@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { findChromium, noChromium } from '#src/crawl/find-chromium.ts'
 import { siteUrl } from '#src/crawl/site-url.ts'
 import type { Group } from '#src/contract/types.ts'
@@ -9,9 +9,12 @@ import { chosenIndex, findIndex } from '#src/vectors/find-index.ts'
 import type { SourceRequest } from '#src/sources/sources.ts'
 import { createHash } from 'node:crypto'
 import type { Db } from '#src/db/client.ts'
+import { pageOf } from '#src/db/page-of.ts'
 import { pdfTexts } from '#src/sources/pdf-texts.ts'
 
 const longestName = 255
+
+const { texts: _texts, ...listed } = getTableColumns(table)
 
 /** Returns what is to be read of an uploaded PDF. Its text is taken out before the call is answered, so that a bad one is refused immediately. */
 async function readPdf(
@@ -58,23 +61,20 @@ export const dataSources: Group = ({ db, sources, config }) => {
 
   return {
     async getDatasource() {
-      return { data: await sources.view(await db.select().from(table).orderBy(desc(table.id))) }
+      return { data: await sources.view(await db.select(listed).from(table).orderBy(desc(table.id))) }
     },
 
     async getDatasourceVectorIndex({ path: { page, limit }, query: { indexName } }) {
       const index = indexName === undefined ? undefined : await findIndex(db, indexName)
       if (index === null) return { data: [], totalCount: 0 }
       const filter = index && eq(table.indexId, index.id)
-      const [rows, totalCount] = await Promise.all([
-        db
-          .select()
-          .from(table)
-          .where(filter)
-          .orderBy(desc(table.id))
-          .limit(limit)
-          .offset((page - 1) * limit),
-        db.$count(table, filter),
-      ])
+      const { rows, totalCount } = await pageOf({
+        page,
+        pageSize: limit,
+        count: db.$count(table, filter),
+        read: ({ down, limit, offset }) =>
+          db.select(listed).from(table).where(filter).orderBy(down(table.id)).limit(limit).offset(offset),
+      })
       return { data: await sources.view(rows), totalCount }
     },
 

@@ -2,9 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { pdfOf, readingOf } from './testing.ts'
 
-/** Waiting is for machines that do much else meanwhile. */
-const timeout = 90_000
-
 let platform: TestPlatform
 beforeAll(async () => {
   platform = await startTestPlatform()
@@ -15,7 +12,7 @@ afterAll(() => platform.end())
 const upload = (file: File, indexName = 'papers') => platform.sdk.dataSources.uploadPdf({ file, indexName })
 
 // Proves: call.uploadPdfDataVectorIndex
-it('a PDF is read page by page, found by what it says, and not doubled', { timeout }, async () => {
+it('a PDF is read page by page, found by what it says, and not doubled', async () => {
   const { sdk } = platform
   const file = pdfOf(['The Night Watch was painted in 1642.', '', 'Its frame is made of gilded oak.'])
   const { data, message } = await upload(file)
@@ -53,7 +50,7 @@ it.each([
   expect((await platform.sdk.dataSources.list()).data).toEqual(before.data)
 })
 
-it('refuses a PDF of more than 50 MiB', { timeout }, async () => {
+it('refuses a PDF of more than 50 MiB', async () => {
   const big = new File([pdfOf(['Big.']), new Uint8Array(50 * 1024 * 1024)], 'big.pdf')
   await expect(upload(big)).rejects.toMatchObject({
     status: 413,
@@ -61,7 +58,7 @@ it('refuses a PDF of more than 50 MiB', { timeout }, async () => {
   })
 })
 
-it('refuses an index that is not there, and a sub-admin', { timeout }, async () => {
+it('refuses an index that is not there, and a sub-admin', async () => {
   await expect(upload(pdfOf(['Text.']), 'nowhere')).rejects.toMatchObject({
     status: 400,
     fields: [{ field: 'indexName' }],

@@ -9,7 +9,7 @@ export async function readingOf({ dataSources }: StrictSdk, id: string): Promise
       expect(['done', 'failed']).toContain(found?.status)
       return found as Schemas['Datasource']
     },
-    { timeout: 25_000, interval: 100 },
+    { timeout: 80_000, interval: 100 },
   )
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { llmPrompts } from '#src/db/schema/llm-prompts.ts'
 import { admin, startTestPlatform, type TestPlatform } from '#src/testing.ts'
 
 let platform: TestPlatform
@@ -84,7 +85,7 @@ describe('a changed text', () => {
     expect(latest.versions.map((one) => one.version)).toEqual(
       Array.from({ length: 50 }, (_, index) => 52 - index),
     )
-  }, 60_000)
+  })
 
   // Proves: call.setLlmPrompt
   it('does not overwrite a version that its writer has not seen', async () => {
@@ -128,6 +129,37 @@ it('is listed by name, whatever its letter case; one that is not there is a 404'
     status: 404,
     message: 'There is no such prompt.',
   })
+})
+
+it('is refused where there are five hundred; those can still be changed', async () => {
+  const own = await startTestPlatform()
+  const { data: first } = await own.sdk.prompts.save({ name: 'First', prompt: 'One' })
+  await own.database.db.insert(llmPrompts).values(
+    Array.from({ length: 498 }, (_, at) => ({
+      id: `p${at}`,
+      name: `${at}`,
+      description: '',
+      prompt: 'A',
+      author: 'a',
+    })),
+  )
+  await own.sdk.prompts.save({ name: 'Last', prompt: 'One' })
+  await expect(own.sdk.prompts.save({ name: 'Another', prompt: 'One' })).rejects.toMatchObject({
+    status: 400,
+    fields: [
+      {
+        field: 'name',
+        message:
+          'There are 500 prompts, which is the most. Delete one that is no longer used, then try again.',
+      },
+    ],
+  })
+  const changed = await own.sdk.prompts.save({ prompt_id: first._id, name: 'First', prompt: 'Two' })
+  expect(changed.data.version).toBe(2)
+  await own.sdk.deletions.delete({ kind: 'prompt', ids: [first._id] })
+  await own.sdk.prompts.save({ name: 'Another', prompt: 'One' })
+  expect((await own.sdk.prompts.list()).data).toHaveLength(500)
+  await own.end()
 })
 
 it('is for admins only', async () => {

@@ -9,6 +9,9 @@ import type { PromptRow, VersionRow } from './serialize-prompt.ts'
 /** Former versions that are stored of a prompt (the contract's bound). */
 const KEPT = 50
 
+/** Prompts there may be: all are answered in one list. */
+const MOST = 500
+
 type Saved = { row: PromptRow; former: VersionRow[]; message: string }
 type Input = BodyOf<'setLlmPrompt'> & { author: string }
 
@@ -24,6 +27,10 @@ function nameTaken(thrown: unknown): unknown {
 }
 
 async function create(tx: Tx, { name, description = '', prompt, author }: Input): Promise<Saved> {
+  if ((await tx.$count(llmPrompts)) >= MOST) {
+    const message = `There are ${MOST} prompts, which is the most. Delete one that is no longer used, then try again.`
+    throw ServiceError.validation([{ field: 'name', message }])
+  }
   const [row] = await tx
     .insert(llmPrompts)
     .values({ id: newId(), name, description, prompt, author })
