@@ -101,5 +101,5 @@ describe('what happened to an asset', () => {
       { name: 'minted', transactionHash: first?.transactionHash },
     ])
     expect(events.at(-1)?.fee).toBe(String(BigInt(fee.spent ?? 0) / 4n))
-  }, 60_000)
+  })
 })

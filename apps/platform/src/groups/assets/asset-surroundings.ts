@@ -2,6 +2,7 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import { and, asc, count, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { assets } from '#src/db/schema/assets.ts'
+import { countAssets } from '#src/db/tallies.ts'
 import type { AssetRow } from './serialize-asset.ts'
 
 const beside = {
@@ -22,14 +23,14 @@ export async function assetSurroundings(db: Db, row: AssetRow): Promise<Schemas[
     .select({ count: count() })
     .from(assets)
     .where(and(inCollection, sql`${assets.attributes} @> jsonb_build_array(trait.trait)`))
-  const [before, after, [place], [all], counts] = await Promise.all([
+  const [before, after, [place], total, counts] = await Promise.all([
     neighbors(lt(assets.place, row.place), desc(assets.place)),
     neighbors(gt(assets.place, row.place), asc(assets.place)),
     db
       .select({ count: count() })
       .from(assets)
       .where(and(inCollection, lte(assets.place, row.place))),
-    db.select({ count: count() }).from(assets).where(inCollection),
+    countAssets(db, row.collectionId),
     db
       .select({ count: sql<number>`(${sharing})`.mapWith(Number) })
       .from(
@@ -39,7 +40,7 @@ export async function assetSurroundings(db: Db, row: AssetRow): Promise<Schemas[
   ])
   return {
     position: place?.count ?? 1,
-    total: all?.count ?? 1,
+    total: Math.max(1, total),
     before: before.reverse(),
     after,
     traits: traits.map((trait, index) => ({ ...trait, count: Math.max(1, counts[index]?.count ?? 1) })),

@@ -2,18 +2,23 @@ import type { Group } from '#src/contract/types.ts'
 import { requireCollection, serializeCollection } from '#src/groups/collections/view.ts'
 import { assetHistory } from './asset-history.ts'
 import { assetSurroundings } from './asset-surroundings.ts'
+import { assetFacets } from './asset-facets.ts'
 import { chainDifferences } from './chain-differences.ts'
+import { changeAssets } from './change-assets.ts'
 import { createAsset, createAssetFromUri } from './create-asset.ts'
 import { requireAsset } from './find-asset.ts'
+import { findAssets } from './find-assets.ts'
 import { importAssets } from './import-assets.ts'
 import { listAssets } from './list-assets.ts'
 import { mintAsset } from './mint-asset.ts'
 import { mintSubject, settleMint } from './settle-mint.ts'
+import { searchAssets } from './search-assets.ts'
 import { serializeAsset } from './serialize-asset.ts'
 import { setShown, updateAsset } from './update-asset.ts'
 import { uploadAssetFile } from '#src/files/upload-asset-file.ts'
 
-const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+const counted = (number: number, noun: string) =>
+  `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
 
 /** Preminted assets, imports and minting (specification, section 7, "Premint assets"). */
 export const assets: Group = (platform) => {
@@ -40,6 +45,22 @@ export const assets: Group = (platform) => {
     async getAssetHistory({ path, actor }) {
       const row = await requireAsset(platform.db, path.asset_id)
       return { data: await assetHistory(platform.db, row, actor.role) }
+    },
+    async findAssets({ query }) {
+      return { data: await findAssets(platform.db, query) }
+    },
+    async searchAssets({ body }) {
+      await requireCollection(platform.db, body.collection_id)
+      const { rows, ...count } = await searchAssets(platform.db, body)
+      return { data: rows.map(serializeAsset), ...count }
+    },
+    async getAssetFacets({ body }) {
+      await requireCollection(platform.db, body.collection_id)
+      return { data: await assetFacets(platform.db, body) }
+    },
+    async changeAssets({ body }) {
+      const data = await changeAssets(platform, body)
+      return { message: `${counted(data.changed, 'asset')} changed.`, data }
     },
     async preMintUri({ body }) {
       return {
@@ -75,8 +96,9 @@ export const assets: Group = (platform) => {
         contentType: file.contentType,
       }
     },
-    async premintAssetWithJsonFile({ body }) {
-      const data = await importAssets(platform, body)
+    async premintAssetWithJsonFile({ body, actor, idempotencyKey }) {
+      const actorId = actor.apiKey?.id ?? actor.id
+      const data = await importAssets(platform, body, { actorId, key: idempotencyKey })
       const bad = data.rows.filter((row) => row.errors.length > 0).length
       const checked = `${counted(data.rows.length, 'row')} checked, ${bad} with errors.`
       return {

@@ -103,7 +103,7 @@ it('finds a draft whose mint in a run was mined', async () => {
     if (data.state !== 'done') await confirmer.look(network)
     return data.state
   }
-  await expect.poll(state, { timeout: 20_000 }).toBe('done')
+  await expect.poll(state).toBe('done')
   await set(_id, { isSold: 'unsold', assetOwner: null })
   expect(await compare()).toMatchObject([{ kind: 'not-recorded', asset: { _id } }])
   await platform.database.db.delete(assets).where(eq(assets.id, _id))

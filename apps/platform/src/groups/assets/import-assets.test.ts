@@ -1,6 +1,8 @@
 import { type ApiError, isApiError } from '@vitrine/sdk'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { amber } from '#src/chain/testing.ts'
+import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 
 let platform: TestPlatform
@@ -72,6 +74,21 @@ describe('an import', () => {
       isSold: 'unsold',
       attributes: [{ trait_type: 'Size', value: 3, display_type: 'number' }],
     })
+  })
+
+  it('that a crash cut off after it was stored is not stored again by the repeated call', async () => {
+    const call = { idempotencyKey: `cut-${collection_id}` }
+    const input = { collection_id, blockchainType: 1, networkType: 1 }
+    const again = () =>
+      platform.sdk.assets.importJson({ ...input, file: new Blob([JSON.stringify(good(3))]) }, call)
+    await again()
+    // As the crash leaves it: the assets are there, and the answer is not.
+    await platform.platform.db
+      .update(idempotencyKeys)
+      .set({ status: 'running', answer: null, leaseUntil: new Date(0) })
+      .where(eq(idempotencyKeys.key, call.idempotencyKey))
+    expect((await again()).data.created).toBe(3)
+    expect((await list()).totalCount).toBe(3)
   })
 
   it('in a dry run answers each row with what is wrong in it, and stores nothing', async () => {

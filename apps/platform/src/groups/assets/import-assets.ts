@@ -2,8 +2,10 @@ import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { erc721 } from '#src/chain/built-in-contracts.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
+import type { Tx } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
 import { assets } from '#src/db/schema/assets.ts'
+import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import { ownThumbnail } from './own-thumbnail.ts'
 import { toRecipient } from './create-asset.ts'
@@ -13,10 +15,17 @@ import { readImport } from './read-import.ts'
 
 const insertedAtOnce = 500
 
-/** Premints the assets of a JSON file, all of them or none. With `dryRun` it only answers what each row holds. */
+/** Who imports, and the `Idempotency-Key` of the call. */
+type Caller = { actorId: string; key: string | undefined }
+
+/**
+ * Premints the assets of a JSON file, all of them or none. With `dryRun` it only answers what each row holds. What a call stored before a
+ * crash cut it off is found by its key, and not stored again.
+ */
 export async function importAssets(
   platform: Platform,
   body: BodyOf<'premintAssetWithJsonFile'>,
+  { actorId, key }: Caller,
 ): Promise<Schemas['ImportReport']> {
   requireNetwork(platform.chain.networks, body)
   await requireCollection(platform.db, body.collection_id)
@@ -54,9 +63,26 @@ export async function importAssets(
       })),
   )
   await platform.db.transaction(async (tx) => {
+    if (key !== undefined && !(await isFirst(tx, actorId, key))) return
     for (let from = 0; from < values.length; from += insertedAtOnce) {
       await tx.insert(assets).values(values.slice(from, from + insertedAtOnce))
     }
   })
   return { created: values.length, rows }
+}
+
+/** Notes with the assets that a call stored them. Its own row says that only afterwards; a header can't hold the space in front. */
+async function isFirst(tx: Tx, actorId: string, key: string): Promise<boolean> {
+  const stored = {
+    operation: 'premintAssetWithJsonFile',
+    requestHash: '',
+    runner: '',
+    leaseUntil: new Date(),
+  }
+  const rows = await tx
+    .insert(idempotencyKeys)
+    .values({ ...stored, actorId, key: ` ${key}`, status: 'done' })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  return rows.length > 0
 }

@@ -1,7 +1,9 @@
 import type { SoldState } from '@vitrine/sdk'
-import { and, asc, count, eq, ilike } from 'drizzle-orm'
+import { and, eq, ilike } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
+import { pageOf } from '#src/db/page-of.ts'
 import { assets } from '#src/db/schema/assets.ts'
+import { countAssets } from '#src/db/tallies.ts'
 import type { AssetRow } from './serialize-asset.ts'
 
 type ListOptions = {
@@ -23,15 +25,12 @@ export async function listAssets(
     text ? ilike(assets.name, `%${text.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     isSold ? eq(assets.isSold, isSold) : undefined,
   )
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(assets)
-      .where(wanted)
-      .orderBy(asc(assets.place))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ all: count() }).from(assets).where(wanted),
-  ])
-  return { rows, totalCount: counted?.all ?? 0 }
+  const { rows, totalCount } = await pageOf({
+    page,
+    pageSize,
+    count: text ? db.$count(assets, wanted) : countAssets(db, collectionId, isSold),
+    read: ({ up, limit, offset }) =>
+      db.select().from(assets).where(wanted).orderBy(up(assets.place)).limit(limit).offset(offset),
+  })
+  return { rows, totalCount }
 }

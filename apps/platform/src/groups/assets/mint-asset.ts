@@ -3,12 +3,15 @@ import { and, eq } from 'drizzle-orm'
 import { type Address, getAddress, type Hash } from 'viem'
 import { abiOf } from '#src/chain/deployments.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
+import { toServiceError } from '#src/chain/to-service-error.ts'
 import { assets } from '#src/db/schema/assets.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { requireAsset } from './find-asset.ts'
 import { mintCall } from '#src/minting/mint-call.ts'
 import { requireDeployed } from '#src/minting/require-deployed.ts'
+import { recordLostMint } from '#src/runs/mint/record-lost-mint.ts'
+import { exists } from '#src/runs/mint/token-exists.ts'
 import { reserveTokenIds } from '#src/runs/mint/token-ids.ts'
 import { toRecipient } from './create-asset.ts'
 import type { AssetRow } from './serialize-asset.ts'
@@ -20,6 +23,8 @@ type MintRequest = {
   recipient?: string | undefined
   idempotencyKey?: string | undefined
 }
+
+const minted = () => ServiceError.conflict('This asset is already minted.', 'sold')
 
 /** How many ids that others have minted on an existing contract are passed over in one go. */
 const idsPassedOver = 25
@@ -40,7 +45,7 @@ export async function mintAsset(
   const row = await requireAsset(db, assetId)
   const sent = await chain.transactions.find('mint', assetId, idempotencyKey)
   if (sent) return { hash: sent, row }
-  if (row.isSold === 'sold') throw ServiceError.conflict('This asset is already minted.', 'sold')
+  if (row.isSold === 'sold') throw minted()
   const busy = ServiceError.conflict('The mint of this asset is in progress.', 'minting')
   if (row.isSold === 'minting') throw busy
 
@@ -128,6 +133,17 @@ export async function mintAsset(
     if (tokenId === undefined) throw busy
     return tokenId
   }
+  /** Whether the token at an id is the asset's own, by a mint that was taken for lost. */
+  const isDone = async (id: string) => {
+    const target = { network, contract, abi, address: contract.address as Address }
+    const tokenId = BigInt(id)
+    try {
+      const owner = (await exists(platform, target, [tokenId])).get(tokenId)
+      return owner !== undefined && (await recordLostMint(platform, target, row, { tokenId, owner }))
+    } catch (thrown) {
+      throw isChainError(thrown) ? toServiceError(thrown) : thrown
+    }
+  }
   let tokenId = await reserve()
   for (let left = idsPassedOver; ; left--) {
     try {
@@ -136,6 +152,7 @@ export async function mintAsset(
     } catch (thrown) {
       // On a contract that others mint on too, the next id may be theirs.
       if (left === 0 || !isTaken(thrown, tokenId)) throw thrown
+      if (await isDone(tokenId)) throw minted()
       tokenId = await reserve(tokenId)
     }
   }

@@ -6,6 +6,16 @@ import { ServiceError } from '#src/service-error.ts'
 
 const refuse = (message: string) => ServiceError.validation([{ field: 'parent_asset_id', message }])
 
+/** Returns the ids of an asset and of all that it is nested under. */
+export async function ancestorsOf(tx: Tx, assetId: string): Promise<Set<string>> {
+  const found = await tx.execute(sql`with recursive above(id, parent) as (
+    select id, parent_id from assets where id = ${assetId}
+    union
+    select assets.id, assets.parent_id from assets join above on assets.id = above.parent
+  ) select id from above`)
+  return new Set((found as { rows: { id: string }[] }).rows.map(({ id }) => id))
+}
+
 /**
  * Refuses a parent that does not exist, belongs to another collection, or would close a circle. Holds the collection's row, so that
  * two simultaneous nestings cannot close one together.

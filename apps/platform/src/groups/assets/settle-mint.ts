@@ -1,5 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { type Abi, type Address, erc721Abi, type Hash, parseEventLogs } from 'viem'
+import {
+  type Abi,
+  type Address,
+  erc721Abi,
+  type Hash,
+  type Hex,
+  parseEventLogs,
+  parseTransaction,
+} from 'viem'
 import { erc721 } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { abiOf } from '#src/chain/deployments.ts'
@@ -81,7 +89,7 @@ export function mintSubject(platform: Platform): Subject {
     describe: async (row) => (await find(row.subjectId))?.name ?? 'A deleted asset',
     async hasEffect(row) {
       const asset = await find(row.subjectId)
-      return asset !== undefined && isMinted(platform, asset)
+      return asset !== undefined && isMinted(platform, asset, parseTransaction(row.raw as Hex).to)
     },
     abi: async (row) => readAbi(platform, await find(row.subjectId)),
   }

@@ -5,6 +5,7 @@ import { pictureRules } from '#src/files/picture-rules.ts'
 import { requireEvent, serializeEvent } from '#src/groups/events/view.ts'
 import { checkScope } from './check-scope.ts'
 import { changeCollection } from './change-collection.ts'
+import { collectionOverview } from './collection-overview.ts'
 import { collectionValues } from './collection-values.ts'
 import { createCollection } from './create-collection.ts'
 import { listCollections } from './list-collections.ts'
@@ -27,6 +28,11 @@ export const collections: Group = ({ db, files }) => {
 
     async getCollection({ path }) {
       return { data: await serializeCollection(db, await requireCollection(db, path.collection_id)) }
+    },
+
+    async getCollectionOverview({ path }) {
+      const { id } = await requireCollection(db, path.collection_id)
+      return { data: await collectionOverview(db, id) }
     },
 
     async getCollectionByEventId({ path }) {

@@ -1,7 +1,8 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { and, desc, eq, ilike, type SQL } from 'drizzle-orm'
+import { and, eq, ilike, type SQL } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { containing } from '#src/db/containing.ts'
+import { pageOf } from '#src/db/page-of.ts'
 import { collections } from '#src/db/schema/collections.ts'
 import { serializeCollections } from './view.ts'
 
@@ -24,15 +25,12 @@ export async function listCollections(
     text === '' ? undefined : ilike(collections.name, containing(text)),
     published === undefined ? undefined : eq(collections.isPublished, published),
   )
-  const [rows, totalCount] = await Promise.all([
-    db
-      .select()
-      .from(collections)
-      .where(filter)
-      .orderBy(desc(collections.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.$count(collections, filter),
-  ])
+  const { rows, totalCount } = await pageOf({
+    page,
+    pageSize,
+    count: db.$count(collections, filter),
+    read: ({ down, limit, offset }) =>
+      db.select().from(collections).where(filter).orderBy(down(collections.id)).limit(limit).offset(offset),
+  })
   return { data: await serializeCollections(db, rows), totalCount }
 }

@@ -1,12 +1,12 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { named } from '#src/db/named.ts'
-import { assets } from '#src/db/schema/assets.ts'
 import { collections } from '#src/db/schema/collections.ts'
 import { contracts } from '#src/db/schema/contracts.ts'
 import { venueEvents } from '#src/db/schema/venue-events.ts'
 import { venues } from '#src/db/schema/venues.ts'
+import { countAssetsOf } from '#src/db/tallies.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 type CollectionRow = typeof collections.$inferSelect
@@ -15,18 +15,18 @@ type CollectionRow = typeof collections.$inferSelect
 export async function serializeCollections(db: Db, rows: CollectionRow[]): Promise<Schemas['Collection'][]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
-  const [counts, placed, venueOf, eventOf] = await Promise.all([
+  const [countOf, placed, venueOf, eventOf] = await Promise.all([
+    countAssetsOf(db, ids),
+    // Not the ABI and the code, which are large.
     db
       .select({
-        id: assets.collectionId,
-        total: count(),
-        sold: sql<number>`count(*) filter (where ${assets.isSold} = 'sold')`.mapWith(Number),
+        collectionId: contracts.collectionId,
+        blockchainType: contracts.blockchainType,
+        networkType: contracts.networkType,
+        smartContractType: contracts.smartContractType,
+        status: contracts.status,
+        address: contracts.address,
       })
-      .from(assets)
-      .where(inArray(assets.collectionId, ids))
-      .groupBy(assets.collectionId),
-    db
-      .select()
       .from(contracts)
       .where(inArray(contracts.collectionId, ids))
       .orderBy(asc(contracts.blockchainType), asc(contracts.networkType), asc(contracts.smartContractType)),
@@ -41,7 +41,6 @@ export async function serializeCollections(db: Db, rows: CollectionRow[]): Promi
       rows.map((row) => row.eventCollectionId),
     ),
   ])
-  const countOf = new Map(counts.map((one) => [one.id, one]))
   const contractsOf = Map.groupBy(placed, (one) => one.collectionId)
   return rows.map((row) => ({
     _id: row.id,
