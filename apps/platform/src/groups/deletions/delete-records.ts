@@ -1,0 +1,60 @@
+import type { BodyOf } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
+import { sql } from 'drizzle-orm'
+import { newId } from '#src/db/new-id.ts'
+import { deletions } from '#src/db/schema/deletions.ts'
+import { clearReference, deleteStored, storeRows } from '#src/deletions/take-rows.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import type { Actor } from '#src/session/actor.ts'
+import { requireRecords } from './require-records.ts'
+import { requireRight } from './require-right.ts'
+
+/** Milliseconds in which a deletion can be undone. */
+const undoable = 24 * 3_600_000
+
+/** Deletes records, with what belongs to them alone, and keeps all of it for undoing. */
+export async function deleteRecords(
+  platform: Platform,
+  { kind, ids }: BodyOf<'deleteRecords'>,
+  actor: Actor,
+): Promise<Schemas['Deletion']> {
+  const deletable = requireRight(kind, actor)
+  const deletion = await platform.db.transaction(async (tx) => {
+    const { where, name } = await requireRecords(tx, { deletable, ids, actor }, true)
+    const refusal = await deletable.refusal?.(tx, ids, sql`for update`)
+    if (refusal) throw ServiceError.conflict(refusal.message, refusal.code)
+
+    const deletedAt = platform.now()
+    const row = {
+      id: newId(),
+      kind,
+      recordId: ids.length === 1 ? (ids[0] ?? null) : null,
+      name,
+      count: ids.length,
+      personId: actor.id,
+      deletedAt,
+      undoUntil: new Date(deletedAt.getTime() + undoable),
+    }
+    await tx.insert(deletions).values(row)
+    const along = deletable.along?.(ids, actor) ?? []
+    const stored = [{ table: deletable.table, where }, ...along.filter((one) => !one.forgotten)]
+    for (const one of stored) await storeRows(tx, row.id, one.table, one.where)
+    for (const one of deletable.references?.(ids, actor) ?? []) await clearReference(tx, row.id, one)
+    for (const one of along) if (one.forgotten) await tx.delete(one.table).where(one.where)
+    for (const one of stored.toReversed()) await deleteStored(tx, row.id, one.table)
+    return row
+  })
+  await deletable.changed?.(platform)
+  return serializeDeletion(deletion)
+}
+
+/** A stored deletion as the contract has it. */
+export const serializeDeletion = (row: typeof deletions.$inferSelect): Schemas['Deletion'] => ({
+  record_id: row.recordId,
+  deletion_id: row.id,
+  kind: row.kind,
+  name: row.name,
+  count: row.count,
+  undoUntil: row.undoUntil.toISOString(),
+})

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { among } from '#src/db/among.ts'
+import { collections } from '#src/db/schema/collections.ts'
+import { venueEventPlaces, venueEvents } from '#src/db/schema/venue-events.ts'
+import { venues } from '#src/db/schema/venues.ts'
+import type { Deletable } from '#src/deletions/deletable.ts'
+
+/** Events of some venues, by where else they are held. */
+const eventsAt = (ids: readonly string[], elsewhere: 'too' | 'nowhere'): SQL => {
+  const inside = among(venueEventPlaces.venueId, ids)
+  return sql`select event_id from ${venueEventPlaces} group by event_id
+    having bool_or(${inside}) and ${elsewhere === 'too' ? sql`not ` : sql``}bool_and(${inside})`
+}
+
+export const venue: Deletable = {
+  group: 'venues',
+  nouns: ['venue', 'venues'],
+  table: venues,
+  name: venues.name,
+  where: (ids) => among(venues.id, ids),
+  along: (ids) => [
+    { table: venueEvents, where: sql`${venueEvents.id} in (${eventsAt(ids, 'nowhere')})`, kind: 'event' },
+    { table: venueEventPlaces, where: among(venueEventPlaces.venueId, ids) },
+  ],
+  references: (ids) => [
+    {
+      table: collections,
+      column: 'event_collection_id',
+      where: sql`${collections.eventCollectionId} in (${eventsAt(ids, 'nowhere')})`,
+    },
+    {
+      table: collections,
+      column: 'venue_collection_id',
+      where: among(collections.venueCollectionId, ids),
+      kind: 'collection',
+    },
+  ],
+}
+
+export const event: Deletable = {
+  group: 'events',
+  nouns: ['event', 'events'],
+  table: venueEvents,
+  name: venueEvents.name,
+  where: (ids) => among(venueEvents.id, ids),
+  along: (ids) => [{ table: venueEventPlaces, where: among(venueEventPlaces.eventId, ids) }],
+  references: (ids) => [
+    {
+      table: collections,
+      column: 'event_collection_id',
+      where: among(collections.eventCollectionId, ids),
+      kind: 'collection',
+    },
+  ],
+}

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import type { Deletable } from '#src/deletions/deletable.ts'
+import { ServiceError } from '#src/service-error.ts'
+import type { Actor } from '#src/session/actor.ts'
+
+type Wanted = { deletable: Deletable; ids: readonly string[]; actor: Actor }
+
+/** Returns which rows are meant, and the name of a single one; a 404 where one of them is not there. With `lock` nobody else changes them meanwhile. */
+export async function requireRecords(
+  tx: Tx,
+  { deletable, ids, actor }: Wanted,
+  lock: boolean,
+): Promise<{ where: SQL; name: string | null }> {
+  const { table, nouns } = deletable
+  const where = deletable.where(ids, actor) ?? sql`true`
+  const query = tx
+    .select({ name: sql<string>`${deletable.name}` })
+    .from(table)
+    .where(where)
+  const rows = await (lock ? query.for('update') : query)
+  if (rows.length !== ids.length) throw ServiceError.notFound(`There is no such ${nouns[0]}.`)
+  return { where, name: ids.length === 1 ? (rows[0]?.name ?? '') : null }
+}

@@ -1,0 +1,16 @@
+import type { Schemas } from '@vitrine/sdk/contract'
+import { forPeopleOnly, requireScope } from '#src/api-keys/require-scope.ts'
+import type { Deletable } from '#src/deletions/deletable.ts'
+import { ServiceError } from '#src/service-error.ts'
+import type { Actor } from '#src/session/actor.ts'
+import { kinds } from './kinds.ts'
+
+/** Returns what is known of a kind. Refuses who may not change records of it. */
+export function requireRight(kind: Schemas['DeletableKind'], { role, apiKey }: Actor): Deletable {
+  const deletable = kinds[kind]
+  if (deletable.isForAdmins && role !== 'admin')
+    throw new ServiceError('forbidden', 'This needs the role admin.')
+  if (apiKey && deletable.isForPeople) throw forPeopleOnly()
+  if (apiKey) requireScope(apiKey, { id: 'deleteRecords', group: deletable.group, reads: false })
+  return deletable
+}
