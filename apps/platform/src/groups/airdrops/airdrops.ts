@@ -1,7 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Group } from '#src/contract/types.ts'
+import { pageOf } from '#src/db/page-of.ts'
+import { airdrops as rows } from '#src/db/schema/airdrops.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import { type AirdropRow, findAirdrop } from './find-airdrop.ts'
+import { defineManageSubjects, manageAirdrop } from './manage-airdrop.ts'
 import { readHoldings } from './read-holdings.ts'
 import { defineAirdropSubjects, refreshAirdrop } from './refresh-airdrop.ts'
 import { registerAirdrop } from './register-airdrop.ts'
@@ -10,9 +14,16 @@ import { submitDetails } from './submit-details.ts'
 import { submitRoot } from './submit-root.ts'
 import { serializeAirdrop } from './serialize-airdrop.ts'
 
+const sentMessages = {
+  fund: 'The transfer is sent.',
+  'take-back': 'The request to take back what is left is sent.',
+  close: 'The request to close the airdrop is sent.',
+}
+
 /** Airdrops per collection and network (specification, section 7, "Smart contracts and airdrop"). */
 export const airdrops: Group = (platform) => {
   defineAirdropSubjects(platform)
+  defineManageSubjects(platform)
   const view = async (row: AirdropRow) =>
     serializeAirdrop(row, await readHoldings(platform, row), platform.now())
   return {
@@ -30,16 +41,42 @@ export const airdrops: Group = (platform) => {
       const { hash, row } = await submitRoot(platform, body, idempotencyKey, actor.email)
       return { message: 'The merkle root is sent.', transactionHash: hash, data: await view(row) }
     },
-    async getAirDropDetails({ path }) {
+    async manageAirDrop({ body, idempotencyKey, actor }) {
+      const { hash, row } = await manageAirdrop(platform, body, idempotencyKey, actor.email)
+      return { message: sentMessages[body.action], transactionHash: hash, data: await view(row) }
+    },
+    async getAirDropDetails({ path, query }) {
       requireNetwork(platform.chain.networks, path)
       await requireCollection(platform.db, path.collection_id)
-      const row = await findAirdrop(platform.db, path)
+      const row = await findAirdrop(platform.db, { ...path, ...query })
       return { data: row ? await view(await refreshAirdrop(platform, row)) : null }
     },
-    async getAirDropRecipients({ path }) {
+    async getAirDrops({ path, query }) {
+      await requireCollection(platform.db, path.collection_id)
+      const wanted = and(
+        eq(rows.collectionId, path.collection_id),
+        query.airdrop_id === undefined ? undefined : eq(rows.id, query.airdrop_id),
+      )
+      const page = await pageOf({
+        page: path.current,
+        pageSize: path.pageSize,
+        count: platform.db.$count(rows, wanted),
+        read: ({ down, limit, offset }) =>
+          platform.db
+            .select()
+            .from(rows)
+            .where(wanted)
+            .orderBy(down(rows.createdAt), down(rows.id))
+            .limit(limit)
+            .offset(offset),
+      })
+      const data = await Promise.all(page.rows.map(async (row) => view(await refreshAirdrop(platform, row))))
+      return { data, totalCount: page.totalCount }
+    },
+    async getAirDropRecipients({ path, query }) {
       requireNetwork(platform.chain.networks, path)
       await requireCollection(platform.db, path.collection_id)
-      const row = await findAirdrop(platform.db, path)
+      const row = await findAirdrop(platform.db, { ...path, ...query })
       return { data: row ? await storedList(platform.db, row.id) : [] }
     },
   }

@@ -1,7 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Address, parseAbi } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { readAddress } from '#src/chain/read-address.ts'
+import type { Db, Tx } from '#src/db/client.ts'
 import { airdrops } from '#src/db/schema/airdrops.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -11,17 +12,43 @@ const abi = parseAbi(['function owner() view returns (address)', 'function token
 
 const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
 
-type Asked = { collection_id: string; contractAddress: string; tokenAddress?: string | undefined }
+type At = Pick<typeof airdrops.$inferSelect, 'blockchainType' | 'networkType'>
+
+/** Refuses a contract that is an airdrop's: it holds one root, so the second would silently replace the first. */
+export async function requireUnused(
+  db: Db | Tx,
+  { blockchainType, networkType }: At,
+  address: string,
+): Promise<void> {
+  const others = await db.$count(
+    airdrops,
+    and(
+      eq(airdrops.address, address),
+      eq(airdrops.blockchainType, blockchainType),
+      eq(airdrops.networkType, networkType),
+    ),
+  )
+  if (others > 0)
+    throw refuse('contractAddress', 'This contract is another airdrop’s. Enter a contract of its own.')
+}
+
+/** Makes whoever registers the same contract at once wait for the end of this database transaction. */
+export const lockContract = (tx: Tx, { blockchainType, networkType }: At, address: string) =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`airdrop ${blockchainType}/${networkType}/${address}`}, 0))`,
+  )
+
+type Asked = { contractAddress: string; tokenAddress?: string | undefined }
 
 /**
  * Returns an airdrop contract that is there already, and the token it says it gives away. It is refused where there is no code, where the admin
- * wallet is not its owner and so could never set its root, where it gives away another token than is requested, and where it is another
- * collection's airdrop: it holds one root, so the second would silently replace the first.
+ * wallet is not its owner and so could never set its root, where it gives away another token than is requested, and where it is an
+ * airdrop's already.
  */
 export async function existingContract(
   platform: Platform,
   network: ChainNetwork,
-  { collection_id, contractAddress, tokenAddress }: Asked,
+  { contractAddress, tokenAddress }: Asked,
 ): Promise<{ address: Address; token: Address | null }> {
   const address = readAddress('contractAddress', contractAddress)
   const wanted = tokenAddress ? readAddress('tokenAddress', tokenAddress) : null
@@ -44,20 +71,6 @@ export async function existingContract(
   if (token && wanted && token !== wanted) {
     throw refuse('tokenAddress', `This contract gives away the token ${token}.`)
   }
-  const others = await platform.db.$count(
-    airdrops,
-    and(
-      eq(airdrops.address, address),
-      eq(airdrops.blockchainType, network.blockchainType),
-      eq(airdrops.networkType, network.networkType),
-      ne(airdrops.collectionId, collection_id),
-    ),
-  )
-  if (others > 0) {
-    throw refuse(
-      'contractAddress',
-      'This contract is the airdrop of another collection. Enter a contract of its own.',
-    )
-  }
+  await requireUnused(platform.db, network, address)
   return { address, token: token ?? wanted }
 }

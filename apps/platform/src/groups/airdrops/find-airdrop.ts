@@ -1,14 +1,21 @@
-import { and, eq } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import type { Db, Tx } from '#src/db/client.ts'
 import { airdrops } from '#src/db/schema/airdrops.ts'
+import { ServiceError } from '#src/service-error.ts'
 
 export type AirdropRow = typeof airdrops.$inferSelect
 
-/** Where an airdrop belongs: there is at most one at each place. */
-export type Place = { collection_id: string; blockchainType: number; networkType: number }
+/** Where an airdrop belongs, and which one of those that are there: without an id the newest. */
+export type Place = {
+  collection_id: string
+  blockchainType: number
+  networkType: number
+  airdrop_id?: string | undefined
+}
 
-/** Returns the airdrop at a place, if one is registered. */
-export async function findAirdrop(db: Db, place: Place): Promise<AirdropRow | undefined> {
+/** Returns the newest airdrop at a place, or the one there that is named, if there is one. */
+export async function findAirdrop(db: Db | Tx, place: Place): Promise<AirdropRow | undefined> {
   const [row] = await db
     .select()
     .from(airdrops)
@@ -17,7 +24,21 @@ export async function findAirdrop(db: Db, place: Place): Promise<AirdropRow | un
         eq(airdrops.collectionId, place.collection_id),
         eq(airdrops.blockchainType, place.blockchainType),
         eq(airdrops.networkType, place.networkType),
+        place.airdrop_id === undefined ? undefined : eq(airdrops.id, place.airdrop_id),
       ),
     )
+    .orderBy(desc(airdrops.createdAt), desc(airdrops.id))
+    .limit(1)
   return row
+}
+
+/** Returns the airdrop at a place, and refuses where there is none. */
+export async function requireAirdrop(db: Db, place: Place, { name }: ChainNetwork): Promise<AirdropRow> {
+  const row = await findAirdrop(db, place)
+  if (row) return row
+  throw ServiceError.notFound(
+    place.airdrop_id === undefined
+      ? `This collection has no airdrop on ${name} yet.`
+      : `This collection has no such airdrop on ${name}.`,
+  )
 }

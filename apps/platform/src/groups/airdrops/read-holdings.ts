@@ -1,5 +1,5 @@
-import { setTimeout as after } from 'node:timers/promises'
 import { type Address, type Hex, parseAbi } from 'viem'
+import { inTime } from '#src/chain/in-time.ts'
 import type { Platform } from '#src/platform.ts'
 import type { AirdropRow } from './find-airdrop.ts'
 
@@ -11,6 +11,12 @@ export type Holdings = {
   claimed: bigint | null
   /** The merkle root in the contract. */
   root: Hex | null
+  /** From when on the contract lets people claim, in seconds since 1970; 0 is at once. */
+  startsAt: bigint | null
+  /** Until when, in the same way; 0 is for ever. */
+  endsAt: bigint | null
+  /** Of the network's newest block, in seconds since 1970. */
+  time: bigint | null
   standard: 'ERC-20' | 'ERC-721' | 'ERC-1155' | null
   symbol: string | null
   decimals: number | null
@@ -20,6 +26,9 @@ const nothing: Holdings = {
   held: null,
   claimed: null,
   root: null,
+  startsAt: null,
+  endsAt: null,
+  time: null,
   standard: null,
   symbol: null,
   decimals: null,
@@ -32,15 +41,14 @@ const airdropAbi = parseAbi([
   'function left() view returns (uint256)',
   'function totalClaimed() view returns (uint256)',
   'function merkleRoot() view returns (bytes32)',
+  'function startsAt() view returns (uint64)',
+  'function endsAt() view returns (uint64)',
   'function standard() view returns (uint8)',
 ])
 const tokenAbi = parseAbi([
   'function symbol() view returns (string)',
   'function decimals() view returns (uint8)',
 ])
-
-/** How long a node is waited for, in milliseconds: an airdrop is answered without figures rather than not at all. */
-const patience = 5_000
 
 /** Returns a token’s symbol if it is fit to show, since a token names itself as it likes: nothing long, and no characters that change the direction of text. */
 const plainSymbol = (symbol: string | null) =>
@@ -59,17 +67,20 @@ export async function readHoldings({ chain }: Pick<Platform, 'chain'>, row: Aird
   const client = chain.networks.client(network)
   const address = row.address as Address
   const orNull = <T>(call: Promise<T>): Promise<T | null> => call.catch(() => null)
-  const airdrop = (functionName: 'left' | 'totalClaimed') =>
+  const airdrop = (functionName: 'left' | 'totalClaimed' | 'startsAt' | 'endsAt') =>
     orNull(client.readContract({ address, abi: airdropAbi, functionName }))
   const token = row.tokenAddress as Address | null
 
   const read = async (): Promise<Holdings> => {
     // Sent together, the client makes one request of them.
-    const [held, claimed, root, code, symbol, decimals] = await Promise.all([
+    const [held, claimed, startsAt, endsAt, root, code, block, symbol, decimals] = await Promise.all([
       airdrop('left'),
       airdrop('totalClaimed'),
+      airdrop('startsAt'),
+      airdrop('endsAt'),
       orNull(client.readContract({ address, abi: airdropAbi, functionName: 'merkleRoot' })),
       orNull(client.readContract({ address, abi: airdropAbi, functionName: 'standard' })),
+      orNull(client.getBlock()),
       token && orNull(client.readContract({ address: token, abi: tokenAbi, functionName: 'symbol' })),
       token && orNull(client.readContract({ address: token, abi: tokenAbi, functionName: 'decimals' })),
     ])
@@ -78,12 +89,13 @@ export async function readHoldings({ chain }: Pick<Platform, 'chain'>, row: Aird
       held,
       claimed,
       root,
+      startsAt,
+      endsAt,
+      time: block?.timestamp ?? null,
       standard,
       symbol: plainSymbol(symbol),
       decimals: decimalsOf(standard, decimals),
     }
   }
-  const late = new AbortController()
-  const unknown = after(patience, nothing, { signal: late.signal }).catch(() => nothing)
-  return Promise.race([read(), unknown]).finally(() => late.abort())
+  return inTime(read(), nothing)
 }

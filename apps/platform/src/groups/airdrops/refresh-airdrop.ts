@@ -18,7 +18,7 @@ type Step = {
   written?: (end: Extract<Ended, { status: 'success' }>) => Partial<AirdropRow>
   /** What names it to people, after the collection's name. */
   noun: string
-  /** Which airdrop it is about, whatever has been sent for that since. */
+  /** Which airdrop or collection it is about, whatever has been sent for that since. */
   isAbout: (row: TransactionRow) => SQL | undefined
 }
 
@@ -28,13 +28,7 @@ const deployment: Step = {
   written: ({ receipt }) => ({ address: addressIn(receipt) }),
   noun: 'airdrop contract',
   // Its subject is a place, where the airdrop may not have been yet.
-  isAbout({ subjectId, blockchainType, networkType }) {
-    return and(
-      eq(airdrops.collectionId, subjectId.split('/')[0] ?? ''),
-      eq(airdrops.blockchainType, blockchainType),
-      eq(airdrops.networkType, networkType),
-    )
-  },
+  isAbout: ({ subjectId }) => eq(collections.id, subjectId.split('/')[0] ?? ''),
 }
 const listing: Step = {
   underWay: 'submitting',
@@ -68,9 +62,10 @@ function subjectOf({ db, chain }: Parts, { underWay, done, written, noun, isAbou
     async describe(row) {
       const [found] = await db
         .select({ name: collections.name })
-        .from(airdrops)
-        .innerJoin(collections, eq(collections.id, airdrops.collectionId))
+        .from(collections)
+        .leftJoin(airdrops, eq(airdrops.collectionId, collections.id))
         .where(isAbout(row))
+        .limit(1)
       return found ? `${found.name}, ${noun}` : `A deleted ${noun}`
     },
     async hasEffect(row) {

@@ -1,29 +1,34 @@
 import type { BodyOf } from '@vitrine/sdk'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { type Address, encodeDeployData, type Hash } from 'viem'
 import { airdropContract } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
-import type { Db, Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
-import { airdropLists, airdrops } from '#src/db/schema/airdrops.ts'
+import { airdrops } from '#src/db/schema/airdrops.ts'
+import { collections } from '#src/db/schema/collections.ts'
+import { runSteps } from '#src/db/schema/runs.ts'
+import { transactions } from '#src/db/schema/transactions.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { listedRun } from '#src/runs/listed-run.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { chosenToken } from './chosen-token.ts'
-import { existingContract } from './existing-contract.ts'
-import { type AirdropRow, findAirdrop, type Place } from './find-airdrop.ts'
+import { existingContract, lockContract, requireUnused } from './existing-contract.ts'
+import { type AirdropRow, findAirdrop, type Place, requireAirdrop } from './find-airdrop.ts'
+import { phaseOf } from './phase-of.ts'
+import { readHoldings } from './read-holdings.ts'
 import { refreshAirdrop } from './refresh-airdrop.ts'
 
 type Registered = { hash: Hash | null; row: AirdropRow }
 type Beginning = Pick<AirdropRow, 'status' | 'address' | 'tokenAddress' | 'transactionHash'>
 
 /** Returns an airdrop at a place as it is before it has recipients. */
-function newAirdrop(place: Place, beginning: Beginning): AirdropRow {
+function newAirdrop(id: string, place: Place, beginning: Beginning): AirdropRow {
   const now = new Date().toISOString()
   return {
-    id: newId(),
+    id,
     collectionId: place.collection_id,
     blockchainType: place.blockchainType,
     networkType: place.networkType,
@@ -40,20 +45,29 @@ function newAirdrop(place: Place, beginning: Beginning): AirdropRow {
   }
 }
 
-/** Writes a new airdrop at a place, where none is or the one there failed. Returns null where another one took it. */
-async function begin(db: Db | Tx, place: Place, beginning: Beginning): Promise<AirdropRow | null> {
-  const { id, ...values } = newAirdrop(place, beginning)
-  const [row] = await db
-    .insert(airdrops)
-    .values({ id, ...values })
-    .onConflictDoUpdate({
-      target: [airdrops.collectionId, airdrops.blockchainType, airdrops.networkType],
-      set: values,
-      setWhere: eq(airdrops.status, 'failed'),
-    })
-    .returning()
-  if (row) await db.delete(airdropLists).where(eq(airdropLists.airdropId, row.id))
-  return row ?? null
+/** Whether nothing but a deployment that came to nothing is known of an airdrop: the next one takes its place. */
+const isNothing = (row: AirdropRow | undefined) => row?.status === 'failed' && row.address === null
+
+/**
+ * Writes a new airdrop at a place, after the one that was the newest there. Returns false where another one came in between: of several that begin at
+ * once one does. Refuses a contract that another airdrop got in between.
+ */
+async function begin(tx: Tx, row: AirdropRow, former: AirdropRow | undefined): Promise<boolean> {
+  const { collectionId: collection_id, blockchainType, networkType } = row
+  await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(eq(collections.id, collection_id))
+    .for('no key update')
+  const newest = await findAirdrop(tx, { collection_id, blockchainType, networkType })
+  if (newest?.id !== former?.id || newest?.status !== former?.status) return false
+  if (row.address) {
+    await lockContract(tx, row, row.address)
+    await requireUnused(tx, row, row.address)
+  }
+  if (former && isNothing(former)) await tx.delete(airdrops).where(eq(airdrops.id, former.id))
+  await tx.insert(airdrops).values(row)
+  return true
 }
 
 const taken = (network: ChainNetwork, row: AirdropRow) =>
@@ -64,15 +78,22 @@ const taken = (network: ChainNetwork, row: AirdropRow) =>
         'already-registered',
       )
 
+type Deployment = {
+  /** Of the new airdrop. */
+  id: string
+  former: AirdropRow | undefined
+  place: Place
+  token: Address
+  subjectId: string
+  by: string
+  /** Of the collection. */
+  name: string
+}
+
 async function deploy(
   platform: Platform,
   network: ChainNetwork,
-  {
-    place,
-    token,
-    subjectId,
-    listed,
-  }: { place: Place; token: Address; subjectId: string; listed: ReturnType<typeof listedRun> },
+  { id, former, place, token, subjectId, by, name }: Deployment,
   idempotencyKey: string | undefined,
 ): Promise<Hash> {
   const { chain } = platform
@@ -83,6 +104,8 @@ async function deploy(
     `The airdrop contract is already being deployed on ${network.name}.`,
     'deploying',
   )
+  const collection = { id: place.collection_id, name }
+  const listed = listedRun({ kind: 'airdrop', network, collection, subjectId: id, by })
   return chain.transactions.send({
     network,
     data: encodeDeployData({ abi, bytecode, args: [token, owner] }),
@@ -107,7 +130,7 @@ async function deploy(
         tokenAddress: token,
         transactionHash,
       }
-      if (!(await begin(tx, place, beginning))) throw busy
+      if (!(await begin(tx, newAirdrop(id, place, beginning), former))) throw busy
       await listed.start(tx)
     },
     async undo(tx, transactionHash, reason) {
@@ -119,10 +142,15 @@ async function deploy(
   })
 }
 
+/** Returns whether a new airdrop may begin after this one. People can claim of one that is live, so another beside it is asked for. */
+async function mayFollow(platform: Platform, former: AirdropRow, another: boolean): Promise<boolean> {
+  if (former.status !== 'live') return former.status === 'failed'
+  return another || phaseOf(former, await readHoldings(platform, former), platform.now()).clock === 'after'
+}
+
 /**
- * Registers the airdrop of a collection on a network: a contract that is there already, or a new one that the admin wallet owns, whose row is
- * stored together with the signed deployment before that is sent. `hash` is null where nothing was sent. A place has one airdrop; one that
- * failed can be started again.
+ * Registers an airdrop of a collection on a network: a contract that is there already, or a new one that the admin wallet owns, whose row is
+ * stored together with the signed deployment before that is sent. `hash` is null where nothing was sent. At each place one is prepared at a time.
  */
 export async function registerAirdrop(
   platform: Platform,
@@ -132,43 +160,50 @@ export async function registerAirdrop(
 ): Promise<Registered> {
   const { db, chain } = platform
   const network = requireNetwork(chain.networks, body)
-  const { id, name } = await requireCollection(db, body.collection_id)
-  const subjectId = `${body.collection_id}/${body.blockchainType}/${body.networkType}`
-  const reread = async (): Promise<AirdropRow> => {
-    const row = await findAirdrop(db, body)
-    if (!row) throw new Error('An airdrop has no row.')
-    return row
+  const { name } = await requireCollection(db, body.collection_id)
+  const { collection_id, blockchainType, networkType, contractAddress, tokenAddress } = body
+  const place = { collection_id, blockchainType, networkType }
+  const subjectId = Object.values(place).join('/')
+  const byHash = async (hash: Hash): Promise<Registered> => {
+    // The airdrop itself has the hash of its root later.
+    const ofRun = db
+      .select({ id: runSteps.subjectId })
+      .from(transactions)
+      .innerJoin(
+        runSteps,
+        and(eq(runSteps.runId, transactions.runId), eq(runSteps.number, transactions.runNumber)),
+      )
+      .where(eq(transactions.hash, hash))
+    const [row] = await db
+      .select()
+      .from(airdrops)
+      .where(or(inArray(airdrops.id, ofRun), eq(airdrops.transactionHash, hash)))
+    if (row) return { hash, row }
+    // It came to nothing, and the next one took its place.
+    throw taken(network, await requireAirdrop(db, place, network))
   }
   const sent = await chain.transactions.find('airdrop', subjectId, idempotencyKey)
-  if (sent) return { hash: sent, row: await reread() }
+  if (sent) return byHash(sent)
 
-  const found = await findAirdrop(db, body)
+  const found = await findAirdrop(db, place)
   const former = found && (await refreshAirdrop(platform, found))
   // A call repeated after its answer was lost finds its own work done.
-  const same = former?.address?.toLowerCase() === body.contractAddress?.toLowerCase()
+  const same = former?.address?.toLowerCase() === contractAddress?.toLowerCase()
   if (former?.status === 'registered' && !former.transactionHash && same) return { hash: null, row: former }
-  if (former && former.status !== 'failed') throw taken(network, former)
+  if (former && !(await mayFollow(platform, former, body.another ?? false))) throw taken(network, former)
 
-  if (body.contractAddress) {
-    const { collection_id, contractAddress, tokenAddress } = body
-    const { address, token } = await existingContract(platform, network, {
-      collection_id,
-      contractAddress,
-      tokenAddress,
-    })
-    const beginning = {
-      status: 'registered' as const,
-      address,
-      tokenAddress: token,
-      transactionHash: null,
-    }
-    if (platform.isQuoting) return { hash: null, row: newAirdrop(body, beginning) }
-    const row = await db.transaction((tx) => begin(tx, body, beginning))
-    if (!row) throw taken(network, await reread())
+  const id = newId()
+  if (contractAddress) {
+    const { address, token } = await existingContract(platform, network, { contractAddress, tokenAddress })
+    const status = 'registered' as const
+    const row = newAirdrop(id, place, { status, address, tokenAddress: token, transactionHash: null })
+    if (platform.isQuoting) return { hash: null, row }
+    if (!(await db.transaction((tx) => begin(tx, row, former))))
+      throw taken(network, await requireAirdrop(db, place, network))
     return { hash: null, row }
   }
   const token = await chosenToken(platform, network, body)
-  const listed = listedRun({ kind: 'airdrop', network, collection: { id, name }, subjectId, by })
-  const hash = await deploy(platform, network, { place: body, token, subjectId, listed }, idempotencyKey)
-  return { hash, row: await reread() }
+  return byHash(
+    await deploy(platform, network, { id, former, place, token, subjectId, by, name }, idempotencyKey),
+  )
 }

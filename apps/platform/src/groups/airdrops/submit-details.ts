@@ -4,7 +4,7 @@ import { requireNetwork } from '#src/chain/require-network.ts'
 import { airdropLists, airdrops } from '#src/db/schema/airdrops.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { type AirdropRow, findAirdrop } from './find-airdrop.ts'
+import { type AirdropRow, requireAirdrop } from './find-airdrop.ts'
 import { readList } from './read-list.ts'
 import { refreshAirdrop } from './refresh-airdrop.ts'
 import { requireListable } from './require-listable.ts'
@@ -25,8 +25,7 @@ function checkTimes({ startsAt, endsAt }: Details, now: Date): void {
 export async function submitDetails(platform: Platform, body: Details): Promise<AirdropRow> {
   const { db, chain } = platform
   const network = requireNetwork(chain.networks, body)
-  const found = await findAirdrop(db, body)
-  if (!found) throw ServiceError.notFound(`This collection has no airdrop on ${network.name} yet.`)
+  const found = await requireAirdrop(db, body, network)
   const row = await refreshAirdrop(platform, found)
   requireListable(network, row)
   checkTimes(body, platform.now())

@@ -8,7 +8,7 @@ import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { listedRun } from '#src/runs/listed-run.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { type AirdropRow, findAirdrop } from './find-airdrop.ts'
+import { type AirdropRow, requireAirdrop } from './find-airdrop.ts'
 import { refreshAirdrop } from './refresh-airdrop.ts'
 import { requireListable } from './require-listable.ts'
 
@@ -24,9 +24,8 @@ export async function submitRoot(
 ): Promise<{ hash: Hash; row: AirdropRow }> {
   const { db, chain } = platform
   const network = requireNetwork(chain.networks, body)
-  const found = await findAirdrop(db, body)
-  if (!found) throw ServiceError.notFound(`This collection has no airdrop on ${network.name} yet.`)
-  const reread = async () => (await findAirdrop(db, body)) ?? found
+  const found = await requireAirdrop(db, body, network)
+  const reread = () => requireAirdrop(db, { ...body, airdrop_id: found.id }, network)
   const sent = await chain.transactions.find('merkle-root', found.id, idempotencyKey)
   if (sent) return { hash: sent, row: await reread() }
 

@@ -1,0 +1,116 @@
+import { toChainError } from '@vitrine/chain'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Address, type GetLogsReturnType, parseAbi, zeroAddress } from 'viem'
+import { transferEvents } from '#src/chain/transfer-events.ts'
+import { holderBalances, holderSnapshots } from '#src/db/schema/holder-snapshots.ts'
+import type { Platform } from '#src/platform.ts'
+
+type Parts = Pick<Platform, 'db' | 'chain'>
+type SnapshotRow = typeof holderSnapshots.$inferSelect
+
+const events = [
+  ...transferEvents,
+  ...parseAbi([
+    'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
+  ]),
+]
+
+/** Blocks of a page; nodes that allow fewer get smaller ones. */
+export const mostBlocks = 2_000
+
+/** Rows of one statement: each has three values, and a statement may have 65,535. */
+const perStatement = 5_000
+
+/** Returns how much each account gained or lost in some blocks. */
+function changesIn(logs: GetLogsReturnType<undefined, typeof events, true>): Map<string, bigint> {
+  const changes = new Map<string, bigint>()
+  const add = (account: Address, amount: bigint) => {
+    const key = account.toLowerCase()
+    if (account !== zeroAddress) changes.set(key, (changes.get(key) ?? 0n) + amount)
+  }
+  for (const { eventName, args } of logs) {
+    const amount =
+      eventName === 'Transfer'
+        ? 1n
+        : eventName === 'TransferSingle'
+          ? args.value
+          : args.values.reduce((sum, one) => sum + one, 0n)
+    add(args.from, -amount)
+    add(args.to, amount)
+  }
+  return changes
+}
+
+/** Adds a page's changes and moves on, in one database transaction, so that a page counts once. */
+async function store({ db }: Parts, row: SnapshotRow, changes: Map<string, bigint>, nextBlock: number) {
+  const values = [...changes]
+    .filter(([, amount]) => amount !== 0n)
+    .map(([address, amount]) => ({ snapshotId: row.id, address, amount }))
+  await db.transaction(async (tx) => {
+    const moved = await tx
+      .update(holderSnapshots)
+      .set({
+        nextBlock,
+        pageBlocks: Math.min(mostBlocks, row.pageBlocks * 2),
+        state: nextBlock > row.block ? 'ready' : 'reading',
+        error: null,
+      })
+      .where(and(eq(holderSnapshots.id, row.id), eq(holderSnapshots.nextBlock, row.nextBlock)))
+      .returning({ id: holderSnapshots.id })
+    if (moved.length === 0) return
+    for (let at = 0; at < values.length; at += perStatement) {
+      await tx
+        .insert(holderBalances)
+        .values(values.slice(at, at + perStatement))
+        .onConflictDoUpdate({
+          target: [holderBalances.snapshotId, holderBalances.address],
+          set: { amount: sql`${holderBalances.amount} + excluded.amount` },
+        })
+    }
+  })
+}
+
+/** Ends a snapshot that nothing would bring further. */
+async function fail({ db }: Parts, row: SnapshotRow, error: string) {
+  await db
+    .update(holderSnapshots)
+    .set({ state: 'failed', error })
+    .where(and(eq(holderSnapshots.id, row.id), eq(holderSnapshots.state, 'reading')))
+}
+
+/**
+ * Reads on from where a snapshot is, page by page, until all of its blocks are read. A node that refuses a page is asked for a smaller one; where
+ * it refuses a single block or does not answer, the reason is stored and the next look tries again. What is not
+ * the node's fault ends it.
+ */
+export async function readHolders(parts: Parts, id: string, signal: AbortSignal): Promise<void> {
+  const { db, chain } = parts
+  while (!signal.aborted) {
+    const [row] = await db.select().from(holderSnapshots).where(eq(holderSnapshots.id, id))
+    if (!row || row.state !== 'reading') return
+    const network = chain.networks.find(row.blockchainType, row.networkType)
+    if (!network) return fail(parts, row, 'The platform no longer has this network.')
+    const last = Math.min(row.block, row.nextBlock + row.pageBlocks - 1)
+    const page = {
+      address: row.address as Address,
+      fromBlock: BigInt(row.nextBlock),
+      toBlock: BigInt(last),
+    }
+    let logs
+    try {
+      logs = await chain.networks.client(network).getLogs({ ...page, events, strict: true })
+    } catch (thrown) {
+      const error = toChainError(thrown, { network }).message
+      const pageBlocks = Math.max(1, Math.floor(row.pageBlocks / 2))
+      await db.update(holderSnapshots).set({ error, pageBlocks }).where(eq(holderSnapshots.id, id))
+      if (row.pageBlocks === 1) return
+      continue
+    }
+    try {
+      await store(parts, row, changesIn(logs), last + 1)
+    } catch (thrown) {
+      await fail(parts, row, 'What the network said of the holders could not be stored. Start it again.')
+      throw thrown
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { Schemas } from '@vitrine/sdk/contract'
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { airdrops } from '#src/db/schema/airdrops.ts'
+import { collections } from '#src/db/schema/collections.ts'
+import type { Platform } from '#src/platform.ts'
+import { phaseOf } from './phase-of.ts'
+import { readHoldings } from './read-holdings.ts'
+import { serializeAirdrop } from './serialize-airdrop.ts'
+
+/** Airdrops whose contracts are asked. */
+const most = 50
+
+type Troubled = {
+  troubled: { collectionName: string; isReplaced: boolean; airdrop: Schemas['AirDrop'] }[]
+  /** Whether some contract did not say what it holds, or there are more than were asked. */
+  isPartial: boolean
+}
+
+/** Returns the airdrops that have not ended and whose contracts have another root than theirs, or hold less than their lists still promise. */
+export async function readTroubled(platform: Platform): Promise<Troubled> {
+  const at = platform.now()
+  const rows = await platform.db
+    .select({ airdrop: airdrops, collectionName: collections.name })
+    .from(airdrops)
+    .innerJoin(collections, eq(collections.id, airdrops.collectionId))
+    .where(
+      and(eq(airdrops.status, 'live'), or(isNull(airdrops.endsAt), gt(airdrops.endsAt, at.toISOString()))),
+    )
+    .orderBy(desc(airdrops.updatedAt))
+    .limit(most + 1)
+  const asked = await Promise.all(
+    rows.slice(0, most).map(async ({ airdrop: row, collectionName }) => {
+      const holdings = await readHoldings(platform, row)
+      const isReplaced = phaseOf(row, holdings, at).inForce === false
+      return { collectionName, holdings, isReplaced, airdrop: serializeAirdrop(row, holdings, at) }
+    }),
+  )
+  return {
+    troubled: asked.filter(
+      ({ isReplaced, holdings: { held }, airdrop: { status, requiredAmount: required } }) =>
+        // A close that nobody stored is known here.
+        status !== 'ended' &&
+        (isReplaced || (held !== null && typeof required === 'string' && held < BigInt(required))),
+    ),
+    // A contract of another kind may have a root and tell nothing else; one that tells nothing does not answer.
+    isPartial:
+      rows.length > most ||
+      asked.some(
+        ({ holdings: { held, root, standard }, airdrop: { requiredAmount } }) =>
+          (held === null || requiredAmount === null) && (standard !== null || root === null),
+      ),
+  }
+}
