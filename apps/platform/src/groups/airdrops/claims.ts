@@ -1,0 +1,134 @@
+import type { Schemas } from '@vitrine/sdk/contract'
+import { eq } from 'drizzle-orm'
+import { publicRpcUrl } from '#src/chain/public-rpc-url.ts'
+import { requireNetwork } from '#src/chain/require-network.ts'
+import type { Group } from '#src/contract/types.ts'
+import { airdrops } from '#src/db/schema/airdrops.ts'
+import { requireCollection } from '#src/groups/collections/view.ts'
+import { createRateLimits, type Limit } from '#src/rate-limits/rate-limits.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { shortenAddress } from '#src/visits/shorten-address.ts'
+import { createProofs } from './create-proofs.ts'
+import type { AirdropRow } from './find-airdrop.ts'
+import { keepFresh } from './keep-fresh.ts'
+import { type Phase, phaseOf } from './phase-of.ts'
+import { readClaimed } from './read-claimed.ts'
+import { readHoldings } from './read-holdings.ts'
+import { readSponsor } from './sponsor.ts'
+import { createSponsoredClaims, networkSilent } from './sponsored-claims.ts'
+
+/** Calls from one network: a page makes a handful, and a whole hall may claim through one address. */
+const claimLimit: Limit = {
+  name: 'claim-page',
+  most: 600,
+  seconds: 15 * 60,
+  refusal: (wait) => `Too many requests came from your network. Try again in ${wait}.`,
+}
+
+/** Claims without gas from one network: those of a whole hall, and no more. */
+const sponsoredLimit: Limit = {
+  name: 'sponsored-claims',
+  most: 60,
+  seconds: 15 * 60,
+  refusal: (wait) => `Too many claims without gas came from your network. Try again in ${wait}.`,
+}
+
+/** Returns what a recipient can do now. */
+function stateOf({ status }: AirdropRow, { clock, inForce }: Phase): Schemas['ClaimPage']['state'] {
+  if (status !== 'live' || inForce === false) return 'preparing'
+  if (clock === 'after') return 'ended'
+  if (clock === 'before') return 'scheduled'
+  return inForce === null ? 'unknown' : 'open'
+}
+
+/** What recipients of an airdrop may know, without a session (capability `claim-page`). */
+export const claims: Group = (platform) => {
+  const { db, chain, now, settings } = platform
+  const limits = createRateLimits(platform)
+  const proofs = createProofs(db)
+  const sponsored = createSponsoredClaims(platform, proofs)
+  const holdingsOf = keepFresh((row) => readHoldings(platform, row))
+  const sponsorOf = keepFresh((row) => readSponsor(platform, row))
+
+  async function requireAirdrop(id: string, address: string): Promise<AirdropRow> {
+    await limits.count([claimLimit, shortenAddress(address) ?? address])
+    const [row] = await db.select().from(airdrops).where(eq(airdrops.id, id))
+    if (!row) throw ServiceError.notFound('There is no such airdrop.')
+    return row
+  }
+
+  // Until the list's root is on the network the list may still change.
+  const findEntry = async (row: AirdropRow, address: string) =>
+    row.status === 'live' ? proofs.find(row, address) : undefined
+
+  return {
+    async getClaimPage({ path, address }) {
+      const row = await requireAirdrop(path.airdrop_id, address)
+      const network = requireNetwork(chain.networks, row)
+      const [{ name, image, thumbnail }, site, holdings, rpcUrl, sponsor] = await Promise.all([
+        requireCollection(db, row.collectionId),
+        settings.read('frontend-domain'),
+        holdingsOf(row),
+        publicRpcUrl(network),
+        sponsorOf(row),
+      ])
+      const phase = phaseOf(row, holdings, now())
+      const published = chain.publicNetworks.find(
+        ({ blockchainType, networkType }) =>
+          blockchainType === row.blockchainType && networkType === row.networkType,
+      )
+      return {
+        data: {
+          _id: row.id,
+          name: row.name,
+          collectionName: name,
+          image: thumbnail ?? image,
+          site: site?.value.frontendDomainUrl ?? null,
+          state: stateOf(row, phase),
+          startsAt: phase.startsAt,
+          endsAt: phase.endsAt,
+          contractAddress: row.address,
+          tokenStandard: holdings.standard,
+          tokenSymbol: holdings.symbol,
+          tokenDecimals: holdings.decimals,
+          sponsored: sponsor === 'unknown' ? null : sponsor === 'ready',
+          network: {
+            name: network.name,
+            chainId: network.chainId,
+            currency: network.currency,
+            explorer: published?.explorer.transaction ?? null,
+            rpcUrl,
+          },
+        },
+      }
+    },
+    async getClaim({ path, address }) {
+      const row = await requireAirdrop(path.airdrop_id, address)
+      const found = await findEntry(row, path.address)
+      if (!found) return { data: null }
+      const { amount, proof } = found
+      const [claimed, begun] = await Promise.all([
+        readClaimed(platform, row, path.address, amount),
+        sponsored.read(row.id, path.address),
+      ])
+      return { data: { address: found.address, amount: String(amount), proof, claimed, sponsored: begun } }
+    },
+    async claimWithoutGas({ body, address }) {
+      await limits.count([sponsoredLimit, shortenAddress(address) ?? address])
+      const row = await requireAirdrop(body.airdrop_id, address)
+      const found = await findEntry(row, body.address)
+      if (!found) {
+        throw ServiceError.conflict('This address is not on the list of this airdrop.', 'not-listed')
+      }
+      if (await readClaimed(platform, row, body.address, found.amount)) {
+        throw ServiceError.conflict('This address has already claimed.', 'already-claimed')
+      }
+      const state = stateOf(row, phaseOf(row, await holdingsOf(row), now()))
+      if (state !== 'open') {
+        const message = state === 'unknown' ? networkSilent : 'This airdrop can’t be claimed right now.'
+        throw ServiceError.conflict(message, 'not-now')
+      }
+      return { message: 'The claim is under way.', data: await sponsored.begin(row, body.address) }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { type Address, parseAbi } from 'viem'
+import { inTime } from '#src/chain/in-time.ts'
+import type { Platform } from '#src/platform.ts'
+import type { AirdropRow } from './find-airdrop.ts'
+
+const abi = parseAbi(['function claimed(address account, uint256 amount) view returns (bool)'])
+
+/** Returns whether an account has claimed its amount; null where the network does not say so in time. Never throws. */
+export async function readClaimed(
+  { chain }: Pick<Platform, 'chain'>,
+  row: AirdropRow,
+  account: string,
+  amount: bigint,
+): Promise<boolean | null> {
+  const network = chain.networks.find(row.blockchainType, row.networkType)
+  if (!row.address || !network) return null
+  const call = chain.networks.client(network).readContract({
+    address: row.address as Address,
+    abi,
+    functionName: 'claimed',
+    // In small letters no checksum is compared.
+    args: [account.toLowerCase() as Address, amount],
+  })
+  return inTime(
+    call.catch(() => null),
+    null,
+  )
+}

@@ -1,0 +1,113 @@
+import type { Schemas } from '@vitrine/sdk/contract'
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { Address } from 'viem'
+import { entryPoint08Abi, type RpcUserOperation } from 'viem/account-abstraction'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { entryPointAddress } from '#src/chain/entry-point.ts'
+import { readFees } from '#src/chain/fees.ts'
+import { inTime } from '#src/chain/in-time.ts'
+import { mostCostOf } from '#src/chain/sponsored-operation.ts'
+import type { Db, Tx } from '#src/db/client.ts'
+import { airdrops } from '#src/db/schema/airdrops.ts'
+import { collections } from '#src/db/schema/collections.ts'
+import { paymasters } from '#src/db/schema/paymasters.ts'
+import { sponsoredClaims } from '#src/db/schema/sponsored-claims.ts'
+import { transactions } from '#src/db/schema/transactions.ts'
+import type { Platform } from '#src/platform.ts'
+import type { AirdropRow } from './find-airdrop.ts'
+
+type Parts = Pick<Platform, 'db' | 'chain'>
+type State = Schemas['SponsoredFigures']['state']
+
+/** Gas of a claim as most are, which a deposit must be enough for. */
+const usualGas = 500_000n
+
+/** Of those that are deployed, the newest that are asked. */
+const mostAsked = 8
+
+/** Gas of an operation that its transaction may not need: of both checks, and what the EntryPoint does not measure. */
+const unused = 200_000n
+
+/** Returns what the operations that are under way on a network can cost at most. */
+export async function reservedOn(db: Db | Tx, network: ChainNetwork, butId?: string): Promise<bigint> {
+  const rows = await db
+    .select({
+      operation: sponsoredClaims.operation,
+      gas: transactions.gas,
+      maxFeePerGas: transactions.maxFeePerGas,
+    })
+    .from(sponsoredClaims)
+    .innerJoin(airdrops, eq(airdrops.id, sponsoredClaims.airdropId))
+    .leftJoin(transactions, eq(transactions.hash, sponsoredClaims.transactionHash))
+    .where(
+      and(
+        eq(airdrops.blockchainType, network.blockchainType),
+        eq(airdrops.networkType, network.networkType),
+        eq(sponsoredClaims.status, 'sent'),
+        butId === undefined ? undefined : ne(sponsoredClaims.id, butId),
+      ),
+    )
+  const costs = rows.map(({ operation, gas, maxFeePerGas }) =>
+    operation
+      ? mostCostOf(operation as RpcUserOperation<'0.8'>)
+      : (BigInt(gas ?? 0) + unused) * (maxFeePerGas ?? 0n),
+  )
+  return costs.reduce((sum, cost) => sum + cost, 0n)
+}
+
+/**
+ * Returns a paymaster of a network that holds so much beyond what is under way, the newest first, with its deposit; else why there is none. Throws what the node throws.
+ */
+export async function findPaymaster(
+  { db, chain }: Parts,
+  network: ChainNetwork,
+  needed: bigint,
+): Promise<{ address: Address; deposit: bigint } | 'no-paymaster' | 'no-deposit'> {
+  const rows = await db
+    .select({ address: paymasters.address })
+    .from(paymasters)
+    .where(
+      and(
+        eq(paymasters.blockchainType, network.blockchainType),
+        eq(paymasters.networkType, network.networkType),
+        eq(paymasters.status, 'deployed'),
+      ),
+    )
+    .orderBy(desc(paymasters.id))
+    .limit(mostAsked)
+  const addresses = rows.flatMap(({ address }) => (address ? [address as Address] : []))
+  if (addresses.length === 0) return 'no-paymaster'
+  const client = chain.networks.client(network)
+  const deposits = await Promise.all(
+    addresses.map((address) =>
+      client.readContract({
+        address: entryPointAddress,
+        abi: entryPoint08Abi,
+        functionName: 'balanceOf',
+        args: [address],
+      }),
+    ),
+  )
+  const least = needed + (await reservedOn(db, network))
+  const found = addresses.map((address, index) => ({ address, deposit: deposits[index] ?? 0n }))
+  return found.find(({ deposit }) => deposit >= least) ?? 'no-deposit'
+}
+
+/** Returns whether the fee of claims of an airdrop can be paid by a paymaster now, and else why not. Never throws for the network. */
+export async function readSponsor(parts: Parts, row: AirdropRow): Promise<State> {
+  const { db, chain } = parts
+  const [collection] = await db
+    .select({ isOn: collections.paymasterSupport })
+    .from(collections)
+    .where(eq(collections.id, row.collectionId))
+  if (!collection?.isOn) return 'switched-off'
+  const network = chain.networks.find(row.blockchainType, row.networkType)
+  if (!network) return 'unknown'
+  const found = readFees(chain.networks, network)
+    .then(({ maxFeePerGas }) => findPaymaster(parts, network, usualGas * maxFeePerGas))
+    .then((paymaster): State => (typeof paymaster === 'string' ? paymaster : 'ready'))
+  return inTime(
+    found.catch((): State => 'unknown'),
+    'unknown' as const,
+  )
+}
