@@ -48,7 +48,7 @@ it('goes on after a stop, with what was deployed and with a root that was never 
   const kinds = (await platform.database.db.select().from(transactions)).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'airdrop' || kind === 'merkle-root')).toHaveLength(2)
   await platform.end()
-}, 120_000)
+})
 
 // Proves: call.submitMerkleRoot
 it('says why a root that the contract refuses failed, and takes another try', async () => {
@@ -79,4 +79,4 @@ it('says why a root that the contract refuses failed, and takes another try', as
   await scene.mined(sent.transactionHash ?? '')
   expect((await airdrops.get(place)).data).toMatchObject({ status: 'submitted', error: null, endsAt: null })
   await platform.end()
-}, 120_000)
+})

@@ -45,16 +45,21 @@ export function plainToken(symbol = 'VTX'): { abi: Abi; bytecode: Hex } {
         return true;
       }
     }`
+  return compiled('Plain', content)
+}
+
+/** Returns a contract of a source text. */
+export function compiled(name: string, content: string): { abi: Abi; bytecode: Hex } {
   const input = {
     language: 'Solidity',
-    sources: { 'Plain.sol': { content } },
+    sources: { 'one.sol': { content } },
     settings: { outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } } },
   }
   const { contracts } = JSON.parse(solc.compile(JSON.stringify(input))) as {
     contracts: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>>
   }
-  const { abi, evm } = contracts['Plain.sol']?.Plain ?? {}
-  if (!abi || !evm) throw new Error('The token does not compile.')
+  const { abi, evm } = contracts['one.sol']?.[name] ?? {}
+  if (!abi || !evm) throw new Error('The contract does not compile.')
   return { abi, bytecode: `0x${evm.bytecode.object}` }
 }
 
