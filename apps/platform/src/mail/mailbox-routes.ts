@@ -1,7 +1,6 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { isLoopback } from '#src/http/is-loopback.ts'
+import { isFromThisMachine } from '#src/http/is-from-this-machine.ts'
 import { closedPage, mailboxPage } from '#src/mail/mailbox-page.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -10,7 +9,6 @@ const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const cookie = 'vitrine.mailbox'
 const path = '/mailbox'
-const tracesOfProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
  * Returns the local mailbox at /mailbox. It shows one-time passwords, so it is there only while no mail server is set, only for this
@@ -23,18 +21,8 @@ export function mailboxRoutes({
   mailbox,
   mailboxAccess,
 }: Pick<Platform, 'config' | 'mail' | 'mailbox' | 'mailboxAccess'>): Hono {
-  async function isThere(context: Context): Promise<boolean> {
-    const { req } = context
-    // A name that leads here but is not this machine's own is how a page elsewhere would read along.
-    const host = new URL(req.url).hostname
-    return (
-      !config.trustProxy &&
-      isLoopback(getConnInfo(context).remote.address ?? '') &&
-      isLoopback(host) &&
-      tracesOfProxies.every((name) => req.header(name) === undefined) &&
-      (await mail.server()) === null
-    )
-  }
+  const isThere = async (context: Context): Promise<boolean> =>
+    isFromThisMachine(context, config.trustProxy) && (await mail.server()) === null
 
   return new Hono().get(path, async (context) => {
     if (!(await isThere(context))) throw ServiceError.notFound('There is nothing at this address.')

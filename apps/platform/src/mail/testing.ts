@@ -83,4 +83,4 @@ export async function startTestMailServer(
 
 /** Waits until no mail waits for a try: each is delivered, or failed for good. */
 export const allMailsSent = ({ database: { db } }: { database: Database }): Promise<void> =>
-  expect.poll(() => db.$count(mails, eq(mails.state, 'waiting')), { timeout: 20_000 }).toBe(0)
+  expect.poll(() => db.$count(mails, eq(mails.state, 'waiting'))).toBe(0)

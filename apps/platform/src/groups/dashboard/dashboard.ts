@@ -1,11 +1,13 @@
 import { lt } from 'drizzle-orm'
 import { newId } from '#src/db/new-id.ts'
 import type { Group } from '#src/contract/types.ts'
-import { assets } from '#src/db/schema/assets.ts'
 import { collections } from '#src/db/schema/collections.ts'
+import { countAllAssets } from '#src/db/tallies.ts'
 import { formMessages } from '#src/db/schema/form-messages.ts'
 import { createRateLimits, type Limit } from '#src/rate-limits/rate-limits.ts'
 import { shortenAddress } from '#src/visits/shorten-address.ts'
+import { sendAlerts } from './attention/send-alerts.ts'
+import { readAttention } from './attention/read-attention.ts'
 import { listFormMessages } from './list-form-messages.ts'
 import { listVisits } from './list-visits.ts'
 
@@ -34,13 +36,16 @@ const keptMilliseconds = 365 * 24 * 60 * 60_000
 export const dashboard: Group = (platform) => {
   const { db, now, visits } = platform
   const limits = createRateLimits(platform)
+  if (platform.config.alerts) sendAlerts(platform)
   const networkOf = (address: string) => shortenAddress(address) ?? address
 
   return {
     async dashboardCount() {
-      const [TotalCollections, TotalAssets] = await Promise.all([db.$count(collections), db.$count(assets)])
+      const [TotalCollections, TotalAssets] = await Promise.all([db.$count(collections), countAllAssets(db)])
       return { data: { TotalCollections, TotalAssets } }
     },
+
+    getAttention: async ({ actor }) => ({ data: await readAttention(platform, actor.role) }),
 
     getAllIpInfo: ({ path: { current, pageSize } }) => listVisits(db, { page: current, pageSize }),
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { desc } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
+import { pageOf } from '#src/db/page-of.ts'
 import { formMessages } from '#src/db/schema/form-messages.ts'
 
 type Page = { page: number; pageSize: number }
@@ -10,15 +10,13 @@ export async function listFormMessages(
   db: Db,
   { page, pageSize }: Page,
 ): Promise<{ data: Schemas['FormData'][]; totalCount: number }> {
-  const [rows, totalCount] = await Promise.all([
-    db
-      .select()
-      .from(formMessages)
-      .orderBy(desc(formMessages.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.$count(formMessages),
-  ])
+  const { rows, totalCount } = await pageOf({
+    page,
+    pageSize,
+    count: db.$count(formMessages),
+    read: ({ down, limit, offset }) =>
+      db.select().from(formMessages).orderBy(down(formMessages.id)).limit(limit).offset(offset),
+  })
   const data = rows.map(({ id, name, email, message, createdAt }) => ({
     _id: id,
     name,

@@ -1,6 +1,7 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { desc } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
+import { pageOf } from '#src/db/page-of.ts'
+import { countVisits } from '#src/db/tallies.ts'
 import { visits } from '#src/db/schema/visits.ts'
 
 type Page = { page: number; pageSize: number }
@@ -10,15 +11,13 @@ export async function listVisits(
   db: Db,
   { page, pageSize }: Page,
 ): Promise<{ data: Schemas['IpInfo'][]; totalCount: number }> {
-  const [rows, totalCount] = await Promise.all([
-    db
-      .select()
-      .from(visits)
-      .orderBy(desc(visits.lastSeenAt), desc(visits.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.$count(visits),
-  ])
+  const { rows, totalCount } = await pageOf({
+    page,
+    pageSize,
+    count: countVisits(db),
+    read: ({ down, limit, offset }) =>
+      db.select().from(visits).orderBy(down(visits.lastSeenAt), down(visits.id)).limit(limit).offset(offset),
+  })
   const data = rows.map(({ id, network, countryCode, visits, lastSeenAt }) => ({
     _id: id,
     ip: network,

@@ -1,0 +1,56 @@
+import { composeMail } from '#src/mail/compose-mail.ts'
+import type { Mail } from '#src/mail/mail.ts'
+import type { Platform } from '#src/platform.ts'
+import type { Item } from './finding.ts'
+
+/** What can be told by mail. That the mail server takes none can't. */
+export type AlertKind = Exclude<Item['kind'], 'mails-waiting'>
+
+type About = { name: string; network: string; count: number }
+
+const titles: Record<AlertKind, (about: About) => string> = {
+  'run-failed': ({ name }) => `The run for ${name} failed`,
+  'run-paused': ({ name }) => `The run for ${name} is waiting for someone`,
+  'low-balance': ({ network }) => `The wallet on ${network} is low`,
+  'airdrop-short': ({ name }) => `The airdrop ${name} has too few tokens`,
+  'airdrop-replaced': ({ name }) => `The airdrop ${name} has another list in its contract`,
+  'node-silent': ({ network }) => `The node of ${network} does not answer`,
+  'storage-failing': () => 'Files can’t be stored',
+  'disk-low': () => 'The disk is nearly full',
+  'crawl-failed': ({ name }) => `The crawl of ${name} failed`,
+  'mails-failed': ({ count }) => `Emails that could not be delivered: ${count}`,
+  'sign-ins-failed': ({ count }) => `Failed sign-ins in a day: ${count}`,
+}
+
+/** Returns the mail that tells an admin of what needs a person since the last one, and of how many things `more` that are not named. */
+export function alertMail(
+  { chain, config }: Pick<Platform, 'chain' | 'config'>,
+  to: string,
+  items: readonly (Item & { kind: AlertKind })[],
+  more: number,
+): Mail {
+  const told = items.map(({ kind, name, message, count, blockchainType, networkType }) => {
+    const network = chain.networks.all.find(
+      (one) => one.blockchainType === blockchainType && one.networkType === networkType,
+    )
+    const title = titles[kind]({
+      name: name === null ? 'a record' : `“${name}”`,
+      network: network?.name ?? 'a network',
+      count: count ?? 0,
+    })
+    return { title, line: message === null ? `${title}.` : `${title}. ${message}` }
+  })
+  const [one] = told
+  const isOne = told.length + more === 1
+  const where = config.publicHost ? `the dashboard of ${config.publicHost}` : 'the dashboard'
+  return composeMail({
+    kind: 'alert',
+    to,
+    subject: one && isOne ? one.title : `${told.length + more} things need attention`,
+    parts: [
+      ...told.map(({ line }) => line),
+      ...(more > 0 ? [`And ${more} more like these.`] : []),
+      `Open ${where} to see and fix ${isOne ? 'it' : 'them'}. You get one email about each, not another while it lasts.`,
+    ],
+  })
+}

@@ -1,0 +1,121 @@
+import { and, count, desc, eq, exists, gt, inArray, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { assets } from '#src/db/schema/assets.ts'
+import { runAbout, runs, runSteps } from '#src/db/schema/runs.ts'
+import type { PauseCode } from '#src/runs/pause-run.ts'
+import { hiddenKinds } from '#src/runs/runs.ts'
+import { item, type Item, mostItems, type ReadSource } from './finding.ts'
+
+const day = 86_400_000
+/** Days after which nobody is told any more of a failure. */
+const toldDays = 30
+/** Failed runs that are looked at: each is compared with what came after it. */
+const mostFailed = 500
+
+/** Pauses that end by a person. The others end by themselves, when the wallet or the node, which are told of, is right again. */
+const forPerson: PauseCode[] = ['fee-cap', 'fee-limit', 'nonce-blocked']
+
+const { id, kind, name, collectionId, collectionName, blockchainType, networkType } = runs
+const facts = { id, kind, name, collectionId, collectionName, blockchainType, networkType }
+
+type Row = Pick<typeof runs.$inferSelect, keyof typeof facts>
+
+const toItem = (kind: Item['kind'], row: Row, since: Date | null, message: string | null): Item =>
+  item(kind, row.id, {
+    since: since?.toISOString() ?? null,
+    name: row.collectionName ?? row.name,
+    message,
+    run_id: row.id,
+    runKind: row.kind,
+    collection_id: row.collectionId,
+    blockchainType: row.blockchainType,
+    networkType: row.networkType,
+  })
+
+/** Reads the runs that failed and of which something is left to do, and those that wait for a person. */
+export const readRuns: ReadSource = async ({ db, now }, role) => {
+  const failed = db
+    .select({
+      ...facts,
+      smartContractType: runs.smartContractType,
+      createdAt: runs.createdAt,
+      endedAt: runs.endedAt,
+      error: runs.error,
+    })
+    .from(runs)
+    .where(
+      and(
+        eq(runs.state, 'failed'),
+        gt(runs.endedAt, new Date(now().getTime() - toldDays * day)),
+        notInArray(runs.kind, hiddenKinds(role)),
+      ),
+    )
+    .orderBy(desc(runs.endedAt))
+    .limit(mostFailed + 1)
+    .as('failed')
+  const later = alias(runs, 'later')
+  const isDoneSince = exists(
+    db
+      .select({ one: sql`1` })
+      .from(later)
+      .where(
+        and(
+          eq(later.state, 'done'),
+          eq(later.kind, failed.kind),
+          sql`${runAbout(later)} = coalesce(${failed.collectionId}, ${failed.name}, '')`,
+          sql`(${later.blockchainType}, ${later.networkType}, ${later.smartContractType}) is not distinct from (${failed.blockchainType}, ${failed.networkType}, ${failed.smartContractType})`,
+          gt(later.createdAt, failed.createdAt),
+        ),
+      ),
+  )
+  const left = and(eq(runSteps.runId, failed.id), ne(runSteps.state, 'done'))
+  // Another run may have minted them since.
+  const hasAll = and(
+    exists(db.select({ one: sql`1` }).from(runSteps).where(left)),
+    not(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(runSteps)
+          .innerJoin(assets, eq(assets.id, runSteps.subjectId))
+          .where(and(left, ne(assets.isSold, 'sold'))),
+      ),
+    ),
+  )
+  const isMended = or(and(ne(failed.kind, 'mint'), isDoneSince), and(eq(failed.kind, 'mint'), hasAll))
+  const waits = and(
+    eq(runs.state, 'paused'),
+    inArray(sql`${runs.pause}->>'code'`, forPerson),
+    notInArray(runs.kind, hiddenKinds(role)),
+  )
+  const [ended, paused, [waiting], [looked]] = await Promise.all([
+    db
+      .select({
+        id: failed.id,
+        kind: failed.kind,
+        name: failed.name,
+        collectionId: failed.collectionId,
+        collectionName: failed.collectionName,
+        blockchainType: failed.blockchainType,
+        networkType: failed.networkType,
+        endedAt: failed.endedAt,
+        error: failed.error,
+        all: sql`count(*) over ()`.mapWith(Number),
+      })
+      .from(failed)
+      .where(sql`${isMended} is not true`)
+      .orderBy(desc(failed.endedAt))
+      .limit(mostItems),
+    db.select().from(runs).where(waits).orderBy(desc(runs.updatedAt)).limit(mostItems),
+    db.select({ all: count() }).from(runs).where(waits),
+    db.select({ all: count() }).from(failed),
+  ])
+  return {
+    items: [
+      ...paused.map((row) => toItem('run-paused', row, row.updatedAt, row.pause?.message ?? null)),
+      ...ended.map((row) => toItem('run-failed', row, row.endedAt, row.error)),
+    ].slice(0, mostItems),
+    total: (ended[0]?.all ?? 0) + (waiting?.all ?? 0),
+    isPartial: (looked?.all ?? 0) > mostFailed,
+  }
+}
