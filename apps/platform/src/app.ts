@@ -9,6 +9,10 @@ import type { Group } from '#src/contract/types.ts'
 import { explorerRoutes } from '#src/explorer/explorer-routes.ts'
 import { fileRoutes } from '#src/files/file-routes.ts'
 import { airdrops } from '#src/groups/airdrops/airdrops.ts'
+import { claims } from '#src/groups/airdrops/claims.ts'
+import { claimsOverTime } from '#src/groups/airdrops/claims-over-time.ts'
+import { holders } from '#src/groups/airdrops/holders.ts'
+import { names } from '#src/groups/airdrops/names.ts'
 import { apiKeys } from '#src/groups/api-keys/api-keys.ts'
 import { assets } from '#src/groups/assets/assets.ts'
 import { audit } from '#src/groups/audit/audit.ts'
@@ -18,6 +22,7 @@ import { collections } from '#src/groups/collections/collections.ts'
 import { contracts } from '#src/groups/contracts/contracts.ts'
 import { crawling } from '#src/groups/crawling/crawling.ts'
 import { dashboard } from '#src/groups/dashboard/dashboard.ts'
+import { deletions } from '#src/groups/deletions/deletions.ts'
 import { imports } from '#src/groups/imports/imports.ts'
 import { payments } from '#src/groups/payments/payments.ts'
 import { profile } from '#src/groups/profile/profile.ts'
@@ -33,8 +38,12 @@ import { queue } from '#src/groups/runs/queue.ts'
 import { runs } from '#src/groups/runs/runs.ts'
 import { sessions } from '#src/groups/sessions/sessions.ts'
 import { settings } from '#src/groups/settings/settings.ts'
+import { healthRoutes } from '#src/health/health-routes.ts'
+import { createMetrics } from '#src/health/metrics.ts'
+import { metricsRoutes } from '#src/health/metrics-routes.ts'
+import { configRoutes } from '#src/http/config-routes.ts'
 import { consoleRoutes } from '#src/http/console-routes.ts'
-import { jsonRoutes } from '#src/http/json-routes.ts'
+import { leaveWhileDraining } from '#src/http/leave-while-draining.ts'
 import { readToEnd } from '#src/http/read-to-end.ts'
 import { requestLog } from '#src/http/request-log.ts'
 import { securityHeaders } from '#src/http/security-headers.ts'
@@ -58,7 +67,12 @@ const groups: Group[] = [
   contracts,
   assets,
   imports,
+  deletions,
   airdrops,
+  claims,
+  claimsOverTime,
+  holders,
+  names,
   runs,
   queue,
   payments,
@@ -81,7 +95,15 @@ export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ 
   const { config, log } = platform
   const handlers = Object.assign({}, ...[...groups, quotesOf(groups)].map((group) => group(platform)))
   const app = new Hono<{ Bindings: HttpBindings }>()
-  app.use(requestLog(log), logDeniedCalls(platform), securityHeaders(config.trustProxy), readToEnd)
+  const metrics = createMetrics(platform)
+  app.use(
+    leaveWhileDraining(platform),
+    metrics.measure,
+    requestLog(log),
+    logDeniedCalls(platform),
+    securityHeaders(config.trustProxy),
+    readToEnd,
+  )
   // A page can't have a browser send another's token (no cookie is read), so the length of an answer tells nobody what is in it.
   app.use('/api/*', compress())
   app.use('/api/public/*', storefrontOnly(platform))
@@ -91,7 +113,9 @@ export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ 
   app.route('/', fileRoutes(platform))
   app.route('/', rpcRoutes(platform))
   app.route('/', explorerRoutes(platform))
-  app.route('/', jsonRoutes(platform))
+  app.route('/', configRoutes(platform))
+  app.route('/', healthRoutes(platform))
+  app.route('/', metricsRoutes(platform, metrics))
   app.route('/', mailboxRoutes(platform))
   app.route(
     '/',

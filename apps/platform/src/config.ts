@@ -3,12 +3,24 @@ import type { LogLevel } from '#src/log.ts'
 import type { NetworkSetting } from '#src/chain/network-setting.ts'
 import type { MailServer } from '#src/mail/mail-server.ts'
 
+/** A bucket of an S3-compatible server. */
+export type S3Setting = {
+  bucket: string
+  /** What each key begins with: empty, or with a slash at its end. */
+  prefix: string
+  /** Undefined: Amazon's own. */
+  endpoint: string | undefined
+  region: string
+}
+
 /** Everything that can be set, read once at start. */
 export type Config = {
   port: number
   host: string
   /** Absolute path of the data folder. */
   dataDir: string
+  /** Where files are kept; undefined: in the data folder. */
+  storage: S3Setting | { folder: string } | undefined
   /** Delete the data folder's contents before starting. */
   reset: boolean
   /** A PostgreSQL to use instead of the embedded one. */
@@ -23,6 +35,8 @@ export type Config = {
   sessionIdleSeconds: number
   /** 32 bytes from which every key is derived; undefined: kept in the data folder. */
   masterKey: Uint8Array | undefined
+  /** Whether admins get a mail when something needs a person. */
+  alerts: boolean
   /** Where mails go by the environment; undefined: they stay in the local mailbox. */
   mailServer: MailServer | undefined
   networks: NetworkSetting[]
@@ -37,6 +51,10 @@ export type Config = {
   /** Where the built console lies. */
   consoleDir: string
   logLevel: LogLevel
+  /** Who sends it may read `/metrics`; undefined: this machine alone may. */
+  metricsToken: string | undefined
+  /** Seconds for which calls are still answered after SIGTERM. */
+  drainSeconds: number
   /** Whether answers are checked against the contract: in tests and development. */
   validateAnswers: boolean
   /** The name by which others know this platform; undefined: the host it listens on. */

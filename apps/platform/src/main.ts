@@ -23,16 +23,16 @@ function announce({ url, firstAdmin, mailboxUrl, platform }: RunningPlatform): v
 /** One press of Ctrl-C comes more than once where a script runner hands it on as well. Within this time it is the same one. */
 const samePress = 1_000
 
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   let since: number | undefined
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (since !== undefined) {
       if (Date.now() - since < samePress) return
       console.error('Stopped immediately; unwritten data is lost.')
       process.exit(1)
     }
     since = Date.now()
-    stop().then(
+    stop(signal).then(
       () => process.exit(0),
       () => process.exit(1),
     )
@@ -52,8 +52,10 @@ try {
   const config = readConfig()
   const starting = startPlatform(config)
   // A Ctrl-C while it starts waits for the start, so that nothing is left half open.
-  stopOnSignal(async () => {
+  stopOnSignal(async (signal) => {
     const running = await starting.catch(() => undefined)
+    // Whoever presses Ctrl-C waits for it; a supervisor lets the other copies take over first.
+    if (signal === 'SIGTERM') await running?.drain()
     await running?.close()
   })
   announce(await starting)

@@ -3,7 +3,12 @@ import { DrizzleQueryError } from 'drizzle-orm'
 /** Why the platform can't store or read for now, and when to try again. No fault of the call, and none of the data. */
 export type Outage = {
   /** A stable word for programs. */
-  code: 'storage-full' | 'storage-read-only' | 'storage-failed' | 'database-unavailable'
+  code:
+    | 'storage-full'
+    | 'storage-read-only'
+    | 'storage-failed'
+    | 'storage-unavailable'
+    | 'database-unavailable'
   message: string
   /** Seconds until it is worth trying again. */
   retryAfter: number
@@ -25,6 +30,11 @@ const outages: Record<Outage['code'], Outage> = {
     code: 'storage-failed',
     message: "The platform's disk reports errors, so nothing can be saved. Check the disk, then try again.",
     retryAfter: 30,
+  },
+  'storage-unavailable': {
+    code: 'storage-unavailable',
+    message: "The platform's file storage does not answer. Try again in a few seconds.",
+    retryAfter: 5,
   },
   'database-unavailable': {
     code: 'database-unavailable',
@@ -57,6 +67,11 @@ export class DatabaseUnavailable extends Error {
   override readonly name: string = 'DatabaseUnavailable'
 }
 
+/** A file storage on another machine can't be reached, or refuses. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable'
+}
+
 /** Returns the outage of this kind. */
 export const outage = (code: Outage['code']): Outage => outages[code]
 
@@ -68,6 +83,7 @@ export function outageOf(thrown: unknown): Outage | undefined {
     const { code } = error as { code?: unknown }
     const known = typeof code === 'string' ? codes[code] : undefined
     if (known) return outages[known]
+    if (error instanceof StorageUnavailable) return outages['storage-unavailable']
     if (error instanceof DatabaseUnavailable || broken.test(error.message))
       return outages['database-unavailable']
     if (typeof code === 'string' && unavailable.test(code)) return outages['database-unavailable']

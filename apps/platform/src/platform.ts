@@ -6,6 +6,7 @@ import type { ChainService } from '#src/chain/chain-service.ts'
 import type { Config } from '#src/config.ts'
 import type { Db } from '#src/db/client.ts'
 import type { FileStore } from '#src/files/file-store.ts'
+import type { Health } from '#src/health/health.ts'
 import type { Jobs } from '#src/jobs/jobs.ts'
 import type { Log } from '#src/log.ts'
 import type { Mailbox } from '#src/mail/mailbox.ts'
@@ -41,6 +42,8 @@ export type Platform = {
   aiModel(): Promise<AiModelSetting | null>
   /** Seals the secrets that settings keep in the database. */
   secrets: Encryptor
+  /** How its parts are, and whether it is about to stop. */
+  health: Health
   /** Work that goes on after a call is answered. */
   jobs: Jobs
   /** Calls go only as far as the transaction that they would send: see quotes.ts. */

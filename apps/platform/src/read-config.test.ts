@@ -29,6 +29,7 @@ it('without anything said: four local chains, a loopback address, eight hours', 
     365,
     undefined,
   ])
+  expect([config.alerts, readConfig([], { VITRINE_ALERTS: 'off' }).alerts]).toEqual([true, false])
   expect(config.dataDir).toMatch(/\.vitrine$/)
   expect(
     config.networks.map((one) => [one.name, one.blockchainType, one.networkType, one.chainId, one.rpcUrl]),
@@ -113,6 +114,7 @@ describe('a bad value is one sentence that names it', () => {
     [['--port', 'eighty'], {}, '--port (or VITRINE_PORT) must be a number from 0 to 65535, not "eighty".'],
     [['--port', '1.5'], {}, '--port (or VITRINE_PORT) must be a whole number, not "1.5".'],
     [['--prot', '1'], {}, "Unknown option '--prot'. Known are --port, --host, --data and --reset."],
+    [[], { VITRINE_ALERTS: 'no' }, 'VITRINE_ALERTS must be on or off, not "no".'],
     [
       [],
       { VITRINE_AUDIT_DAYS: 'never' },
@@ -268,4 +270,49 @@ describe('networks', () => {
     const read = () => readConfig([], { VITRINE_CONFIG: join(folder, 'none.json') })
     expect(read).toThrow(/none\.json cannot be read/)
   })
+})
+
+describe('VITRINE_STORAGE', () => {
+  it.each([
+    ['', {}, undefined],
+    ['files-of-all', { INIT_CWD: '/srv' }, { folder: '/srv/files-of-all' }],
+    ['s3://vitrine', {}, { bucket: 'vitrine', prefix: '', endpoint: undefined, region: 'us-east-1' }],
+    [
+      's3://vitrine/a/b/',
+      { AWS_REGION: 'eu-north-1' },
+      { bucket: 'vitrine', prefix: 'a/b/', endpoint: undefined, region: 'eu-north-1' },
+    ],
+    [
+      's3://vitrine',
+      { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000' },
+      { bucket: 'vitrine', prefix: '', endpoint: 'http://127.0.0.1:9000', region: 'us-east-1' },
+    ],
+    [
+      's3://vitrine',
+      { AWS_ENDPOINT_URL: 'https://s3.example' },
+      { bucket: 'vitrine', prefix: '', endpoint: 'https://s3.example', region: 'us-east-1' },
+    ],
+  ])('%s with %o is understood', (value, env, expected) => {
+    expect(readConfig([], { VITRINE_STORAGE: value, ...env }).storage).toEqual(expected)
+  })
+
+  it('is refused where it is no bucket, or leaves this machine in the clear', () => {
+    for (const wrong of ['s3://', 's3:vitrine', 's3://Not_A_Bucket', 's3://a/b c']) {
+      expect(() => readConfig([], { VITRINE_STORAGE: wrong })).toThrow('such as s3://bucket/prefix.')
+    }
+    const env = { VITRINE_STORAGE: 's3://vitrine', AWS_ENDPOINT_URL_S3: 'http://s3.example' }
+    expect(() => readConfig([], env)).toThrow('AWS_ENDPOINT_URL_S3 must be an https address')
+    expect(readConfig([], { ...env, VITRINE_PRIVATE_HOSTS: 's3.example' }).storage).toMatchObject({
+      bucket: 'vitrine',
+    })
+  })
+})
+
+it('VITRINE_METRICS_TOKEN is long, and a copy with a database of its own does not wait when it stops', () => {
+  expect(() => readConfig([], { VITRINE_METRICS_TOKEN: 'short' })).toThrow(
+    '24 to 200 visible ASCII characters',
+  )
+  expect(readConfig([], { VITRINE_METRICS_TOKEN: 'x'.repeat(24) }).metricsToken).toBe('x'.repeat(24))
+  expect(readConfig([], {}).drainSeconds).toBe(0)
+  expect(readConfig([], { DATABASE_URL: 'postgresql://ada@127.0.0.1/v' }).drainSeconds).toBe(5)
 })

@@ -127,9 +127,42 @@ function mailServer({ SMTP_URL, MAIL_FROM }: Environment): MailServer | undefine
   )
 }
 
+/** Keys and everything that is uploaded go off this machine by TLS alone, unless the host is listed. */
+function storage(env: Environment, here: string, outbound: Outbound): Config['storage'] {
+  const value = env.VITRINE_STORAGE
+  if (!value) return undefined
+  if (!value.startsWith('s3:')) return { folder: resolve(here, value) }
+  const [, bucket, path = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w!.*'()/-]*))?$/.exec(value) ?? []
+  if (bucket === undefined) {
+    throw new StartError('VITRINE_STORAGE must be a folder or a bucket such as s3://bucket/prefix.')
+  }
+  const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || undefined
+  const url = endpoint === undefined ? undefined : URL.canParse(endpoint) ? new URL(endpoint) : null
+  if (
+    url === null ||
+    (url && url.protocol !== 'https:' && !(url.protocol === 'http:' && outbound.isTrusted(url.hostname)))
+  ) {
+    throw new StartError(
+      'AWS_ENDPOINT_URL_S3 must be an https address; http is for this machine and for hosts that VITRINE_PRIVATE_HOSTS lists.',
+    )
+  }
+  return {
+    bucket,
+    prefix: path.replace(/\/*$/, path.replaceAll('/', '') === '' ? '' : '/'),
+    endpoint,
+    region: env.AWS_REGION || env.AWS_DEFAULT_REGION || 'us-east-1',
+  }
+}
+
 function auditDays(value: string | undefined): number | undefined {
   if (value === 'forever') return undefined
   return number('VITRINE_AUDIT_DAYS', value || '365', 1, 36_500)
+}
+
+function alerts(value = 'on'): boolean {
+  if (value === 'on' || value === 'off') return value === 'on'
+  throw new StartError(`VITRINE_ALERTS must be on or off, not "${value}".`)
 }
 
 function publicHost(value: string | undefined): string | undefined {
@@ -144,6 +177,11 @@ function logLevel(value: string | undefined): LogLevel {
   const found = logLevels.find((one) => one === (value || 'warn'))
   if (found) return found
   throw new StartError(`VITRINE_LOG must be one of ${logLevels.join(', ')}, not "${value}".`)
+}
+
+function metricsToken(value: string | undefined): string | undefined {
+  if (!value || /^[\x21-\x7e]{24,200}$/.test(value)) return value || undefined
+  throw new StartError('VITRINE_METRICS_TOKEN must be 24 to 200 visible ASCII characters.')
 }
 
 function countryHeader(value: string | undefined): string | undefined {
@@ -194,6 +232,7 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
     port: port(flags.port ?? (env.VITRINE_PORT || '4400')),
     host: flags.host ?? (env.VITRINE_HOST || '127.0.0.1'),
     dataDir: data ? resolve(here, data) : resolve(root, '.vitrine'),
+    storage: storage(env, here, outbound),
     reset: flags.reset ?? false,
     databaseUrl: databaseUrl(env.DATABASE_URL, outbound),
     admin: admin(env),
@@ -202,11 +241,20 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
     sessionIdleSeconds: Math.round(idleHours * 3600),
     masterKey: masterKey(env.VITRINE_MASTER_KEY),
     mailServer: mailServer(env),
+    alerts: alerts(env.VITRINE_ALERTS || undefined),
     ...fileConfig(env.VITRINE_CONFIG, outbound),
     toolPorts: toolPorts(env.VITRINE_TOOL_PORT),
     toolUrl: toolUrl(env.VITRINE_TOOL_URL),
     consoleDir: resolve(root, 'apps/console/dist'),
     logLevel: logLevel(env.VITRINE_LOG),
+    metricsToken: metricsToken(env.VITRINE_METRICS_TOKEN),
+    // A copy that is alone has nobody to hand its calls to.
+    drainSeconds: number(
+      'VITRINE_DRAIN_SECONDS',
+      env.VITRINE_DRAIN_SECONDS || (env.DATABASE_URL ? '5' : '0'),
+      0,
+      300,
+    ),
     validateAnswers: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
     publicHost: publicHost(env.VITRINE_PUBLIC_HOST),
     chromiumPath: env.CHROMIUM_PATH || undefined,

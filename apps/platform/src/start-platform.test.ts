@@ -49,7 +49,7 @@ describe('the embedded database in a data folder', () => {
     expect(third.firstAdmin?.password).not.toBe(password)
     await expect(signIn(third.url, { email: admin.email, password })).rejects.toMatchObject({ status: 401 })
     await third.close()
-  }, 90_000)
+  })
 
   it('is not started with a common VITRINE_ADMIN_PASSWORD, unless there is an admin already', async () => {
     const config = testConfig(await withTemplate(join(home, 'common')), {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { readAiModel } from '#src/ai/read-ai-model.ts'
 import { createApiKeys } from '#src/api-keys/create-api-keys.ts'
 import { createApp } from '#src/app.ts'
@@ -8,8 +9,10 @@ import { serveDatabaseCopies } from '#src/backup/database-copies.ts'
 import type { Config } from '#src/config.ts'
 import { createIdempotency } from '#src/contract/idempotency.ts'
 import { openDataFolder } from '#src/data-folder/open-data-folder.ts'
+import { eraseDeletions } from '#src/deletions/erase-deletions.ts'
 import { type Database, openEmbedded, openPostgres } from '#src/db/open-database.ts'
 import { createFileStore } from '#src/files/create-file-store.ts'
+import { createHealth, type Health } from '#src/health/health.ts'
 import { listen } from '#src/http/listen.ts'
 import { createJobs } from '#src/jobs/create-jobs.ts'
 import { createLog, type Log } from '#src/log.ts'
@@ -20,12 +23,17 @@ import { createMailer } from '#src/mail/mailer.ts'
 import { readStoredMailServer } from '#src/mail/stored-mail-server.ts'
 import { createOutbound } from '#src/outbound/outbound.ts'
 import { reportStored } from '#src/outbound/report-stored.ts'
+import { outageOf } from '#src/outage-of.ts'
 import type { Platform } from '#src/platform.ts'
 import { createEncryptor } from '#src/encryptor.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#src/session/first-admin.ts'
 import { createSessions } from '#src/session/create-sessions.ts'
 import { createKeyedHash } from '#src/session/keyed-hash.ts'
 import { createSettingsStore } from '#src/settings/settings-store.ts'
+import { StartError } from '#src/start-error.ts'
+import { claimStorage } from '#src/storage/claim-storage.ts'
+import { homeOf, openStorage } from '#src/storage/open-storage.ts'
+import type { Storage } from '#src/storage/storage.ts'
 import { createVisits } from '#src/visits/visits.ts'
 import { createRuns } from '#src/runs/create-runs.ts'
 import { createSources } from '#src/sources/create-sources.ts'
@@ -43,6 +51,8 @@ export type RunningPlatform = {
   firstAdmin: FirstAdmin | null
   /** Opens the local mailbox, once. Null where mails go to a server, or the mailbox could not be opened from here. */
   mailboxUrl: string | null
+  /** Is not ready any more, gives its work to the other copies, and still answers calls until a load balancer has noticed. Before `close`. */
+  drain(): Promise<void>
   /** Ends everything in order: calls under way, chains, database. */
   close(): Promise<void>
 }
@@ -61,7 +71,9 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
   const log = provided.log ?? createLog(config.logLevel)
   // What is open, last opened first: the way back when a step fails, and the order in which to stop.
   const opened: (() => Promise<void>)[] = []
+  let health: Health | undefined
   const close = async () => {
+    health?.drain()
     for (let end = opened.shift(); end; end = opened.shift()) {
       await end().catch((error: unknown) => log.error('A part did not stop as it should.', { error }))
     }
@@ -79,6 +91,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     if (database.copyTo) opens(await serveDatabaseCopies(folder.path, database.copyTo))
     const masterKey = config.masterKey ?? folder.masterKey
     const outbound = createOutbound(config.privateHosts)
+    const storage = opens(await openClaimedStorage(config, db))
     const idempotency = opens(await createIdempotency(db, exclusive))
     const chain = opens(
       await startChain({
@@ -104,18 +117,29 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     // Asked again for each mail: the account that an admin set goes before the environment's, without a restart.
     const server = async () => (await readStoredMailServer(settings)) ?? config.mailServer ?? null
     const mail = createMailer({ db, jobs, secrets, now, server, mailbox, log })
-    const toolParts = { db, log, networks: chain.networks.all, platformUrl: listener.url }
-    const ownTools = opens(await startToolServer(config, toolParts))
     const keyedHash = createKeyedHash(masterKey)
-    const files = await createFileStore({ db, folder: join(folder.path, 'files') })
+    const sessions = createSessions({ ...config, db, log, masterKey, now })
+    const apiKeys = createApiKeys({ db, log, keyedHash, now })
+    const places = {
+      networks: chain.networks.all,
+      platformUrl: listener.url,
+      trustProxy: config.trustProxy,
+    }
+    const ownTools = opens(
+      await startToolServer(config, { db, log, vectors, sessions, apiKeys, now, ...places }),
+    )
+    const files = createFileStore({ db, storage, now })
     takeUpCopies({ db, jobs, now })
+    eraseDeletions({ db, files, jobs, now })
     const runs = createRuns({ db, chain, files, log, now, jobs })
+    health = createHealth({ db, folder: folder.path, storage, networks: chain.networks, jobs })
     const platform: Platform = {
       config,
       db,
       log,
       now,
       audit,
+      health,
       jobs,
       outbound,
       toolServers: [...config.toolServers, ...ownTools.servers],
@@ -124,7 +148,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       mailboxAccess,
       visits: createVisits({ db, now }),
       keyedHash,
-      apiKeys: createApiKeys({ db, log, keyedHash, now }),
+      apiKeys,
       secrets,
       settings,
       aiModel,
@@ -133,7 +157,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       chain,
       files,
       runs,
-      sessions: createSessions({ ...config, db, log, masterKey, now }),
+      sessions,
     }
     const app = createApp(platform, idempotency)
     await chain.confirmer.start()
@@ -150,10 +174,30 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       return undefined
     })
     const mailboxUrl = mailServer === null ? mailboxLink(config, listener.url, mailboxAccess.key) : null
-    return { url: listener.url, platform, firstAdmin, mailboxUrl, close }
+    async function drain() {
+      platform.health.drain()
+      await Promise.all([after(config.drainSeconds * 1000), jobs.handOver(), chain.confirmer.close()])
+    }
+    return { url: listener.url, platform, firstAdmin, mailboxUrl, drain, close }
   } catch (thrown) {
     await close()
     throw thrown
+  }
+}
+
+/** Opens the storage of files, and refuses one that is not this database's. */
+async function openClaimedStorage(config: Config, db: Database['db']): Promise<Storage> {
+  const storage = await openStorage(config)
+  try {
+    await claimStorage(db, storage, homeOf(config.dataDir))
+    return storage
+  } catch (thrown) {
+    await storage.close()
+    throw outageOf(thrown)?.code === 'storage-unavailable'
+      ? new StartError(
+          `${storage.place} can't be reached, or does not let this account read and write. Check VITRINE_STORAGE, AWS_ENDPOINT_URL_S3, the keys and that the bucket exists.`,
+        )
+      : thrown
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { hashSync } from '@node-rs/argon2'
 import { createSdk } from '@vitrine/sdk'
 import type { StrictSdk } from '@vitrine/sdk/contract'
+import { loadBuiltInContracts } from '#src/chain/built-in-contracts.ts'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/db/open-database.ts'
 import { openTestDatabase } from '#src/db/testing.ts'
@@ -23,6 +24,7 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   port: 0,
   host: '127.0.0.1',
   dataDir,
+  storage: undefined,
   reset: false,
   databaseUrl: undefined,
   admin,
@@ -32,6 +34,7 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   auditDays: 365,
   masterKey: undefined,
   mailServer: undefined,
+  alerts: false,
   networks: [],
   contractTypes: [],
   toolServers: [],
@@ -39,6 +42,8 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   toolUrl: undefined,
   consoleDir: join(dataDir, 'console'),
   logLevel: 'silent',
+  metricsToken: undefined,
+  drainSeconds: 0,
   validateAnswers: true,
   publicHost: undefined,
   chromiumPath: process.env.CHROMIUM_PATH,
@@ -98,6 +103,8 @@ async function boot(scene: Scene): Promise<TestPlatform> {
   const log = createLog('info', (line) => logged.push(line))
   const account = { id: newId(), role: 'admin' as const, email: admin.email, passwordHash }
   await database.db.insert(users).values(account).onConflictDoNothing()
+  // What is compiled once in a clone is compiled before a call waits for it.
+  if (change.networks?.length) await loadBuiltInContracts()
   const running = await startPlatform(testConfig(dataDir, change), { database, log, now, confirmEvery })
   const backends = { main: running.url }
   const as = (token: string) => createSdk({ backends, session: { getToken: () => token } }) as StrictSdk
@@ -120,7 +127,14 @@ async function boot(scene: Scene): Promise<TestPlatform> {
     },
     async copy() {
       const folder = await newDataDir()
-      const other = await boot({ ...scene, dataDir: folder, database: { ...database, exclusive: false } })
+      const storage = scene.change.storage ?? { folder: join(dataDir, 'files') }
+      const change = { ...scene.change, storage }
+      const other = await boot({
+        ...scene,
+        change,
+        dataDir: folder,
+        database: { ...database, exclusive: false },
+      })
       return {
         ...other,
         async end() {

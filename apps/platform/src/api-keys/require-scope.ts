@@ -14,15 +14,21 @@ const accounts: ReadonlySet<OperationId> = new Set([
   'updateEmailCredential',
 ])
 
-/** Throws `forbidden` where the scopes of a key don't hold an operation. What the backend offers may be read by any. */
-export function requireScope({ scopes }: ActingKey, { id, group, method }: Operation): void {
-  if (group === 'capabilities') return
-  if (forPeople.has(group) || accounts.has(id)) {
-    throw new ServiceError('forbidden', 'An API key cannot do this. Sign in to do it.', {
-      code: 'scope-missing',
-    })
-  }
-  const access = method === 'GET' ? 'read' : 'write'
+/** Groups that need no scope of their own: what the backend offers may be read by any, and a deletion needs the scope of what is deleted. */
+const unscoped: ReadonlySet<string> = new Set(['capabilities', 'deletions'])
+
+/** Returns the refusal of what is for people alone. */
+export const forPeopleOnly = () =>
+  new ServiceError('forbidden', 'An API key cannot do this. Sign in to do it.', { code: 'scope-missing' })
+
+/** Throws `forbidden` where the scopes of a key don't hold an operation. */
+export function requireScope(
+  { scopes }: ActingKey,
+  { id, group, reads }: Pick<Operation, 'id' | 'group' | 'reads'>,
+): void {
+  if (unscoped.has(group)) return
+  if (forPeople.has(group) || accounts.has(id)) throw forPeopleOnly()
+  const access = reads ? 'read' : 'write'
   const held = scopes.some((one) => one.group === group && (one.access === 'write' || access === 'read'))
   if (held) return
   throw new ServiceError('forbidden', `This API key lacks the scope ${group}:${access}.`, {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { amber } from '#src/chain/testing.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
 import { bindContract } from '#src/contract/bind.ts'
 import { createIdempotency } from '#src/contract/idempotency.ts'
 import { auditEntries } from '#src/db/schema/audit-entries.ts'
@@ -101,12 +102,15 @@ describe('a call that changes something', () => {
     const { transactionHash } = await platform.sdk.contracts.deploy(contract)
     await vi.waitFor(
       async () => expect((await platform.sdk.contracts.get(contract)).data?.status).toBe('deployed'),
-      { timeout: 20_000, interval: 250 },
+      { timeout: 80_000, interval: 250 },
     )
     const { data: asset } = await platform.sdk.assets.create({ ...contract, name: 'Ebb' })
     const mint = await platform.sdk.assets.mint({ asset_id: asset._id })
     const settle = { asset_id: asset._id, transactionHash: mint.transactionHash, transactionStatus: true }
-    await vi.waitFor(() => platform.sdk.assets.settleMint(settle), { timeout: 20_000, interval: 250 })
+    // A settlement that comes too early is refused, which is an entry too.
+    const { networks } = platform.platform.chain
+    for (const network of networks.all) await whenMined(networks.client(network), mint.transactionHash)
+    await platform.sdk.assets.settleMint(settle)
     await platform.sdk.assets.setShown({ asset_id: asset._id, isShow: false })
 
     const ofMint = await platform.sdk.audit.list({ ...page, search: mint.transactionHash })

@@ -31,7 +31,8 @@ function nameIn(one: Values): string | undefined {
 function idIn(one: Values, group: string): string | undefined {
   if (text(one._id)) return text(one._id)
   if (group === 'collections') return text(one.collection_id)
-  const own = Object.keys(one).find((key) => key.endsWith('_id') && !places.has(key))
+  // Of several records that were deleted at once, the first one with a value is that of their deletion.
+  const own = Object.keys(one).find((key) => key.endsWith('_id') && !places.has(key) && text(one[key]))
   return own && text(one[own])
 }
 

@@ -8,11 +8,15 @@ export type Recordable = {
   values: Record<string, string | boolean>
 }
 
-type Property = Schema & { enum?: unknown[]; writeOnly?: boolean }
+type Property = Schema & { enum?: unknown[]; items?: Schema; writeOnly?: boolean }
 
 const resolve = (schema: Schema): Schema => (schema.$ref ? resolve(at(schema.$ref) as Schema) : schema)
 
 const isId = (name: string) => /(^|_)id$/.test(name)
+/** Several records of one call. */
+const isIds = (name: string) => /(^|_)ids$/.test(name)
+/** Ids of a call that are recorded one by one. */
+const mostIds = 50
 /** `name`, `indexName`, and what names one of several payment methods. Not `username`, which is half of a secret. */
 const isName = (name: string) => name === 'name' || name === 'option' || /[a-z]Name$/.test(name)
 
@@ -21,6 +25,28 @@ function mayBeRecorded(name: string, property: Property): boolean {
   if (property.writeOnly) return false
   return isId(name) || isName(name) || property.type === 'boolean' || property.enum !== undefined
 }
+
+/** Returns choices between known words, alone, in objects or in a list, such as the scopes of an API key: `assets write, runs read`. */
+function choicesIn(value: unknown, schema: Schema): string | undefined {
+  const { enum: words, items, properties } = resolve(schema) as Property
+  if (words) return typeof value === 'string' && words.includes(value) ? value : undefined
+  const parts =
+    items && Array.isArray(value)
+      ? value.map((one) => choicesIn(one, items))
+      : Object.entries(properties ?? {}).map(([name, one]) => choicesIn((value as Values)[name], one))
+  return parts.length > 0 && parts.every((part) => part !== undefined)
+    ? parts.join(items ? ', ' : ' ')
+    : undefined
+}
+
+/** Returns ids as they are recorded, and how many there are more. */
+function idsIn(value: unknown[]): string {
+  const ids = value.slice(0, mostIds).map((one) => recordableName(String(one)))
+  const more = value.length - ids.length
+  return `${ids.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`
+}
+
+type Values = Record<string, unknown>
 
 const longest = 200
 
@@ -51,6 +77,9 @@ export function recordableReader({ parameters, body }: Operation): (input: objec
     const values: Recordable['values'] = {}
     for (const [name, value] of sent) {
       const property = known.get(name)
+      const choices = property?.items && choicesIn(value, property)
+      if (choices) values[name] = choices
+      if (isIds(name) && Array.isArray(value)) values[name] = idsIn(value)
       if (!property || !mayBeRecorded(name, property)) continue
       if (typeof value === 'boolean') values[name] = value
       if (typeof value === 'string') values[name] = recordableName(value)

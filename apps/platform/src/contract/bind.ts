@@ -30,10 +30,15 @@ type Input = {
 const nobody: Actor = { id: '', email: '', role: 'sub_admin', sessionId: '' }
 
 /**
- * Their answers hold a token or key, which is not written down. Repeated, the first fails, since the old token has ended; the others make
- * another secret in place of the one that nobody has seen.
+ * Their answers hold a token or key, which is not written down, or a file, which can be read again. Repeated, the first fails, since the old token has
+ * ended; the next two make another secret in place of the one that nobody has seen.
  */
-const unrecorded = new Set<OperationId>(['updatePassword', 'createApiKey', 'rotateApiKey'])
+const unrecorded = new Set<OperationId>([
+  'updatePassword',
+  'createApiKey',
+  'rotateApiKey',
+  'readImportAddress',
+])
 
 function textReader(schema: Schema) {
   const check = compileText(schema)
@@ -102,7 +107,7 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
 
   const answerCall = async (context: Context) => {
     if (!handler) throw new ServiceError('not-implemented', 'This platform does not offer this operation.')
-    const idempotencyKey = operation.method === 'GET' || operation.open ? undefined : keyOf(context)
+    const idempotencyKey = operation.reads || operation.open ? undefined : keyOf(context)
     const isRecorded = idempotencyKey !== undefined && !unrecorded.has(operation.id)
     const { digest = '', ...input } = await readInput(context, isRecorded)
     const actor = context.get('actor') as Actor

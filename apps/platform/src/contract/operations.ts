@@ -19,6 +19,7 @@ type Described = {
   'x-roles'?: Role[]
   'x-backend'?: string
   'x-max-body'?: number
+  'x-reads'?: true
   parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { content: Content }>
@@ -30,6 +31,8 @@ export type Operation = {
   /** Its group in the contract, such as `tool-servers`. */
   group: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
+  /** It changes nothing. */
+  reads: boolean
   /** In the router's spelling, such as `/api/asset/:id`. */
   route: string
   /** `security: []`: anybody may call. */
@@ -80,6 +83,7 @@ function describe(path: string, method: string, operation: Described): Operation
     id: operation.operationId,
     group: operation.tags[0] ?? '',
     method: method.toUpperCase() as Operation['method'],
+    reads: method === 'get' || operation['x-reads'] === true,
     route: path.replace(/\{(\w+)\}/g, ':$1'),
     open: operation.security?.length === 0,
     roles: operation['x-roles'],

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const [ready] = (await once(child, 'message')) as [Ready]
   ;({ url, known } = ready)
   void watchHealth()
-}, 240_000)
+})
 afterAll(async () => {
   over.abort()
   const ended = once(child, 'exit')
@@ -144,7 +144,7 @@ const isWell = ({ status, text }: Answer) => {
 describe('no request makes a fault of the platform, or keeps it from others', () => {
   it.each(
     listOperations().map((operation, index) => [operation.id, operation, `203.0.113.${index}`] as const),
-  )('%s', { timeout: 120_000 }, async (_, operation, address) => {
+  )('%s', async (_, operation, address) => {
     const turns: number[] = []
     for (let count = 0; count < tries && !turns.some((turn) => turn < longestTurn); count += 1) {
       await busy()

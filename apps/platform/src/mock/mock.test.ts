@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
-import { type Capability, createSdk } from '@vitrine/sdk'
+import { type Capability, createSdk, type OperationId } from '@vitrine/sdk'
 import { codes, commonCodes, document } from '@vitrine/sdk/contract'
 import { fixtures, handlers, nodeListener } from '@vitrine/sdk/testing'
 import * as fc from 'fast-check'
@@ -17,6 +17,8 @@ const { components } = document as { components: { schemas: { Capability: { enum
 /** Fixed, so that a failure is the same again; VITRINE_SEED has another. */
 const seed = Number(process.env.VITRINE_SEED ?? 15)
 const runs = 70
+/** How often those that have not answered yet are called alone: a new operation in the contract changes all calls that a seed makes. */
+const rounds = 4
 
 /** Operations that no two servers answer alike, or that reach out to others; each has tests of its own. */
 const leftOut = new Set(
@@ -25,16 +27,17 @@ const leftOut = new Set(
     'login forgotPassword verifyOTP resetPassword updatePassword updateEmail listSessions endSession endOtherSessions signOut submitForm visit',
     // They wait for a chain, a mail server, a database, a website or its reader.
     'mintTokenAdminLoyalty updateClaimStatusAdmin deployCollectionSmartContract deployOracleCollectionSmartContract deployBytecodeSmartContract',
-    'registerCollectionSmartContract updateCollectionSmartContract registerAirDropSmartContract submitAirDropDetails submitMerkleRoot',
+    'registerCollectionSmartContract updateCollectionSmartContract getCollectionSmartContractCode registerAirDropSmartContract submitAirDropDetails submitMerkleRoot',
+    'manageAirDrop startHolderSnapshot getHolderSnapshot getHolders resolveNames getClaimPage getClaim claimWithoutGas getAirDropClaims',
     'deployPayMasterSmartContract createWalletAdmin setNodeUrl updateNodeUrl setBundlerUrl updateBundlerUrl setEmailCredential updateEmailCredential addDatabaseCredential',
-    'checkFrontendDomainUrl scrapeWebsiteAndUpload uploadWebsiteScrapDataVectorIndex uploadPdfDataVectorIndex getDatasource getDatasourceVectorIndex getCrawlingStatusHistoryById',
+    'checkFrontendDomainUrl scrapeWebsiteAndUpload uploadWebsiteScrapDataVectorIndex uploadPdfDataVectorIndex getDatasource getDatasourceVectorIndex getKnowledgeDocument getCrawlingStatusHistoryById',
     'planMintRun approveRun controlRun getRun getRunSteps quoteTransaction getTransactionQueue speedUpTransaction cancelTransaction setFeeLimit getChainDifferences repairDifference',
-    'createImport addImportRows addImportFile getImport startImport undoImport',
+    'readImportAddress createImport addImportRows addImportFile getImport startImport undoImport',
     'getUndeliveredMails retryMail deleteMail',
     // Pictures are looked into.
     'uploadCollectionImage assetFileUpload venueFileUpload',
-    // The mock records nothing.
-    'getAuditEntries getAuditPeople getAssetHistory',
+    // The mock records nothing, and answers what a test says that needs a person.
+    'getAttention getAuditEntries getAuditPeople getAssetHistory',
   ].flatMap((line) => line.split(' ')),
 )
 
@@ -184,9 +187,9 @@ function compared(operation: Operation, { status, replayed, answer }: Outcome, o
 
 /** Stores the id of what was made. */
 function remember({ made }: Side, operation: string, { answer }: Outcome) {
-  const { _id, crawl_id } = (answer.data ?? {}) as { _id?: string; crawl_id?: string }
+  const { _id, crawl_id, deletion_id } = (answer.data ?? {}) as Record<string, string | undefined>
   const of = operation === 'preMintUri' ? 'createManualPremintAsset' : operation
-  const id = _id ?? crawl_id
+  const id = _id ?? crawl_id ?? deletion_id
   const list = made.get(of) ?? []
   if (id && !list.includes(id)) made.set(of, [...list, id])
 }
@@ -215,16 +218,17 @@ it('answers random calls as the platform does', { timeout: 600_000 }, async () =
     remember(sides.platform, id, real)
     remember(sides.mock, id, mock)
   }
-  const calls = fc.array(randomCall(new Set(operations.map(({ id }) => id))), {
-    minLength: 25,
-    maxLength: 25,
-  })
-  const property = fc.asyncProperty(calls, async (list) => {
-    for (const call of list) for (const one of call.again ? [call, call] : [call]) await compare(one)
-  })
+  const property = (ids: OperationId[]) =>
+    fc.asyncProperty(fc.array(randomCall(new Set(ids)), { minLength: 25, maxLength: 25 }), async (list) => {
+      for (const call of list) for (const one of call.again ? [call, call] : [call]) await compare(one)
+    })
+  const ids = operations.map(({ id }) => id)
+  const missing = () => ids.filter((id) => !done.has(id))
   // What one run makes is there in the next.
-  await fc.assert(property, { seed, numRuns: runs, endOnFailure: true })
+  await fc.assert(property(ids), { seed, numRuns: runs, endOnFailure: true })
+  for (let round = 1; round <= rounds && missing().length > 0; round += 1)
+    await fc.assert(property(missing()), { seed: seed + round, numRuns: 4, endOnFailure: true })
   const wrong = [...differences].map(([id, text]) => `${id}\n${text}`)
   expect(wrong, `with the seed ${seed}\n${wrong.join('\n\n')}`).toEqual([])
-  expect(operations.map(({ id }) => id).filter((id) => !done.has(id))).toEqual([])
+  expect(missing()).toEqual([])
 })

@@ -35,7 +35,26 @@ const named: Record<string, string> = {
   api_key_id: 'createApiKey',
   prompt_id: 'setLlmPrompt',
   crawl_id: 'setCrawlingConfig',
+  deletion_id: 'deleteRecords',
 }
+
+/** What makes the records of a kind that can be deleted. */
+const madeBy: Record<string, string> = {
+  collection: 'createCollection',
+  asset: 'createManualPremintAsset',
+  venue: 'createUpdateVenue',
+  event: 'createVenueEvent',
+  prompt: 'setLlmPrompt',
+  'sub-admin': 'createSubAdmin',
+}
+
+/** Records of a kind by the ids that such records have, which the schema does not say. */
+const deletable = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...Object.keys(madeBy)), fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 2 }))
+    .map(([kind, places]) => ({ kind, ids: places.map((place) => `$${madeBy[kind]}:${place}`) })),
+  fc.constant({ kind: 'payment-option', ids: ['card'] }),
+)
 
 /** Returns mostly the first values, which are allowed, and now and then one of the others. */
 const mostly = <Good, Bad>(good: readonly Good[], bad: readonly Bad[]): fc.Arbitrary<Good | Bad> =>
@@ -88,7 +107,21 @@ const chosen: Record<string, fc.Arbitrary<unknown>> = {
   startsAt: mostly(['2031-01-31T12:00:00Z', '2031-01-31T12:00:00.000+02:00'], ['2031-02-30T12:00:00Z']),
   endsAt: mostly(['2031-02-01T12:00:00Z'], ['2031-01-30T12:00:00Z', 'tomorrow']),
   expiresAt: mostly([inDays(30)], ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z']),
+  from: mostly(['2020-01-31T12:00:00Z'], ['tomorrow']),
+  to: mostly(['2031-01-31T12:00:00Z'], ['tomorrow']),
+  language: mostly(['en'], ['English']),
   search: mostly(['tide', ' TIDES ', '%'], ['x'.repeat(201)]),
+  asset_ids: mostly([['$createManualPremintAsset:0'], ['$createManualPremintAsset:1']], [['nowhere'], []]),
+  // One field at a time: many of them exclude each other.
+  change: mostly(
+    [
+      { isShow: false },
+      { setTraits: [{ trait_type: 'Hour', value: 6 }], removeTraits: ['Tide'] },
+      { parent_asset_id: null },
+      { smartContractType: 1 },
+    ],
+    [{ blockchainType: 1 }, { to_collection_id: 'nowhere' }],
+  ),
   uri: mostly(['ipfs://bafyplate', 'https://gallery.example/1.json'], ['gallery']),
   file: mostly(
     ['[{"name":"Ebb"},{"name":"Flood","image":"ipfs://bafyflood"}]', '{"BUCKET":"plates"}'],
@@ -97,10 +130,18 @@ const chosen: Record<string, fc.Arbitrary<unknown>> = {
 }
 
 /** Values that hardly any schema allows. */
-const wrong = fc.constantFrom<unknown>(null, 7, -1, 1.5, true, '', 'x'.repeat(5_000), [], {}, [{}])
+const wrong = fc.constantFrom<unknown>(null, 7.25, -1, 1.5, true, '', 'x'.repeat(5_000), [], {}, [{}])
 
 function textOf({ pattern, minLength = 0, maxLength = 40 }: Full): fc.Arbitrary<unknown> {
-  const texts = ['1', 'EUR', 'lamp', 'a lamp of brass', `0x${'ab'.repeat(32)}`, 'é'.repeat(minLength || 1)]
+  const texts = [
+    '1',
+    'EUR',
+    'en',
+    'lamp',
+    'a lamp of brass',
+    `0x${'ab'.repeat(32)}`,
+    'é'.repeat(minLength || 1),
+  ]
   const fitting = texts.filter((text) => !pattern || new RegExp(pattern, 'u').test(text))
   const edges = pattern ? [] : ['a'.repeat(maxLength), 'a'.repeat(maxLength + 1)]
   return mostly(fitting, [...edges, 'b c'])
@@ -194,7 +235,12 @@ export function randomCall(ids: ReadonlySet<string>): fc.Arbitrary<RandomCall> {
         ),
         path: pathOf(operation.parameters.path),
         query: objectOf(resolve(operation.parameters.query)).map(texts),
-        body: operation.body ? objectOf(resolve({ $ref: operation.body.pointer })) : fc.constant(undefined),
+        body: operation.body
+          ? fc.oneof(
+              objectOf(resolve({ $ref: operation.body.pointer })),
+              ...(/^(preview|delete)/.test(operation.id) ? [{ arbitrary: deletable, weight: 9 }] : []),
+            )
+          : fc.constant(undefined),
         key: fc.oneof(
           { arbitrary: fc.constant(undefined), weight: 4 },
           {

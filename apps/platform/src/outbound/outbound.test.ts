@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { databaseCredentials } from '#src/db/schema/database-credentials.ts'
 import { providerUrls } from '#src/db/schema/provider-urls.ts'
 import { createOutbound } from '#src/outbound/outbound.ts'
+import { requireReachable } from '#src/outbound/require-reachable.ts'
 import { startTestPlatform } from '#src/testing.ts'
 
 const none = createOutbound([])
@@ -28,6 +29,28 @@ describe('a connection of the platform', () => {
     await expect(some.addressOf('10.1.2.3')).resolves.toBe('10.1.2.3')
     await expect(some.addressOf('fd12::1')).resolves.toBe('fd12::1')
     await expect(some.addressOf('10.2.2.3')).rejects.toThrow(/is in a private network/)
+  })
+})
+
+describe('a host that is given', () => {
+  const unknown = Object.assign(new Error('lookup'), { code: 'ENOTFOUND' })
+  const lost = { ...none, addressOf: () => Promise.reject(unknown) }
+
+  it('passes as an address and as this machine', async () => {
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '1.1.1.1'])
+      await expect(requireReachable(none, host, 'host')).resolves.toBeUndefined()
+  })
+
+  it('is refused where nothing has its name now, unless whoever connects looks again', async () => {
+    await expect(requireReachable(lost, 'db.example', 'host')).rejects.toMatchObject({
+      kind: 'validation',
+      fields: [{ field: 'host', message: 'There is no server with this name.' }],
+    })
+    const mayBeUnknown = { mayBeUnknown: true }
+    await expect(requireReachable(lost, 'db.example', 'host', mayBeUnknown)).resolves.toBeUndefined()
+    await expect(requireReachable(none, '10.1.2.3', 'host', mayBeUnknown)).rejects.toMatchObject({
+      fields: [{ message: expect.stringContaining('is in a private network') }],
+    })
   })
 })
 

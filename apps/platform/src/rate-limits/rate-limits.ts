@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { rateLimits as table } from '#src/db/schema/rate-limits.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -22,6 +22,8 @@ export type RateLimits = {
    * exceeded throws `rate-limited` with `retryAfter`, and those behind it are not counted.
    */
   count(...sources: [limit: Limit, of: string][]): Promise<void>
+  /** Returns what is counted in the window that runs, and when that started; null where none runs. */
+  read(limit: Limit, of: string): Promise<{ count: number; since: Date } | null>
   /** Forgets what was counted, and returns how much it was. */
   forget(limit: Limit, of: string): Promise<number>
   /** Takes some of it back. */
@@ -60,6 +62,14 @@ export function createRateLimits({
       const at = now()
       await db.delete(table).where(lte(table.until, at))
       for (const [limit, of] of sources) await countOne(limit, of, at)
+    },
+
+    async read(limit, of) {
+      const [row] = await db
+        .select()
+        .from(table)
+        .where(and(eq(table.source, sourceOf(limit, of)), gt(table.until, now())))
+      return row ? { count: row.count, since: new Date(row.until.getTime() - limit.seconds * 1000) } : null
     },
 
     async forget(limit, of) {

@@ -20,6 +20,7 @@ const allowedMethods: ReadonlySet<string> = new Set([
   'eth_getBlockByNumber',
   'eth_getBlockReceipts',
   'eth_getCode',
+  'eth_getStorageAt',
   'eth_getTransactionByHash',
   'eth_getTransactionCount',
   'eth_getTransactionReceipt',

@@ -1,5 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
 import { settings as table } from '#src/db/schema/settings.ts'
@@ -35,13 +35,15 @@ export type StoredSetting<N extends Name> = {
   updatedAt: string
   /** Opens the secret; null where there is none. Throws where it was encrypted under another master key. */
   secret(): string | null
+  /** Sets another value beside the same secret; null where it was set meanwhile, as the secret may then belong to something else. */
+  change(value: SettingValues[N]): Promise<StoredSetting<N> | null>
 }
 
 /** The settings of which there is one each. Every copy of the platform reads the same. */
 export type SettingsStore = {
   /** Null where it was never set. */
   read<N extends Name>(name: N): Promise<StoredSetting<N> | null>
-  /** Sets it, in place of what was there. A `secret` that is left out stays as it is. */
+  /** Sets it, in place of what was there. A `secret` that is left out stays as it is, whatever it is by now: see {@link StoredSetting.change}. */
   write<N extends Name>(name: N, value: SettingValues[N], secret?: string): Promise<StoredSetting<N>>
   /** Sets it for the first time; null where it is set already. */
   add<N extends Name>(name: N, value: SettingValues[N]): Promise<StoredSetting<N> | null>
@@ -62,6 +64,17 @@ export function createSettingsStore({ db, secrets }: { db: Db; secrets: Encrypto
       } catch {
         throw new Error(`The setting ${row.name} was encrypted under another master key. Set it again.`)
       }
+    },
+    async change(value) {
+      // Each sealing of a secret is another text, so the secret is the one that was read even where two changes have the same instant.
+      const isSame = and(
+        eq(table.name, row.name),
+        eq(table.updatedAt, row.updatedAt),
+        row.sealed === null ? isNull(table.sealed) : eq(table.sealed, row.sealed),
+      )
+      const change = { value, updatedAt: new Date().toISOString() }
+      const [changed] = await db.update(table).set(change).where(isSame).returning()
+      return changed ? toSetting(changed) : null
     },
   })
 

@@ -78,6 +78,14 @@ describe('an API key', () => {
     })
   })
 
+  it('reads what is asked for in a body with the scope that reads', async () => {
+    const { data } = await platform.sdk.collections.create({ name: 'Plates', symbol: 'PLATE' })
+    const collection_id = data._id
+    const program = programOf((await create({ scopes: [{ group: 'assets', access: 'read' }] })).key)
+    expect((await program.assets.search({ collection_id, ...page })).data).toEqual([])
+    expect((await program.assets.facets({ collection_id })).data).toMatchObject({ traits: [] })
+  })
+
   it('reads what the backend offers, and does nothing that is for people', async () => {
     const program = programOf((await create()).key)
     expect((await program.capabilities.list()).data).toContain('api-keys')
@@ -212,7 +220,11 @@ describe('an API key', () => {
   })
 
   it('stands beside its admin in the audit log, and is found there', async () => {
-    const { key, data } = await create({ name: 'Sync of venues' })
+    const scopes = [
+      { group: 'venues', access: 'write' },
+      { group: 'events', access: 'read' },
+    ] as const
+    const { key, data } = await create({ name: 'Sync of venues', scopes: [...scopes] })
     await programOf(key).venues.save({ name: 'Reading Room' })
     const { data: entries } = await platform.sdk.audit.list({
       ...page,
@@ -229,7 +241,12 @@ describe('an API key', () => {
     ])
     const made = await platform.sdk.audit.list({ ...page, search: data._id, group: 'api-keys' })
     expect(made.data).toMatchObject([
-      { operation: 'createApiKey', apiKey: null, target: { name: 'Sync of venues' } },
+      {
+        operation: 'createApiKey',
+        apiKey: null,
+        target: { name: 'Sync of venues' },
+        values: { name: 'Sync of venues', scopes: 'venues write, events read' },
+      },
     ])
     expect(JSON.stringify([entries, made])).not.toContain(key.slice(13))
   })
@@ -263,6 +280,23 @@ describe('an API key', () => {
     expect(await refusal(programOf(first.key).venues.list(page))).toMatchObject({ kind: 'unauthorized' })
     const stored = JSON.stringify(await platform.database.db.query.idempotencyKeys.findMany())
     for (const { key } of [first, second]) expect(stored).not.toContain(key.slice(13))
+  })
+
+  it('stays where the same key is sent with another request, which is refused', async () => {
+    const idempotencyKey = 'create-key-of-a-script'
+    const input = {
+      name: 'First',
+      scopes: [{ group: 'venues' as const, access: 'read' as const }],
+      expiresAt: inDays(1),
+    }
+    const { key } = await platform.sdk.apiKeys.create(input, { idempotencyKey })
+    const reused = { kind: 'conflict', code: 'idempotency-key-reused' }
+    const other = platform.sdk.apiKeys.create({ ...input, name: 'Second' }, { idempotencyKey })
+    expect(await refusal(other)).toMatchObject(reused)
+    await programOf(key).venues.list(page)
+    // It is in use by now: whoever sends the request again has it.
+    expect(await refusal(platform.sdk.apiKeys.create(input, { idempotencyKey }))).toMatchObject(reused)
+    await programOf(key).venues.list(page)
   })
 
   it('keeps its former secret where a rotation is sent again after its answer was lost', async () => {
@@ -344,12 +378,12 @@ describe('an API key', () => {
     expect(error).toMatchObject({ kind: 'validation', fields: [{ field, message }] })
   })
 
-  it('may be given every group of the contract but those for people', () => {
+  it('may be given every group of the contract but those for people, and those that need no scope of their own', () => {
     const { tags, components } = document as {
       tags: { name: string }[]
       components: { schemas: { ApiKeyGroup: { enum: string[] }; ApiKeyScopes: { maxItems: number } } }
     }
-    const people = ['auth', 'sessions', 'api-keys', 'capabilities']
+    const people = ['auth', 'sessions', 'api-keys', 'capabilities', 'deletions']
     const groups = components.schemas.ApiKeyGroup.enum
     expect(groups).toEqual(
       tags

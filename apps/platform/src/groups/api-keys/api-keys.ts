@@ -1,7 +1,9 @@
-import { and, desc, eq, ilike, or } from 'drizzle-orm'
+import type { ApiKeyScope } from '@vitrine/sdk'
+import { and, eq, ilike, or } from 'drizzle-orm'
 import { newPrefix, newSecret } from '#src/api-keys/api-key-text.ts'
 import type { Group } from '#src/contract/types.ts'
 import { containing } from '#src/db/containing.ts'
+import { pageOf } from '#src/db/page-of.ts'
 import { newId } from '#src/db/new-id.ts'
 import { apiKeys as table } from '#src/db/schema/api-keys.ts'
 import { users } from '#src/db/schema/users.ts'
@@ -13,6 +15,12 @@ import { serializeApiKey } from './serialize-api-key.ts'
 
 const defaultCalls = 600
 const defaultOverlap = 86_400
+
+const named = (scopes: readonly ApiKeyScope[]) =>
+  scopes
+    .map(({ group, access }) => `${group} ${access}`)
+    .toSorted()
+    .join()
 
 const notFound = () => ServiceError.notFound('There is no such API key. It may have been revoked already.')
 
@@ -43,14 +51,17 @@ export const apiKeys: Group = ({ db, apiKeys: keys, mail, now }) => {
         text === ''
           ? undefined
           : or(ilike(table.name, containing(text)), ilike(table.prefix, containing(text)))
-      const [rows, totalCount] = await Promise.all([
-        withOwner()
-          .where(filter)
-          .orderBy(desc(table.createdAt), desc(table.id))
-          .limit(pageSize)
-          .offset((current - 1) * pageSize),
-        db.$count(table, filter),
-      ])
+      const { rows, totalCount } = await pageOf({
+        page: current,
+        pageSize,
+        count: db.$count(table, filter),
+        read: ({ down, limit, offset }) =>
+          withOwner()
+            .where(filter)
+            .orderBy(down(table.createdAt), down(table.id))
+            .limit(limit)
+            .offset(offset),
+      })
       return { data: rows.map(({ key, email }) => serializeApiKey(key, email, now())), totalCount }
     },
 
@@ -58,11 +69,27 @@ export const apiKeys: Group = ({ db, apiKeys: keys, mail, now }) => {
       const at = now()
       checkApiKey(body, at)
       const { name, scopes, callsPerMinute = defaultCalls } = body
-      // Sent again after its answer was lost: the key that nobody has seen gives way to another one.
-      if (idempotencyKey !== null)
-        await db.delete(table).where(and(eq(table.userId, actor.id), eq(table.requestKey, idempotencyKey)))
       const [id, prefix, secret] = [newId(), newPrefix(), newSecret()]
       await mail.transaction(async (tx, post) => {
+        if (idempotencyKey !== null) {
+          const [former] = await tx
+            .select()
+            .from(table)
+            .where(and(eq(table.userId, actor.id), eq(table.requestKey, idempotencyKey)))
+            .for('update')
+          const isSame =
+            former?.lastUsedAt === null &&
+            former.name === name.trim() &&
+            former.expiresAt.getTime() === Date.parse(body.expiresAt) &&
+            named(former.scopes) === named(scopes)
+          if (former && !isSame)
+            throw ServiceError.conflict(
+              'This Idempotency-Key was used for another request. Use a new one.',
+              'idempotency-key-reused',
+            )
+          // Sent again after its answer was lost: the key that nobody has seen gives way to another one.
+          if (former) await tx.delete(table).where(eq(table.id, former.id))
+        }
         await tx.insert(table).values({
           id,
           userId: actor.id,

@@ -1,8 +1,9 @@
 import type { InputOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
-import { and, desc, eq, gte, like, lt } from 'drizzle-orm'
+import { and, eq, gte, like, lt } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { containing } from '#src/db/containing.ts'
+import { pageOf } from '#src/db/page-of.ts'
 import { auditEntries as table } from '#src/db/schema/audit-entries.ts'
 import { collections } from '#src/db/schema/collections.ts'
 
@@ -49,16 +50,19 @@ export async function listEntries(
     to === undefined ? undefined : lt(table.at, new Date(to)),
     text === '' ? undefined : like(table.search, containing(text)),
   )
-  const [rows, totalCount] = await Promise.all([
-    db
-      .select({ row: table, collectionName: collections.name })
-      .from(table)
-      .leftJoin(collections, eq(collections.id, table.collectionId))
-      .where(filter)
-      .orderBy(desc(table.at), desc(table.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.$count(table, filter),
-  ])
+  const { rows, totalCount } = await pageOf({
+    page,
+    pageSize,
+    count: db.$count(table, filter),
+    read: ({ down, limit, offset }) =>
+      db
+        .select({ row: table, collectionName: collections.name })
+        .from(table)
+        .leftJoin(collections, eq(collections.id, table.collectionId))
+        .where(filter)
+        .orderBy(down(table.at), down(table.id))
+        .limit(limit)
+        .offset(offset),
+  })
   return { data: rows.map(({ row, collectionName }) => toEntry(row, collectionName)), totalCount }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Handler } from '#src/contract/types.ts'
 import { users } from '#src/db/schema/users.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { countFailedSignIn } from '#src/session/failed-sign-ins.ts'
 import { isPassword } from '#src/session/password.ts'
 import type { AuthContext } from './auth-context.ts'
 import { countPasswordAttempt } from './count-password-attempt.ts'
@@ -15,6 +16,7 @@ export const login =
     const succeeded = await countPasswordAttempt(limits, { email, address })
     const [user] = await db.select().from(users).where(eq(users.email, email))
     if (!(await isPassword(body.password, user?.passwordHash)) || !user) {
+      await countFailedSignIn(limits)
       throw new ServiceError('unauthorized', 'The email or password is wrong.', {
         code: 'wrong-credentials',
       })

@@ -13,14 +13,21 @@ it('this platform has every capability of the contract, for whoever is signed in
   expect(await subAdmin.capabilities.list()).toEqual({
     data: [
       'api-keys',
+      'attention',
       'audit',
+      'claim-page',
+      'claims',
+      'contract-code',
+      'delete',
       'gallery',
       'idempotency',
       'import-check',
       'imports',
       'mail-queue',
+      'overview',
       'read-one',
       'runs',
+      'search',
       'sessions',
     ],
   })

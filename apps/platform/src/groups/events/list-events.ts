@@ -1,7 +1,8 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { and, desc, eq, ilike, inArray } from 'drizzle-orm'
+import { and, eq, ilike, inArray } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { containing } from '#src/db/containing.ts'
+import { pageOf } from '#src/db/page-of.ts'
 import { venueEventPlaces, venueEvents } from '#src/db/schema/venue-events.ts'
 import { serializeEvents } from './view.ts'
 
@@ -21,15 +22,18 @@ export async function listEvents(
     inArray(venueEvents.id, here),
     text === '' ? undefined : ilike(venueEvents.name, containing(text)),
   )
-  const [rows, totalCount] = await Promise.all([
-    db
-      .select()
-      .from(venueEvents)
-      .where(filter)
-      .orderBy(desc(venueEvents.startsAt), desc(venueEvents.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.$count(venueEvents, filter),
-  ])
+  const { rows, totalCount } = await pageOf({
+    page,
+    pageSize,
+    count: db.$count(venueEvents, filter),
+    read: ({ down, limit, offset }) =>
+      db
+        .select()
+        .from(venueEvents)
+        .where(filter)
+        .orderBy(down(venueEvents.startsAt), down(venueEvents.id))
+        .limit(limit)
+        .offset(offset),
+  })
   return { data: await serializeEvents(db, rows), totalCount }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { expectEncrypted, refusal, refusedField } from './testing.ts'
 
@@ -57,6 +57,27 @@ describe('the AI model', () => {
     expect((await platform.platform.aiModel())?.baseUrl).toBe('https://models.example/v1')
     await settings.setAiModel({ modelName: 'large', apiKey, baseUrl: 'https://other.example/v1' })
     expect((await settings.getAiModel()).data?.baseUrl).toBe('https://other.example/v1')
+  })
+
+  it('keeps the key of its own endpoint where two set it at the same time', async () => {
+    const { settings } = platform.sdk
+    const store = platform.platform.settings
+    const meanwhile = {
+      modelName: 'large',
+      apiKey: 'sk-of-the-new-endpoint',
+      baseUrl: 'https://new.example/v1',
+    }
+    const read = store.read.bind(store)
+    const reading = vi.spyOn(store, 'read').mockImplementationOnce(async (name) => {
+      const before = await read(name)
+      await settings.setAiModel(meanwhile)
+      return before
+    })
+    const { data } = await settings.setAiModel({ modelName: 'renamed' })
+    reading.mockRestore()
+    expect(data).toMatchObject({ modelName: 'renamed', baseUrl: meanwhile.baseUrl })
+    expect(await platform.platform.aiModel()).toEqual({ ...meanwhile, modelName: 'renamed' })
+    await settings.setAiModel({ modelName: 'large', apiKey, baseUrl: 'https://other.example/v1' })
   })
 
   it('goes back to the provider’s own endpoint, with its key given again', async () => {

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Handlers } from '#src/contract/types.ts'
 import type { Outbound } from '#src/outbound/outbound.ts'
@@ -28,13 +29,11 @@ function readBaseUrl(given: string, outbound: Outbound): string {
 }
 
 /** Handles the AI model and its API key. `Platform.aiModel` hands it to whoever calls the model. */
-export const aiModel = ({ settings, outbound }: Platform): Handlers => ({
-  async getApiKeyModelName() {
-    const stored = await settings.read('ai-model')
-    return { data: stored && toAiModel(stored) }
-  },
-  async setApiKeyAndModelName({ body }) {
-    const former = (await settings.read('ai-model'))?.value
+export const aiModel = ({ settings, outbound }: Platform): Handlers => {
+  /** Null where no key is given and the model was set meanwhile: the key that is stored then may belong to another endpoint. */
+  async function save(body: BodyOf<'setApiKeyAndModelName'>): Promise<StoredSetting<'ai-model'> | null> {
+    const before = await settings.read('ai-model')
+    const former = before?.value
     const modelName = body.modelName.trim()
     if (modelName === '') throw refuse('modelName', 'Enter the name of a model.')
     const given = body.baseUrl === undefined ? (former?.baseUrl ?? null) : body.baseUrl
@@ -44,8 +43,22 @@ export const aiModel = ({ settings, outbound }: Platform): Handlers => ({
     if (key === undefined && former?.apiKey.isSet && former.baseUrl !== baseUrl) {
       throw refuse('apiKey', 'Enter the API key again: the stored one belongs to the previous endpoint.')
     }
-    const apiKey = key === undefined ? (former?.apiKey ?? noHint) : hintOf(key)
-    const stored = await settings.write('ai-model', { modelName, baseUrl, apiKey }, key)
-    return { message: 'The AI model is saved.', data: toAiModel(stored) }
-  },
-})
+    if (key !== undefined) {
+      return settings.write('ai-model', { modelName, baseUrl, apiKey: hintOf(key) }, key)
+    }
+    const value = { modelName, baseUrl, apiKey: former?.apiKey ?? noHint }
+    return before ? before.change(value) : settings.add('ai-model', value)
+  }
+  return {
+    async getApiKeyModelName() {
+      const stored = await settings.read('ai-model')
+      return { data: stored && toAiModel(stored) }
+    },
+    async setApiKeyAndModelName({ body }) {
+      for (;;) {
+        const stored = await save(body)
+        if (stored) return { message: 'The AI model is saved.', data: toAiModel(stored) }
+      }
+    },
+  }
+}

@@ -140,6 +140,13 @@ describe('a database', () => {
     await server.close()
   })
 
+  it('is stored, too, where nothing has its name', async () => {
+    const { settings } = platform.sdk
+    const given = { ...catalogue, name: 'Wrong', host: 'catalogue.invalid', ssl: true }
+    const { message: said } = await settings.addDatabase(given)
+    expect(said).toBe('The database is saved. It could not be reached: there is no server with this name.')
+  })
+
   it('of another engine is stored untried', async () => {
     const { message: said } = await platform.sdk.settings.addDatabase({
       ...catalogue,

@@ -35,7 +35,8 @@ export const databases = ({ db, secrets, outbound }: Platform): Handlers => ({
       const message = 'Switch TLS on: the password would be sent unencrypted.'
       throw ServiceError.validation([{ field: 'ssl', message }])
     }
-    await requireReachable(outbound, fields.host, 'host')
+    // One that can't be found is stored, too, like any that does not answer.
+    await requireReachable(outbound, fields.host, 'host', { mayBeUnknown: true })
     const found = await tryDatabase({ ...fields, password, ssl }, outbound)
     const now = new Date().toISOString()
     const change = {

@@ -7,6 +7,8 @@ const email = 'hello@gallery.example'
 const password = 'the password of the mail'
 /** Who signed in, in order. */
 const signedIn: string[] = []
+/** Called with each user name; the server says what it thinks of it once this settles. */
+let onSignIn: (username: string) => Promise<void> = async () => undefined
 
 let platform: TestPlatform
 let environment: TestMailServer
@@ -17,8 +19,9 @@ beforeAll(async () => {
   server = await startTestMailServer({
     authOptional: false,
     allowInsecureAuth: true,
-    onAuth({ username = '', password: given }, _session, done) {
+    async onAuth({ username = '', password: given }, _session, done) {
       signedIn.push(username)
+      await onSignIn(username)
       if (given === password || given === 'another password') return done(null, { user: username })
       return done(new Error(`${given} is wrong`))
     },
@@ -43,7 +46,7 @@ async function mailThrough({ mails }: TestMailServer): Promise<string | undefine
     text: 'Hello',
     html: 'Hello',
   })
-  await vi.waitFor(() => expect(mails.length).toBeGreaterThan(before))
+  await vi.waitFor(() => expect(mails.length).toBeGreaterThan(before), { timeout: 80_000 })
   return /^From: (.*)\r$/m.exec(mails.at(-1)?.source ?? '')?.[1]
 }
 
@@ -124,6 +127,58 @@ describe('the email account', () => {
     expect(signedIn).toHaveLength(before)
     await platform.sdk.settings.updateEmail({ host: 'localhost', password })
     expect(signedIn.length).toBeGreaterThan(before)
+  })
+
+  it('keeps the password of its own server where two change it at the same time', async () => {
+    const { settings } = platform.sdk
+    await settings.setEmail({ ...account(), senderName: 'Gallery' })
+    const before = signedIn.length
+    const [waiting, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    onSignIn = async (username) => {
+      if (username !== email) return
+      waiting.resolve()
+      await release.promise
+    }
+    const renamed = settings.updateEmail({ senderName: 'Prints' })
+    await waiting.promise
+    const given = { ...account(), host: 'localhost', username: 'ada', password: 'another password' }
+    await settings.setEmail({ ...given, senderName: 'Gallery' })
+    release.resolve()
+    // The new name is that of the new account, which is signed in to as well.
+    expect((await renamed).data).toMatchObject({ host: 'localhost', username: 'ada', senderName: 'Prints' })
+    onSignIn = async () => undefined
+    expect(signedIn.slice(before)).toEqual([email, 'ada', 'ada'])
+    const stored = await platform.platform.settings.read('email')
+    expect([stored?.value.host, stored?.secret()]).toEqual(['localhost', 'another password'])
+
+    // A change that names the former server is not made with the password of the new one.
+    const held = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    onSignIn = async () => {
+      asked.resolve()
+      await held.promise
+    }
+    const kept = refusedField(settings.updateEmail({ host: 'localhost', senderName: 'Late' }))
+    await asked.promise
+    onSignIn = async () => undefined
+    await settings.setEmail({ ...account(), senderName: 'Gallery' })
+    held.resolve()
+    expect(await kept).toEqual([
+      'password',
+      'Enter the password again: the stored one belongs to the previous server.',
+    ])
+    expect((await settings.getEmail()).data).toMatchObject({ host: '127.0.0.1', senderName: 'Gallery' })
+  })
+
+  it('is not tried at a name that can’t be found at the moment', async () => {
+    const before = signedIn.length
+    const unknown = Object.assign(new Error('lookup'), { code: 'EAI_AGAIN' })
+    vi.spyOn(platform.platform.outbound, 'addressOf').mockRejectedValueOnce(unknown)
+    expect(await refusedField(platform.sdk.settings.updateEmail({ senderName: 'Prints' }))).toEqual([
+      'host',
+      'There is no server with this name.',
+    ])
+    expect(signedIn).toHaveLength(before)
   })
 
   it('is still there after a restart', async () => {

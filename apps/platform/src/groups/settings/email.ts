@@ -36,31 +36,41 @@ function readAccount(given: Partial<Account> & Pick<Account, 'email' | 'host' | 
 
 /** Handles the email account that sends the mail. It is signed in to before it is stored, and used from the next mail on. */
 export const email = ({ settings, outbound }: Platform): Handlers => {
-  async function save(account: Account, password: string, given: string | undefined) {
+  async function tryAccount(account: Account, password: string) {
     await requireReachable(outbound, account.host, 'host')
     await tryMailServer(toMailServer(account, password))
-    const stored = await settings.write('email', account, given)
-    return {
-      message: 'The email account is saved. The platform now sends from it.',
-      data: toCredential(stored),
-    }
   }
+  async function save(account: Account, password: string) {
+    await tryAccount(account, password)
+    return settings.write('email', account, password)
+  }
+  const answer = (stored: StoredSetting<'email'>) => ({
+    message: 'The email account is saved. The platform now sends from it.',
+    data: toCredential(stored),
+  })
   return {
     async getEmailCred() {
       const stored = await settings.read('email')
       return { data: stored && toCredential(stored) }
     },
-    setEmailCredential: ({ body: { password, ...account } }) =>
-      save(readAccount(account), password, password),
+    async setEmailCredential({ body: { password, ...account } }) {
+      return answer(await save(readAccount(account), password))
+    },
     async updateEmailCredential({ body: { password, ...change } }) {
-      const stored = await settings.read('email')
-      if (!stored) throw ServiceError.notFound('No email account is set yet.')
-      const account = readAccount({ ...stored.value, ...change })
-      // Otherwise a stored password could be sent to whatever server somebody names.
-      if (password === undefined && account.host !== stored.value.host) {
-        throw refuse('password', 'Enter the password again: the stored one belongs to the previous server.')
+      // Trying the server takes seconds. Where another account was set meanwhile, the change is made to that one, and tried with its password.
+      for (;;) {
+        const stored = await settings.read('email')
+        if (!stored) throw ServiceError.notFound('No email account is set yet.')
+        const account = readAccount({ ...stored.value, ...change })
+        if (password !== undefined) return answer(await save(account, password))
+        // Otherwise a stored password could be sent to whatever server somebody names.
+        if (account.host !== stored.value.host) {
+          throw refuse('password', 'Enter the password again: the stored one belongs to the previous server.')
+        }
+        await tryAccount(account, stored.secret() ?? '')
+        const changed = await stored.change(account)
+        if (changed) return answer(changed)
       }
-      return save(account, password ?? stored.secret() ?? '', password)
     },
   }
 }

@@ -121,6 +121,7 @@ describe('a check of the domain', () => {
   it.each([
     ['http://127.0.0.1:1', 'No web server answers at this address.'],
     ['http://no-such-shop.invalid', 'There is no server with this name.'],
+    ['http://10.0.0.5:8080', '10.0.0.5 is in a private network. Whoever runs the platform can allow it.'],
   ])('says why %s does not answer', async (domain, error) => {
     await set(domain)
     expect(await check()).toMatchObject({ reachable: false, status: null, error })

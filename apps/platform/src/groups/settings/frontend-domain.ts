@@ -23,7 +23,7 @@ const toDomain = ({ value, updatedAt }: StoredSetting<'frontend-domain'>): Schem
 })
 
 /** Handles the domain on which the storefront answers. */
-export const frontendDomain = ({ settings, now }: Platform): Handlers => {
+export const frontendDomain = ({ settings, now, outbound }: Platform): Handlers => {
   async function required() {
     const stored = await settings.read('frontend-domain')
     if (!stored) throw ServiceError.notFound('No domain is set yet.')
@@ -50,7 +50,7 @@ export const frontendDomain = ({ settings, now }: Platform): Handlers => {
     async checkFrontendDomainUrl() {
       const { frontendDomainUrl } = (await required()).value
       const checkedAt = now().toISOString()
-      return { data: { frontendDomainUrl, checkedAt, ...(await probeDomain(frontendDomainUrl)) } }
+      return { data: { frontendDomainUrl, checkedAt, ...(await probeDomain(frontendDomainUrl, outbound)) } }
     },
   }
 }

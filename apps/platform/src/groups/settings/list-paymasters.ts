@@ -1,18 +1,16 @@
-import { setTimeout as after } from 'node:timers/promises'
-import { desc } from 'drizzle-orm'
+import { inTime } from '#src/chain/in-time.ts'
 import { paymasters } from '#src/db/schema/paymasters.ts'
 import type { Platform } from '#src/platform.ts'
 import { refreshDeployment, refreshDeposit } from './refresh-paymaster.ts'
 import { type PaymasterRow, serializePaymaster } from './serialize-paymaster.ts'
-
-const patience = 5_000
+import { pageOf } from '#src/db/page-of.ts'
 
 /** Returns what a chain says of a paymaster now; what is stored where its node takes too long. */
 async function refresh(platform: Platform, row: PaymasterRow): Promise<PaymasterRow> {
-  const late = new AbortController()
-  const stored = after(patience, row, { signal: late.signal }).catch(() => row)
-  const now = refreshDeployment(platform, row).then((deployed) => refreshDeposit(platform, deployed))
-  return Promise.race([now, stored]).finally(() => late.abort())
+  return inTime(
+    refreshDeployment(platform, row).then((deployed) => refreshDeposit(platform, deployed)),
+    row,
+  )
 }
 
 /** Returns a page of paymasters, newest first, as they are on their chains. */
@@ -21,15 +19,13 @@ export async function listPaymasters(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ data: ReturnType<typeof serializePaymaster>[]; totalCount: number }> {
   const { db } = platform
-  const [rows, totalCount] = await Promise.all([
-    db
-      .select()
-      .from(paymasters)
-      .orderBy(desc(paymasters.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(paymasters),
-  ])
+  const { rows, totalCount } = await pageOf({
+    page,
+    pageSize: limit,
+    count: db.$count(paymasters),
+    read: ({ down, limit, offset }) =>
+      db.select().from(paymasters).orderBy(down(paymasters.id)).limit(limit).offset(offset),
+  })
   const fresh = await Promise.all(rows.map((row) => refresh(platform, row)))
   return { data: fresh.map(serializePaymaster), totalCount }
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
+import { type Outbound, OutboundError } from '#src/outbound/outbound.ts'
 
 type Found = Omit<Schemas['FrontendDomainCheck'], 'frontendDomainUrl' | 'checkedAt'>
 
@@ -7,8 +8,8 @@ const mostSteps = 5
 
 /** Returns why there was no answer, by the code of what the request failed with. */
 function reasonOf(thrown: unknown): string {
-  const { cause } = thrown as { cause?: { code?: string } }
-  const code = cause?.code ?? ''
+  if (thrown instanceof OutboundError) return thrown.message
+  const { cause, code = cause?.code ?? '' } = thrown as { cause?: { code?: string }; code?: string }
   if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code)) return 'There is no server with this name.'
   if (/CERT|SELF_SIGNED|ALTNAME|ISSUER/.test(code)) return 'Its certificate is not valid.'
   // The same for a closed port, a silent one and another server: nobody scans a network by these answers.
@@ -16,10 +17,10 @@ function reasonOf(thrown: unknown): string {
 }
 
 /**
- * Requests the first page of an origin, for five seconds at most. Redirects are followed within the origin alone, and nothing of the page
- * is read.
+ * Requests the first page of an origin, for five seconds at most, unless it is in a private network. Redirects are followed within the origin alone, and
+ * nothing of the page is read.
  */
-export async function probeDomain(origin: string): Promise<Found> {
+export async function probeDomain(origin: string, outbound: Outbound): Promise<Found> {
   const started = performance.now()
   const signal = AbortSignal.timeout(patience)
   const found = (rest: Pick<Found, 'status' | 'redirectsTo' | 'error'>): Found => ({
@@ -29,6 +30,7 @@ export async function probeDomain(origin: string): Promise<Found> {
   })
   let url = new URL(origin)
   try {
+    await outbound.addressOf(url.hostname)
     for (let step = 0; step <= mostSteps; step += 1) {
       const { status, headers, body } = await fetch(url, { redirect: 'manual', signal })
       await body?.cancel()

@@ -68,6 +68,7 @@ describe('a URL that is given', () => {
     ],
     [`http://127.0.0.1:1/${secret}`, 'Nothing answers at this URL.'],
     [`http://node.example/${secret}`, 'Enter an https address: what follows the host may be an access key.'],
+    [`https://node.invalid/${secret}`, 'There is no server with this name.'],
     ['http://10.0.0.7:8545', '10.0.0.7 is in a private network. Whoever runs the platform can allow it.'],
     [
       `https://192.168.1.4/${secret}`,
@@ -126,7 +127,7 @@ describe('a node-provider URL', () => {
     expect(before).toBeLessThan(1000)
     expect(await blockNumber(platform)).toBeGreaterThanOrEqual(1000)
     await vi.waitFor(async () => expect(await blockNumber(other)).toBeGreaterThanOrEqual(1000), {
-      timeout: 25_000,
+      timeout: 80_000,
       interval: 250,
     })
     await other.end()
@@ -181,6 +182,26 @@ describe('a node-provider URL', () => {
     expect(data).toHaveLength(1)
     expect(JSON.stringify(data)).not.toContain(secret)
     expect((await refusal(settings.setNodeUrl({ ...there, url: gate.url }))).status).toBe(403)
+  })
+})
+
+describe('a node-provider URL that is deleted', () => {
+  it('is used no more, by no copy: the network has the node of the configuration again', async () => {
+    const end = shortenTimers(10_000, 250)
+    const other = await platform.copy()
+    end()
+    gate.answers.set('eth_blockNumber', '0x1e240')
+    expect(await blockNumber(platform)).toBe(123_456)
+    const { data } = await platform.sdk.settings.listNodeUrls(page)
+    await platform.sdk.deletions.delete({ kind: 'node-url', ids: data.map(({ _id }) => _id) })
+    expect(await blockNumber(platform)).toBeLessThan(1000)
+    await vi.waitFor(async () => expect(await blockNumber(other)).toBeLessThan(1000), {
+      timeout: 80_000,
+      interval: 250,
+    })
+    await other.end()
+    gate.answers.clear()
+    await platform.sdk.settings.setNodeUrl({ ...here, url: gate.url })
   })
 })
 

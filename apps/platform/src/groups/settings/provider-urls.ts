@@ -1,5 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { urlContext } from '#src/chain/node-urls.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Handlers } from '#src/contract/types.ts'
@@ -11,6 +11,7 @@ import type { Platform } from '#src/platform.ts'
 import { hintOf, noHint } from '#src/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { checkBundler, checkNode } from './check-provider.ts'
+import { pageOf } from '#src/db/page-of.ts'
 
 type Row = typeof table.$inferSelect
 type Kind = Row['kind']
@@ -109,16 +110,13 @@ export const providerUrls = ({ db, chain, secrets, outbound }: Platform): Handle
 
   async function list(kind: Kind, { page, limit }: { page: number; limit: number }) {
     const here = eq(table.kind, kind)
-    const [rows, totalCount] = await Promise.all([
-      db
-        .select()
-        .from(table)
-        .where(here)
-        .orderBy(desc(table.id))
-        .limit(limit)
-        .offset((page - 1) * limit),
-      db.$count(table, here),
-    ])
+    const { rows, totalCount } = await pageOf({
+      page,
+      pageSize: limit,
+      count: db.$count(table, here),
+      read: ({ down, limit, offset }) =>
+        db.select().from(table).where(here).orderBy(down(table.id)).limit(limit).offset(offset),
+    })
     return { data: rows.map(toProviderUrl), totalCount }
   }
 

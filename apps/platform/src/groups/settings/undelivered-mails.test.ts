@@ -21,7 +21,7 @@ afterAll(async () => {
   await mailServer.close()
 })
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 80_000 }
 const list = () => platform.sdk.settings.listUndeliveredMails(page)
 const [mary, password] = ['mary@gallery.example', 'harbour plate seven lines']
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Handlers } from '#src/contract/types.ts'
+import { pageOf } from '#src/db/page-of.ts'
 import { mails } from '#src/db/schema/mails.ts'
 import { openMail } from '#src/mail/mail-content.ts'
 import { describeMailFailure } from '#src/mail/mail-failure.ts'
@@ -34,15 +35,20 @@ export const undeliveredMails = ({ db, secrets, now, mail }: Platform): Handlers
 
   return {
     async getUndeliveredMails({ path: { current, pageSize } }) {
-      const [rows, totalCount, retrying] = await Promise.all([
-        db
-          .select()
-          .from(mails)
-          .where(failed)
-          .orderBy(desc(mails.createdAt), desc(mails.id))
-          .limit(pageSize)
-          .offset((current - 1) * pageSize),
-        db.$count(mails, failed),
+      const [{ rows, totalCount }, retrying] = await Promise.all([
+        pageOf({
+          page: current,
+          pageSize,
+          count: db.$count(mails, failed),
+          read: ({ down, limit, offset }) =>
+            db
+              .select()
+              .from(mails)
+              .where(failed)
+              .orderBy(down(mails.createdAt), down(mails.id))
+              .limit(limit)
+              .offset(offset),
+        }),
         db.$count(mails, and(eq(mails.state, 'waiting'), isNotNull(mails.error))),
       ])
       return { data: rows.map(view), totalCount, retrying }

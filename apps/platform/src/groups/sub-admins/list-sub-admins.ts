@@ -1,6 +1,7 @@
-import { and, desc, ilike, or } from 'drizzle-orm'
+import { and, ilike, or } from 'drizzle-orm'
 import type { Handler } from '#src/contract/types.ts'
 import { containing } from '#src/db/containing.ts'
+import { pageOf } from '#src/db/page-of.ts'
 import { users } from '#src/db/schema/users.ts'
 import type { Platform } from '#src/platform.ts'
 import { createdBy } from './created-by.ts'
@@ -15,15 +16,14 @@ export const listSubAdmins =
       createdBy(actor),
       text === '' ? undefined : or(ilike(users.name, containing(text)), ilike(users.email, containing(text))),
     )
-    const [rows, totalCount, wallet] = await Promise.all([
-      db
-        .select()
-        .from(users)
-        .where(filter)
-        .orderBy(desc(users.id))
-        .limit(pageSize)
-        .offset((current - 1) * pageSize),
-      db.$count(users, filter),
+    const [{ rows, totalCount }, wallet] = await Promise.all([
+      pageOf({
+        page: current,
+        pageSize,
+        count: db.$count(users, filter),
+        read: ({ down, limit, offset }) =>
+          db.select().from(users).where(filter).orderBy(down(users.id)).limit(limit).offset(offset),
+      }),
       chain.wallet.address(),
     ])
     return { data: rows.map((row) => serializeSubAdmin(row, wallet)), totalCount }

@@ -1,7 +1,8 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { desc, ilike } from 'drizzle-orm'
+import { ilike } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { containing } from '#src/db/containing.ts'
+import { pageOf } from '#src/db/page-of.ts'
 import { venues } from '#src/db/schema/venues.ts'
 import { serializeVenues } from './view.ts'
 
@@ -12,15 +13,12 @@ export async function listVenues(
 ): Promise<{ data: Schemas['Venue'][]; totalCount: number }> {
   const text = search.trim()
   const filter = text === '' ? undefined : ilike(venues.name, containing(text))
-  const [rows, totalCount] = await Promise.all([
-    db
-      .select()
-      .from(venues)
-      .where(filter)
-      .orderBy(desc(venues.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.$count(venues, filter),
-  ])
+  const { rows, totalCount } = await pageOf({
+    page,
+    pageSize,
+    count: db.$count(venues, filter),
+    read: ({ down, limit, offset }) =>
+      db.select().from(venues).where(filter).orderBy(down(venues.id)).limit(limit).offset(offset),
+  })
   return { data: await serializeVenues(db, rows), totalCount }
 }
