@@ -9,10 +9,11 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'chaos/**/*.test.ts'],
     // The files of one worker use one database after the other, and what is compiled once; see src/db/testing.ts.
     isolate: false,
-    maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // What is polled for comes a moment later; on a busy machine, several.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 80_000 } },
+    // What differs stands in the message, also where that alone is left of a run.
+    chaiConfig: { truncateThreshold: 0 },
   },
 })

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import { buildMerkleTree } from '@vitrine/chain/merkle'
+import { isApiError } from '@vitrine/sdk'
 import type { StrictSdk } from '@vitrine/sdk/contract'
 import { samplePdf } from '../../../scripts/lib/sample-pdf.ts'
 import { place } from './product.ts'
@@ -48,9 +49,11 @@ const assets = () => {
 /** Work besides minting that a kill interrupts: an import, an airdrop up to its root, a website, a PDF, the copy of an index. */
 export async function startOtherWork(sdk: StrictSdk) {
   const website = await startWebsite()
-  const collection_id = (await sdk.collections.create({ name: 'Sheets', symbol: 'SHEET' })).data._id
+  const create = () =>
+    sdk.collections.create({ name: 'Sheets', symbol: 'SHEET' }, { idempotencyKey: 'collection-sheets' })
+  const collection_id = (await untilAnswered(create)).data._id
   for (const indexName of ['storm', 'copied', 'calm', 'calm-copied'])
-    await sdk.vector.createIndex({ indexName })
+    await untilAnswered(() => sdk.vector.createIndex({ indexName }, { idempotencyKey: `index-${indexName}` }))
 
   /** Puts a website and a PDF into an index. */
   async function readSources(indexName: string) {
@@ -80,9 +83,21 @@ export async function startOtherWork(sdk: StrictSdk) {
     const contract = { collection_id, ...place }
     await untilAnswered(() => sdk.contracts.register(contract, { idempotencyKey: 'sheets' }))
     await untilAnswered(() => sdk.contracts.deploy(contract, { idempotencyKey: 'deploy-sheets' }))
-    while ((await untilAnswered(() => sdk.contracts.get(contract))).data?.status !== 'deployed')
-      await after(250)
-    await untilAnswered(() => sdk.airdrops.register(where, { idempotencyKey: 'airdrop' }))
+    const isDeployed = async () =>
+      (await untilAnswered(() => sdk.contracts.get(contract))).data?.status === 'deployed'
+    const register = (attempt: number) =>
+      untilAnswered(() => sdk.airdrops.register(where, { idempotencyKey: `airdrop-${attempt}` })).then(
+        () => true,
+        (thrown: unknown) => {
+          if (isApiError(thrown, 'validation')) return false
+          throw thrown
+        },
+      )
+    // A reorganization may take the contract out of the chain again before the airdrop is registered.
+    for (let attempt = 1, registered = false; !registered; attempt++) {
+      while (!(await isDeployed())) await after(250)
+      registered = await register(attempt)
+    }
     const status = async () => (await untilAnswered(() => sdk.airdrops.get(where))).data?.status
     while ((await status()) !== 'registered') await after(250)
     const tree = await buildMerkleTree([{ address: `0x${'12'.repeat(20)}`, amount: 1n }])

@@ -66,6 +66,7 @@ export async function startProduct({ folder, rpcUrl, databaseUrl }: ProductOptio
         VITRINE_CRAWL_PRIVATE: '1',
         VITRINE_PRIVATE_HOSTS: '127.0.0.1',
         DATABASE_URL: databaseUrl,
+        VITRINE_STORAGE: join(folder, 'files'),
         CHAOS_CLOCK_SHIFT: String(clockShift),
       },
     })

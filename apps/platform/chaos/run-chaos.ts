@@ -43,17 +43,21 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { sdk } = product
   let other: Awaited<ReturnType<typeof startOtherWork>> | undefined
   try {
-    const { walletAddress } = (await sdk.profile.createWallet()).data
+    const { walletAddress } = (
+      await untilAnswered(() => sdk.profile.createWallet({ idempotencyKey: 'wallet' }))
+    ).data
     await node.client.setBalance({ address: walletAddress as Address, value: parseEther('10000') })
-    const collection_id = (await sdk.collections.create({ name: 'Storm', symbol: 'STORM' })).data._id
+    const named = { name: 'Storm', symbol: 'STORM' }
+    const create = () => sdk.collections.create(named, { idempotencyKey: 'collection-storm' })
+    const collection_id = (await untilAnswered(create)).data._id
     const where = { collection_id, ...place }
-    await sdk.contracts.register(where)
+    await untilAnswered(() => sdk.contracts.register(where, { idempotencyKey: 'register' }))
     const assets = Array.from({ length: mints }, (_, index) => ({
       name: `Plate ${index + 1}`,
       image: 'ipfs://bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku',
     }))
     const file = new File([JSON.stringify(assets)], 'plates.json', { type: 'application/json' })
-    await sdk.assets.importJson({ ...where, file })
+    await untilAnswered(() => sdk.assets.importJson({ ...where, file }, { idempotencyKey: 'plates' }))
     const ids: string[] = []
     for await (const { _id } of sdk.assets.listAll({ collection_id })) ids.push(_id)
 
