@@ -1,7 +1,7 @@
 import type { Collection } from '@vitrine/sdk'
 import { assetContractTypes, contractTypeName } from '#src/lib/contract-types.ts'
 import { networkKey } from '#src/lib/network-key.ts'
-import { networks } from '#src/lib/networks.ts'
+import { defaultNetwork, networks } from '#src/lib/networks.ts'
 
 /** Returns the networks on which assets can be, as options of a select. */
 export const networkOptions = () => networks().map((one) => ({ value: networkKey(one), label: one.name }))
@@ -10,9 +10,9 @@ export const networkOptions = () => networks().map((one) => ({ value: networkKey
 export const contractTypeOptions = () =>
   assetContractTypes.map((code) => ({ value: String(code), label: contractTypeName(code) }))
 
-/** Returns the key of the network where new assets most likely belong: where a contract is deployed, else the first. */
+/** Returns the key of the network where new assets most likely belong: where a contract is deployed, else where one is offered first. */
 export function likelyNetwork(collection: Collection | undefined): string {
   const deployed = collection?.contracts?.find((one) => one.status === 'deployed')
-  const first = networks()[0]
+  const first = defaultNetwork()
   return deployed ? networkKey(deployed) : first ? networkKey(first) : ''
 }

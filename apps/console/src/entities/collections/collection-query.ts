@@ -1,12 +1,17 @@
+import type { Collection } from '@vitrine/sdk'
 import { itemQuery } from '#src/resource/item-query.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /** One collection. */
-export const collectionQuery = (id: string) =>
-  itemQuery({
+export const collectionQuery = (id: string) => ({
+  ...itemQuery({
     group: 'collections',
     id,
     operation: 'getCollection',
     get: (options) => getSdk().collections.get({ collection_id: id }, options),
     list: (options) => getSdk().collections.listAll({}, options),
-  })
+  }),
+  // A deployment that another browser started ends here too.
+  refetchInterval: ({ state }: { state: { data?: Collection | undefined } }) =>
+    state.data?.contracts?.some(({ status }) => status === 'deploying') ? 3000 : (false as const),
+})

@@ -11,7 +11,8 @@ export function ContractBadges({
   className,
 }: Pick<Collection, 'contracts'> & { className?: string }) {
   if (contracts === null) return null
-  if (contracts.length === 0) return <span className="text-xs text-subtle">No contract yet</span>
+  if (contracts.length === 0)
+    return <span className="text-xs whitespace-nowrap text-subtle">No contract yet</span>
   return (
     <span className={cn('flex max-w-full flex-wrap gap-1', className)}>
       {contracts.map((contract) => {

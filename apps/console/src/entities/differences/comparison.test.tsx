@@ -86,9 +86,24 @@ it('compares page after page, goes on where one failed, and says what no network
   isAway = false
   const card = screen.getByRole('region', { name: 'Records', exact: true })
   await card.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(card.getByText('Nothing differs. 540 records compared.')).toBeVisible()
+  await expect
+    .element(card.getByText('Nothing differs in the 540 records that could be compared.'))
+    .toBeVisible()
   await expect.element(card.getByText(/^3 records couldn’t be compared/)).toBeVisible()
   expect(asked).toEqual([null, 'a500', 'a500'])
+})
+
+it('says that nothing could be compared where no network answers', async () => {
+  worker.use(
+    mockRpc({}),
+    respond('getChainDifferences', () => ({ data: [], compared: 0, unreachable: 7, next: null, ...none })),
+    ...handlers({ profile, capabilities: [...withRuns] }),
+  )
+  const screen = await renderConsole('/identity')
+  await screen.getByRole('button', { name: 'Check against the network' }).click()
+  const card = screen.getByRole('region', { name: 'Records', exact: true })
+  await expect.element(card.getByText('No record could be compared.')).toBeVisible()
+  await expect.element(card.getByText(/^7 records couldn’t be compared/)).toBeVisible()
 })
 
 it('names contracts, airdrops and paymasters that differ, and what their repair changes', async () => {

@@ -44,7 +44,7 @@ export function Comparison({ check, runId }: ComparisonProps) {
   return (
     <div className="flex flex-col gap-3 text-sm">
       <p className="flex items-center gap-2 text-default tabular-nums">
-        {isDone && found.length === 0 && compared > 0 ? (
+        {isDone && found.length === 0 && compared > 0 && unreachable === 0 ? (
           <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
         ) : null}
         <span>
@@ -55,8 +55,12 @@ export function Comparison({ check, runId }: ComparisonProps) {
                 : found.length > 0
                   ? `${noun(found.length, 'difference')} in ${noun(compared, 'record')}.`
                   : compared > 0
-                    ? `Nothing differs. ${noun(compared, 'record')} compared.`
-                    : 'There is no record to compare yet.'}
+                    ? unreachable > 0
+                      ? `Nothing differs in the ${noun(compared, 'record')} that could be compared.`
+                      : `Nothing differs. ${noun(compared, 'record')} compared.`
+                    : unreachable > 0
+                      ? 'No record could be compared.'
+                      : 'There is no record to compare yet.'}
             </span>
           </LiveText>
           {isDone ? null : ` ${noun(compared, 'record')} compared so far.`}

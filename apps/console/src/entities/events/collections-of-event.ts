@@ -1,22 +1,19 @@
-import { collectionDrawers } from '#src/entities/collections/collection-drawers.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
-import { oneOf, pageNumber, type SearchInput, shortText } from '#src/lib/search-values.ts'
+import { oneOf, pageNumber, type SearchInput } from '#src/lib/search-values.ts'
 import { listResource } from '#src/resource/list-resource.ts'
 import { queries } from '#src/session/queries.ts'
 
-const drawers = ['event', ...collectionDrawers] as const
+const drawers = ['event', 'new'] as const
 
 type EventSearch = {
   page: number
   drawer?: (typeof drawers)[number] | undefined
-  id?: string | undefined
 }
 
-/** Reads the URL of one event: the page of its collections, and the open drawer. `event` is that of the event itself, the others are of a collection. */
+/** Reads the URL of one event: the page of its collections, and the open drawer. `event` is that of the event itself, `new` of a collection. */
 export const eventSearch = (given: SearchInput<EventSearch>): EventSearch => ({
   page: pageNumber(given.page),
   drawer: oneOf(given.drawer, drawers),
-  id: shortText(given.id, 64),
 })
 
 /** Returns the collections of one event. */

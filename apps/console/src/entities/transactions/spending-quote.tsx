@@ -1,8 +1,9 @@
 import type { Currency } from '@vitrine/chain'
 import { useQuery } from '@tanstack/react-query'
 import type { InputOf, TransactionQuote } from '@vitrine/sdk'
-import { DescriptionList, LiveText, Skeleton } from '@vitrine/ui-kit'
+import { Button, DescriptionList, LiveText, Skeleton } from '@vitrine/ui-kit'
 import { CircleX } from 'lucide-react'
+import { useState } from 'react'
 import { useCapability } from '#src/session/capabilities.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { errorText } from '#src/lib/error-text.ts'
@@ -12,6 +13,17 @@ import { showFee } from '#src/lib/show-fee.ts'
 
 /** The call that is about to send a transaction, as it would be made. */
 export type Quoted = InputOf<'quoteTransaction'>
+
+/** Returns what is left of the balance, below 0 where some is missing; null where that is not known. */
+const balanceAfter = ({ balance, feeAtMost, value }: TransactionQuote) =>
+  balance === null || feeAtMost === null ? null : BigInt(balance) - BigInt(feeAtMost) - BigInt(value)
+
+/** Returns whether a check failed, or the wallet lacks some of what the transaction takes. */
+const isBlocked = (quote: TransactionQuote) =>
+  quote.checks.some(({ outcome }) => outcome === 'failed') || (balanceAfter(quote) ?? 0n) < 0n
+
+/** What stands in the way may be gone soon: a wallet is topped up, a network answers. In milliseconds. */
+const AGAIN = 4_000
 
 /** Reads what a call costs now, where the backend can say so. */
 export function useQuote(quoted: Quoted | undefined) {
@@ -24,15 +36,13 @@ export function useQuote(quoted: Quoted | undefined) {
     // A price is of the moment.
     gcTime: 0,
     retry: false,
+    refetchInterval: ({ state: { data, error } }) =>
+      error || (data?.data && (data.data.fee === null || isBlocked(data.data))) ? AGAIN : false,
   })
   return enabled ? read : null
 }
 
 type Quote = ReturnType<typeof useQuote>
-
-/** Returns what is left of the balance, below 0 where some is missing; null where that is not known. */
-const balanceAfter = ({ balance, feeAtMost, value }: TransactionQuote) =>
-  balance === null || feeAtMost === null ? null : BigInt(balance) - BigInt(feeAtMost) - BigInt(value)
 
 /** Returns why the transaction of a quote can't be sent now; undefined where nothing is known against it. */
 export function whyNotSendable(quote: Quote, currency: Currency): string | undefined {
@@ -47,13 +57,23 @@ export function whyNotSendable(quote: Quote, currency: Currency): string | undef
 
 /** What a transaction costs now: fee, balance after it, how long it takes, and which check failed. */
 export function SpendingQuote({ quote, currency }: { quote: Quote; currency: Currency }) {
+  const [failure, setFailure] = useState<Error | null>(null)
+  // The query forgets it while it asks again.
+  if (quote?.error && quote.error !== failure) setFailure(quote.error)
   if (!quote || quote.data?.data === null) return null
-  if (quote.isPending) return <Skeleton className="h-24 w-full" />
+  if (quote.isPending && quote.errorUpdateCount === 0) return <Skeleton className="h-34 w-full" />
   if (quote.isError || !quote.data) {
     return (
-      <LiveText asChild>
-        <p className="break-words text-warning">The network fee is not known: {errorText(quote.error)}</p>
-      </LiveText>
+      <div className="flex min-h-34 flex-col items-start gap-3">
+        <LiveText asChild>
+          <p className="max-w-full break-words text-warning">
+            The network fee is not known: {errorText(quote.error ?? failure)}
+          </p>
+        </LiveText>
+        <Button size="sm" loading={quote.isFetching} onClick={() => void quote.refetch()}>
+          Try again
+        </Button>
+      </div>
     )
   }
   const { fee, feeAtMost, balance, seconds, checks } = quote.data.data
@@ -61,35 +81,42 @@ export function SpendingQuote({ quote, currency }: { quote: Quote; currency: Cur
     wei === null ? 'Not known' : show(BigInt(wei))
   const after = balanceAfter(quote.data.data)
   const failed = checks.filter(({ outcome }) => outcome === 'failed')
+  const costs = (
+    <DescriptionList.Root layout="grid" className="tabular-nums">
+      <DescriptionList.Item label="Network fee now">
+        {known(fee, (amount) => showFee(amount, currency))}
+      </DescriptionList.Item>
+      <DescriptionList.Item label="At most">
+        {known(feeAtMost, (amount) => showFee(amount, currency))}
+      </DescriptionList.Item>
+      <DescriptionList.Item label="Balance now">
+        {known(balance, (amount) => showBalance(amount, currency))}
+      </DescriptionList.Item>
+      <DescriptionList.Item label="Balance after">
+        {after === null
+          ? 'Not known'
+          : after < 0n
+            ? `${showFee(-after, currency)} missing`
+            : `At least ${showBalance(after, currency)}`}
+      </DescriptionList.Item>
+      <DescriptionList.Item label="Time">
+        {seconds === null ? 'Not known' : durationAlone(seconds)}
+      </DescriptionList.Item>
+    </DescriptionList.Root>
+  )
+  if (!isBlocked(quote.data.data)) return <LiveText>{costs}</LiveText>
+  // The costs refresh while something blocks the transaction; only the reason is announced.
   return (
-    <LiveText className="flex flex-col gap-3">
-      <DescriptionList.Root layout="grid" className="tabular-nums">
-        <DescriptionList.Item label="Network fee now">
-          {known(fee, (amount) => showFee(amount, currency))}
-        </DescriptionList.Item>
-        <DescriptionList.Item label="At most">
-          {known(feeAtMost, (amount) => showFee(amount, currency))}
-        </DescriptionList.Item>
-        <DescriptionList.Item label="Balance now">
-          {known(balance, (amount) => showBalance(amount, currency))}
-        </DescriptionList.Item>
-        <DescriptionList.Item label="Balance after">
-          {after === null
-            ? 'Not known'
-            : after < 0n
-              ? `${showFee(-after, currency)} missing`
-              : `At least ${showBalance(after, currency)}`}
-        </DescriptionList.Item>
-        <DescriptionList.Item label="Time">
-          {seconds === null ? 'Not known' : durationAlone(seconds)}
-        </DescriptionList.Item>
-      </DescriptionList.Root>
-      {failed.map(({ name, message }) => (
-        <p key={`${name}${message}`} className="flex gap-2 break-words text-danger">
-          <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {message}
-        </p>
-      ))}
-    </LiveText>
+    <div className="flex flex-col gap-3">
+      {costs}
+      <LiveText className="flex flex-col gap-3 empty:hidden">
+        {failed.map(({ name, message }) => (
+          <p key={`${name}${message}`} className="flex gap-2 break-words text-danger">
+            <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {message}
+          </p>
+        ))}
+      </LiveText>
+    </div>
   )
 }

@@ -1,0 +1,32 @@
+import { Link, useMatches, useParams } from '@tanstack/react-router'
+import { Breadcrumbs, useMediaQuery } from '@vitrine/ui-kit'
+import { useLoadedName } from '#src/lib/use-loaded-name.ts'
+import { collectionQuery } from './collection-query.ts'
+
+/** Experience / the collection / its page; on a phone, which has no room for all three, the way up by one. */
+export function CollectionCrumbs() {
+  const { id = '' } = useParams({ strict: false })
+  const name = useLoadedName(collectionQuery(id).queryKey) ?? 'Collection'
+  const narrow = useMediaQuery('(max-width: 576px)')
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const isOverview = title === 'Overview'
+  return (
+    <>
+      {narrow && !isOverview ? null : (
+        <Breadcrumbs.Item asChild>
+          <Link to="/collection" activeOptions={{ exact: true }}>
+            Experience
+          </Link>
+        </Breadcrumbs.Item>
+      )}
+      {isOverview ? null : (
+        <Breadcrumbs.Item asChild>
+          <Link to="/collection/$id" params={{ id }} activeOptions={{ exact: true }}>
+            {name}
+          </Link>
+        </Breadcrumbs.Item>
+      )}
+      <Breadcrumbs.Item current>{isOverview ? name : title}</Breadcrumbs.Item>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { ConfirmDialog, ErrorState, Field, Input, Skeleton } from '@vitrine/ui-kit'
+import { useState } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import { recordNoun } from '#src/lib/record-noun.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
+import { getSdk } from '#src/session/sdk.ts'
+import { type AskedDeletion, askedDeletion, useAskedDeletion } from './asked-deletion.ts'
+import { consequences, isWeighty } from './deletion-words.ts'
+import { useDeleteRecords } from './use-delete-records.ts'
+
+/** The question before records are deleted. It names them and what goes with them. Mounted once. */
+export function DeletionQuestion() {
+  const asked = useAskedDeletion()
+  const { shown, opening } = useRetainedTarget(asked)
+  return shown ? <Question key={opening} asked={shown} open={asked !== null} /> : null
+}
+
+function Question({ asked, open }: { asked: AskedDeletion; open: boolean }) {
+  const { kind, ids, name } = asked
+  const [typed, setTyped] = useState('')
+  const remove = useDeleteRecords()
+  const preview = useQuery({
+    queryKey: ['global', 'deletions', kind, ids],
+    queryFn: ({ signal }) => getSdk().deletions.preview({ kind, ids: [...ids] }, { signal }),
+    gcTime: 0,
+    enabled: open,
+  })
+  const found = preview.data?.data
+  const noun = recordNoun(kind, ids.length)
+  const called = found?.name ?? name
+  const thing =
+    ids.length === 1 && called ? `${noun} “${called}”` : `${ids.length.toLocaleString('en')} ${noun}`
+  const sentence = `${thing.slice(0, 1).toUpperCase()}${thing.slice(1)}`
+  const mustType = found && isWeighty(found) && called ? called : null
+  const reason = !found
+    ? preview.isError
+      ? 'What depends on it is not known.'
+      : 'Checking what goes with it.'
+    : (found.refusal?.message ??
+      (mustType !== null && typed.trim() !== mustType ? `Type “${mustType}” to confirm.` : undefined))
+  const besides = found ? consequences(found) : ''
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => next || askedDeletion.set(null)}
+      tone="danger"
+      title={found?.refusal ? `${sentence} can’t be deleted` : `Delete ${thing}?`}
+      description={found?.refusal ? 'Nothing is changed.' : 'You can undo this right after.'}
+      confirmLabel={`Delete ${noun}`}
+      confirmDisabled={reason}
+      onConfirm={() => remove.mutateAsync(asked)}
+    >
+      {preview.isError ? (
+        <ErrorState
+          title="The consequences could not be loaded"
+          message={errorText(preview.error)}
+          onRetry={() => void preview.refetch()}
+          className="py-4"
+        />
+      ) : found ? (
+        <>
+          {besides && !found.refusal ? <p className="text-default">{besides}</p> : null}
+          {mustType !== null && !found.refusal ? (
+            <Field label={`Name of the ${noun}`} className="mt-3">
+              <Input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+            </Field>
+          ) : null}
+        </>
+      ) : (
+        <Skeleton className="h-5 w-64" />
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,210 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  Button,
+  Card,
+  cn,
+  EmptyState,
+  ErrorBoundary,
+  ErrorState,
+  formatCount,
+  Skeleton,
+} from '@vitrine/ui-kit'
+import { SearchX } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { ListedKey } from '#src/lib/page-keys.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { useCountAnnouncement } from '#src/lib/use-count-announcement.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
+import { useListKeys } from '#src/resource/use-list-keys.ts'
+import { KnowledgeFilters } from './knowledge-filters.tsx'
+import { knowledgeQuery } from './knowledge-queries.ts'
+import { PassageCard } from './passage-card.tsx'
+import { SearchForm } from './search-form.tsx'
+import { type KnowledgeSearchValues, noFilters } from './search-values.ts'
+
+const DocumentDrawer = lazyPart(async () => (await import('./document-drawer.tsx')).DocumentDrawer)
+
+/** Passages of an answer, and the most that there can be. */
+const usual = 10
+const most = 25
+
+/** Moves the focus from passage to passage by the arrow keys, as `j` and `k` do. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-id] h2 a')]
+  const at = links.findIndex((link) => link === event.target)
+  const next = links[at + (step ?? 0)]
+  if (step === undefined || at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}
+
+type KnowledgeSearchProps = {
+  search: KnowledgeSearchValues
+  /** Changes what the URL says; a value of undefined takes it out. */
+  onSearch: (change: Partial<KnowledgeSearchValues>, replace?: boolean) => void
+  /** The index that is searched; undefined for all. */
+  indexName: string | undefined
+  label: string
+  /** A filter of the page's own. */
+  filter?: ReactNode
+  /** Shown before a question is asked. */
+  children: ReactNode
+}
+
+/** A box for questions, filters, the passages that answer best, and the page of the one that is opened. */
+export function KnowledgeSearch({
+  search,
+  onSearch,
+  indexName,
+  label,
+  filter,
+  children,
+}: KnowledgeSearchProps) {
+  const asked = JSON.stringify({ ...search, passage: undefined, indexName })
+  const [allOf, setAllOf] = useState('')
+  const wantsMore = allOf === asked
+  const first = useQuery({ ...knowledgeQuery(search, indexName, usual), placeholderData: keepPreviousData })
+  const more = useQuery({ ...knowledgeQuery(search, indexName, most), enabled: search.q !== '' && wantsMore })
+  const found = wantsMore && more.data ? more : first
+  const passages = search.q === '' ? [] : (found.data?.passages ?? [])
+  const list = useRef<HTMLOListElement>(null)
+  useListKeys(list)
+  useCountAnnouncement({
+    nouns: ['passage', 'passages'],
+    filter: asked,
+    total: search.q === '' || found.isPlaceholderData ? undefined : found.data?.passages.length,
+  })
+  const opened = useRetainedTarget(search.passage ?? null)
+  const isFiltered = Object.keys(noFilters).some((key) => search[key as keyof typeof search] !== undefined)
+
+  return (
+    <>
+      <search className="flex flex-col gap-3">
+        <SearchForm
+          question={search.q}
+          label={label}
+          busy={found.isFetching}
+          // The same question again looks again.
+          onSearch={(q) =>
+            q !== '' && q === search.q ? void found.refetch() : onSearch({ q, passage: undefined })
+          }
+        />
+        <KnowledgeFilters
+          search={search}
+          onSearch={onSearch}
+          indexName={indexName}
+          languages={found.data?.languages ?? []}
+        >
+          {filter}
+        </KnowledgeFilters>
+      </search>
+      {search.q === '' ? (
+        children
+      ) : (
+        <Card aria-label="Passages" aria-busy={found.isFetching || undefined}>
+          {found.isPending ? (
+            <Loading />
+          ) : found.isError && !found.data ? (
+            <ErrorState
+              title="The search failed"
+              message={errorText(found.error)}
+              onRetry={() => void found.refetch()}
+            />
+          ) : (
+            <>
+              {found.isError ? (
+                <RetryNote
+                  className="border-b border-subtle px-4 py-2"
+                  text={`The search could not be repeated. ${errorText(found.error)}`}
+                  onRetry={() => void found.refetch()}
+                />
+              ) : null}
+              {found.data?.problem ? (
+                <p className="border-b border-subtle px-4 py-2 text-xs text-warning">{found.data.problem}</p>
+              ) : null}
+              {passages.length === 0 ? (
+                <EmptyState
+                  icon={<SearchX />}
+                  title="Nothing matched"
+                  description={isFiltered ? 'Try other words, or clear the filters.' : 'Try other words.'}
+                  action={
+                    isFiltered ? <Button onClick={() => onSearch(noFilters)}>Clear filters</Button> : null
+                  }
+                />
+              ) : (
+                <>
+                  <ListedKey keys="j" does="Next passage" />
+                  <ListedKey keys="k" does="Previous passage" />
+                  {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it are what has the focus */}
+                  <ol
+                    ref={list}
+                    aria-label="Passages, best first"
+                    onKeyDown={moveByArrows}
+                    className={cn(found.isPlaceholderData && 'opacity-60')}
+                  >
+                    {passages.map((passage, at) => (
+                      <PassageCard
+                        key={passage._id}
+                        passage={passage}
+                        number={at + 1}
+                        showIndex={indexName === undefined}
+                      />
+                    ))}
+                  </ol>
+                  <div className="flex flex-wrap items-center justify-between gap-2 border-t border-subtle px-4 py-3 text-xs text-muted">
+                    <p className="max-w-prose">
+                      The score is 1 for a passage that comes first by words and by meaning. Words: how much
+                      of the question it has, rare words counting more. Meaning: how near it is for the
+                      index’s model.
+                    </p>
+                    {wantsMore && more.isError && !more.data ? (
+                      <RetryNote
+                        text={`More passages could not be loaded. ${errorText(more.error)}`}
+                        onRetry={() => void more.refetch()}
+                      />
+                    ) : passages.length === usual && found === first ? (
+                      <Button size="sm" loading={more.isFetching} onClick={() => setAllOf(asked)}>
+                        Show more passages
+                      </Button>
+                    ) : (
+                      <span>
+                        {formatCount(passages.length)} {passages.length === 1 ? 'passage' : 'passages'}
+                      </span>
+                    )}
+                  </div>
+                </>
+              )}
+            </>
+          )}
+        </Card>
+      )}
+      {opened.shown === null ? null : (
+        <ErrorBoundary>
+          <DocumentDrawer
+            key={opened.opening}
+            open={search.passage !== undefined}
+            passageId={opened.shown}
+            sourceId={search.source}
+            matches={passages.find((one) => one._id === opened.shown)?.textMatches}
+            onClose={() => onSearch({ passage: undefined })}
+          />
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
+
+const Loading = () => (
+  <div className="flex flex-col gap-6 p-4">
+    {[0, 1, 2].map((at) => (
+      <div key={at} className="flex flex-col gap-2">
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-15 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    ))}
+  </div>
+)
