@@ -20,6 +20,8 @@ export type ActionOptions<Input, Answer, Values extends FieldValues = FieldValue
   optimistic?: (input: Input) => () => void
   /** The form that shows what the server refused, beside its fields; such an error is then not toasted as well. */
   form?: FormWithErrors<Values>
+  /** Whether that form is still on the screen. While it is not, what the server refused is toasted. Default: it is. */
+  isShown?: () => boolean
   /** The form's draft. It holds the key until the outcome is known, and is forgotten when the work is done. */
   draft?: Pick<Attempts, 'begin'>
   /** Doing it twice makes two things. Then the person decides what happens to changes after an answer that was lost. */
@@ -108,9 +110,10 @@ export function useAction<Input, Answer, Values extends FieldValues = FieldValue
       context?.undo?.()
       // What may have been done is on the screen as soon as it can be read.
       if (outcome === 'unknown' || isReused(failure)) void read()
-      if (options.form && isReused(failure)) {
-        options.form.setError(formError, { type: 'server', message: savedEarlier })
-      } else if (!(options.form && applyServerErrors(options.form, failure)) && !silent(failure)) {
+      const form = options.isShown?.() === false ? undefined : options.form
+      if (form && isReused(failure)) {
+        form.setError(formError, { type: 'server', message: savedEarlier })
+      } else if (!(form && applyServerErrors(form, failure)) && !silent(failure)) {
         const requestId = isApiError(failure) ? failure.requestId : undefined
         toast.error(errorText(failure), requestId ? { details: `Request ${requestId}` } : {})
       }

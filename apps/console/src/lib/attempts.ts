@@ -24,13 +24,16 @@ export type Attempts = {
   begin: (work?: string) => Promise<Attempt>
   /** The work is abandoned: the next attempt is at another one. */
   drop: () => void
+  /** Stores the key there from now on, also one that is in use. */
+  keepIn: (store: KeyStore) => void
 }
 
 /**
  * Sends one piece of work under one idempotency key until its outcome is known, however often it is sent, so that an answer that is
  * lost doubles nothing.
  */
-export function createAttempts(store?: KeyStore): Attempts {
+export function createAttempts(): Attempts {
+  let store: KeyStore | undefined
   let key: string | null = null
   let of = ''
   /** An earlier attempt may have been done: a refusal of a later one does not say. */
@@ -68,6 +71,10 @@ export function createAttempts(store?: KeyStore): Attempts {
     drop() {
       key = null
       uncertain = false
+    },
+    keepIn(next) {
+      store = next
+      if (key !== null) void store.write(key)
     },
   }
 }

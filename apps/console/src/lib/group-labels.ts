@@ -9,6 +9,7 @@ export const groupLabels: Record<AuditedGroup | ApiKeyScope['group'], string> = 
   collections: 'Collections',
   assets: 'Assets',
   imports: 'Imports',
+  deletions: 'Deletions',
   contracts: 'Contracts',
   runs: 'Runs',
   airdrops: 'Airdrops',

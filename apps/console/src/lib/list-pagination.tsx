@@ -1,18 +1,37 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Pagination, type PaginationProps, formatCount } from '@vitrine/ui-kit'
+import { lazyPart } from './lazy-part.tsx'
 
-type ListPaginationProps = Omit<PaginationProps, 'total' | 'loading'> & {
+const RowsAPage = lazyPart(async () => (await import('./rows-a-page.tsx')).RowsAPage)
+
+type ListPaginationProps = Omit<PaginationProps, 'total' | 'loading' | 'children'> & {
   /** The list's query, whose answer says how many there are in all. */
-  list: UseQueryResult<{ totalCount: number; unreadable?: unknown[] }>
+  list: UseQueryResult<{ data: unknown[]; totalCount: number; unreadable?: unknown[] }>
+  /** How many there are, where that answer's count is not exact; null where nobody knows. */
+  total?: number | null | undefined
+  /** The numbers of rows a page that can be chosen. */
+  sizes?: readonly number[]
+  onPageSizeChange?: (pageSize: number) => void
 }
 
 /**
  * The pages of a list, below its table, and how many rows of this one lack what every row must have. Nothing until it is known that there
  * is something to turn.
  */
-export function ListPagination({ list, ...pages }: ListPaginationProps) {
-  const total = list.data?.totalCount ?? 0
+export function ListPagination({
+  list,
+  total: exact,
+  sizes = [],
+  onPageSizeChange,
+  ...pages
+}: ListPaginationProps) {
   const unreadable = list.data?.unreadable?.length ?? 0
+  const here = (list.data?.data.length ?? 0) + unreadable
+  const upToHere = list.isPlaceholderData || here === 0 ? 0 : (pages.page - 1) * pages.pageSize + here
+  const counted = list.data?.totalCount ?? 0
+  const total = exact ?? Math.max(counted, exact === null ? upToHere : 0)
+  // A page behind those that were counted is the last one unless it is full.
+  const isAtLeast = exact === null && (upToHere <= counted || here === pages.pageSize)
   return (
     <>
       {unreadable > 0 ? (
@@ -21,7 +40,13 @@ export function ListPagination({ list, ...pages }: ListPaginationProps) {
           left out required fields.
         </p>
       ) : null}
-      {total > 0 ? <Pagination {...pages} total={total} loading={list.isPlaceholderData} /> : null}
+      {total > 0 ? (
+        <Pagination {...pages} total={total} isAtLeast={isAtLeast} loading={list.isPlaceholderData}>
+          {onPageSizeChange && total > Math.min(...sizes) ? (
+            <RowsAPage pageSize={pages.pageSize} sizes={sizes} onPageSizeChange={onPageSizeChange} />
+          ) : null}
+        </Pagination>
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Network } from '@vitrine/chain'
 import { getConfig } from './config.ts'
+import { fromNetworkKey } from './network-key.ts'
 
 /** What a screen needs of a network to name it and what its fees are paid in. */
 export type NetworkRef = Pick<Network, 'name' | 'currency'> & { kind?: Network['kind'] | undefined }
@@ -9,6 +10,10 @@ type Place = { blockchainType: number | null; networkType: number | null }
 
 /** Returns every configured network, in the operator's order. */
 export const networks = (): readonly Network[] => getConfig().endpointMap.networks
+
+/** Returns the network that something new is offered on: where nothing costs money if there is one, else the first. */
+export const defaultNetwork = (): Network | undefined =>
+  networks().find(({ kind }) => kind === 'local' || kind === 'test') ?? networks()[0]
 
 /** Returns the network of something that carries the two codes, or undefined where it is not configured. */
 export const networkOf = ({ blockchainType, networkType }: Place): Network | undefined =>
@@ -20,3 +25,6 @@ export const networkOf = ({ blockchainType, networkType }: Place): Network | und
 export const networkName = (place: Place): string =>
   networkOf(place)?.name ??
   (place.blockchainType === null ? 'Unknown network' : 'A network that is not configured')
+
+/** Returns what a person reads instead of a network's key. */
+export const networkLabel = (key: string): string => networkName(fromNetworkKey(key))

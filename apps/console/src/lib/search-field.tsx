@@ -1,6 +1,7 @@
 import { Input } from '@vitrine/ui-kit'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { usePageKey } from './page-keys.ts'
 
 /** How long typing must rest before the list is queried again, in milliseconds. */
 const REST = 300
@@ -28,6 +29,9 @@ export function SearchField({ value, onSearch, label }: SearchFieldProps) {
     }
   }
 
+  const input = useRef<HTMLInputElement>(null)
+  usePageKey('/', label, () => input.current?.focus())
+
   const send = (next: string) => {
     if (next === sent) return
     setSent(next)
@@ -40,8 +44,9 @@ export function SearchField({ value, onSearch, label }: SearchFieldProps) {
   }, [text])
 
   return (
-    <div className="w-full xs:w-64">
+    <div className="min-w-40 flex-1 xs:w-64 xs:flex-none">
       <Input
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={label}

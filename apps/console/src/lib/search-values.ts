@@ -21,3 +21,9 @@ export const oneOf = <Word extends string>(value: unknown, words: readonly Word[
 /** Yes or no. */
 export const yesOrNo = (value: unknown): boolean | undefined =>
   typeof value === 'boolean' ? value : undefined
+
+/** A day, as `2026-03-02`. */
+export const calendarDay = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined

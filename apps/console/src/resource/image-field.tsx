@@ -1,6 +1,7 @@
 import type { CallOptions } from '@vitrine/sdk'
 import { Field, type FieldProps, FileDrop, type FileDropProps } from '@vitrine/ui-kit'
 import { type FieldPathByValue, type FieldValues, type PathValue, useWatch } from 'react-hook-form'
+import { mediaAddresses } from '#src/lib/media-address.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import type { FormOfField } from './bound-field.tsx'
 
@@ -9,6 +10,9 @@ const maxSize = 10 * 1024 * 1024
 
 /** Nothing can be done with such a file. */
 const addressless = 'The file is uploaded, but the platform did not say where it is.'
+
+/** Returns the address at which a browser finds a picture. */
+const browsable = (address: string | undefined) => address && (mediaAddresses(address)[0] ?? address)
 
 /** Where a file is, as far as the answer says. */
 type Sent = { image: string | null; thumbnail?: string | null }
@@ -58,7 +62,7 @@ export function ImageField<Values extends FieldValues>({
         maxSize={maxSize}
         prompt="Drop a picture here"
         {...drop}
-        preview={small || (image && icon) || image}
+        preview={browsable(small) || (image && icon) || browsable(image)}
         progress={upload.progress}
         error={upload.error}
         onFile={(file) => {

@@ -1,5 +1,5 @@
 import { PageHeader } from '@vitrine/ui-kit'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { DrawerTarget } from './lazy-drawer.tsx'
 import type { ListSearch } from './list-search.ts'
 import { ListTable, type ListTableProps } from './list-table.tsx'
@@ -12,6 +12,8 @@ type ListPageProps<Row extends { _id: string }, Search extends ListSearch> = Omi
 > & {
   title: string
   description: string
+  /** Where there is no row at all, beside the button that creates one. */
+  emptyAction?: ReactNode
   /** Creates and edits a row. Leave it out where it needs more than the row, and put a UrlDrawer beside the page. */
   drawer?: ComponentType<DrawerTarget<Row>>
 }
@@ -20,6 +22,7 @@ type ListPageProps<Row extends { _id: string }, Search extends ListSearch> = Omi
 export function ListPage<Row extends { _id: string }, Search extends ListSearch>({
   title,
   description,
+  emptyAction,
   drawer: Drawer,
   ...table
 }: ListPageProps<Row, Search>) {
@@ -33,7 +36,19 @@ export function ListPage<Row extends { _id: string }, Search extends ListSearch>
         sticky
         className="top-14 max-md:static"
       />
-      <ListTable {...table} action={create} />
+      <ListTable
+        {...table}
+        action={
+          emptyAction ? (
+            <div className="flex flex-wrap justify-center gap-2">
+              {create}
+              {emptyAction}
+            </div>
+          ) : (
+            create
+          )
+        }
+      />
       {Drawer ? <UrlDrawer list={table.list}>{(drawer) => <Drawer {...drawer} />}</UrlDrawer> : null}
     </>
   )

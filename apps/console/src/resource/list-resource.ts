@@ -6,7 +6,7 @@ import type { ListSearch } from './list-search.ts'
 /** What of a list's URL decides which rows it shows. */
 export type ListFilter<Search extends ListSearch> = Omit<Search, 'drawer' | 'id'>
 
-type ListInput<Search extends ListSearch> = Omit<Search, 'drawer' | 'id' | 'search'> & {
+type ListInput<Search extends ListSearch> = Omit<Search, 'drawer' | 'id' | 'search' | 'rows'> & {
   pageSize: number
   search: string | undefined
 }
@@ -42,12 +42,17 @@ export const listResource = <Row extends { _id: string }, Search extends ListSea
   /** Returns the query of the page that the URL names. The rows of the last page stay while the next one loads. */
   query({
     search: words,
+    rows,
     // A list does not depend on what is open over it.
     drawer: _drawer,
     id: _id,
     ...filter
   }: ListFilter<Search> & Pick<ListSearch, 'drawer' | 'id'>) {
-    const input = { ...filter, pageSize, search: words || undefined } as unknown as ListInput<Search>
+    const input = {
+      ...filter,
+      pageSize: rows ?? pageSize,
+      search: words || undefined,
+    } as unknown as ListInput<Search>
     return { ...read(input), placeholderData: keepPreviousData }
   },
 })

@@ -3,12 +3,17 @@ import { oneOf, pageNumber, type SearchInput, shortText } from '#src/lib/search-
 /** What the URL of a list says. */
 export type ListSearch = {
   page: number
+  /** Rows a page, where another number than the list's own is chosen. */
+  rows?: number | undefined
   /** Absent where the list has no search box. */
   search?: string
   /** The open drawer; `edit` says of which row by `id`. */
   drawer?: string | undefined
   id?: string | undefined
 }
+
+/** Rows a page that a person can choose; the specification's is the first. */
+export const rowChoices = [8, 24, 48, 96]
 
 type Filters = Record<string, (value: unknown) => unknown>
 
@@ -17,6 +22,7 @@ type NoFilters = Record<never, never>
 
 type SearchOf<Drawer extends string, Narrow extends Filters> = {
   page: number
+  rows?: number | undefined
   search: string
   drawer?: Drawer | undefined
   id?: string | undefined
@@ -38,6 +44,7 @@ export const listSearch =
     const narrowed = Object.entries(filters ?? {}).map(([name, read]) => [name, read(values[name])])
     return {
       page: pageNumber(values.page),
+      rows: rowChoices.find((rows) => rows === values.rows && rows !== rowChoices[0]),
       search: shortText(values.search, 200) ?? '',
       ...Object.fromEntries(narrowed),
       drawer: oneOf(values.drawer, drawers),

@@ -4,23 +4,35 @@ import {
   DataTable,
   type DataTableProps,
   EmptyState,
+  type TableSort,
   type TableStatus,
   ErrorBoundary,
 } from '@vitrine/ui-kit'
 import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
+import { ListedKey } from '#src/lib/page-keys.ts'
 import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { useCountAnnouncement } from '#src/lib/use-count-announcement.ts'
-import type { ListSearch } from './list-search.ts'
+import { type ListSearch, rowChoices } from './list-search.ts'
+import { useListKeys } from './use-list-keys.ts'
 import type { List } from './use-list.ts'
 
 export type ListTableProps<Row extends { _id: string }, Search extends ListSearch> = Pick<
   DataTableProps<Row>,
   'columns' | 'rowLabel' | 'rowMenu' | 'selection'
 > & {
+  /** What the rows are sorted by, where the backend sorts. */
+  sort?: TableSort | null
+  onSortChange?: (sort: TableSort | null) => void
+  /** Draws the rows in place of the table, once there are some. */
+  renderRows?: ((rows: readonly Row[]) => ReactNode) | undefined
+  /** The space bar on a row's link. */
+  onPeek?: ((id: string) => void) | undefined
+  /** How many there are in all, where the answer's count is not exact; null where that is not known. */
+  total?: number | null | undefined
   list: List<Row, Search>
   /** What is read out as the table's name. Default: the rows' noun. */
   caption?: string
@@ -57,9 +69,12 @@ function statusOf(
   }
 }
 
+/** What of a URL leaves no row out. */
+const layout = new Set(['page', 'rows', 'drawer', 'id', 'sort', 'view', 'size', 'peek'])
+
 /** Returns the filters that leave rows out. */
-const filtersIn = ({ page: _page, drawer: _drawer, id: _id, ...filters }: ListSearch) =>
-  Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
+const filtersIn = (search: ListSearch) =>
+  Object.entries(search).filter(([name, value]) => !layout.has(name) && value !== undefined && value !== '')
 
 /** One function for all that it draws, or each row would be drawn again with the list. */
 const idOf = ({ _id }: { _id: string }) => _id
@@ -75,8 +90,15 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
   toolbar,
   note,
   needs,
+  renderRows,
+  onPeek,
+  total,
+  sort,
+  onSortChange,
   ...table
 }: ListTableProps<Row, Search>) {
+  const body = useRef<HTMLDivElement>(null)
+  useListKeys(body, onPeek)
   const [one, many] = resource.nouns
   const narrow = filtersIn(search)
   const clearing = filters ? 'the filters' : 'the search'
@@ -86,13 +108,15 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
   useCountAnnouncement({
     nouns: resource.nouns,
     filter,
-    total: list.isPlaceholderData ? undefined : list.data?.totalCount,
+    total: list.isPlaceholderData || total === null ? undefined : (total ?? list.data?.totalCount),
   })
+  const pageSize = search.rows ?? resource.pageSize
+  const status = statusOf(list, `The ${many} could not be loaded`, pageSize, needs)
   return (
     <div className="flex flex-col gap-3">
       {search.search === undefined ? null : (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <search className="flex flex-wrap items-center gap-2">
+          <search className="flex flex-wrap items-center gap-2 max-xs:w-full">
             <SearchField
               label={`Search ${many}`}
               value={search.search}
@@ -104,38 +128,56 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
         </div>
       )}
       {note}
+      <ListedKey keys="j" does="Go to the next row" />
+      <ListedKey keys="k" does="Go to the previous row" />
+      {table.selection ? <ListedKey keys="x" does="Select the row" /> : null}
+      {onPeek ? <ListedKey keys="Space" does="Peek at the row" /> : null}
       <ErrorBoundary of={list.data}>
-        <DataTable
-          {...table}
-          data={rows}
-          caption={caption ?? many.charAt(0).toUpperCase() + many.slice(1)}
-          getRowId={idOf}
-          status={statusOf(list, `The ${many} could not be loaded`, resource.pageSize, needs)}
-          empty={
-            list.data?.unreadable ? (
-              <EmptyState icon={<SearchX />} title={`These ${many} could not be read`} />
-            ) : list.data && list.data.totalCount > 0 ? (
-              <PageOutOfRange onFirst={() => change({})} />
-            ) : narrow.length > 0 ? (
-              <EmptyState
-                icon={<SearchX />}
-                title={`No ${one} matches`}
-                description={`Try other words, or clear ${clearing}.`}
-                action={<Button onClick={clear}>Clear {clearing}</Button>}
-              />
-            ) : (
-              <EmptyState icon={icon} title={`No ${many} yet`} description={empty} action={action} />
-            )
-          }
-        />
+        <div ref={body}>
+          {renderRows && rows.length > 0 && status.kind === 'ready' ? (
+            renderRows(rows)
+          ) : (
+            <DataTable
+              {...table}
+              {...(onSortChange && { sort: sort ?? null, onSortChange })}
+              data={rows}
+              caption={caption ?? many.charAt(0).toUpperCase() + many.slice(1)}
+              getRowId={idOf}
+              status={status}
+              empty={
+                list.data?.unreadable ? (
+                  <EmptyState icon={<SearchX />} title={`These ${many} could not be read`} />
+                ) : list.data && list.data.totalCount > 0 ? (
+                  <PageOutOfRange onFirst={() => change({})} />
+                ) : narrow.length > 0 ? (
+                  <EmptyState
+                    icon={<SearchX />}
+                    title={`No ${one} matches`}
+                    description={`Try other words, or clear ${clearing}.`}
+                    action={<Button onClick={clear}>Clear {clearing}</Button>}
+                  />
+                ) : (
+                  <EmptyState icon={icon} title={`No ${many} yet`} description={empty} action={action} />
+                )
+              }
+            />
+          )}
+        </div>
       </ErrorBoundary>
       <ListPagination
         // What another filter leaves is counted; its first page is no page turn.
         key={filter}
         list={list}
         page={search.page}
-        pageSize={resource.pageSize}
+        total={total}
+        pageSize={pageSize}
         onPageChange={(page) => set({ page } as Partial<Search>)}
+        sizes={rowChoices}
+        onPageSizeChange={(size) => {
+          // The first row in sight stays in sight.
+          const page = Math.floor(((search.page - 1) * pageSize) / size) + 1
+          set({ page, rows: size === resource.pageSize ? undefined : size } as Partial<Search>)
+        }}
       />
     </div>
   )

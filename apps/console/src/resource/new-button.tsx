@@ -1,7 +1,8 @@
 import { Button } from '@vitrine/ui-kit'
 import { Plus } from 'lucide-react'
+import { usePageKey } from '#src/lib/page-keys.ts'
 
-type NewButtonProps = {
+export type NewButtonProps = {
   list: {
     open: (drawer: 'new') => void
     resource: { nouns: readonly [one: string, many: string] }
@@ -9,9 +10,20 @@ type NewButtonProps = {
   disabled?: boolean
 }
 
-/** Opens the drawer of a new row. */
-export const NewButton = ({ list, disabled }: NewButtonProps) => (
-  <Button variant="primary" icon={<Plus aria-hidden />} disabled={disabled} onClick={() => list.open('new')}>
-    New {list.resource.nouns[0]}
-  </Button>
-)
+/** Opens the drawer of a new row, as `n` does. */
+export function NewButton({ list, disabled = false }: NewButtonProps) {
+  const label = `New ${list.resource.nouns[0]}`
+  usePageKey('n', label, () => {
+    if (!disabled) list.open('new')
+  })
+  return (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      disabled={disabled}
+      onClick={() => list.open('new')}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -34,14 +34,13 @@ export const EditItem = ({ id, disabled = false }: { id: string; disabled?: bool
   </OpenItem>
 )
 
-/** The button of a row that edits it. */
-export const EditButton = ({ id, name }: { id: string; name: string }) => (
-  <IconButton
-    label={`Edit ${name}`}
-    side="left"
-    className="max-xs:ml-auto"
-    onClick={useOpenDrawer(id, 'edit')}
-  >
-    <Pencil aria-hidden />
-  </IconButton>
-)
+/** The button of a row that edits it; none where the row says no id. */
+export function EditButton({ id, name }: { id: string; name: string }) {
+  const edit = useOpenDrawer(id, 'edit')
+  if (id === '') return null
+  return (
+    <IconButton label={`Edit ${name}`} side="left" className="max-xs:ml-auto" onClick={edit}>
+      <Pencil aria-hidden />
+    </IconButton>
+  )
+}

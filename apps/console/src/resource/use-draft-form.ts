@@ -2,6 +2,7 @@ import { type SchemaForm, type SchemaFormOptions, useSchemaForm } from '@vitrine
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { sentOf, withoutLeftOut } from './left-out.ts'
+import { useIsShown } from '#src/lib/use-is-shown.ts'
 import { type DraftOptions, type FormDraft, useDraft } from '#src/drafts/use-draft.ts'
 
 export type DraftFormOptions<Input extends FieldValues, Output> = Pick<
@@ -30,7 +31,9 @@ export type DraftForm<Input extends FieldValues, Output = Input> = SchemaForm<In
   /** A file is being uploaded: the submit waits for it. */
   busy: boolean
   setBusy: (busy: boolean) => void
-  /** Closes the form and deletes its draft. */
+  /** Whether the form is still on the screen. */
+  isShown: () => boolean
+  /** Deletes the draft and, where the form is still on the screen, closes it. */
   close: () => void
   /** Closes the form and keeps its draft, after what may have been a slip. */
   dismiss: () => void
@@ -52,10 +55,11 @@ export function useDraftForm<Input extends FieldValues, Output>({
     defaultValues: values,
   })
   const draft = useDraft({ form: schemaForm.form, name: open ? name : null, ...options })
+  const isShown = useIsShown(open)
   const close = () => {
     draft.forget()
-    onClose()
+    if (isShown()) onClose()
   }
   const sent: DraftForm<Input>['sent'] = (body, now) => (row ? sentOf(body, row, values, now) : body)
-  return { ...schemaForm, sent, open, draft, busy, setBusy, close, dismiss: onClose }
+  return { ...schemaForm, sent, open, draft, busy, setBusy, isShown, close, dismiss: onClose }
 }

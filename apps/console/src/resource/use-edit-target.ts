@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useKeptRow } from '#src/lib/use-kept-row.ts'
 
 type EditTargetOptions<Row> = {
   /** What the URL says. */
@@ -17,7 +18,7 @@ export function useEditTarget<Row extends { _id: string }>({ search, rows, query
     ...query(id ?? ''),
     enabled: id !== undefined && !listed,
   })
-  const found = listed ?? linked.data
+  const found = useKeptRow(listed ?? linked.data, id)
   return {
     /** Null where no drawer is open, or it is not known yet. */
     target: search.drawer === 'new' ? ('new' as const) : (id !== undefined && found) || null,

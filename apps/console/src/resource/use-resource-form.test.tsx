@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { ApiError, type CallOptions } from '@vitrine/sdk'
 import { fixtures, handlers, respond } from '@vitrine/sdk/testing'
 import { Toaster } from '@vitrine/ui-kit'
-import { openDB } from 'idb'
 import { useState } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { session } from '#src/session/session.ts'
 import * as z from '#src/lib/zod.ts'
+import { storedDrafts } from '#src/testing/stored-drafts.ts'
 import { token } from '#src/testing/token.ts'
 import { worker } from '#src/testing/worker.ts'
 import { ImageField } from './image-field.tsx'
@@ -99,15 +99,7 @@ async function open(props: ExampleProps) {
 }
 
 /** What is stored of unsent forms. */
-async function drafts(): Promise<unknown[]> {
-  const name = 'vitrine.drafts.ada@example.org'
-  // Opening it would make it, without what the form makes in it.
-  if (!(await indexedDB.databases()).some((one) => one.name === name)) return []
-  const db = await openDB(name)
-  const all = await db.getAll('drafts')
-  db.close()
-  return all.map(({ name, values }) => [name, values])
-}
+const drafts = async () => (await storedDrafts('ada@example.org')).map(({ name, values }) => [name, values])
 
 const saved = () => vi.fn<Save>(async () => ({ message: 'The boat is saved.' }))
 const refusal = () =>
@@ -221,6 +213,7 @@ it('sends again under the same key after an answer was lost, in this page and in
   const page = await open({ save })
   const submit = page.getByRole('button', { name: 'Create boat' })
   await page.getByRole('textbox', { name: 'Name' }).fill('Ebb')
+  await expect.poll(drafts).toHaveLength(1)
   await submit.click()
   await expect.element(page.getByText('No answer came.')).toBeVisible()
   await submit.click()
@@ -235,6 +228,87 @@ it('sends again under the same key after an answer was lost, in this page and in
   const keys = save.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
   expect(keys[0]).toBeTruthy()
   expect(keys).toEqual([keys[0], keys[0], keys[0]])
+})
+
+describe('a form that is sent before it is known who types, and whose answer is lost', () => {
+  const keysOf = (save: ReturnType<typeof saved>) =>
+    save.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
+
+  /** Names a boat and sends it. The profile is not read before the test allows it. */
+  async function sendEarly(answer: () => Promise<never>) {
+    const known = Promise.withResolvers<void>()
+    worker.use(respond('getProfile', () => known.promise.then(() => ({ data: profile }))))
+    const save = saved().mockImplementationOnce(answer)
+    const page = await open({ save, frame: 'dialog' })
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ebb')
+    await page.getByRole('button', { name: 'Set name' }).click()
+    await expect.poll(() => save).toHaveBeenCalledTimes(1)
+    return { page, save, readProfile: known.resolve }
+  }
+
+  /** Sends it again, which is done. */
+  async function sendAgain({ page, save }: Pick<Awaited<ReturnType<typeof sendEarly>>, 'page' | 'save'>) {
+    await page.getByRole('button', { name: 'Set name' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    const [first, ...others] = keysOf(save)
+    expect(first).toBeTruthy()
+    expect(others).toEqual([first])
+    await expect.poll(drafts).toEqual([])
+  }
+
+  it('is sent again under the same key', async () => {
+    const { page, save, readProfile } = await sendEarly(() => Promise.reject(lost()))
+    await expect.element(page.getByText('No answer came.')).toBeVisible()
+    readProfile()
+    await expect.poll(drafts).toEqual([['boat/new', { name: 'Ebb' }]])
+    await sendAgain({ page, save })
+  })
+
+  it('is sent again under the same key from the next page, where the profile came before the answer', async () => {
+    const held = Promise.withResolvers<never>()
+    const { page, save, readProfile } = await sendEarly(() => held.promise)
+    readProfile()
+    await expect.poll(drafts).toEqual([['boat/new', { name: 'Ebb' }]])
+    held.reject(lost())
+    await expect.element(page.getByText('No answer came.')).toBeVisible()
+    await page.unmount()
+
+    const again = await open({ save, frame: 'dialog' })
+    await expect.element(again.getByText(/The form was sent, but no answer came\./)).toBeVisible()
+    await sendAgain({ page: again, save })
+  })
+
+  it('is sent again under the same key where it was closed before', async () => {
+    const held = Promise.withResolvers<never>()
+    const { page, save, readProfile } = await sendEarly(() => held.promise)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    readProfile()
+    await expect.poll(drafts).toEqual([['boat/new', { name: 'Ebb' }]])
+    held.reject(lost())
+    await expect.element(page.getByText('No answer came.')).toBeVisible()
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect.element(page.getByText(/The form was sent, but no answer came\./)).toBeVisible()
+    await sendAgain({ page, save })
+  })
+})
+
+it('leaves no draft of a form that was closed before it was known who types, and is done after that', async () => {
+  const known = Promise.withResolvers<void>()
+  worker.use(respond('getProfile', () => known.promise.then(() => ({ data: profile }))))
+  const held = Promise.withResolvers<{ message: string }>()
+  const save = saved().mockReturnValueOnce(held.promise)
+  const page = await open({ save, frame: 'dialog' })
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ebb')
+  await page.getByRole('button', { name: 'Set name' }).click()
+  await expect.poll(() => save).toHaveBeenCalledTimes(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  known.resolve()
+  await expect.poll(drafts).toEqual([['boat/new', { name: 'Ebb' }]])
+  held.resolve({ message: 'The boat is saved.' })
+  await expect.element(page.getByText('The boat is saved.')).toBeVisible()
+  await expect.poll(drafts).toEqual([])
 })
 
 it('waits for an upload, and sends the address that it returned', async () => {

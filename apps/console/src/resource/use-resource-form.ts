@@ -36,6 +36,7 @@ export function useResourceForm<Input extends FieldValues, Output extends object
   const action = useAction({
     run: (values, call) => save(values, call, (body) => form.sent(body, values)),
     form: form.form,
+    isShown: form.isShown,
     draft: form.draft,
     onDone: form.close,
     ...(invalidates && { invalidates }),

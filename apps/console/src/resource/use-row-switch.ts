@@ -11,7 +11,7 @@ type RowSwitchOptions<Row, Name extends keyof Row, Answer> = {
   send: (on: boolean) => Promise<Answer>
 }
 
-/** Switches a property of a row: shown in every list before the server answers, and reverted when it refuses. */
+/** Switches a property of a row: shown in every list, and where the row is read alone, before the server answers, and reverted when it refuses. */
 export function useRowSwitch<Row extends { _id: string }, Name extends keyof Row, Answer>({
   write,
   row,
@@ -21,13 +21,14 @@ export function useRowSwitch<Row extends { _id: string }, Name extends keyof Row
   const client = useQueryClient()
   const [group] = write.split('.') as [SdkPath]
   const lists = { queryKey: keyOf(group) }
-  const show = (on: Row[Name] | boolean) =>
+  const show = (on: Row[Name] | boolean) => {
+    const changed = (one: Row) => (one._id === row._id ? { ...one, [name]: on } : one)
     client.setQueriesData<{ data: Row[] }>(lists, (page) =>
-      // Single rows are read under the same key.
-      Array.isArray(page?.data)
-        ? { ...page, data: page.data.map((one) => (one._id === row._id ? { ...one, [name]: on } : one)) }
-        : page,
+      // Other answers are read under the same key.
+      Array.isArray(page?.data) ? { ...page, data: page.data.map(changed) } : page,
     )
+    client.setQueriesData<Row>({ queryKey: [...keyOf(group), 'one', row._id] }, (one) => one && changed(one))
+  }
   return useAction({
     run: (on: boolean) => send(on),
     invalidates: changedBy(write),
@@ -35,7 +36,11 @@ export function useRowSwitch<Row extends { _id: string }, Name extends keyof Row
       // A list on its way still has the old value and would revert the switch.
       void client.cancelQueries(lists)
       show(on)
-      return () => show(row[name])
+      return () => {
+        show(row[name])
+        // What was on its way, and was canceled, is read after all.
+        void client.invalidateQueries(lists)
+      }
     },
   })
 }

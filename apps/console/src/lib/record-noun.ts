@@ -1,0 +1,26 @@
+import type { DeletableKind, DeletionEffect } from '@vitrine/sdk'
+
+type Kind = DeletableKind | DeletionEffect['kind']
+
+/** The nouns of what can be deleted, and of what goes with it. */
+const nouns: Record<Kind, [one: string, several: string]> = {
+  airdrop: ['airdrop', 'airdrops'],
+  asset: ['asset', 'assets'],
+  assistant: ['assistant', 'assistants'],
+  'bundler-url': ['bundler URL', 'bundler URLs'],
+  collection: ['collection', 'collections'],
+  contract: ['contract', 'contracts'],
+  database: ['database', 'databases'],
+  event: ['event', 'events'],
+  'node-url': ['node URL', 'node URLs'],
+  'payment-option': ['payment method', 'payment methods'],
+  prompt: ['prompt', 'prompts'],
+  'prompt-version': ['version', 'versions'],
+  session: ['session', 'sessions'],
+  'sub-admin': ['sub-admin', 'sub-admins'],
+  venue: ['venue', 'venues'],
+}
+
+/** Returns what one record of a kind is called, or several. A backend may know more kinds than this console. */
+export const recordNoun = (kind: Kind, count: number): string =>
+  (nouns[kind] ?? ['record', 'records'])[count === 1 ? 0 : 1]
