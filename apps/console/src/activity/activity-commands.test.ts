@@ -66,6 +66,7 @@ describe('a deployment', () => {
   async function deploy(
     send: () => Promise<typeof sent>,
     readyToSend: Engine['readyToSend'] = async () => {},
+    store = async () => {},
   ) {
     const deployment = {
       collection,
@@ -78,6 +79,7 @@ describe('a deployment', () => {
     const watchDeployment = vi.fn<Engine['watchDeployment']>(async ({ hash, ...input }) => {
       expect(input).toEqual(deployment)
       steps.push(`watched ${hash}`)
+      await store()
     })
     prepare({ readyToSend, watchDeployment })()
     const info = vi.spyOn(toast, 'info').mockReturnValue('')
@@ -98,6 +100,23 @@ describe('a deployment', () => {
       value: sent,
       steps: ['sent', `watched ${hash}`],
       said: [],
+    })
+  })
+
+  it('that is sent is no failure where the browser can’t store it', async () => {
+    const full = () => Promise.reject(new DOMException('No space is left.', 'QuotaExceededError'))
+    expect(
+      await deploy(
+        async () => sent,
+        async () => {},
+        full,
+      ),
+    ).toEqual({
+      value: sent,
+      steps: ['sent', `watched ${hash}`],
+      said: [
+        'The deployment is sent, but this browser couldn’t store it. Check the contract before you deploy it again.',
+      ],
     })
   })
 

@@ -67,7 +67,14 @@ export const activityCommands = {
       if (outcomeOf(error) !== 'done') throw error
     }
     const hash = hashIn(answer?.transactionHash)
-    await engine.watchDeployment({ ...deployment, hash })
+    try {
+      await engine.watchDeployment({ ...deployment, hash })
+    } catch {
+      toast.info(
+        'The deployment is sent, but this browser couldn’t store it. Check the contract before you deploy it again.',
+      )
+      return answer
+    }
     if (hash === null) toast.info(`${unreadable} Check the contract before you deploy it again.`)
     return answer
   },

@@ -40,8 +40,10 @@ export function ActivitySync() {
       if (engine || over) return
       const config = getConfig()
       const started = Promise.all([named, import('./engine.ts'), import('./outcome-toast.ts')]).then(
-        ([storage, { openEngine }, { toastOutcome: toastEnd, toastMints }]) =>
-          openEngine({
+        ([storage, { openEngine }, { toastOutcome: toastEnd, toastMints }]) => {
+          ended.signal.throwIfAborted()
+          return openEngine({
+            over: ended.signal,
             storage,
             view: activityView,
             sdk: getSdk(),
@@ -51,7 +53,8 @@ export function ActivitySync() {
             listsChanged,
             ended: toastEnd,
             minted: toastMints,
-          }),
+          })
+        },
       )
       engine = started
       setEngine(started)

@@ -37,6 +37,14 @@ const waitAgain: Change = {
 /** What commands change. */
 export const changes = {
   waitAgain,
+  /**
+   * The same, but for what a person may want to send again, which stays as it is while they decide, and for a mint whose receipt nobody has seen: an asset that tells
+   * another transaction may replace its own as long as it does not wait.
+   */
+  lookAgain: {
+    job: (job) => (job.kind === 'task' && isLost(job) ? null : waitAgain.job(job)),
+    row: (row) => (row.mined === null ? null : waitAgain.row(row)),
+  },
   pause: { job: (job) => (job.kind === 'mint' ? { ...job, paused: true } : null), row: no },
   resume: { job: (job) => goOn(job) ?? waitAgain.job(job), row: waitAgain.row },
   cancel: {
@@ -46,7 +54,7 @@ export const changes = {
             ...job,
             status: 'cancelled',
             sent: null,
-            error: 'It may have reached the platform before it was cancelled.',
+            error: 'It may have reached the platform before it was canceled.',
           })
         : null,
     row: (row) => (row.status === 'queued' ? { status: 'cancelled' } : null),

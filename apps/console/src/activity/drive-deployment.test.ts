@@ -2,6 +2,7 @@ import { ChainError, type Receipt } from '@vitrine/chain'
 import { createSdk } from '@vitrine/sdk'
 import { afterEach, expect, it, vi } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
+import { longestTimeout } from '#src/lib/pause-after.ts'
 import { createActivityView } from './activity-view.ts'
 import { type Engine, openEngine } from './engine.ts'
 
@@ -15,6 +16,7 @@ const open: Engine[] = []
 async function tab(
   answers: (object | null)[],
   wait = async ({ hash }: { hash: string }) => ({ hash, transactionStatus: true }) as Receipt,
+  lookPause = longestTimeout,
 ) {
   const view = createActivityView()
   const ended: { status: string }[] = []
@@ -42,6 +44,7 @@ async function tab(
     listsChanged,
     ended: (job) => ended.push(job),
     retryDelay: 5,
+    lookPause: () => lookPause,
   })
   open.push(engine)
   return { engine, ended, asked, listsChanged, work: () => view.getActivities() }
@@ -115,7 +118,8 @@ it.each([
 it('a deployment waits for the next sign-in where the session ends while the contract is read', async () => {
   const first = await tab([Response.json({ error: 'jwt expired' }, { status: 401 })])
   await first.engine.watchDeployment(deployment())
-  await expect.poll(() => first.asked).toHaveLength(1)
+  // Then whether the session is over.
+  await expect.poll(() => first.asked).toHaveLength(2)
   await expect.poll(() => first.work()).toEqual([])
   const second = await tab([{ status: 'deployed', contractAddress: address }])
   await expect.poll(() => second.work()).toMatchObject([{ status: 'done' }])
@@ -197,6 +201,18 @@ it('a deployment of which nothing is known is unresolved, says so once, and is f
   answers[0] = { status: 'deployed', contractAddress: address, transactionHash: hash }
   window.dispatchEvent(new Event('focus'))
   await expect.poll(() => work()).toMatchObject([{ status: 'done', hash }])
+  expect(ended.map((job) => job.status)).toEqual(['unresolved', 'done'])
+})
+
+it('a deployment that is mined is looked for by itself until the platform has seen it, and told once', async () => {
+  const deploying = { status: 'deploying', contractAddress: null }
+  const answers = [
+    ...Array.from({ length: 24 }, () => deploying),
+    { status: 'deployed', contractAddress: address },
+  ]
+  const { engine, work, ended } = await tab(answers, undefined, 1)
+  await engine.watchDeployment(deployment())
+  await expect.poll(() => work()).toMatchObject([{ status: 'done', contractAddress: address }])
   expect(ended.map((job) => job.status)).toEqual(['unresolved', 'done'])
 })
 

@@ -4,6 +4,7 @@ import { fixtures } from '@vitrine/sdk/testing'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
+import { longestTimeout } from '#src/lib/pause-after.ts'
 import { worker } from '#src/testing/worker.ts'
 import { openActivityStore } from './activity-store.ts'
 import { createActivityView } from './activity-view.ts'
@@ -56,6 +57,7 @@ const posts: Record<string, () => Answer> = {
   copyVectorIndexData: () => ({ status: 409, body: { error: 'The dimensions differ.' } }),
   registerAirDropSmartContract: () => ({ body: { message: 'Sent.', transactionHash: hash, data: airdrop } }),
   submitMerkleRoot: () => ({ body: { message: 'Sent.', transactionHash: hash, data: airdrop } }),
+  manageAirDrop: () => ({ body: { message: 'Sent.', transactionHash: hash, data: {} } }),
   deployPayMasterSmartContract: () => ({ body: { message: 'Sent.', transactionHash: hash, data: {} } }),
 }
 
@@ -95,6 +97,7 @@ async function tab(options: Partial<EngineOptions> = {}) {
       said.push(success)
     },
     retryDelay: 5,
+    lookPause: () => longestTimeout,
     pollInterval: 5,
     ...options,
   })
@@ -193,6 +196,16 @@ describe('a task', () => {
     expect(new Set(listsChanged.mock.calls.flat())).toEqual(new Set(['dataSources.scrapeWebsite']))
     expect(sent('scrapeWebsiteAndUpload')).toHaveLength(1)
   })
+
+  it.each([undefined, 'completed'])(
+    'is done where the backend has a source with the status %s',
+    async (status) => {
+      sources = [{ ...source(), status } as never]
+      const one = await tab()
+      await one.engine.startTask('scrape-website', website)
+      await expect.poll(() => one.task()).toMatchObject({ status: 'done' })
+    },
+  )
 
   it('that dies while the platform goes on is looked at by the next tab, and not requested again', async () => {
     sources = [source()]
@@ -305,7 +318,7 @@ describe('a task', () => {
     await expect.poll(() => sent('premintAssetWithJsonFile')).toHaveLength(1)
     await one.engine.cancel(id)
     await expect.poll(() => one.task()).toMatchObject({ status: 'cancelled', active: false })
-    expect(one.task()?.error).toBe('It may have reached the platform before it was cancelled.')
+    expect(one.task()?.error).toBe('It may have reached the platform before it was canceled.')
     expect(one.task()?.input).not.toHaveProperty('file')
     await one.engine.dismiss(id)
     await expect.poll(() => one.task()).toBeUndefined()
@@ -320,11 +333,13 @@ describe('a task that sends a transaction', () => {
   const inputs = {
     'register-airdrop': at,
     'submit-merkle-root': { ...at, merkleRoot: root },
+    'manage-airdrop': { ...at, action: 'close' as const },
     'deploy-paymaster': { blockchainType: 6, networkType: 1 },
   }
   const kinds = [
     ['register-airdrop', 'registerAirDropSmartContract', 'Airdrop Smart Contract Register Successfully'],
     ['submit-merkle-root', 'submitMerkleRoot', 'Submit Merkle Root Successfully'],
+    ['manage-airdrop', 'manageAirDrop', undefined],
     ['deploy-paymaster', 'deployPayMasterSmartContract', undefined],
   ] as const
   const start = (one: Awaited<ReturnType<typeof tab>>, name: keyof typeof inputs) =>
@@ -393,8 +408,8 @@ describe('a task that sends a transaction', () => {
       .toMatchObject([{ status: 'failed', error: 'The root is fixed once somebody has claimed.' }])
   })
 
-  // A paymaster is always sent.
-  const airdropKinds = kinds.filter(([name]) => name !== 'deploy-paymaster')
+  // A paymaster is always sent, and so is what is done with an airdrop's tokens.
+  const airdropKinds = kinds.filter(([name]) => name !== 'deploy-paymaster' && name !== 'manage-airdrop')
   it.each(airdropKinds)(
     '%s for which nothing had to be sent is done when it is answered',
     async (name, operation, text) => {
@@ -574,7 +589,8 @@ describe('an answer that can’t be read', () => {
       called === 'submitMerkleRoot' ? undefined : Response.json({ error: 'jwt expired' }, { status: 401 })
     const one = await tab()
     await one.engine.startTask('submit-merkle-root', { ...at, merkleRoot: hash })
-    await expect.poll(() => calls).toHaveLength(2)
+    // The answer, the search for its hash, and whether the session is over.
+    await expect.poll(() => calls).toHaveLength(3)
     await expect.poll(() => one.task()).toBeUndefined()
     before = () => undefined
     const two = await tab()

@@ -7,6 +7,7 @@ import { sessionIsOver } from './session-is-over.ts'
 import { taskKind } from './task-kinds.ts'
 import type { TaskJob } from './types.ts'
 import { retryNotice, unreadable } from './unreadable.ts'
+import { untilStored } from './until-stored.ts'
 
 /** Between two polls for work in progress, in milliseconds. */
 const POLL_INTERVAL = 3000
@@ -46,8 +47,12 @@ export async function driveTask(
 
   /** Stores a step, unless the job is no longer where this run believes it to be. */
   const move = async (from: TaskJob, change: Partial<TaskJob>): Promise<TaskJob | null> => {
-    const next = await context.store.updateJob(from.id, (now) =>
-      now.kind === 'task' && now.status === from.status ? { ...now, ...change } : null,
+    const next = await untilStored(
+      () =>
+        context.store.updateJob(from.id, (now) =>
+          now.kind === 'task' && now.status === from.status ? { ...now, ...change } : null,
+        ),
+      signal,
     )
     if (next) context.show([next])
     return next

@@ -1,6 +1,7 @@
 import { ChainError, type Receipt, type WaitForReceiptOptions } from '@vitrine/chain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
+import { longestTimeout } from '#src/lib/pause-after.ts'
 import { createFakePlatform, never } from '#src/testing/fake-platform.ts'
 import { openTab } from '#src/testing/open-tab.ts'
 import type { EngineOptions } from './engine.ts'
@@ -196,6 +197,50 @@ describe('a queue of mints', () => {
     await one.engine.resume(one.id())
     await expect.poll(() => one.counts()).toEqual(done(1))
     expect(platform.mints()).toEqual([1])
+  })
+
+  it('has a mined mint recorded by itself, later each time, and at once when somebody is back', async () => {
+    const pauses: number[] = []
+    let seen = false
+    platform.setBefore((operation) =>
+      operation === 'updateClaimStatusAdmin' && !seen
+        ? Promise.resolve(Response.json({ error: 'Not confirmed yet.', code: 'pending' }, { status: 409 }))
+        : undefined,
+    )
+    const one = await tab({
+      lookPause(looks) {
+        pauses.push(looks)
+        return pauses.length === 3 ? longestTimeout : 1
+      },
+    })
+    await one.start(1)
+    await expect.poll(() => [pauses, one.counts()]).toMatchObject([[0, 1, 2], { unresolved: 1 }])
+    window.dispatchEvent(new Event('focus'))
+    await expect.poll(() => pauses.slice(3, 5)).toEqual([0, 1])
+    seen = true
+    await expect.poll(() => one.counts()).toEqual(done(1))
+    expect(platform.mints()).toEqual([1])
+  })
+
+  it('leaves a mint whose receipt nobody has seen until somebody is back', async () => {
+    let waits = 0
+    const wait: Wait = async () => {
+      waits += 1
+      throw new ChainError('unresolved')
+    }
+    const pauses: number[] = []
+    const one = await tab({
+      wait,
+      lookPause(looks) {
+        pauses.push(looks)
+        return 1
+      },
+    })
+    await one.start(1)
+    await expect.poll(() => one.counts()).toMatchObject({ unresolved: 1 })
+    expect([waits, pauses]).toEqual([1, []])
+    window.dispatchEvent(new Event('focus'))
+    await expect.poll(() => waits).toBe(2)
   })
 })
 
@@ -524,6 +569,29 @@ describe('two tabs', () => {
     await two.engine.resume(two.id())
     await expect.poll(() => one.counts()).toEqual(done(8))
   })
+})
+
+it('goes on where a call was refused for a token that was renewed meanwhile', async () => {
+  let old = true
+  platform.setBefore((operation) => {
+    if (operation !== 'updateClaimStatusAdmin' || !old) return undefined
+    old = false
+    return Promise.resolve(Response.json({ error: 'jwt expired' }, { status: 401 }))
+  })
+  const one = await tab()
+  await one.start(6)
+  await expect.poll(() => one.counts()).toEqual(done(6))
+  expect(platform.mints()).toEqual(Array(6).fill(1))
+})
+
+it('shows and does nothing for a person who is no longer signed in when their work is opened', async () => {
+  const before = await tab()
+  platform.setBefore(() => never)
+  await before.start(2)
+  before.engine.dispose()
+  const calls = platform.calls.length
+  await expect(tab({ over: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+  expect(platform.calls).toHaveLength(calls)
 })
 
 describe('a session that ends in the middle', () => {

@@ -1,5 +1,6 @@
 import type { Network } from '@vitrine/chain'
-import { isApiError, type PremintAsset } from '@vitrine/sdk'
+import type { PremintAsset } from '@vitrine/sdk'
+import { pauseAfter } from '#src/lib/pause-after.ts'
 import { withTabLock } from '#src/lib/tab-lock.ts'
 import { activityName } from './activity-name.ts'
 import type { ActivityView } from './activity-view.ts'
@@ -11,6 +12,7 @@ import { createAssetFinder } from './asset-finder.ts'
 import { type Change, changes } from './changes.ts'
 import { driveTask } from './drive-task.ts'
 import { type Collection, isLost, isJobFinished, newDeployment, newMint, newRow, newTask } from './jobs.ts'
+import { sessionIsOver } from './session-is-over.ts'
 import { createSlots } from './slots.ts'
 import { taskKind } from './task-kinds.ts'
 import type { Job, MintJob, MintRow, TaskInputs, TaskName } from './types.ts'
@@ -26,8 +28,12 @@ export type EngineOptions = Pick<
   view: ActivityView
   /** Told when this tab has worked a queue of mints off, with the assets that it took on. */
   minted?: (job: MintJob, rows: readonly MintRow[]) => void
+  /** Aborted when the person is no longer signed in, also while their work is being opened. */
+  over?: AbortSignal
   /** Milliseconds before an unanswered call is repeated, at first. Default: 1 000. */
   retryDelay?: number
+  /** Milliseconds before what is unresolved is looked at again by itself, after so many such looks. Default: `pauseAfter`. */
+  lookPause?: (looks: number) => number
 }
 
 /** What one tab tells the others. */
@@ -58,9 +64,14 @@ export async function openEngine(options: EngineOptions) {
     show: (jobs, rows = []) => tell({ jobs, rows }),
   }
 
+  /** Looks that nobody asked for, since somebody came here. */
+  let looks = 0
+  let look: ReturnType<typeof setTimeout> | undefined
+
   function take(news: News) {
     if (news.removed) view.remove(news.removed)
     view.put(news.jobs, news.rows)
+    if (news.jobs.some(changes.lookAgain.job) || news.rows.some(changes.lookAgain.row)) lookLater()
   }
 
   function tell(news: News) {
@@ -126,10 +137,16 @@ export async function openEngine(options: EngineOptions) {
       driver.again = false
       return work(jobId, driver)
     })
-      .catch((error: unknown) => {
-        // Stopped, or the session is over: then everything waits for the next sign-in.
-        if (!signal.aborted && isApiError(error, 'unauthorized', 'session-expired')) dispose()
-        else if (!signal.aborted) throw error
+      .catch(async (error: unknown) => {
+        if (signal.aborted) return
+        if (!sessionIsOver(error)) throw error
+        // The call may have carried a token that was renewed meanwhile: the one in use counts. Where it is over, everything waits for the next sign-in.
+        const isOver = await options.sdk.profile.get({ signal }).then(
+          () => false,
+          (thrown: unknown) => sessionIsOver(thrown),
+        )
+        if (isOver) dispose()
+        else driver.again = true
       })
       .finally(() => {
         drivers.delete(jobId)
@@ -140,6 +157,7 @@ export async function openEngine(options: EngineOptions) {
   /** Stops immediately, in any state: what is under way is taken up by another tab or the next sign-in. */
   function dispose() {
     if (signal.aborted) return
+    clearTimeout(look)
     stop.abort(new DOMException('The tab is closing.', 'AbortError'))
     channel.close()
     // The drivers' last steps may still want the database; closing waits for running transactions by itself.
@@ -157,20 +175,41 @@ export async function openEngine(options: EngineOptions) {
   }
 
   /** Takes every wait up again that ended without an answer: what was in its way may be gone. Sends nothing. */
-  async function waitAgain() {
+  async function waitAgain(change: Change = changes.waitAgain) {
     const { jobs, rows } = await store.load()
-    const lost = new Set(rows.filter((row) => changes.waitAgain.row(row)).map((row) => row.jobId))
-    for (const job of jobs)
-      if (lost.has(job.id) || changes.waitAgain.job(job)) await command(job.id, changes.waitAgain)
+    const lost = new Set(rows.filter((row) => change.row(row)).map((row) => row.jobId))
+    for (const job of jobs) if (lost.has(job.id) || change.job(job)) await command(job.id, change)
   }
-  const waitAgainSoon = () =>
-    void waitAgain().catch((error: unknown) => {
+  const waitAgainSoon = (change?: Change) =>
+    void waitAgain(change).catch((error: unknown) => {
       if (!signal.aborted) throw error
     })
-  window.addEventListener('focus', waitAgainSoon, { signal })
-  window.addEventListener('online', waitAgainSoon, { signal })
+  const cameBack = () => {
+    clearTimeout(look)
+    look = undefined
+    looks = 0
+    waitAgainSoon()
+  }
+  window.addEventListener('focus', cameBack, { signal })
+  window.addEventListener('online', cameBack, { signal })
 
+  /** Nobody need come back for it: each look by itself comes later than the one before. */
+  function lookLater() {
+    look ??= setTimeout(
+      () => {
+        look = undefined
+        looks += 1
+        waitAgainSoon(changes.lookAgain)
+      },
+      (options.lookPause ?? pauseAfter)(looks),
+    )
+  }
+
+  options.over?.addEventListener('abort', dispose, { once: true })
+  if (options.over?.aborted) dispose()
+  signal.throwIfAborted()
   const loaded = await store.load()
+  signal.throwIfAborted()
   for (const job of loaded.jobs) {
     const rows = loaded.rows.filter((row) => row.jobId === job.id)
     if (isJobFinished(job, rows) && Date.now() - job.createdAt > week) await store.remove(job.id)

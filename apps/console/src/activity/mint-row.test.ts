@@ -1,7 +1,7 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import { ChainError } from '@vitrine/chain'
 import { ApiError, createSdk } from '@vitrine/sdk'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
 import type { EngineContext } from './engine-context.ts'
 import { newMint, newRow } from './jobs.ts'
@@ -70,6 +70,22 @@ async function step(change: Partial<MintRow>, ...platform: Parameters<typeof con
   )
   return { changed: Object.fromEntries(changed), moved, key: row.idempotencyKey }
 }
+
+it('keeps the hash of what was sent until the browser can store it', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { context, sent } = contextOf(sentOff)
+  const { moveRow } = context.store
+  const tries = { left: 2 }
+  context.store.moveRow = async (row, change) => {
+    if (tries.left-- > 0) throw new DOMException('No space is left.', 'QuotaExceededError')
+    return moveRow(row, change)
+  }
+  const moved = advance(context, job, rowOf({ status: 'requesting' }), signal)
+  while (tries.left >= 0) await vi.advanceTimersByTimeAsync(5_000)
+  expect(await moved).toMatchObject({ status: 'pending', hash })
+  expect(sent).toHaveLength(1)
+})
 
 describe('a request', () => {
   const requesting = { status: 'requesting', owner } as const

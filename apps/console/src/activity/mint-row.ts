@@ -7,6 +7,7 @@ import { recordMint } from './record-mint.ts'
 import { sessionIsOver } from './session-is-over.ts'
 import type { MintJob, MintRow } from './types.ts'
 import { hashIn, retryNotice, unreadable } from './unreadable.ts'
+import { untilStored } from './until-stored.ts'
 
 const steps = { requesting: request, finding: find, pending: wait, settling: recordMint } as const
 type Step = (
@@ -28,7 +29,8 @@ export async function advance(
 ): Promise<MintRow | null> {
   signal.throwIfAborted()
   const step: Step = steps[row.status as keyof typeof steps]
-  const moved = await context.store.moveRow(row, await step(context, job, row, signal))
+  const change = await step(context, job, row, signal)
+  const moved = await untilStored(() => context.store.moveRow(row, change), signal)
   if (moved) context.show([], [moved])
   context.listsChanged('assets.settleMint')
   return moved

@@ -28,7 +28,7 @@ describe('what a queue is called', () => {
     [{ done: 373, cancelled: 2127 }, false, 'warning', 'Stopped · 373 of 2,500 minted'],
     [{ done: 373, cancelled: 2127 }, true, 'warning', 'Stopped · 373 of 2,500 minted'],
     [{ done: 1, cancelled: 1 }, false, 'warning', 'Stopped · 1 of 2 minted'],
-    [{ cancelled: 3 }, false, 'neutral', 'Cancelled'],
+    [{ cancelled: 3 }, false, 'neutral', 'Canceled'],
     [{ failed: 3 }, false, 'danger', 'Failed'],
     [{ failed: 1, cancelled: 2 }, false, 'danger', 'Failed'],
     [{ failed: 1, done: 2 }, false, 'danger', 'Partly failed'],
@@ -74,7 +74,7 @@ describe('what a queue is called', () => {
 it('counts in words, leaving out what there is none of', () => {
   const some = { done: 1, requesting: 1, finding: 1, pending: 1, settling: 1, queued: 2, failed: 3 }
   const { counts } = queue({ ...some, unresolved: 4, cancelled: 5 })
-  expect(countsText(counts)).toBe('1 minted, 4 under way, 2 queued, 3 failed, 4 not known yet, 5 cancelled')
+  expect(countsText(counts)).toBe('1 minted, 4 under way, 2 queued, 3 failed, 4 not known yet, 5 canceled')
   expect(finishedOf(counts)).toBe(9)
   expect(countsText(queue({ done: 2_500 }).counts)).toBe('2,500 minted')
 })
@@ -90,6 +90,6 @@ it('calls each state of a row by its name', () => {
     'done: success, Minted',
     'failed: danger, Failed',
     'unresolved: warning, Not known yet',
-    'cancelled: neutral, Cancelled',
+    'cancelled: neutral, Canceled',
   ])
 })

@@ -12,7 +12,7 @@ export const rowStates: Record<MintRowStatus, { tone: Tone; text: string }> = {
   done: { tone: 'success', text: 'Minted' },
   failed: { tone: 'danger', text: 'Failed' },
   unresolved: { tone: 'warning', text: 'Not known yet' },
-  cancelled: { tone: 'neutral', text: 'Cancelled' },
+  cancelled: { tone: 'neutral', text: 'Canceled' },
 }
 
 /** Returns how many rows are behind one, however they ended. */
@@ -28,7 +28,7 @@ export function mintState({ counts, active, paused }: Pick<MintActivity, 'counts
   if (active) return { tone: 'info', text: 'Minting' }
   if (counts.unresolved > 0) return { tone: 'warning', text: 'Not known yet' }
   if (counts.failed > 0) return { tone: 'danger', text: counts.done > 0 ? 'Partly failed' : 'Failed' }
-  if (counts.done === 0) return { tone: 'neutral', text: 'Cancelled' }
+  if (counts.done === 0) return { tone: 'neutral', text: 'Canceled' }
   if (counts.done < counts.total) {
     return {
       tone: 'warning',
@@ -46,7 +46,7 @@ export function countsText(counts: MintCounts): string {
     [counts.queued, 'queued'],
     [counts.failed, 'failed'],
     [counts.unresolved, 'not known yet'],
-    [counts.cancelled, 'cancelled'],
+    [counts.cancelled, 'canceled'],
   ]
   return parts
     .filter(([count]) => count > 0)

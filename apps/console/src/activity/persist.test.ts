@@ -80,6 +80,23 @@ describe('a call that is made until it is answered', () => {
     expect(repeated.mock.calls).toEqual([[error], [error]])
   })
 
+  it('is uncertain where an attempt before its refusal may have been done', async () => {
+    const call = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(failure('network', { sent: true }))
+      .mockRejectedValue(failure('conflict', { status: 409 }))
+    const result = persist(call, { signal: new AbortController().signal, first: 1_000 })
+    void result.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await expect(result).rejects.toMatchObject({ kind: 'conflict', uncertain: true })
+  })
+
+  it('waits where the server asks for more time than a timer has', async () => {
+    const { calls } = start(failure('server', { status: 503, retryAfter: 30 * 86_400 }))
+    await vi.advanceTimersByTimeAsync(86_400_000)
+    expect(calls).toEqual([0])
+  })
+
   it('is made five times of a server that fails inside', async () => {
     const error = failure('server', { status: 500 })
     const { calls, result } = start(error)

@@ -16,6 +16,8 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   })
 }
 
+/** Milliseconds. A longer timer fires immediately. */
+const longestTimer = 2 ** 31 - 1
 /** A server that fails inside is called this often before its answer counts. */
 const serverPatience = 5
 
@@ -39,6 +41,8 @@ export async function persist<T>(
   call: () => Promise<T>,
   { signal, first, slowest = 30_000, reads = false, onRepeat }: PersistOptions,
 ): Promise<T> {
+  /** An earlier attempt may have done the work: that a later one is refused does not say. */
+  let uncertain = false
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await call()
@@ -52,9 +56,11 @@ export async function persist<T>(
         (answered || isApiError(error, 'server', ...(reads ? (['malformed'] as const) : []))) &&
         attempt < serverPatience - 1
       const told = error.retryAfter !== undefined
-      if (!away && !broken && !told) throw error
+      if (!away && !broken && !told) throw uncertain ? Object.assign(error, { uncertain }) : error
+      uncertain ||= !reads && outcomeOf(error) === 'unknown'
       onRepeat?.(error)
-      await pause(Math.max((error.retryAfter ?? 0) * 1000, Math.min(slowest, first * 2 ** attempt)), signal)
+      const asked = Math.min((error.retryAfter ?? 0) * 1000, longestTimer)
+      await pause(Math.max(asked, Math.min(slowest, first * 2 ** attempt)), signal)
     }
   }
 }

@@ -10,7 +10,7 @@ beforeEach(() => signIn())
 /** Each test has a person of its own, and so none of the work of another. */
 let people = 0
 
-const badge = '//article[@aria-label="ERC-721 on Amber"]//h4/following-sibling::*[.="Deployed"]'
+const badge = '//article[@aria-label="ERC-721 on Amber"]//h2/following-sibling::*[.="Deployed"]'
 const toast = (text: string) => `//*[starts-with(text(), "${text}")]`
 
 /** The contracts of a collection, and what the page showed first, second, third. */
@@ -22,7 +22,7 @@ async function contracts() {
   const email = `deployer${people}@example.org`
   const profile = fixtures.profile({ email, walletAddress: fixtures.address(1) })
   worker.use(...handlers({ collections, contracts: [registered], profile }))
-  const screen = await renderConsole('/collection?drawer=contracts&id=tides')
+  const screen = await renderConsole('/collection/tides/contracts')
   const card = screen.getByRole('article', { name: 'ERC-721 on Amber', exact: true })
   const deploy = async () => {
     await card.getByRole('button', { name: 'Deploy ERC-721 on Amber' }).click()

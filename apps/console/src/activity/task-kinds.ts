@@ -52,19 +52,24 @@ async function pollSource(sdk: Sdk, id: string, options: CallOptions): Promise<P
   const source = data.find((one) => one._id === id)
   if (!source) return { state: 'failed', error: gone }
   const steps = { pages: source.pages, vectors: source.vectors }
-  if (source.status === 'done' || source.status === 'failed') {
-    return { state: source.status, steps, error: source.error }
-  }
-  return { state: 'working', steps }
+  if (source.status === 'waiting' || source.status === 'working') return { state: 'working', steps }
+  // A backend need not say how far it is: then it has the source, and that is all that can be known.
+  return { state: source.status === 'failed' ? 'failed' : 'done', steps, error: source.error }
 }
 
-type AirdropInput = { collection: { id: string }; blockchainType: number; networkType: number }
+type AirdropInput = {
+  collection: { id: string }
+  blockchainType: number
+  networkType: number
+  airdrop_id?: string
+}
 
 /** Returns where an airdrop is, as the calls take it. */
-const placeOf = ({ collection, blockchainType, networkType }: AirdropInput) => ({
+const placeOf = ({ collection, blockchainType, networkType, airdrop_id }: AirdropInput) => ({
   collection_id: collection.id,
   blockchainType,
   networkType,
+  ...(airdrop_id && { airdrop_id }),
 })
 
 type AirdropState = Pick<Airdrop, 'status' | 'transactionHash'>
@@ -96,6 +101,12 @@ const byReceipt = {
     const { data } = await airdrops.get(placeOf(input), options)
     return data?.status === 'failed' ? data.error : null
   },
+}
+
+const managed = {
+  fund: 'Fund the airdrop',
+  'take-back': 'Take back from the airdrop',
+  close: 'Close the airdrop',
 }
 
 /** The kinds of tasks. Another one is a row here and in {@link TaskInputs}. */
@@ -183,6 +194,19 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
     ...byReceipt,
     success: 'Submit Merkle Root Successfully',
     write: 'airdrops.submitMerkleRoot',
+  },
+  'manage-airdrop': {
+    title: (input) => `${managed[input.action]} on ${networkName(input)}`,
+    subject: ({ collection }) => collection.name,
+    async send({ airdrops }, { collection, ...input }, options) {
+      const { message, transactionHash } = await airdrops.manage(
+        { ...input, collection_id: collection.id },
+        options,
+      )
+      return { message, ...sentBy(transactionHash) }
+    },
+    receipt: true,
+    write: 'airdrops.manage',
   },
 }
 

@@ -10,7 +10,7 @@ it.each([
   ['done', null, 'success', 'Done'],
   ['failed', null, 'danger', 'Failed'],
   ['unresolved', null, 'warning', 'Not known yet'],
-  ['cancelled', 0.5, 'neutral', 'Cancelled'],
+  ['cancelled', 0.5, 'neutral', 'Canceled'],
 ] as const)('a task that is %s, with %s of its file sent, is %s: %s', (status, sent, tone, text) => {
   expect(taskState({ status, sent })).toEqual({ tone, text })
 })

@@ -10,7 +10,7 @@ export function taskState({ status, sent }: Pick<TaskJob, 'status' | 'sent'>): {
     done: { tone: 'success', text: 'Done' },
     failed: { tone: 'danger', text: 'Failed' },
     unresolved: { tone: 'warning', text: 'Not known yet' },
-    cancelled: { tone: 'neutral', text: 'Cancelled' },
+    cancelled: { tone: 'neutral', text: 'Canceled' },
   } as const
   return states[status]
 }

@@ -89,7 +89,12 @@ type AirdropPlace = {
   collection: { id: string; name: string }
   blockchainType: number
   networkType: number
+  /** Which one, where the backend tells several apart. */
+  airdrop_id?: string
 }
+
+/** What is done with the tokens of an airdrop: amounts in the token's smallest unit. */
+export type ManageInput = { action: 'fund' | 'take-back' | 'close'; amount?: string; tokenId?: string }
 
 /** What each kind of task is told. It is stored as it is, a file included; no secret may be among it. */
 export type TaskInputs = {
@@ -107,8 +112,14 @@ export type TaskInputs = {
   /** The deposit in wei, in decimal digits. */
   'deploy-paymaster': { blockchainType: number; networkType: number; deposit?: string }
   /** Without `contractAddress` our own contract is deployed, for `tokenAddress` or else the collection's own token. */
-  'register-airdrop': AirdropPlace & { tokenAddress?: string; contractAddress?: string }
+  'register-airdrop': Omit<AirdropPlace, 'airdrop_id'> & {
+    tokenAddress?: string
+    contractAddress?: string
+    /** Beside one that people can still claim. */
+    another?: boolean
+  }
   'submit-merkle-root': AirdropPlace & { merkleRoot: string }
+  'manage-airdrop': AirdropPlace & ManageInput
 }
 
 export type TaskName = keyof TaskInputs

@@ -67,7 +67,7 @@ export function useSubmitTask<Name extends TaskName, Values extends FieldValues>
     }
     // An error that names no field of the form is shown for the form as a whole.
     const unsure = isLost(task) ? ' Check whether it was done before you send it again.' : ''
-    const whole = [{ field: '', message: `${task.error ?? 'It was cancelled.'}${unsure}` }]
+    const whole = [{ field: '', message: `${task.error ?? 'It was canceled.'}${unsure}` }]
     applyFieldErrors(form, task.fields?.length ? task.fields : whole)
     return null
   }

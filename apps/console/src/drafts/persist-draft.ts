@@ -1,8 +1,9 @@
 import type { Outcome } from '@vitrine/sdk'
 import type { Person } from '#src/session/person.ts'
 import { storageName } from '#src/session/storage-name.ts'
-import { type Attempts, createAttempts } from '#src/lib/attempts.ts'
+import { type Attempt, type Attempts, createAttempts } from '#src/lib/attempts.ts'
 import { type Draft, withoutSecrets, openDrafts } from './drafts.ts'
+import type { Unstored } from './send-unstored.ts'
 
 /** Milliseconds without a change until what is typed is stored. */
 const PAUSE = 300
@@ -36,6 +37,8 @@ type KeepDraftOptions = {
   form: DraftForm
   /** Fields that hold a secret by another name than is known to. */
   secret: readonly string[]
+  /** How it was sent before it was known whose draft it is: it goes on under that key. */
+  unstored?: Unstored | undefined
   onRestored: (draft: Draft) => void
 }
 
@@ -43,7 +46,7 @@ type KeepDraftOptions = {
  * Keeps what is typed into a form, starting with what was stored of it before. Where the browser keeps nothing, the form works the same,
  * without this. Returns how to send it, how to stop, which keeps the last change as well, and how to forget.
  */
-export function persistDraft({ person, name, form, secret, onRestored }: KeepDraftOptions) {
+export function persistDraft({ person, name, form, secret, unstored, onRestored }: KeepDraftOptions) {
   const store = storageName(person).then(openDrafts)
   // Whoever waits for it is told; when nobody waits, it is no news.
   store.catch(() => undefined)
@@ -82,6 +85,7 @@ export function persistDraft({ person, name, form, secret, onRestored }: KeepDra
     clearTimeout(timer)
     timer = undefined
     key = null
+    early = undefined
     return store.then((drafts) => drafts.remove(name)).catch(() => undefined)
   }
   // It closes after what is under way.
@@ -104,15 +108,19 @@ export function persistDraft({ person, name, form, secret, onRestored }: KeepDra
   const restore = async () => {
     const drafts = await store
     const draft = await drafts.get(name)
-    if (early && Object.keys(early.values).length > 0) {
-      const values = { ...draft?.values, ...early.values }
-      await drafts.put({ ...draft, name, values, files: early.files || (draft?.files ?? false) })
+    if (early) {
+      typed = {
+        values: { ...draft?.values, ...early.values },
+        files: early.files || (draft?.files ?? false),
+      }
+      if (Object.keys(early.values).length > 0 || key !== null)
+        await drafts.put({ ...draft, name, ...typed, ...(key === null ? {} : { key }) })
     }
     if (state !== 'reading') return
     state = 'keeping'
-    key = draft?.key ?? null
-    // Typed before it was known whose it is: no further change may come.
-    if (!draft && Object.keys(changed()).length > 0) void save()
+    const sent = key !== null
+    // One that is in use already stays.
+    key ??= draft?.key ?? null
     if (draft) {
       const defaults = form.getDefaults()
       // The form may have changed since: what it no longer knows, or knows as something else, is left out. Of a field that opens without
@@ -125,13 +133,17 @@ export function persistDraft({ person, name, form, secret, onRestored }: KeepDra
             typeof value === typeof defaults[field]),
       )
       if (fits.length > 0) form.enter({ ...Object.fromEntries(fits), ...changed() })
-      if (fits.length > 0 || key !== null) onRestored({ ...draft, values: Object.fromEntries(fits) })
+      if (fits.length > 0 || draft.key !== undefined)
+        onRestored({ ...draft, values: Object.fromEntries(fits) })
     }
+    // Typed or sent before it was known whose it is: no further change may come.
+    if (!stopped && (sent || (!draft && Object.keys(changed()).length > 0))) void save()
     await drafts.tidy()
   }
   const restored = restore().catch(() => undefined)
 
-  const attempts = createAttempts({
+  const attempts = unstored?.attempts ?? createAttempts()
+  attempts.keepIn({
     read: async () => {
       await patient(restored)
       return key
@@ -139,21 +151,27 @@ export function persistDraft({ person, name, form, secret, onRestored }: KeepDra
     // Before it is sent: a page that goes while the call is on its way leaves the key behind.
     write: async (next) => {
       key = next
-      if (state !== 'over') await patient(save())
+      // While the draft is being read, it is stored after that.
+      if (state === 'keeping') await patient(save())
     },
   })
 
+  const ending = (attempt: Pick<Attempt, 'end'>) => async (outcome: Outcome | 'reused') => {
+    if (outcome === 'done') state = 'over'
+    await attempt.end(outcome)
+    if (outcome === 'done') await remove()
+    sending -= 1
+    if (stopped && sending === 0) close()
+  }
   const begin: Attempts['begin'] = async (work) => {
     sending += 1
     const attempt = await attempts.begin(work)
-    const end = async (outcome: Outcome | 'reused') => {
-      if (outcome === 'done') state = 'over'
-      await attempt.end(outcome)
-      if (outcome === 'done') await remove()
-      sending -= 1
-      if (stopped && sending === 0) close()
-    }
-    return { key: attempt.key, end }
+    return { key: attempt.key, end: ending(attempt) }
+  }
+  const underWay = unstored?.underWay()
+  if (underWay) {
+    sending += 1
+    underWay.end = ending({ end: underWay.end })
   }
 
   return {

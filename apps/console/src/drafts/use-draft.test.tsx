@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
+import { storedDrafts } from '#src/testing/stored-drafts.ts'
 import { token } from '#src/testing/token.ts'
 import { worker } from '#src/testing/worker.ts'
 import { profileQuery } from '#src/session/profile.ts'
@@ -39,15 +40,8 @@ const nameIn = (page: Page) => newCollection(page).getByRole('textbox', { name: 
 const restored = 'Your unsaved changes are restored.'
 
 /** What is stored for someone, by the names of the forms. */
-async function kept(name = 'ada', person = `${name}@example.org`) {
-  const database = `vitrine.drafts.${person}`
-  // Opening one that is not there would make it, empty, before the console does.
-  if (!(await indexedDB.databases()).some(({ name: one }) => one === database)) return []
-  const db = await openDB(database)
-  const names = db.objectStoreNames.contains('drafts') ? await db.getAllKeys('drafts') : []
-  db.close()
-  return names
-}
+const kept = async (name = 'ada', person = `${name}@example.org`) =>
+  (await storedDrafts(person)).map((draft) => draft.name)
 const expectKept = (names: string[]) => expect.poll(() => kept()).toEqual(names)
 
 describe('what was typed', () => {
@@ -176,8 +170,8 @@ describe('what was typed', () => {
 
   it('of a change to something is put upon it as it is now', async () => {
     arrive()
-    const page = await renderConsole('/collection?drawer=edit&id=tides')
-    const drawer = page.getByRole('dialog', { name: 'Edit Tides' })
+    const page = await renderConsole('/collection/tides/settings')
+    const drawer = page.getByRole('form', { name: 'Details' })
     await drawer.getByRole('textbox', { name: 'Name' }).fill('Spring tides')
     await expectKept(['collection/tides'])
     await page.unmount()
@@ -185,8 +179,8 @@ describe('what was typed', () => {
     worker.resetHandlers()
     const changed = { ...tides, description: 'Changed by somebody else.' }
     worker.use(...handlers({ profile: person('ada'), collections: [changed] }))
-    const again = await renderConsole('/collection?drawer=edit&id=tides')
-    const fields = again.getByRole('dialog', { name: 'Edit Tides' })
+    const again = await renderConsole('/collection/tides/settings')
+    const fields = again.getByRole('form', { name: 'Details' })
     await expect.element(fields.getByText(restored)).toBeVisible()
     await expect.element(fields.getByRole('textbox', { name: 'Name' })).toHaveValue('Spring tides')
     await expect
@@ -244,13 +238,16 @@ describe('what was typed', () => {
 
   it('about a contract is stored, but for its files, which the form says', async () => {
     arrive()
-    const path = '/collection?drawer=contracts&id=tides'
+    const path = '/collection/tides/contracts'
     const open = async () => {
       const page = await renderConsole(path)
-      await page.getByRole('button', { name: 'Advanced registration of ERC-1155 on Basalt' }).click()
+      await page.getByRole('radio', { name: /^Basalt/ }).click()
+      await page.getByRole('radio', { name: 'ERC-1155' }).click()
+      await page.getByRole('button', { name: 'Use an existing contract' }).click()
       return { page, modal: page.getByRole('dialog', { name: 'Register ERC-1155 on Basalt' }) }
     }
     const { page, modal } = await open()
+    await modal.getByRole('radio', { name: 'Your own, as files' }).click()
     await modal.getByRole('textbox', { name: 'Name' }).fill('My own')
     await modal.getByLabelText('ABI').upload(new File(['[]'], 'mine.json', { type: 'application/json' }))
     await expect.element(modal.getByText('mine.json').first()).toBeVisible()

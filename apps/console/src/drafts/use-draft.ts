@@ -6,8 +6,9 @@ import { profileQuery } from '#src/session/profile.ts'
 import { session } from '#src/session/session.ts'
 import { tokenClaims } from '#src/session/token-claims.ts'
 import { usePerson } from '#src/session/use-person.ts'
-import { type Attempts, createAttempts } from '#src/lib/attempts.ts'
+import type { Attempts } from '#src/lib/attempts.ts'
 import { persistDraft } from './persist-draft.ts'
+import { sendUnstored, type Unstored } from './send-unstored.ts'
 
 export type DraftOptions<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
@@ -49,8 +50,8 @@ export function useDraft<Values extends FieldValues, Output>({
   const [restored, setRestored] = useState<FormDraft['restored']>(null)
   // One array for each render.
   const [secret] = useState(secretFields)
-  // Where nobody is known whose draft it would be.
-  const [unstored] = useState(createAttempts)
+  // While nobody is known whose draft it would be.
+  const unstored = useRef<Unstored | null>(null)
   const latest = useRef({ form, onRestored })
   useEffect(() => {
     latest.current = { form, onRestored }
@@ -66,6 +67,7 @@ export function useDraft<Values extends FieldValues, Output>({
       person,
       name,
       secret,
+      unstored: unstored.current?.name === name ? unstored.current : undefined,
       form: {
         getValues: () => form.getValues(),
         getDefaults: () => form.formState.defaultValues ?? {},
@@ -78,6 +80,7 @@ export function useDraft<Values extends FieldValues, Output>({
       },
     })
     persister.current = kept
+    unstored.current = null
     return () => kept.stop()
   }, [person, name, secret])
 
@@ -88,6 +91,7 @@ export function useDraft<Values extends FieldValues, Output>({
     const token = session.getToken()
     return () => {
       const [values, defaults] = [form.getValues(), form.formState.defaultValues ?? {}]
+      const sent = unstored.current?.name === name ? unstored.current : undefined
       const keep = async () => {
         const { email } = (await client.ensureQueryData(profileQuery)).data
         if (persister.current || ended.current || token === null || token !== session.getToken()) return
@@ -96,6 +100,7 @@ export function useDraft<Values extends FieldValues, Output>({
           person: { subject: tokenClaims(token).subject, email },
           name,
           secret,
+          unstored: sent,
           form: {
             getValues: () => values,
             getDefaults: () => defaults,
@@ -122,12 +127,17 @@ export function useDraft<Values extends FieldValues, Output>({
       persister.current?.forget()
     },
     begin: async (work) => {
-      const attempt = await (persister.current ?? unstored).begin(work)
-      const end: typeof attempt.end = (outcome) => {
-        if (outcome === 'done') ended.current = true
-        return attempt.end(outcome)
+      const kept = persister.current
+      const early = unstored.current?.name === name ? unstored.current : sendUnstored(name)
+      if (!kept) unstored.current = early
+      const { key, end } = await (kept ?? early).begin(work)
+      return {
+        key,
+        end(outcome) {
+          if (outcome === 'done') ended.current = true
+          return end(outcome)
+        },
       }
-      return { key: attempt.key, end }
     },
   }
 }

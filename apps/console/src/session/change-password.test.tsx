@@ -26,10 +26,10 @@ it('changes the password and goes on with the new token', async () => {
   await modal.getByLabelText('Current password').fill(password)
   await modal.getByLabelText('New password').fill(newPassword)
   await submit.click()
-  await expect.element(modal).not.toBeInTheDocument()
   await expect
     .element(page.getByText('Your password is changed. Your other sessions have ended.'))
     .toBeVisible()
+  await expect.element(modal).not.toBeInTheDocument()
   expect(session.getToken()).toMatch(/^mock-token/)
   expect(page.address()).toBe('/dashboard')
   await expect.element(page.getByRole('button', { name: /^Account of/ })).toHaveFocus()

@@ -31,6 +31,9 @@ export const pages = {
   '/datasource': { roles: adminOnly, tab: ['datasource', 'Data sources'] },
   '/vectordb': { roles: adminOnly, tab: ['datasource', 'Vector database'] },
   '/crawling': { roles: adminOnly, tab: ['datasource', 'Crawling'] },
+  // Ours: chosen paths.
+  '/vectordb/$indexName': { roles: adminOnly },
+  '/search': { roles: adminOnly, tab: ['datasource', 'Search knowledge'], needs: 'search' },
   '/XCP': { roles: adminOnly },
   '/agent': { roles: adminOnly, tab: ['agent', 'Agents'] },
   '/prompts': { roles: adminOnly, tab: ['agent', 'Prompts'] },
@@ -40,6 +43,10 @@ export const pages = {
   '/venue/event/$venueID': { roles: both },
   '/venue/event/$venueID/$eventID': { roles: both },
   // Ours: chosen paths, as are the two at the end.
+  '/collection/$id': { roles: both },
+  '/collection/$id/contracts': { roles: both },
+  '/collection/$id/airdrops': { roles: both },
+  '/collection/$id/settings': { roles: both },
   '/collection/import/$type/$id': { roles: both },
   '/runs': { roles: both, tab: ['collection', 'Runs'], needs: 'runs' },
   '/run/$runId': { roles: both },

@@ -18,7 +18,7 @@ it.each(routeTable)('%s is found by an address like %s, in any letter case, for 
 it.each([
   '/',
   '/nowhere',
-  '/collection/premintasset',
+  '/collection/premintasset/Venue',
   '/venue/event',
   '/venue/event/v1/e1/more',
   '/x/dashboard',

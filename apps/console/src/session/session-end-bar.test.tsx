@@ -32,8 +32,8 @@ async function open(path: string, secondsLeft: number) {
 
 // Proves: error.session-end
 it('signs in again two minutes before the end, over a drawer that keeps what is typed in it', async () => {
-  const { page, fresh } = await open('/collection?drawer=edit&id=tides', 119)
-  const drawer = page.getByRole('dialog', { name: 'Edit Tides' })
+  const { page, fresh } = await open('/collection?drawer=new', 119)
+  const drawer = page.getByRole('dialog', { name: 'New collection' })
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Harbour at dawn')
   await expect.element(page.getByText(warning)).toBeVisible()
 
@@ -54,18 +54,18 @@ it('signs in again two minutes before the end, over a drawer that keeps what is 
   await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour at dawn')
   // It never went away, so nothing had to be restored.
   expect(drawer.getByText('Your unsaved changes are restored.').elements()).toEqual([])
-  expect(page.address()).toBe('/collection?drawer=edit&id=tides')
+  expect(page.address()).toBe('/collection?drawer=new')
 })
 
 // Proves: error.notices-in-reach
 it('is reached from within the drawer by keyboard alone, and leads back to the field one was in', async () => {
-  const { page } = await open('/collection?drawer=edit&id=tides', 119)
-  const name = page.getByRole('dialog', { name: 'Edit Tides' }).getByRole('textbox', { name: 'Name' })
+  const { page } = await open('/collection?drawer=new', 119)
+  const name = page.getByRole('dialog', { name: 'New collection' }).getByRole('textbox', { name: 'Name' })
   // Until it is known who is signed in, the keyboard passes it over.
   await expect.element(page.getByRole('button', { name: 'Sign in again now' })).toBeEnabled()
   await expect.element(page.getByText(warning)).toBeVisible()
   await expect.element(name).toHaveFocus()
-  await userEvent.keyboard(' at noon')
+  await userEvent.keyboard('Tides at noon')
   await expect.element(name).toHaveValue('Tides at noon')
 
   await userEvent.keyboard('{F8}')
@@ -84,8 +84,8 @@ it('is reached from within the drawer by keyboard alone, and leads back to the f
 })
 
 it('is waved off by keyboard, and the drawer stays as it is', async () => {
-  const { page } = await open('/collection?drawer=edit&id=tides', 119)
-  const drawer = page.getByRole('dialog', { name: 'Edit Tides' })
+  const { page } = await open('/collection?drawer=new', 119)
+  const drawer = page.getByRole('dialog', { name: 'New collection' })
   const name = drawer.getByRole('textbox', { name: 'Name' })
   // Until it is known who is signed in, the keyboard passes it over.
   await expect.element(page.getByRole('button', { name: 'Sign in again now' })).toBeEnabled()

@@ -18,9 +18,7 @@ function elsewhere(change: () => void, key: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
 }
 
-beforeEach(() => {
-  session.takeNotice()
-})
+beforeEach(() => session.signOut())
 
 describe('the session', () => {
   // Proves: constant.local-storage
@@ -94,7 +92,7 @@ describe('the session', () => {
     signIn()
     session.signOut()
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ other: 'kept' })
-    expect(session.takeNotice()).toBeNull()
+    expect(session.getNotice()).toBeNull()
   })
 })
 
@@ -108,7 +106,7 @@ describe('the end of a session', () => {
     localStorage.setItem('other', 'gone')
     await expect(answering(401, error).profile.get()).rejects.toMatchObject({ kind, message: error })
     expect(localStorage).toHaveLength(0)
-    expect(session.takeNotice()).toBe('ended')
+    expect(session.getNotice()).toBe('ended')
   })
 
   // Proves: error.jwt-expired
@@ -121,14 +119,14 @@ describe('the end of a session', () => {
         kind: 'session-expired',
       })
       expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ other: 'stays' })
-      expect(session.takeNotice()).toBe('ended')
+      expect(session.getNotice()).toBe('ended')
     },
   )
 
-  it('is shown once', () => {
+  it('stays known until somebody signs in or out', () => {
     signIn()
     session.end({ status: 401 })
-    expect([session.takeNotice(), session.takeNotice()]).toEqual(['ended', null])
+    expect(session.getNotice()).toBe('ended')
   })
 
   it.each([
@@ -138,7 +136,7 @@ describe('the end of a session', () => {
   ])('is %s', (_, next, notice) => {
     session.end({ status: 401 })
     next()
-    expect(session.takeNotice()).toBe(notice)
+    expect(session.getNotice()).toBe(notice)
   })
 
   it('a wrong password ends nothing', async () => {
@@ -162,7 +160,7 @@ describe('another tab', () => {
     elsewhere(change, key)
     stop()
     expect(seen.mock.calls).toEqual([[{ kind }]])
-    expect(session.takeNotice()).toBe(kind === 'elsewhere' ? 'elsewhere' : null)
+    expect(session.getNotice()).toBe(kind === 'elsewhere' ? 'elsewhere' : null)
   })
 
   it.each([

@@ -86,12 +86,8 @@ export const session = {
     tell('ended')
   },
 
-  /** Returns why the last session ended, once: a second call returns null. */
-  takeNotice: (): SessionNotice | null => {
-    const taken = notice
-    notice = null
-    return taken
-  },
+  /** Returns why the last session ended; null once somebody has signed in or out, and after a reload. */
+  getNotice: (): SessionNotice | null => notice,
 
   /** Be told of every change, in this tab or another. Returns how to stop it. */
   subscribe: (listener: (change: SessionChange) => void): (() => void) => {

@@ -46,7 +46,7 @@ export function SessionsModal({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {sessions.isError ? (
+      {sessions.isError && !sessions.data ? (
         <ErrorState
           className="py-4"
           title="The sessions could not be loaded"
