@@ -1,3 +1,4 @@
+import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { explorerUrl } from '@vitrine/chain'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
@@ -109,6 +110,20 @@ export function AssetActions({ asset, collection }: ActionsProps) {
         >
           {shown ? 'Hide asset' : 'Show asset'}
         </Button>
+        {fixed === null ? (
+          <DeleteButton
+            kind="asset"
+            ids={[asset._id]}
+            name={asset.name}
+            label="Delete asset"
+            onDeleted={() =>
+              navigate({
+                to: '/collection/premintasset/$type/$id',
+                params: { type: 'Collection', id: asset.collection_id ?? collection?._id ?? '' },
+              })
+            }
+          />
+        ) : null}
         <CopyButton label="Copy link to this page" value={location.href} />
       </div>
       {reason === null ? null : (

@@ -61,11 +61,23 @@ const column = createColumnHelper<PremintAsset>()
 
 const none = <span className="text-xs text-subtle">–</span>
 
+/** The transaction that minted an asset. */
+export const transactionColumn = column.accessor('transactionHash', {
+  header: 'Transaction',
+  meta: { width: '10.75rem' },
+  cell: ({ row: { original: asset } }) => {
+    const network = networkOf(asset)
+    if (!asset.transactionHash) return none
+    const href = network ? explorerUrl(network, { transaction: asset.transactionHash }) : null
+    return <Hash value={asset.transactionHash} href={href} />
+  },
+})
+
 /** The columns of a table of assets. Its cells are rendered within an AssetRowsContext. */
 export const assetColumns = [
   column.accessor('name', {
     header: 'Asset',
-    meta: { lead: true },
+    meta: { lead: true, sortable: true },
     cell: ({ row }) => <AssetName asset={row.original} />,
   }),
   column.display({
@@ -98,16 +110,7 @@ export const assetColumns = [
       return <Address value={asset.assetOwner} kind="owner address" href={href} />
     },
   }),
-  column.accessor('transactionHash', {
-    header: 'Transaction',
-    meta: { width: '10.75rem' },
-    cell: ({ row: { original: asset } }) => {
-      const network = networkOf(asset)
-      if (!asset.transactionHash) return none
-      const href = network ? explorerUrl(network, { transaction: asset.transactionHash }) : null
-      return <Hash value={asset.transactionHash} href={href} />
-    },
-  }),
+  transactionColumn,
   column.accessor('isShow', {
     header: 'Shown',
     meta: { width: '4.5rem' },

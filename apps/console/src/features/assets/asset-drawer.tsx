@@ -60,7 +60,7 @@ export function AssetDrawer({ open, collectionId, row: asset, network, onClose }
     onRestored: () => setTab('uri'),
   })
   // Both drafts go, whichever form was sent.
-  const { close } = uri
+  const { close } = asset ? manual : uri
   const save = useSaveAsset(collectionId, asset, manual, close)
   const create = useCreateFromUri(collectionId, uri, close)
 

@@ -24,17 +24,12 @@ export function AssetMedia({ asset, onGround }: AssetMediaProps) {
   if (!media)
     return <Picture key={thumbnail} addresses={mediaAddresses(thumbnail)} name={name} onGround={onGround} />
   const { kind, address } = media
-  const poster = mediaAddresses(thumbnail)[0]
+  const covers = mediaAddresses(thumbnail)
+  const poster = covers[0]
+  const cover = <Picture key={thumbnail} addresses={covers} name={name} onGround={onGround} optional />
   switch (kind) {
     case 'picture':
-      return (
-        <Picture
-          key={address}
-          addresses={[address, ...mediaAddresses(thumbnail)]}
-          name={name}
-          onGround={onGround}
-        />
-      )
+      return <Picture key={address} addresses={[address, ...covers]} name={name} onGround={onGround} />
     case 'video':
       return (
         // What an asset's film says is the artist's to write down.
@@ -53,7 +48,7 @@ export function AssetMedia({ asset, onGround }: AssetMediaProps) {
     case 'sound':
       return (
         <span className="flex w-full max-w-md flex-col items-center gap-4">
-          <Picture addresses={mediaAddresses(thumbnail)} name={name} onGround={onGround} optional />
+          {cover}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- The same. */}
           <audio key={address} aria-label={`Sound of ${name}`} src={address} controls className="w-full" />
         </span>
@@ -78,7 +73,7 @@ export function AssetMedia({ asset, onGround }: AssetMediaProps) {
               : 'The console can’t show files of this type.'
           }
         >
-          <Picture addresses={mediaAddresses(thumbnail)} name={name} onGround={onGround} optional />
+          {cover}
         </FileCard>
       )
   }

@@ -1,3 +1,4 @@
+import { DeleteItem } from '#src/entities/deletion/delete-item.tsx'
 import type { PremintAsset } from '@vitrine/sdk'
 import { Menu } from '@vitrine/ui-kit'
 import { Coins, FileBadge, ListTree } from 'lucide-react'
@@ -6,7 +7,7 @@ import { useAssetRows, useWhyNotMintable } from './asset-rows.ts'
 
 /** The entries of a row's menu. */
 export function AssetMenu({ asset }: { asset: PremintAsset }) {
-  const { onNest, onMint, onCertificate } = useAssetRows()
+  const { onDeleted, onNest, onMint, onCertificate } = useAssetRows()
   const blocked = useWhyNotMintable(asset)
   return (
     <>
@@ -22,6 +23,7 @@ export function AssetMenu({ asset }: { asset: PremintAsset }) {
           Show certificate
         </Menu.Item>
       ) : null}
+      <DeleteItem kind="asset" ids={[asset._id]} name={asset.name} onDeleted={() => onDeleted([asset._id])} />
     </>
   )
 }

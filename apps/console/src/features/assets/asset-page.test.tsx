@@ -36,7 +36,7 @@ it('shows an asset with its place, its rare traits, its token and its way', asyn
   const screen = await open()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Plate 7, Slack Water' })).toBeVisible()
   await expect.element(screen.getByRole('main')).toMatchTextContent('Minted7 of 15 in Harbor Plates')
-  expect(document.title).toBe('Plate 7, Slack Water · Asset · Vitrine')
+  await expect.poll(() => document.title).toBe('Plate 7, Slack Water · Asset · Vitrine')
 
   const traits = screen.getByRole('region', { name: 'Traits' })
   await expect.element(traits).toMatchTextContent('SkyDusk15 of 15100%')

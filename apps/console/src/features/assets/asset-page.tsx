@@ -15,15 +15,19 @@ import { AssetView } from './asset-view.tsx'
 async function* noAssets(): AsyncGenerator<PremintAsset> {}
 
 /** One asset. @param collectionId where a backend without `read-one` finds it; empty where that is not known, and then it finds none */
-const assetQuery = (id: string, collectionId: string) =>
-  itemQuery({
+const assetQuery = (id: string, collectionId: string) => ({
+  ...itemQuery({
     group: 'assets',
     id,
     operation: 'getAsset',
     get: (options) => getSdk().assets.get({ asset_id: id }, options),
     list: (options) =>
       collectionId === '' ? noAssets() : getSdk().assets.listAll({ collection_id: collectionId }, options),
-  })
+  }),
+  // A mint that another tab started, or the platform by itself, ends here too.
+  refetchInterval: ({ state }: { state: { data?: PremintAsset | undefined } }) =>
+    state.data?.isSold === 'minting' ? 15_000 : (false as const),
+})
 
 export type AssetPageSearch = {
   /** The collection in which a backend that can't read one asset finds it. */

@@ -9,6 +9,8 @@ export type AssetRows = {
   contracts: Collection['contracts']
   /** The assets on this page, in which a parent's name may be found. */
   rows: readonly PremintAsset[]
+  /** The rows with these ids were deleted. */
+  onDeleted: (ids: readonly string[]) => void
   onNest: (asset: PremintAsset) => void
   onMint: (asset: PremintAsset) => void
   onCertificate: (asset: PremintAsset) => void

@@ -26,7 +26,7 @@ function statusOf(asset: PremintAsset, row: MintRow | undefined): Status {
   const failed = asset.transactionStatus === false && asset.transactionHash !== null
   if (reason || failed) return { label: 'Mint failed', tone: 'danger', reason }
   // A backend's own word is shown as it is.
-  return { label: !asset.isSold || asset.isSold === 'unsold' ? 'Unsold' : asset.isSold, tone: 'neutral' }
+  return { label: !asset.isSold || asset.isSold === 'unsold' ? 'Draft' : asset.isSold, tone: 'neutral' }
 }
 
 /** Returns the state of an asset in a word, and why its mint failed. */

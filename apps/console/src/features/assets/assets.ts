@@ -1,23 +1,115 @@
-import { oneOf } from '#src/lib/search-values.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { AssetFilter, AssetSort, AssetState, PremintAsset } from '@vitrine/sdk'
+import type { SdkQuery } from '@vitrine/sdk/react'
+import { fromNetworkKey } from '#src/lib/network-key.ts'
+import { oneOf, yesOrNo } from '#src/lib/search-values.ts'
 import { listResource } from '#src/resource/list-resource.ts'
 import { listSearch } from '#src/resource/list-search.ts'
 import { itemQuery } from '#src/resource/item-query.ts'
 import { queries } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
+const states = ['draft', 'minting', 'minted', 'failed'] as const satisfies AssetState[]
+const sorts = ['added', 'name', 'tokenId', 'updated'] as const satisfies AssetSort[]
+
+/** Returns the values that make sense of a list, or of one alone; undefined for none. */
+function someOf<Value>(given: unknown, read: (one: unknown) => Value | undefined): Value[] | undefined {
+  const list = (Array.isArray(given) ? given.slice(0, 20) : [given]).flatMap((one) => read(one) ?? [])
+  return list.length > 0 ? list : undefined
+}
+
+type TraitValue = string | number | boolean
+const isTraitValue = (value: unknown): value is TraitValue =>
+  (typeof value === 'string' && value.length <= 1_000) ||
+  typeof value === 'number' ||
+  typeof value === 'boolean'
+
+/** Reads the traits of an address: by name, the values of which an asset has one. */
+function traitsOf(given: unknown): Record<string, TraitValue[]> | undefined {
+  if (typeof given !== 'object' || given === null) return undefined
+  const read = Object.entries(given).flatMap(([name, values]) => {
+    const some = someOf(values, (one) => (isTraitValue(one) ? one : undefined))
+    return some && name.length <= 200 && name !== '' ? [[name, some] as const] : []
+  })
+  return read.length > 0 ? Object.fromEntries(read.slice(0, 20)) : undefined
+}
+
 /** Reads the URL of a collection's assets. */
-export const assetsSearch = listSearch(['new', 'edit', 'contracts'], {
-  /** Only assets in this state. */
-  state: (value: unknown) => oneOf(value, ['unsold', 'minting', 'sold']),
+export const assetsSearch = listSearch(['new', 'edit'], {
+  /** As its words are here, or on the specification's call. */
+  state: (value: unknown) =>
+    someOf<AssetState>(value, (one) =>
+      one === 'unsold' ? 'draft' : one === 'sold' ? 'minted' : oneOf(one, states),
+    ),
+  shown: yesOrNo,
+  /** Keys of networks. */
+  network: (value: unknown) =>
+    someOf(value, (one) => (typeof one === 'string' && /^\d{1,3}\/\d{1,3}$/.test(one) ? one : undefined)),
+  type: (value: unknown) =>
+    someOf(value, (one) =>
+      Number.isInteger(one) && Number(one) > 0 && Number(one) < 1000 ? Number(one) : undefined,
+    ),
+  traits: traitsOf,
+  /** A minus before it turns it around. */
+  sort: (value: unknown) => oneOf(value, [...sorts, ...sorts.map((one) => `-${one}` as const)]),
+  view: (value: unknown) => oneOf(value, ['gallery', 'table']),
+  /** Of the pictures, from 1 to 4. */
+  size: (value: unknown) => [1, 2, 3, 4].find((one) => one === value),
+  /** Whether the asset that has the focus is shown beside the others. */
+  peek: (value: unknown) => (value === true ? true : undefined),
 })
 
 export type AssetSearch = ReturnType<typeof assetsSearch>
 
-export const assetsOf = (collectionId: string) =>
+/** Returns what a URL filters by, as the extension `gallery` is told. */
+export function filterOf(search: Partial<AssetSearch>): AssetFilter {
+  const { state, shown, network, type, traits } = search
+  return {
+    ...(search.search && { search: search.search }),
+    ...(state && { states: state }),
+    ...(shown !== undefined && { isShow: shown }),
+    ...(network && { networks: network.map(fromNetworkKey) }),
+    ...(type && { smartContractTypes: type }),
+    ...(traits && {
+      traits: Object.entries(traits).map(([trait_type, values]) => ({ trait_type, values })),
+    }),
+  }
+}
+
+/** Returns whether the specification's call answers what a URL requests. */
+export const isPlain = (search: Partial<AssetSearch>): boolean =>
+  Object.keys(filterOf(search)).length === 0 && (search.sort ?? 'added') === 'added'
+
+/** Returns how many assets match a URL, and what they have. It is slower than the list, which does not wait for it. */
+export const facetsQuery = (collection_id: string, search: Partial<AssetSearch>) => ({
+  ...queries.assets.facets({ collection_id, filter: filterOf(search) }),
+  placeholderData: keepPreviousData,
+})
+
+const soldStates = { draft: 'unsold', failed: 'unsold', minting: 'minting', minted: 'sold' } as const
+
+type Read = SdkQuery<{ data: PremintAsset[]; totalCount: number; unreadable?: unknown[]; isExact?: boolean }>
+
+/** @param gallery whether the backend filters, sorts and counts */
+export const assetsOf = (collectionId: string, gallery = false) =>
   listResource(assetsSearch, {
     nouns: ['asset', 'assets'],
-    read: ({ state, ...input }) =>
-      queries.assets.list({ collection_id: collectionId, ...input, isSold: state }),
+    read: ({ page, pageSize, ...search }): Read => {
+      const collection_id = collectionId
+      if (gallery && !isPlain(search as Partial<AssetSearch>)) {
+        const { sort = 'added' } = search
+        return queries.assets.search({
+          collection_id,
+          page,
+          pageSize,
+          filter: filterOf(search as Partial<AssetSearch>),
+          sort: sort.replace('-', '') as AssetSort,
+          descending: sort.startsWith('-'),
+        })
+      }
+      const isSold = search.state?.[0] && soldStates[search.state[0]]
+      return queries.assets.list({ collection_id, page, pageSize, search: search.search, isSold })
+    },
     one: (id) =>
       itemQuery({
         group: 'assets',

@@ -10,14 +10,14 @@ import { MintSummary } from './mint-summary.tsx'
 import { queries } from '#src/session/queries.ts'
 
 /** Returns every asset of a collection that is neither minted nor being minted, from all pages. */
-const unsoldQuery = (collectionId: string) => ({
+const draftsQuery = (collectionId: string) => ({
   ...queries.assets.listAll({ collection_id: collectionId, isSold: 'unsold' }),
   // Someone is about to mint these: never from the cache.
   staleTime: 0,
   gcTime: 0,
 })
 
-/** What is to be minted: these, or everything that is unsold. */
+/** What is to be minted: these, or every draft. */
 export type MintTarget = readonly PremintAsset[] | 'all'
 
 type MintModalProps = {
@@ -44,7 +44,7 @@ async function start(plan: MintPlan, collection: Collection): Promise<number> {
 
 /** Says what a mint does and that it cannot be undone, then hands it to the activity tray. */
 export function MintModal({ target, collection, onClose, onStarted }: MintModalProps) {
-  const all = useQuery({ ...unsoldQuery(collection._id), enabled: target === 'all' })
+  const all = useQuery({ ...draftsQuery(collection._id), enabled: target === 'all' })
   const assets = target === 'all' ? all.data : target
   const plan = assets && planMint(assets, collection.contracts)
   const [busy, setBusy] = useState(false)
@@ -71,11 +71,7 @@ export function MintModal({ target, collection, onClose, onStarted }: MintModalP
       open
       onOpenChange={(next) => next || busy || onClose()}
       title={
-        only
-          ? `Mint “${only.name}”?`
-          : plan
-            ? `Mint ${describeAssetCount(plan.count)}?`
-            : 'Mint all unsold assets?'
+        only ? `Mint “${only.name}”?` : plan ? `Mint ${describeAssetCount(plan.count)}?` : 'Mint all drafts?'
       }
       description="A mint can’t be undone. The admin wallet pays the network fee."
       footer={
@@ -97,7 +93,7 @@ export function MintModal({ target, collection, onClose, onStarted }: MintModalP
       {all.isError ? (
         <ErrorState
           className="py-4"
-          title="The unsold assets could not be collected"
+          title="The drafts could not be collected"
           message={errorText(all.error)}
           onRetry={() => void all.refetch()}
         />
@@ -105,7 +101,7 @@ export function MintModal({ target, collection, onClose, onStarted }: MintModalP
         <MintSummary plan={plan} />
       ) : (
         <div aria-busy className="flex flex-col gap-2">
-          <p className="text-xs text-muted">Collecting the unsold assets…</p>
+          <p className="text-xs text-muted">Collecting the drafts…</p>
           <Skeleton className="h-5 w-48" />
           <Skeleton className="h-5 w-32" />
         </div>

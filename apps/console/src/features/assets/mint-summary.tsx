@@ -61,7 +61,7 @@ export function MintSummary({ plan }: { plan: MintPlan }) {
           </ul>
         </div>
       ) : plan.count === 0 ? (
-        <p className="text-muted">There is no unsold asset.</p>
+        <p className="text-muted">There are no drafts.</p>
       ) : null}
     </div>
   )

@@ -13,7 +13,7 @@ const filled = <Body extends object>(body: Body): Body =>
 export const useSaveAsset = (
   collectionId: string,
   asset: PremintAsset | null,
-  { form, draft, sent }: DraftForm<AssetValues>,
+  { form, draft, sent, isShown }: DraftForm<AssetValues>,
   onDone: () => void,
 ) =>
   useAction({
@@ -29,6 +29,7 @@ export const useSaveAsset = (
     },
     invalidates: changedBy(asset ? 'assets.update' : 'assets.create'),
     form,
+    isShown,
     draft,
     creates: asset === null,
     onDone,
@@ -37,7 +38,7 @@ export const useSaveAsset = (
 /** Premints an asset whose metadata is hosted elsewhere. */
 export const useCreateFromUri = (
   collectionId: string,
-  { form, draft }: DraftForm<UriValues>,
+  { form, draft, isShown }: DraftForm<UriValues>,
   onDone: () => void,
 ) =>
   useAction({
@@ -45,6 +46,7 @@ export const useCreateFromUri = (
       getSdk().assets.createFromUri({ ...filled(uriBody(values)), collection_id: collectionId }, call),
     invalidates: changedBy('assets.createFromUri'),
     form,
+    isShown,
     draft,
     creates: true,
     onDone,

@@ -21,37 +21,74 @@ const candidatesQuery = (collectionId: string, search: string) => ({
   placeholderData: keepPreviousData,
 })
 
-type NestModalProps = { asset: PremintAsset; onClose: () => void }
+type NestDialogProps = {
+  /** What is nested: `“Plate 1”`. */
+  subject: string
+  collectionId: string
+  ids: readonly string[]
+  /** The parent now; undefined where it is not the same for all. */
+  parent: string | null | undefined
+  busy: boolean
+  /** Rejected where it was refused, which has been said. */
+  onSave: (parent: string | null) => Promise<unknown>
+  onClose: () => void
+}
 
 /** Stands for "no parent" in the choice, where a value must be a text. An id has no space. */
 const NONE = 'no parent'
 
-const optionsOf = (asset: PremintAsset, rows: readonly PremintAsset[]): RadioOption[] => [
+const optionsOf = (
+  { ids, subject }: Pick<NestDialogProps, 'ids' | 'subject'>,
+  rows: readonly PremintAsset[],
+): RadioOption[] => [
   { value: NONE, label: 'None', description: 'It has no parent.' },
   ...rows
-    .filter((row) => row._id !== asset._id)
+    .filter((row) => !ids.includes(row._id))
     .map((row) => {
-      const below = row.parent_asset_id === asset._id
+      const below = row.parent_asset_id !== null && ids.includes(row.parent_asset_id)
       return {
         value: row._id,
         label: row.name,
         disabled: below,
         ...(below
-          ? { description: `It is nested under “${asset.name}”, so each would be nested in the other.` }
+          ? { description: `It is nested under ${subject}, so each would be nested in the other.` }
           : {}),
       }
     }),
 ]
 
 /** Nests an asset under another one of its collection, or takes it out. */
-export function NestModal({ asset, onClose }: NestModalProps) {
+export function NestModal({ asset, onClose }: { asset: PremintAsset; onClose: () => void }) {
+  const { mutateAsync, isPending } = useNest(asset)
+  return (
+    <NestDialog
+      subject={`“${asset.name}”`}
+      collectionId={asset.collection_id}
+      ids={[asset._id]}
+      parent={asset.parent_asset_id}
+      busy={isPending}
+      onSave={mutateAsync}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Chooses what assets are nested under. */
+export function NestDialog({
+  subject,
+  collectionId,
+  ids,
+  parent: now,
+  busy,
+  onSave,
+  onClose,
+}: NestDialogProps) {
   const [search, setSearch] = useState('')
-  const [parent, setParent] = useState(asset.parent_asset_id ?? NONE)
-  const list = useQuery(candidatesQuery(asset.collection_id, search))
-  const nest = useNest(asset)
+  const [parent, setParent] = useState(now === undefined ? '' : (now ?? NONE))
+  const list = useQuery(candidatesQuery(collectionId, search))
 
   const save = () =>
-    nest.mutateAsync(parent === NONE ? null : parent).then(
+    onSave(parent === NONE ? null : parent).then(
       () => onClose(),
       // The action has said why; the choice stays open to be changed.
       () => undefined,
@@ -61,15 +98,15 @@ export function NestModal({ asset, onClose }: NestModalProps) {
     <Modal
       open
       onOpenChange={(next) => next || onClose()}
-      title={`Nest “${asset.name}”`}
+      title={`Nest ${subject}`}
       description="Choose the parent asset. Nothing changes on chain."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            loading={nest.isPending}
-            disabled={parent === (asset.parent_asset_id ?? NONE)}
+            loading={busy}
+            disabled={parent === '' || (now !== undefined && parent === (now ?? NONE))}
             onClick={() => void save()}
           >
             Save
@@ -90,7 +127,7 @@ export function NestModal({ asset, onClose }: NestModalProps) {
           <>
             <RadioGroup
               aria-label="Nest under"
-              options={optionsOf(asset, list.data.data)}
+              options={optionsOf({ ids, subject }, list.data.data)}
               value={parent}
               onValueChange={setParent}
               className="max-h-72 overflow-y-auto p-1"

@@ -1,4 +1,4 @@
-import type { Collection, RunsPlanMintInput } from '@vitrine/sdk'
+import type { AssetFilter, Collection, RunsPlanMintInput } from '@vitrine/sdk'
 import { formatCount } from '@vitrine/ui-kit'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { networkName, networkOf, type NetworkRef } from '#src/lib/networks.ts'
@@ -16,17 +16,36 @@ type Line = NonNullable<Collection['contracts']>[number]
 const labelOf = (line: Line) => `${contractTypeName(line.smartContractType)} on ${networkName(line)}`
 const keyOf = (line: Line) => `${line.blockchainType}/${line.networkType}/${line.smartContractType}`
 
+/** All that match a filter. */
+export type Matching = { matching: AssetFilter }
+
+/** Returns whether a contract can be the one of what matches. */
+const mayHave = ({ networks, smartContractTypes }: AssetFilter, line: Line) =>
+  (!networks?.length ||
+    networks.some(
+      (one) => one.blockchainType === line.blockchainType && one.networkType === line.networkType,
+    )) &&
+  (!smartContractTypes?.length || smartContractTypes.some((type) => type === line.smartContractType))
+
 /** Returns the plans that a press on "Mint" may mean, one a contract; or why none of it can be minted. */
 export function planOf(
-  target: MintTarget,
+  target: MintTarget | Matching,
   { _id: collection_id, contracts }: Collection,
 ): MintPlans | string {
-  if (target === 'all') {
-    const deployed = contracts?.filter(({ status }) => status === 'deployed' || status === null) ?? []
+  if (target === 'all' || 'matching' in target) {
+    const filter = target === 'all' ? {} : target.matching
+    const meant = target === 'all' ? {} : { filter }
+    const deployed =
+      contracts?.filter(
+        (line) => (line.status === 'deployed' || line.status === null) && mayHave(filter, line),
+      ) ?? []
     if (contracts && deployed.length === 0) return 'The collection has no deployed contract.'
     // Where the backend does not say which contracts there are, it decides.
     if (deployed.length === 0)
-      return { choices: [{ label: '', network: undefined, input: { collection_id } }], leftOut: null }
+      return {
+        choices: [{ label: '', network: undefined, input: { collection_id, ...meant } }],
+        leftOut: null,
+      }
     const choices = deployed.map((line) => {
       const { blockchainType, networkType, smartContractType } = line
       return {
@@ -34,6 +53,7 @@ export function planOf(
         network: networkOf(line),
         input: {
           collection_id,
+          ...meant,
           ...(blockchainType !== null && { blockchainType }),
           ...(networkType !== null && { networkType }),
           ...(smartContractType !== null && { smartContractType }),
@@ -56,7 +76,7 @@ export function planOf(
     group.ids.push(asset._id)
     groups.set(key, group)
   }
-  if (groups.size === 0) return reasons[0] ?? 'There is no unsold asset.'
+  if (groups.size === 0) return reasons[0] ?? 'There are no drafts.'
   const choices = [...groups.values()].map(({ label, network, ids }) => ({
     label,
     network,

@@ -86,7 +86,7 @@ export const MintAll: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
     await screen.findByText('Plate 1')
-    await userEvent.click(screen.getByRole('button', { name: 'Mint all unsold' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Mint all drafts' }))
     await screen.findByRole('dialog', { name: 'Mint 4 assets?' })
   },
 }
@@ -97,5 +97,78 @@ export const Nest: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Plate 1' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Nest…' }))
     await screen.findByRole('radio', { name: 'Plate 3' })
+  },
+}
+
+const sky = (index: number) => (index < 20 ? 'Dusk' : 'Dawn')
+const many = Array.from({ length: 30 }, (_, index) =>
+  assetOf(`Plate ${index}`, {
+    _id: `plate-${index}`,
+    ...(index % 4 === 0 ? minted : {}),
+    isShow: index % 5 !== 0,
+    attributes: [
+      { trait_type: 'Sky', value: sky(index) },
+      { trait_type: 'Hour', value: index % 12 },
+    ],
+  }),
+)
+const gallery = { ...scene, assets: many }
+
+/** Pictures, with what they can be filtered by. */
+export const Gallery: Story = {
+  args: { path: `${path}?view=gallery&rows=24` },
+  globals: { viewport: { value: 'desktop' } },
+  beforeEach: ({ msw }) => msw.use(...handlers(gallery)),
+  play: async () => {
+    await screen.findByRole('link', { name: 'Plate 1' })
+    await screen.findByText('Dawn')
+  },
+}
+
+/** A filter is a chip, and all that match are chosen. */
+export const AllThatMatch: Story = {
+  args: { path: `${path}?view=gallery&traits={"Sky":["Dusk"]}` },
+  beforeEach: ({ msw }) => msw.use(...handlers(gallery)),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Plate 1' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Select all 20 that match' }))
+    await screen.findByText('20 selected')
+  },
+}
+
+/** The asset that has the focus, beside the others. */
+export const Peek: Story = {
+  args: { path: `${path}?view=gallery&peek=true` },
+  globals: { viewport: { value: 'desktop' } },
+  beforeEach: ({ msw }) => msw.use(...handlers(gallery)),
+  play: async () => {
+    await screen.findByRole('complementary', { name: 'Peek: Plate 0' })
+  },
+}
+
+export const EditTraits: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers(gallery)),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Plate 1' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit traits' }))
+    await screen.findByRole('dialog', { name: 'Edit traits of 1 asset' })
+  },
+}
+
+export const Move: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers(gallery)),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Plate 1' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move…' }))
+    await screen.findByRole('dialog', { name: 'Move 1 asset' })
+  },
+}
+
+/** Without the capability: what the specification's call can do. */
+export const WithoutGallery: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ ...gallery, capabilities: [] })),
+  play: async () => {
+    await screen.findByRole('combobox', { name: 'Status' })
   },
 }

@@ -48,13 +48,13 @@ it('mints what is chosen and can be minted, and nothing else', async () => {
   await expect.element(screen.getByRole('row', { name: /One/ })).toMatchTextContent('Minting')
 })
 
-it('collects every unsold asset from all pages', async () => {
+it('collects every draft from all pages', async () => {
   const assets = Array.from({ length: 130 }, (_, index) =>
     assetOf(`Plate ${index}`, { isSold: index < 5 ? 'sold' : 'unsold' }),
   )
   worker.use(...handlers({ collections: [collection], assets, contracts: [deployed] }))
   const screen = await renderConsole(path)
-  await screen.getByRole('button', { name: 'Mint all unsold' }).click()
+  await screen.getByRole('button', { name: 'Mint all drafts' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Mint 125 assets?' })).toBeVisible()
 })
 
@@ -180,7 +180,7 @@ it.each([
   },
 )
 
-it('mints everything unsold also where the backend does not count', async () => {
+it('mints every draft also where the backend does not count', async () => {
   worker.use(
     http.get('*/api/collection/*', async ({ request }) => {
       const response = await getResponse(handlers({ collections: [collection] }), request)
@@ -191,5 +191,5 @@ it('mints everything unsold also where the backend does not count', async () => 
     ...handlers({ collections: [collection] }),
   )
   const screen = await renderConsole(path)
-  await expect.element(screen.getByRole('button', { name: 'Mint all unsold' })).toBeEnabled()
+  await expect.element(screen.getByRole('button', { name: 'Mint all drafts' })).toBeEnabled()
 })

@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PremintAsset } from '@vitrine/sdk'
-import { Images } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { activityCommands } from '#src/activity/activity-commands.ts'
-import { ImportLink } from './import-link.tsx'
 import { likelyNetwork } from '#src/entities/assets/place-options.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
-import { useCapability } from '#src/session/capabilities.ts'
+import { useUrlSearch } from '#src/lib/use-url-search.ts'
+import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
-import { ListTable } from '#src/resource/list-table.tsx'
-import { NewButton } from '#src/resource/new-button.tsx'
 import { UrlDrawer } from '#src/resource/url-drawer.tsx'
 import { useList } from '#src/resource/use-list.ts'
-import { assetColumns } from './asset-columns.tsx'
-import { AssetMenu } from './asset-menu.tsx'
+import { AssetList } from './asset-list.tsx'
 import { AssetRowsContext } from './asset-rows.ts'
 import { AssetsHeader } from './assets-header.tsx'
-import { assetsOf } from './assets.ts'
-import { MintBar } from './mint-bar.tsx'
+import { assetsOf, assetsSearch, filterOf, isPlain } from './assets.ts'
 import type { MintTarget } from './mint-modal.tsx'
-import { StateFilter } from './state-filter.tsx'
+import type { Matching } from './plan-of.ts'
 import { useAssetSelection } from './use-asset-selection.ts'
 import { usePlanMint } from './use-plan-mint.ts'
 
@@ -33,16 +28,22 @@ const ContractChoice = lazyPart(async () => (await import('./contract-choice.tsx
 const NestModal = lazyPart(async () => (await import('./nest-modal.tsx')).NestModal)
 const CertificateDrawer = lazyPart(async () => (await import('./certificate-drawer.tsx')).CertificateDrawer)
 
-const assetMenu = (asset: PremintAsset) => <AssetMenu asset={asset} />
-
 /** The preminted assets of a collection: list, create, import, edit, nest, show, mint. */
 export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
-  const list = useList(useMemo(() => assetsOf(collectionId), [collectionId]))
-  const { rows, open } = list
+  const capabilities = useQuery(capabilitiesQuery)
+  const gallery = capabilities.data?.includes('gallery') ?? (capabilities.isFetched ? false : undefined)
+  const [url] = useUrlSearch(assetsSearch)
+  const list = useList(
+    useMemo(() => assetsOf(collectionId, gallery ?? false), [collectionId, gallery]),
+    // Who answers a filter, a backend's extension or the specification's call, is not known before.
+    isPlain(url) || capabilities.isFetched,
+  )
+  const { rows } = list
   const collectionRead = useQuery(collectionQuery(collectionId))
   const collection = collectionRead.data
   const contracts = collection?.contracts
-  const { selection, assets: chosen, clear } = useAssetSelection(rows)
+  const chosen = useAssetSelection(rows, JSON.stringify(filterOf(list.search)))
+  const { drop } = chosen
   const [minting, setMinting] = useState<MintTarget | null>(null)
   const byRuns = useCapability('runs')
   const { plan, ...planning } = usePlanMint(collection)
@@ -51,7 +52,11 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
     planRef.current = plan
   })
   const mint = useCallback(
-    (target: MintTarget) => (byRuns ? planRef.current(target) : setMinting(target)),
+    (target: MintTarget | Matching) => {
+      if (byRuns) planRef.current(target)
+      // Without runs all that match can't be chosen to be minted.
+      else if (target === 'all' || !('matching' in target)) setMinting(target)
+    },
     [byRuns],
   )
   const [nesting, setNesting] = useState<PremintAsset | null>(null)
@@ -62,53 +67,38 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
     () => ({
       contracts: contracts ?? null,
       rows,
+      onDeleted: drop,
       onNest: setNesting,
       onCertificate: setCertified,
       onMint: (asset: PremintAsset) => mint([asset]),
     }),
-    [contracts, rows, mint],
+    [contracts, rows, mint, drop],
   )
 
   // Mints that another browser started are finished here, also when that one was closed.
   useEffect(() => {
-    if (collection) void activityCommands.adoptPending(rows, { id: collection._id, name: collection.name })
+    if (!collection) return
+    // Nobody asked for it: where it can't be done, such as when the session ends first, the assets show that they are minting.
+    activityCommands.adoptPending(rows, { id: collection._id, name: collection.name }).catch(() => undefined)
   }, [rows, collection])
 
   return (
     <>
-      <AssetsHeader collection={collection} failed={collectionRead.isError && !collection} onOpen={open} />
+      <AssetsHeader
+        collectionId={collectionId}
+        collection={collection}
+        failed={collectionRead.isError && !collection}
+        list={list}
+      />
       <AssetRowsContext value={known}>
-        <ListTable
+        <AssetList
+          collectionId={collectionId}
           list={list}
-          caption="Premint assets"
-          columns={assetColumns}
-          rowLabel={(asset) => asset.name}
-          rowMenu={assetMenu}
-          selection={selection}
-          filters={<StateFilter list={list} />}
-          toolbar={
-            <MintBar
-              chosen={chosen.length}
-              disabled={
-                !collection ||
-                (collection.totalAssets !== null && collection.totalAssets === collection.soldAssets)
-              }
-              onMintChosen={() => mint(chosen)}
-              onMintAll={() => mint('all')}
-              busy={planning.isPending}
-              onClear={clear}
-            />
-          }
-          // The collection's contracts decide which assets can be minted.
-          needs={{ read: collectionRead, title: 'The collection could not be loaded' }}
-          icon={<Images />}
-          empty="Premint assets here: write their metadata by hand or import it. They reach the chain when you mint them."
-          action={
-            <>
-              <NewButton list={list} />
-              <ImportLink collection={collection} />
-            </>
-          }
+          collectionRead={collectionRead}
+          gallery={gallery}
+          chosen={chosen}
+          onMint={mint}
+          busy={planning.isPending}
         />
       </AssetRowsContext>
       {/* Not before the collection is there: it decides which network a new asset starts with. */}
@@ -139,7 +129,7 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
           onClose={() => setMinting(null)}
           onStarted={() => {
             setMinting(null)
-            clear()
+            chosen.clear()
           }}
         />
       ) : null}

@@ -90,7 +90,7 @@ function Step({ step, picture, later, isLast, wide }: StepProps) {
         <span
           className={cn(
             'rounded-full border border-subtle bg-surface px-2 text-xs text-muted tabular-nums',
-            'absolute -bottom-0.5 left-10',
+            'absolute -bottom-0.5 left-10 z-2',
             wide &&
               '@4xl:top-11 @4xl:bottom-auto @4xl:left-[calc(50%+2.25rem)] @4xl:-translate-x-1/2 @4xl:-translate-y-1/2',
           )}

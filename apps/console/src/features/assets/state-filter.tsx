@@ -4,23 +4,23 @@ import type { List } from '#src/resource/use-list.ts'
 import type { AssetSearch } from './assets.ts'
 
 const options = [
-  { value: 'all', label: 'All states' },
-  { value: 'unsold', label: 'Unsold' },
+  { value: 'all', label: 'All statuses' },
+  { value: 'draft', label: 'Draft' },
   { value: 'minting', label: 'Minting' },
-  { value: 'sold', label: 'Minted' },
+  { value: 'minted', label: 'Minted' },
 ]
 
 type StateFilterProps = { list: Pick<List<PremintAsset, AssetSearch>, 'search' | 'set'> }
 
-/** Shows only assets in one state, from the first page on. */
+/** Shows only assets in one state, from the first page on: all that the specification's call can leave out. */
 export const StateFilter = ({ list: { search, set } }: StateFilterProps) => (
   <Select
-    aria-label="State"
+    aria-label="Status"
     className="w-36 max-xs:w-full"
     options={options}
-    value={search.state ?? 'all'}
+    value={search.state?.[0] ?? 'all'}
     onValueChange={(value) =>
-      set({ state: value === 'all' ? undefined : (value as AssetSearch['state']), page: 1 })
+      set({ state: value === 'all' ? undefined : ([value] as AssetSearch['state']), page: 1 })
     }
   />
 )

@@ -1,32 +1,23 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
 import { toast } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { useAction } from '#src/lib/action.ts'
-import { changedBy } from '#src/session/queries.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { useReviewMint } from '#src/entities/runs/use-review-mint.ts'
 import type { MintTarget } from './mint-modal.tsx'
-import { type PlanChoice, planOf } from './plan-of.ts'
+import { type Matching, type PlanChoice, planOf } from './plan-of.ts'
 
 /** Plans mints as runs, and opens the review. Nothing is sent before that is approved. */
 export function usePlanMint(collection: Collection | undefined) {
-  const navigate = useNavigate()
   const [choices, setChoices] = useState<readonly PlanChoice[] | null>(null)
-  const { mutate, isPending } = useAction({
-    run: ({ input }: PlanChoice, call) => getSdk().runs.planMint(input, call),
-    creates: true,
-    success: false,
-    invalidates: changedBy('runs.planMint'),
-    onSuccess: ({ data }) => navigate({ to: '/run/$runId', params: { runId: data._id } }),
-  })
+  const { mutate, isPending } = useReviewMint()
+  const choose = ({ input }: PlanChoice) => mutate(input)
   return {
     isPending,
     /** The contracts of which one is to be chosen; null where there is nothing to choose. */
     choices,
-    choose: mutate,
+    choose,
     close: () => setChoices(null),
-    /** Plans the mint of these, or of everything that is unsold. */
-    plan(target: MintTarget) {
+    /** Plans the mint of these, of all that match, or of every draft. */
+    plan(target: MintTarget | Matching) {
       if (!collection) return
       const found = planOf(target, collection)
       if (typeof found === 'string') {
@@ -36,7 +27,7 @@ export function usePlanMint(collection: Collection | undefined) {
       if (found.leftOut) toast.info(found.leftOut)
       const [first] = found.choices
       if (found.choices.length > 1) setChoices(found.choices)
-      else if (first) mutate(first)
+      else if (first) choose(first)
     },
   }
 }

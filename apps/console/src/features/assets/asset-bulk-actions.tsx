@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AssetsChangeManyInput, Collection, PremintAsset } from '@vitrine/sdk'
+import { Button, Menu } from '@vitrine/ui-kit'
+import { Download, Ellipsis, Eye, EyeOff, ListTree, Move, Tags } from 'lucide-react'
+import { useState } from 'react'
+import { describeAssetCount } from '#src/entities/assets/describe-asset-count.ts'
+import { DeleteItem } from '#src/entities/deletion/delete-item.tsx'
+import { useAction } from '#src/lib/action.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { saveFile } from '#src/lib/save-file.ts'
+import { type AssetSearch, facetsQuery, filterOf } from './assets.ts'
+import { allMatching, assetsCsv } from './assets-csv.ts'
+import { useChangeMany } from './use-change-many.ts'
+
+const TraitsDialog = lazyPart(async () => (await import('./traits-dialog.tsx')).TraitsDialog)
+const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)
+const NestDialog = lazyPart(async () => (await import('./nest-modal.tsx')).NestDialog)
+
+type AssetBulkActionsProps = {
+  collection: Collection
+  search: AssetSearch
+  /** Those that are chosen one by one. */
+  chosen: readonly PremintAsset[]
+  /** Whether all that match are chosen. */
+  isAll: boolean
+  /** How many in all; `all` where that is not known. */
+  count: number | 'all'
+  onClear: () => void
+}
+
+/** What can be done with the chosen assets besides minting them. */
+export function AssetBulkActions({
+  collection,
+  search,
+  chosen,
+  isAll,
+  count,
+  onClear,
+}: AssetBulkActionsProps) {
+  const { _id, name } = collection
+  const many = useChangeMany(_id)
+  const [open, setOpen] = useState<'traits' | 'move' | 'nest' | null>(null)
+  const facets = useQuery(facetsQuery(_id, search)).data?.data
+  const ids = chosen.map((asset) => asset._id)
+  const target = isAll ? { filter: filterOf(search) } : { asset_ids: ids }
+  const subject = count === 'all' ? 'all assets that match' : describeAssetCount(count)
+  const change = (to: AssetsChangeManyInput['change']) => many.mutateAsync({ ...target, change: to })
+  const csv = useAction({
+    run: async () => {
+      const { assets, leftOut } = isAll
+        ? await allMatching(_id, filterOf(search))
+        : { assets: chosen, leftOut: 0 }
+      return { text: await assetsCsv(assets), leftOut }
+    },
+    success: ({ leftOut }) =>
+      leftOut === 0
+        ? 'CSV file downloaded.'
+        : `CSV file downloaded. ${describeAssetCount(leftOut)} could not be read and ${leftOut === 1 ? 'is' : 'are'} left out.`,
+    onSuccess: ({ text }) => saveFile(new Blob([text], { type: 'text/csv' }), `${name} assets.csv`),
+  })
+  const dialog = { subject, busy: many.isPending, onClose: () => setOpen(null) }
+  return (
+    <>
+      <Button icon={<Tags aria-hidden />} onClick={() => setOpen('traits')}>
+        Edit traits
+      </Button>
+      <Button
+        icon={<Eye aria-hidden />}
+        loading={many.isPending}
+        onClick={() => many.mutate({ ...target, change: { isShow: true } })}
+      >
+        Show
+      </Button>
+      <Button
+        icon={<EyeOff aria-hidden />}
+        loading={many.isPending}
+        onClick={() => many.mutate({ ...target, change: { isShow: false } })}
+      >
+        Hide
+      </Button>
+      <Menu.Root>
+        <Menu.Trigger asChild>
+          <Button icon={<Ellipsis aria-hidden />} loading={csv.isPending}>
+            More
+          </Button>
+        </Menu.Trigger>
+        <Menu.Content>
+          <Menu.Item icon={<Move aria-hidden />} onSelect={() => setOpen('move')}>
+            Move…
+          </Menu.Item>
+          <Menu.Item icon={<ListTree aria-hidden />} onSelect={() => setOpen('nest')}>
+            Nest…
+          </Menu.Item>
+          <Menu.Item icon={<Download aria-hidden />} onSelect={() => csv.mutate(undefined)}>
+            Export as CSV
+          </Menu.Item>
+          {/* What can be undone is named one by one. */}
+          {isAll ? null : (
+            <DeleteItem
+              kind="asset"
+              ids={ids}
+              name={chosen.length === 1 ? chosen[0]?.name : undefined}
+              onDeleted={onClear}
+            />
+          )}
+        </Menu.Content>
+      </Menu.Root>
+      {open === 'traits' ? (
+        <TraitsDialog
+          {...dialog}
+          names={facets?.traits.map(({ trait_type }) => trait_type) ?? []}
+          onSave={change}
+        />
+      ) : null}
+      {open === 'move' ? (
+        <MoveDialog
+          {...dialog}
+          collection={collection}
+          // They may be in another collection now, where they can't be changed from here.
+          onSave={(to) => change(to).then(onClear)}
+        />
+      ) : null}
+      {open === 'nest' ? (
+        <NestDialog
+          {...dialog}
+          collectionId={_id}
+          ids={isAll ? [] : ids}
+          parent={undefined}
+          onSave={(parent_asset_id) => change({ parent_asset_id })}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PremintAsset } from '@vitrine/sdk'
+import { PictureGrid, type Selection } from '@vitrine/ui-kit'
+import { AssetLink } from '#src/entities/assets/asset-link.tsx'
+import { mediaAddresses } from '#src/lib/media-address.ts'
+import { assetState, StateMark } from './state-mark.tsx'
+
+/** The least width of a picture, in rem, by the size that is chosen. */
+const widths = [6, 8.5, 12, 18]
+
+type AssetGalleryProps = { rows: readonly PremintAsset[]; size: number; selection: Selection }
+
+/** Assets by their pictures. */
+export const AssetGallery = ({ rows, size, selection }: AssetGalleryProps) => (
+  <PictureGrid
+    aria-label="Premint assets"
+    items={rows}
+    getId={(asset) => asset._id}
+    nameOf={(asset) => asset.name}
+    pictureOf={(asset) => asset.thumbnail ?? mediaAddresses(asset.image)[0] ?? null}
+    renderLink={(asset, content) => (
+      <AssetLink
+        assetId={asset._id}
+        collectionId={asset.collection_id}
+        className="block rounded-md text-default no-underline"
+      >
+        {content}
+      </AssetLink>
+    )}
+    renderState={(asset) => <StateMark state={assetState(asset)} compact />}
+    selection={selection}
+    size={widths[size - 1] ?? 8.5}
+  />
+)

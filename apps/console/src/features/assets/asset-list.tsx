@@ -1,0 +1,237 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { Collection, PremintAsset } from '@vitrine/sdk'
+import { Button, cn, Skeleton, type TableSort, useMediaQuery } from '@vitrine/ui-kit'
+import { Coins, Images, ListFilter } from 'lucide-react'
+import { type FocusEvent, useMemo, useState } from 'react'
+import { ImportLink } from '#src/entities/assets/import-link.tsx'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { ListTable } from '#src/resource/list-table.tsx'
+import { NewButton } from '#src/resource/new-button.tsx'
+import type { List } from '#src/resource/use-list.ts'
+import { AssetBar } from './asset-bar.tsx'
+import { AssetChips } from './asset-chips.tsx'
+import { assetColumns, transactionColumn } from './asset-columns.tsx'
+import { AssetMenu } from './asset-menu.tsx'
+import { type AssetSearch, facetsQuery, filterOf } from './assets.ts'
+import type { MintTarget } from './mint-modal.tsx'
+import type { Matching } from './plan-of.ts'
+import { StateFilter } from './state-filter.tsx'
+import { useAssetSelection } from './use-asset-selection.ts'
+
+const AssetFacetRail = lazyPart(async () => (await import('./asset-facets.tsx')).AssetFacetRail)
+const AssetGallery = lazyPart(async () => (await import('./asset-gallery.tsx')).AssetGallery)
+const AssetFilterDrawer = lazyPart(async () => (await import('./asset-filter-drawer.tsx')).AssetFilterDrawer)
+const AssetViewBar = lazyPart(
+  async () => (await import('./asset-view-bar.tsx')).AssetViewBar,
+  <ViewBarPlaceholder />,
+)
+const AssetPeek = lazyPart(async () => (await import('./asset-peek.tsx')).AssetPeek)
+
+const assetMenu = (asset: PremintAsset) => <AssetMenu asset={asset} />
+
+/** Beside the filters there is no room for the transaction, which is on the asset's page and shown beside the list. */
+const briefColumns = assetColumns.filter((column) => column !== transactionColumn)
+
+/** From here there is room beside the list. */
+const wide = '(min-width: 80rem)'
+
+/** As large as the bar, whose controls would push the list and its buttons about. */
+function ViewBarPlaceholder() {
+  const { view } = useSearch({ strict: false })
+  return (
+    <span aria-hidden className="flex flex-wrap items-center gap-2 print:hidden">
+      <Skeleton className="h-8 w-44 max-xs:w-36" />
+      {view === 'gallery' ? <Skeleton className="h-6 w-24" /> : null}
+      <Skeleton className="h-8 w-17.5" />
+      <Skeleton className="size-8 max-xl:hidden" />
+    </span>
+  )
+}
+
+type AssetListProps = {
+  collectionId: string
+  list: List<PremintAsset, AssetSearch>
+  collectionRead: UseQueryResult<Collection>
+  /**
+   * Whether the backend filters, sorts and counts; else the list is what the specification's call answers. Undefined until that is known, with room for what may come, which
+   * would push the list about.
+   */
+  gallery: boolean | undefined
+  chosen: ReturnType<typeof useAssetSelection>
+  onMint: (target: MintTarget | Matching) => void
+  busy: boolean
+}
+
+/** Returns the asset that is peeked at: the one that has, or last had, the focus. */
+function usePeek({ search, set, rows }: List<PremintAsset, AssetSearch>) {
+  const [id, setId] = useState<string | null>(null)
+  const at = Math.max(
+    0,
+    rows.findIndex((row) => row._id === id),
+  )
+  const to = (next: number) => {
+    const row = rows[next]
+    return row ? () => setId(row._id) : undefined
+  }
+  return {
+    asset: search.peek ? rows[at] : undefined,
+    at,
+    previous: to(at - 1),
+    next: to(at + 1),
+    toggle(row: string) {
+      setId(row)
+      set({ peek: search.peek ? undefined : true })
+    },
+    close: () => set({ peek: undefined }),
+    follow: ({ target }: FocusEvent) => {
+      const row = target.closest<HTMLElement>('[data-id]')?.dataset.id
+      if (row) setId(row)
+    },
+  }
+}
+
+const sortOf = (sort: AssetSearch['sort']): TableSort | null =>
+  sort === 'name' || sort === '-name'
+    ? { column: 'name', direction: sort === 'name' ? 'ascending' : 'descending' }
+    : null
+
+/** The assets of a collection as a gallery or a table, with what they are filtered by and what can be done with many. */
+export function AssetList({
+  collectionId,
+  list,
+  collectionRead,
+  gallery,
+  chosen,
+  onMint,
+  busy,
+}: AssetListProps) {
+  const { search, set, rows } = list
+  const collection = collectionRead.data
+  const [filtering, setFiltering] = useState(false)
+  const facetsRead = useQuery({ ...facetsQuery(collectionId, search), enabled: gallery === true })
+  const facets = gallery && !facetsRead.isPlaceholderData ? facetsRead.data?.data : undefined
+  // Of many the answer counts only the first; what was not counted has no number anywhere.
+  const answer = list.list.data as { totalCount: number; isExact?: boolean } | undefined
+  const total = answer?.isExact === false ? (facets?.matched ?? null) : answer?.totalCount
+  const count: number | 'all' = chosen.isAll ? (total ?? 'all') : chosen.assets.length
+  const selection = useMemo(() => ({ ...chosen.selection, count }), [chosen.selection, count])
+  const peek = usePeek(list)
+  const isWide = useMediaQuery(wide)
+  const filters = Object.keys({ ...filterOf(search), search: 0 }).length - 1
+  return (
+    <div
+      className={cn(
+        gallery !== false && 'grid gap-5 xl:grid-cols-[13rem_minmax(0,1fr)]',
+        peek.asset && 'xl:grid-cols-[13rem_minmax(0,1fr)_20rem]',
+      )}
+    >
+      {gallery !== false ? (
+        <aside aria-label="Filters" className="max-xl:hidden">
+          {/* Where it could not be read, the list says so. */}
+          {gallery && collection ? (
+            <AssetFacetRail collectionId={collectionId} search={search} set={set} />
+          ) : null}
+        </aside>
+      ) : null}
+      <div className="min-w-0" onFocus={peek.follow}>
+        <ListTable
+          list={list}
+          caption="Premint assets"
+          columns={gallery === false ? assetColumns : briefColumns}
+          rowLabel={(asset) => asset.name}
+          rowMenu={assetMenu}
+          selection={selection}
+          total={total}
+          onPeek={gallery && isWide ? peek.toggle : undefined}
+          {...(gallery && {
+            sort: sortOf(search.sort),
+            onSortChange: (to: TableSort | null) =>
+              set({ sort: to ? (to.direction === 'ascending' ? 'name' : '-name') : undefined, page: 1 }),
+          })}
+          renderRows={
+            gallery !== false && search.view === 'gallery'
+              ? (shown) => <AssetGallery rows={shown} size={search.size ?? 2} selection={selection} />
+              : undefined
+          }
+          filters={
+            gallery === false ? (
+              <StateFilter list={list} />
+            ) : (
+              <Button
+                className="xl:hidden"
+                icon={<ListFilter aria-hidden />}
+                disabled={!gallery}
+                onClick={() => setFiltering(true)}
+              >
+                Filters{filters > 0 ? ` (${filters})` : ''}
+              </Button>
+            )
+          }
+          toolbar={
+            <span className="flex flex-wrap items-center gap-2">
+              {gallery ? <AssetViewBar search={search} set={set} /> : null}
+              {gallery === undefined ? <ViewBarPlaceholder /> : null}
+              {chosen.isAll || chosen.assets.length > 0 ? null : (
+                <Button
+                  icon={<Coins aria-hidden />}
+                  loading={busy}
+                  disabled={
+                    !collection ||
+                    (collection.totalAssets !== null && collection.totalAssets === collection.soldAssets)
+                  }
+                  onClick={() => onMint('all')}
+                >
+                  Mint all drafts
+                </Button>
+              )}
+            </span>
+          }
+          note={gallery ? <AssetChips search={search} set={set} /> : null}
+          // The collection's contracts decide which assets can be minted.
+          needs={{ read: collectionRead, title: 'The collection could not be loaded' }}
+          icon={<Images />}
+          empty="Premint assets here: write their metadata by hand or import it. They reach the chain when you mint them."
+          action={
+            <>
+              <NewButton list={list} />
+              <ImportLink collection={collection} />
+            </>
+          }
+        />
+        <AssetBar
+          collection={collection}
+          search={search}
+          chosen={chosen}
+          total={total}
+          count={count}
+          facets={facets}
+          onMint={onMint}
+          busy={busy}
+        />
+      </div>
+      {peek.asset ? (
+        <div className="max-xl:hidden">
+          <AssetPeek
+            asset={peek.asset}
+            position={(search.page - 1) * (search.rows ?? list.resource.pageSize) + peek.at + 1}
+            total={total ?? answer?.totalCount ?? rows.length}
+            isAtLeast={total === null}
+            onPrevious={peek.previous}
+            onNext={peek.next}
+            onClose={peek.close}
+          />
+        </div>
+      ) : null}
+      {filtering ? (
+        <AssetFilterDrawer
+          open
+          onOpenChange={setFiltering}
+          collectionId={collectionId}
+          search={search}
+          set={set}
+        />
+      ) : null}
+    </div>
+  )
+}

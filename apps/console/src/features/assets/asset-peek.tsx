@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PremintAsset } from '@vitrine/sdk'
+import { Button, formatCount, IconButton, Image, RelativeTime } from '@vitrine/ui-kit'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { mediaAddresses } from '#src/lib/media-address.ts'
+import { queries } from '#src/session/queries.ts'
+import { provenanceSteps } from './provenance-steps.ts'
+import { assetState, StateMark } from './state-mark.tsx'
+
+type AssetPeekProps = {
+  asset: PremintAsset
+  /** Its place among those that match, from 1. */
+  position: number
+  total: number
+  /** Nobody has counted those that match to the end. */
+  isAtLeast: boolean
+  /** Undefined at the ends of the page. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onClose: () => void
+}
+
+/** The asset that has the focus, larger, beside the others. */
+export function AssetPeek({
+  asset,
+  position,
+  total,
+  isAtLeast,
+  onPrevious,
+  onNext,
+  onClose,
+}: AssetPeekProps) {
+  const asset_id = asset._id
+  const around = useQuery(queries.assets.surroundings({ asset_id }))
+  const history = useQuery(queries.assets.history({ asset_id }))
+  const counts = around.data?.data
+  const steps = provenanceSteps(asset, history.data?.data)
+  return (
+    <aside
+      aria-label={`Peek: ${asset.name}`}
+      className="sticky top-32 flex max-h-[calc(100dvh-9rem)] flex-col gap-3 self-start overflow-y-auto rounded-lg border border-subtle bg-surface p-3"
+    >
+      <div className="flex items-center gap-1">
+        <IconButton
+          label="Previous asset"
+          size="sm"
+          aria-disabled={!onPrevious}
+          onClick={() => onPrevious?.()}
+        >
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <IconButton label="Next asset" size="sm" aria-disabled={!onNext} onClick={() => onNext?.()}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+        <span className="text-xs text-muted tabular-nums">
+          {formatCount(position)} of {formatCount(Math.max(position, total))}
+          {isAtLeast ? ' or more' : null}
+        </span>
+        <Button asChild size="sm" className="ms-auto">
+          <Link
+            to="/asset/$assetId"
+            params={{ assetId: asset_id }}
+            search={{ collection: asset.collection_id || undefined }}
+          >
+            Open asset
+          </Link>
+        </Button>
+        <IconButton label="Close peek" size="sm" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <Image
+        src={mediaAddresses(asset.image)[0] ?? asset.thumbnail}
+        alt={asset.name}
+        className="aspect-4/5 h-auto w-full rounded-md bg-sunken [&>img]:object-contain"
+      />
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="min-w-0 text-base font-semibold wrap-anywhere text-default">{asset.name}</h2>
+        <span className="shrink-0 pt-0.5 text-xs text-muted">
+          <StateMark state={assetState(asset)} />
+        </span>
+      </div>
+      <dl className="flex flex-col gap-1.5 text-xs">
+        {(asset.attributes ?? []).slice(0, 12).map(({ trait_type, value }, index) => {
+          const count = counts?.traits[index]?.count
+          const share = count === undefined || !counts ? null : count / counts.total
+          return (
+            // A trait may be there twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={`${index} ${trait_type}`} className="grid grid-cols-[5rem_1fr_auto] items-center gap-2">
+              <dt className="truncate text-muted">{trait_type}</dt>
+              <dd className="truncate font-semibold text-default">{String(value)}</dd>
+              {share === null ? null : (
+                <dd className="flex items-center gap-2 text-muted tabular-nums">
+                  <span
+                    aria-hidden
+                    className="block h-1 w-16 overflow-hidden rounded-full bg-line forced-colors:border"
+                  >
+                    <span
+                      className="block h-full bg-accent forced-colors:bg-[CanvasText]"
+                      style={{ width: `${100 * share}%` }}
+                    />
+                  </span>
+                  {(100 * share).toLocaleString('en', { maximumFractionDigits: 1 })}%
+                </dd>
+              )}
+            </div>
+          )
+        })}
+      </dl>
+      <ol aria-label="Provenance" className="flex flex-col gap-2 border-t border-subtle pt-3 text-xs">
+        {steps.map((step) => (
+          <li key={step.key} className="flex items-baseline justify-between gap-2">
+            <span className="font-semibold text-default">{step.title}</span>
+            {step.at === null ? null : (
+              <span className="text-muted">
+                <RelativeTime value={step.at} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </aside>
+  )
+}
