@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
 import { createColumnHelper, Image, RelativeTime, Badge, formatCount } from '@vitrine/ui-kit'
-import { premintLink } from '#src/entities/assets/premint-link.ts'
+import { PublishedBadge } from '#src/entities/collections/published-badge.tsx'
 import { ContractBadges } from '#src/entities/contracts/contract-badges.tsx'
-import { SwitchCell } from './switch-cell.tsx'
 import { CalendarDays, MapPin } from 'lucide-react'
-import { scopeOf } from './scope.ts'
+import { scopeOf } from '#src/entities/collections/scope.ts'
 
 /** The venue or the event that a collection belongs to; nothing for one of the platform. */
 function ScopeBadge({ collection }: { collection: Collection }) {
@@ -24,6 +23,17 @@ function ScopeBadge({ collection }: { collection: Collection }) {
   )
 }
 
+/** What is turned on; its Settings tab changes it. */
+function StateBadges({ collection }: { collection: Collection }) {
+  return (
+    <span className="flex flex-wrap gap-1 max-xs:justify-end">
+      <PublishedBadge collection={collection} />
+      {collection.fiatPaymentSupport ? <Badge>Fiat payment</Badge> : null}
+      {collection.paymasterSupport ? <Badge>Paymaster</Badge> : null}
+    </span>
+  )
+}
+
 const column = createColumnHelper<Collection>()
 
 /** Returns the columns of a table of collections. @param showScope false where all of them belong to the event of the page */
@@ -36,8 +46,8 @@ export const collectionColumns = (showScope: boolean) => [
         <Image src={collection.thumbnail} alt="" />
         <span className="min-w-0">
           <Link
-            to="/collection/premintasset/$type/$id"
-            params={premintLink(collection)}
+            to="/collection/$id"
+            params={{ id: collection._id }}
             className="relative -my-0.5 line-clamp-2 max-w-48 rounded-xs py-0.5 wrap-anywhere xl:max-w-80 font-medium break-words text-default hover:text-accent"
           >
             {collection.name}
@@ -52,7 +62,12 @@ export const collectionColumns = (showScope: boolean) => [
   }),
   column.accessor('contracts', {
     header: 'Contracts',
-    cell: ({ row }) => <ContractBadges contracts={row.original.contracts} className="max-xs:justify-end" />,
+    cell: ({ row: { original } }) =>
+      original.contracts === null ? null : (
+        <Link to="/collection/$id/contracts" params={{ id: original._id }} className="rounded-xs">
+          <ContractBadges contracts={original.contracts} className="max-xs:justify-end" />
+        </Link>
+      ),
   }),
   column.accessor('soldAssets', {
     header: 'Minted',
@@ -65,17 +80,8 @@ export const collectionColumns = (showScope: boolean) => [
     ),
   }),
   column.accessor('isPublished', {
-    header: 'Published',
-    cell: ({ row }) => <SwitchCell collection={row.original} name="isPublished" />,
-  }),
-  column.accessor('fiatPaymentSupport', {
-    header: 'Fiat',
-    meta: { label: 'Fiat payment' },
-    cell: ({ row }) => <SwitchCell collection={row.original} name="fiatPaymentSupport" />,
-  }),
-  column.accessor('paymasterSupport', {
-    header: 'Paymaster',
-    cell: ({ row }) => <SwitchCell collection={row.original} name="paymasterSupport" />,
+    header: 'Status',
+    cell: ({ row: { original } }) => <StateBadges collection={original} />,
   }),
   column.accessor('updatedAt', {
     header: 'Changed',

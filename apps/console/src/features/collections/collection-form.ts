@@ -1,7 +1,7 @@
 import type { BodyOf, Collection } from '@vitrine/sdk'
 import '#src/lib/zod.ts'
 import { z } from 'zod'
-import { type CollectionScope, scopeOf } from './scope.ts'
+import { type CollectionScope, scopeOf } from '#src/entities/collections/scope.ts'
 
 const named = z.object({ _id: z.string(), name: z.string() }).nullable()
 

@@ -1,25 +1,34 @@
+import { DeleteItem } from '#src/entities/deletion/delete-item.tsx'
 import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
 import { Menu } from '@vitrine/ui-kit'
-import { FileCode, Gift, Images } from 'lucide-react'
+import { Eye, EyeOff, FolderUp } from 'lucide-react'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
-import { EditItem, OpenItem } from '#src/resource/open-drawer.tsx'
+import { useCollectionSwitch } from './use-collection-switch.ts'
 
-/** Returns what else can be done with a collection: the entries of its row's menu. */
+function PublishItem({ collection }: { collection: Collection }) {
+  const { mutate } = useCollectionSwitch(collection, 'isPublished')
+  const published = collection.isPublished === true
+  return (
+    <Menu.Item
+      icon={published ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      onSelect={() => mutate(!published)}
+    >
+      {published ? 'Unpublish' : 'Publish'}
+    </Menu.Item>
+  )
+}
+
+/** Returns what can be done with a collection from a list: the entries of its row's menu. */
 export const collectionMenu = (collection: Collection) => (
   <>
-    <EditItem id={collection._id} />
-    <OpenItem id={collection._id} drawer="contracts" icon={<FileCode aria-hidden />}>
-      Contracts
-    </OpenItem>
-    <OpenItem id={collection._id} drawer="airdrop" icon={<Gift aria-hidden />}>
-      Airdrop
-    </OpenItem>
+    <PublishItem collection={collection} />
     <Menu.Item asChild>
-      <Link to="/collection/premintasset/$type/$id" params={premintLink(collection)}>
-        <Images aria-hidden />
-        Premint assets
+      <Link to="/collection/import/$type/$id" params={premintLink(collection)}>
+        <FolderUp aria-hidden />
+        Import assets
       </Link>
     </Menu.Item>
+    <DeleteItem kind="collection" ids={[collection._id]} name={collection.name} />
   </>
 )

@@ -88,49 +88,25 @@ export const OfVenue: Story = {
   },
 }
 
-/** Of an event, which can be changed. */
-export const EditScope: Story = {
-  args: { path: '/collection?drawer=edit&id=col-2' },
+/** Its Settings tab: of an event, which can be changed. */
+export const Settings: Story = {
+  args: { path: '/collection/col-2/settings' },
   beforeEach: ({ msw }) => msw.use(...handlers({ collections, venues, venueEvents })),
   play: async () => {
     await screen.findByRole('radio', { name: 'Event', checked: true })
   },
 }
 
-/** Deployed, failed with its reason, and not registered, on four networks. */
-export const Contracts: Story = {
-  args: { path: '/collection?drawer=contracts&id=col-0' },
+/** The sample is in the list: it can be removed there. */
+export const WithSample: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
       ...handlers({
-        collections,
-        contracts: [
-          fixtures.contract({
-            collection_id: 'col-0',
-            status: 'deployed',
-            contractAddress: fixtures.address(3),
-            transactionHash: fixtures.transactionHash(3),
-          }),
-          fixtures.contract({
-            collection_id: 'col-0',
-            blockchainType: 6,
-            status: 'failed',
-            error: 'The admin wallet cannot pay the fee. Fund it and deploy again.',
-          }),
-        ],
+        capabilities: ['delete'],
+        collections: [fixtures.collection({ name: 'Twelve seas (sample)', symbol: 'SAMPLE' })],
       }),
     ),
   play: async () => {
-    await screen.findByText('The admin wallet cannot pay the fee. Fund it and deploy again.')
-  },
-}
-
-/** Nothing can be deployed before there is a wallet; it is made right here. */
-export const ContractsWithoutWallet: Story = {
-  args: { path: '/collection?drawer=contracts&id=col-0' },
-  beforeEach: ({ msw }) =>
-    msw.use(...handlers({ collections, profile: fixtures.profile({ walletAddress: null }) })),
-  play: async () => {
-    await screen.findByText('Create a wallet first')
+    await screen.findByRole('button', { name: 'Remove sample' })
   },
 }

@@ -1,5 +1,5 @@
-import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
-import { http, HttpResponse } from 'msw'
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -73,28 +73,6 @@ it('reads a royalty with a comma or a point, refuses what is no number, and rema
   }
 })
 
-it('takes a switch back when the server refuses it', async () => {
-  worker.use(
-    failing('updateCollectionPublishItem', 409, 'A collection without assets cannot be published.'),
-    ...handlers({ collections: [fixtures.collection({ name: 'Tides' })] }),
-  )
-  const screen = await renderConsole('/collection')
-  const published = screen.getByRole('switch', { name: 'Published: Tides' })
-  await published.click()
-  await expect.element(screen.getByText('A collection without assets cannot be published.')).toBeVisible()
-  await expect.element(published).not.toBeChecked()
-})
-
-it('keeps a switch that the server accepts', async () => {
-  worker.use(...handlers({ collections: [fixtures.collection({ name: 'Tides' })] }))
-  const screen = await renderConsole('/collection')
-  const paymaster = screen.getByRole('switch', { name: 'Paymaster: Tides' })
-  await paymaster.click()
-  await expect.element(paymaster).toBeChecked()
-  await expect.element(paymaster).not.toHaveAttribute('aria-busy')
-  await expect.element(paymaster).toBeChecked()
-})
-
 it('searches through the URL and offers the way back from a search that matches nothing', async () => {
   const collections = ['Tides', 'Harbour'].map((name, index) =>
     fixtures.collection({ name, symbol: `S${index}` }),
@@ -147,68 +125,4 @@ it('makes a collection of an event, found by its venue, and says so in the list'
   await expect.element(drawer).not.toBeInTheDocument()
   const row = screen.getByRole('row', { name: /Cups/ })
   await expect.element(row.getByTitle('Event: Tea, at Boat House')).toBeVisible()
-})
-
-it('says at the event that the server does not take it, and forgets the event where the venue changes', async () => {
-  const venues = ['Print Room', 'Boat House'].map((name) => fixtures.venue({ _id: name.slice(0, 4), name }))
-  const tea = fixtures.venueEvent({ _id: 'tea', name: 'Tea', venue_collection_id: ['Boat'] })
-  const scope = { venue_collection_id: 'Boat', event_collection_id: 'tea' }
-  worker.use(
-    failing('updateCollection', 400, 'The event is not held at this venue.', {
-      fields: [{ field: 'event_collection_id', message: 'The event is not held at this venue.' }],
-    }),
-    ...handlers({
-      venues,
-      venueEvents: [tea],
-      collections: [fixtures.collection({ _id: 'cups', name: 'Cups', ...scope })],
-    }),
-  )
-  const screen = await renderConsole('/collection?drawer=edit&id=cups')
-  const drawer = screen.getByRole('dialog', { name: 'Edit Cups' })
-  const event = drawer.getByRole('combobox', { name: 'Event' })
-  await expect.element(event).toHaveValue('Tea')
-  await drawer.getByRole('textbox', { name: 'Description' }).fill('Of tin.')
-  await drawer.getByRole('button', { name: 'Save changes' }).click()
-  await expect.element(event).toHaveAccessibleDescription(/not held at this venue/)
-  await drawer.getByRole('combobox', { name: 'Venue' }).fill('print')
-  await drawer.getByRole('option', { name: /Print Room/ }).click()
-  await expect.element(event).toHaveValue('')
-})
-
-it('changes a collection whose symbol the backend does not tell, and still refuses a wrong one', async () => {
-  let sent: unknown
-  worker.use(
-    http.get('*/api/collection/allCollection/*', () =>
-      HttpResponse.json({ data: [{ _id: 'tides' }], totalCount: 1 }),
-    ),
-    http.post('*/api/collection/updateCollection', async ({ request }) => {
-      sent = await request.json()
-      return HttpResponse.json({})
-    }),
-    ...handlers({ capabilities: [] }),
-  )
-  const screen = await renderConsole('/collection?drawer=edit&id=tides')
-  const drawer = screen.getByRole('dialog', { name: 'Edit tides' })
-  const symbol = drawer.getByRole('textbox', { name: 'Symbol' })
-  await drawer.getByRole('textbox', { name: 'Description' }).fill('  Twelve plates. ')
-  await symbol.fill('no symbol')
-  await drawer.getByRole('button', { name: 'Save changes' }).click()
-  await expect.element(symbol).toHaveAccessibleDescription(/Use 1 to 11 capital letters or digits/)
-  await symbol.fill('')
-  await drawer.getByRole('button', { name: 'Save changes' }).click()
-  await expect.element(drawer).not.toBeInTheDocument()
-  expect(sent).toEqual({ collection_id: 'tides', description: 'Twelve plates.' })
-})
-
-it('moves a collection of the platform nowhere until a venue, or an event, is chosen', async () => {
-  worker.use(...handlers({ collections: [fixtures.collection({ _id: 'tides', name: 'Tides' })] }))
-  const screen = await renderConsole('/collection?drawer=edit&id=tides')
-  const drawer = screen.getByRole('dialog', { name: 'Edit Tides' })
-  for (const scope of ['Venue', 'Event']) {
-    await drawer.getByRole('radio', { name: scope }).click()
-    await drawer.getByRole('button', { name: 'Save changes' }).click()
-    await expect
-      .element(drawer.getByRole('combobox', { name: scope }))
-      .toHaveAccessibleDescription(new RegExp(`Choose an? ${scope.toLowerCase()}`))
-  }
 })

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '@vitrine/ui-kit'
 import { LayoutGrid } from 'lucide-react'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { ListPage } from '#src/resource/list-page.tsx'
 import { UrlDrawer } from '#src/resource/url-drawer.tsx'
@@ -10,6 +12,13 @@ import { collectionMenu } from './collection-menu.tsx'
 import { CollectionsFilters } from './collections-filters.tsx'
 import { collections } from './collections.ts'
 import { LazyCollectionDrawer } from './lazy-collection-drawer.ts'
+import { isSample } from './sample/is-sample.ts'
+
+const AddSampleButton = lazyPart(async () => (await import('./sample/add-sample-button.tsx')).AddSampleButton)
+const SampleNote = lazyPart(
+  async () => (await import('./sample/sample-note.tsx')).SampleNote,
+  <Skeleton className="h-24.5 rounded-md xs:h-14.5 md:h-11.5" />,
+)
 
 const columns = collectionColumns(true)
 
@@ -19,6 +28,7 @@ export function CollectionsPage() {
   const { drawer, venue: venueId } = list.search
   const read = useQuery({ ...venueQuery(venueId ?? ''), enabled: venueId !== undefined })
   const venue = venueId === undefined ? undefined : read.data
+  const sampleRow = list.rows.find(isSample)
   return (
     <>
       <ListPage
@@ -32,8 +42,11 @@ export function CollectionsPage() {
               text={`The venue could not be read: ${read.error.message}`}
               onRetry={() => void read.refetch()}
             />
+          ) : sampleRow ? (
+            <SampleNote collection={sampleRow} />
           ) : null
         }
+        emptyAction={<AddSampleButton />}
         icon={<LayoutGrid />}
         empty="A collection groups the assets that share a contract. Create one, deploy its contract, then premint its assets."
         columns={columns}

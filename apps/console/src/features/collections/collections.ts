@@ -1,11 +1,10 @@
-import { collectionDrawers } from '#src/entities/collections/collection-drawers.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { shortText, yesOrNo } from '#src/lib/search-values.ts'
 import { listResource } from '#src/resource/list-resource.ts'
 import { listSearch } from '#src/resource/list-search.ts'
 import { queries } from '#src/session/queries.ts'
 
-const search = listSearch(collectionDrawers, {
+const search = listSearch(['new'], {
   /** Only published, or only unpublished, collections. */
   published: yesOrNo,
   /** Only collections of one venue, by its id. */

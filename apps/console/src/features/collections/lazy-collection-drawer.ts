@@ -1,6 +1,6 @@
 import type { Collection } from '@vitrine/sdk'
 import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
-import type { CollectionScope } from './scope.ts'
+import type { CollectionScope } from '#src/entities/collections/scope.ts'
 
 /** `scope`: where a new one is to belong. */
 export const LazyCollectionDrawer = lazyDrawer<Collection, { scope: CollectionScope | undefined }>(

@@ -5,7 +5,7 @@ import { searchVenues } from '#src/entities/venues/search-venues.ts'
 import { BoundField, type FormOfField } from '#src/resource/bound-field.tsx'
 import { RadioField } from '#src/resource/radio-field.tsx'
 import type { CollectionValues } from './collection-form.ts'
-import type { Named } from './scope.ts'
+import type { Named } from '#src/entities/collections/scope.ts'
 import { knownZone } from '#src/lib/known-zone.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
@@ -26,7 +26,9 @@ async function searchEvents(
   return data.map((event) => ({
     value: event._id,
     label: event.name,
-    ...(event.startsAt ? { description: day.format(new Date(event.startsAt)) } : {}),
+    ...(event.startsAt && !Number.isNaN(Date.parse(event.startsAt))
+      ? { description: day.format(new Date(event.startsAt)) }
+      : {}),
   }))
 }
 

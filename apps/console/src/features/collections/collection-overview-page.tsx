@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Collection } from '@vitrine/sdk'
+import { Card, Skeleton } from '@vitrine/ui-kit'
+import { ImportLink } from '#src/entities/assets/import-link.tsx'
+import { CollectionFrame } from '#src/entities/collections/collection-frame.tsx'
+import { errorText } from '#src/lib/error-text.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { useCapability } from '#src/session/capabilities.ts'
+import { queries } from '#src/session/queries.ts'
+import { Figures } from './overview/figures.tsx'
+import { HoldersCard } from './overview/holders-card.tsx'
+import { LatestOnChain } from './overview/latest-on-chain.tsx'
+import { NewestAssets } from './overview/newest-assets.tsx'
+import { NextStep } from './overview/next-step.tsx'
+import { PlacesCard } from './overview/places-card.tsx'
+import { SupplyCard } from './overview/supply-card.tsx'
+import { TotalsChart } from './overview/totals-chart.tsx'
+import { isSample } from './sample/is-sample.ts'
+
+const SampleNote = lazyPart(
+  async () => (await import('./sample/sample-note.tsx')).SampleNote,
+  <Skeleton className="h-24.5 rounded-md xs:h-14.5 md:h-11.5 lg:h-24.5" />,
+)
+
+/** What a collection has come to, and what is next. A backend without `overview` tells what its list tells. */
+function Overview({ collection }: { collection: Collection }) {
+  const offered = useCapability('overview')
+  const read = useQuery({
+    ...queries.collections.overview({ collection_id: collection._id }),
+    enabled: offered,
+    // Mints end, and claims are read, without a press.
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.data.minting > 0 || data.data.claims?.isRead === false) ? 10_000 : false,
+  })
+  const overview = read.data?.data
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-5 max-lg:contents">
+        <Card.Root aria-label="Figures" className="flex flex-col gap-4 p-4 max-lg:order-2">
+          {collection.description ? (
+            <p className="max-w-prose text-sm wrap-anywhere whitespace-pre-line text-muted">
+              {collection.description}
+            </p>
+          ) : null}
+          <Figures collection={collection} overview={overview} />
+          {read.isError && !overview ? (
+            <RetryNote
+              text={`The overview could not be loaded. ${errorText(read.error)}`}
+              onRetry={() => void read.refetch()}
+            />
+          ) : overview ? (
+            <TotalsChart collection={collection} overview={overview} />
+          ) : offered ? (
+            <div aria-busy>
+              <Skeleton className="h-56 w-full" />
+            </div>
+          ) : null}
+        </Card.Root>
+        {overview ? (
+          <div className="flex min-w-0 flex-col gap-5 max-lg:order-3">
+            <NewestAssets collection={collection} assets={overview.newest} />
+            <LatestOnChain collection={collection} assets={overview.latest} />
+          </div>
+        ) : null}
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 max-lg:contents">
+        <div className="flex flex-col gap-5 max-lg:order-1">
+          {isSample(collection) ? <SampleNote collection={collection} leaves /> : null}
+          <NextStep collection={collection} overview={overview} loading={read.isLoading} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 max-lg:order-4">
+          <SupplyCard collection={collection} overview={overview} />
+          {overview ? <HoldersCard overview={overview} /> : null}
+          <PlacesCard collection={collection} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The Overview tab of a collection. */
+export const CollectionOverviewPage = ({ collectionId }: { collectionId: string }) => (
+  <CollectionFrame
+    collectionId={collectionId}
+    tab="overview"
+    renderActions={(collection) => <ImportLink collection={collection} />}
+  >
+    {(collection) => <Overview collection={collection} />}
+  </CollectionFrame>
+)

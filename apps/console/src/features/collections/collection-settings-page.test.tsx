@@ -1,0 +1,98 @@
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+it('shows a switch turned before the server answers, and takes it back where it refuses', async () => {
+  const refusal = Promise.withResolvers<void>()
+  worker.use(
+    http.post('*/api/collection/updateCollectionPublishItem', async () => {
+      await refusal.promise
+      const error = 'A collection without assets cannot be published.'
+      return HttpResponse.json({ error }, { status: 409 })
+    }),
+    ...handlers({ collections: [fixtures.collection({ _id: 'tides', name: 'Tides' })] }),
+  )
+  const screen = await renderConsole('/collection/tides/settings')
+  const published = screen.getByRole('switch', { name: 'Published' })
+  await published.click()
+  await expect.element(published).toBeChecked()
+  refusal.resolve()
+  await expect.element(screen.getByText('A collection without assets cannot be published.')).toBeVisible()
+  await expect.element(published).not.toBeChecked()
+})
+
+it('keeps a switch that the server accepts', async () => {
+  worker.use(...handlers({ collections: [fixtures.collection({ _id: 'tides', name: 'Tides' })] }))
+  const screen = await renderConsole('/collection/tides/settings')
+  const paymaster = screen.getByRole('switch', { name: 'Paymaster' })
+  await paymaster.click()
+  await expect.element(paymaster).toBeChecked()
+  await expect.element(paymaster).not.toHaveAttribute('aria-busy')
+  await expect.element(paymaster).toBeChecked()
+})
+
+it('says at the event that the server does not take it, and forgets the event where the venue changes', async () => {
+  const venues = ['Print Room', 'Boat House'].map((name) => fixtures.venue({ _id: name.slice(0, 4), name }))
+  const tea = fixtures.venueEvent({ _id: 'tea', name: 'Tea', venue_collection_id: ['Boat'] })
+  const scope = { venue_collection_id: 'Boat', event_collection_id: 'tea' }
+  worker.use(
+    failing('updateCollection', 400, 'The event is not held at this venue.', {
+      fields: [{ field: 'event_collection_id', message: 'The event is not held at this venue.' }],
+    }),
+    ...handlers({
+      venues,
+      venueEvents: [tea],
+      collections: [fixtures.collection({ _id: 'cups', name: 'Cups', ...scope })],
+    }),
+  )
+  const screen = await renderConsole('/collection/cups/settings')
+  const event = screen.getByRole('combobox', { name: 'Event' })
+  await expect.element(event).toHaveValue('Tea')
+  await screen.getByRole('textbox', { name: 'Description' }).fill('Of tin.')
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(event).toHaveAccessibleDescription(/not held at this venue/)
+  await screen.getByRole('combobox', { name: 'Venue' }).fill('print')
+  await screen.getByRole('option', { name: /Print Room/ }).click()
+  await expect.element(event).toHaveValue('')
+})
+
+it('changes a collection whose symbol the backend does not tell, and still refuses a wrong one', async () => {
+  let sent: unknown
+  worker.use(
+    http.get('*/api/collection/allCollection/*', () =>
+      HttpResponse.json({ data: [{ _id: 'tides' }], totalCount: 1 }),
+    ),
+    http.post('*/api/collection/updateCollection', async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({})
+    }),
+    ...handlers({ capabilities: [] }),
+  )
+  const screen = await renderConsole('/collection/tides/settings')
+  const symbol = screen.getByRole('textbox', { name: 'Symbol' })
+  await screen.getByRole('textbox', { name: 'Description' }).fill('  Twelve plates. ')
+  await symbol.fill('no symbol')
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(symbol).toHaveAccessibleDescription(/Use 1 to 11 capital letters or digits/)
+  await symbol.fill('')
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByText('Done.')).toBeVisible()
+  expect(sent).toEqual({ collection_id: 'tides', description: 'Twelve plates.' })
+})
+
+it('moves a collection of the platform nowhere until a venue, or an event, is chosen', async () => {
+  worker.use(...handlers({ collections: [fixtures.collection({ _id: 'tides', name: 'Tides' })] }))
+  const screen = await renderConsole('/collection/tides/settings')
+  for (const scope of ['Venue', 'Event']) {
+    await screen.getByRole('radio', { name: scope }).click()
+    await screen.getByRole('button', { name: 'Save changes' }).click()
+    await expect
+      .element(screen.getByRole('combobox', { name: scope }))
+      .toHaveAccessibleDescription(new RegExp(`Choose an? ${scope.toLowerCase()}`))
+  }
+})

@@ -1,0 +1,80 @@
+import { explorerUrl } from '@vitrine/chain'
+import type { Collection, CollectionOverview } from '@vitrine/sdk'
+import { Card, cn, Hash, Image, RelativeTime } from '@vitrine/ui-kit'
+import { useId } from 'react'
+import { AssetLink } from '#src/entities/assets/asset-link.tsx'
+import { networkName, networkOf } from '#src/lib/networks.ts'
+
+const steps = ['Created', 'Minting', 'Minted'] as const
+
+/** How far an asset is: a dot a step, filled where it is behind it. */
+function Way({ isMinted }: { isMinted: boolean }) {
+  const reached = isMinted ? 2 : 1
+  return (
+    <span
+      aria-hidden
+      className="hidden w-40 items-center text-(--art-line,var(--text-color-accent)) sm:flex forced-colors:text-[Highlight]"
+    >
+      {steps.map((step, index) => (
+        <span key={step} className={cn('flex items-center', index > 0 && 'flex-1')}>
+          {index > 0 ? (
+            <span
+              className={cn(
+                'h-0.5 flex-1 bg-current',
+                index > reached && 'bg-(--border-color-medium) forced-colors:bg-[GrayText]',
+              )}
+            />
+          ) : null}
+          <span
+            className={cn(
+              'size-2.5 rounded-full border-2 border-current',
+              index < reached || isMinted ? 'bg-current' : 'bg-surface',
+              index > reached && 'border-(--border-color-medium) forced-colors:border-[GrayText]',
+            )}
+          />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+type LatestOnChainProps = { collection: Collection; assets: CollectionOverview['latest'] }
+
+/** The assets that reached a network last, or are about to. Nothing where none has. */
+export function LatestOnChain({ collection, assets }: LatestOnChainProps) {
+  const heading = useId()
+  if (assets.length === 0) return null
+  return (
+    <Card.Root aria-labelledby={heading}>
+      <h2 id={heading} className="px-4 pt-3 text-sm font-semibold text-default">
+        Latest on chain
+      </h2>
+      <ul aria-labelledby={heading} className="divide-y divide-(--border-color-subtle) px-4 pb-1">
+        {assets.map((asset) => {
+          const network = networkOf(asset)
+          const hash = asset.transactionHash
+          return (
+            <li key={asset._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
+              <span className="flex min-w-0 flex-1 basis-48 items-center gap-3">
+                <Image src={asset.thumbnail} alt="" />
+                <span className="min-w-0">
+                  <AssetLink assetId={asset._id} collectionId={collection._id} className="wrap-anywhere">
+                    {asset.name}
+                  </AssetLink>
+                  <span className="block text-xs text-muted">
+                    {asset.isMinted ? 'Minted' : 'Minting'} on {networkName(asset)}
+                  </span>
+                </span>
+              </span>
+              <Way isMinted={asset.isMinted} />
+              {hash ? (
+                <Hash value={hash} href={network ? explorerUrl(network, { transaction: hash }) : null} />
+              ) : null}
+              <RelativeTime value={asset.at} className="ms-auto text-xs text-muted" />
+            </li>
+          )
+        })}
+      </ul>
+    </Card.Root>
+  )
+}

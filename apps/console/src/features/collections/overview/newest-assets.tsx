@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import type { Collection, CollectionOverview } from '@vitrine/sdk'
+import { formatCount, Image, TextLink } from '@vitrine/ui-kit'
+import { useId } from 'react'
+import { AssetLink } from '#src/entities/assets/asset-link.tsx'
+import { premintLink } from '#src/entities/assets/premint-link.ts'
+
+type NewestAssetsProps = { collection: Collection; assets: CollectionOverview['newest'] }
+
+/** The assets that were added last, as pictures. Nothing where there is none. */
+export function NewestAssets({ collection, assets }: NewestAssetsProps) {
+  const heading = useId()
+  if (assets.length === 0) return null
+  return (
+    <section aria-labelledby={heading}>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id={heading} className="text-sm font-semibold text-default">
+          Newest assets
+        </h2>
+        <TextLink asChild>
+          <Link to="/collection/premintasset/$type/$id" params={premintLink(collection)} className="text-sm">
+            View all {typeof collection.totalAssets === 'number' ? formatCount(collection.totalAssets) : null}
+          </Link>
+        </TextLink>
+      </div>
+      <ul
+        aria-labelledby={heading}
+        className="mt-2 grid h-20 grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] grid-rows-[5rem] gap-2 overflow-hidden p-0.5 [grid-auto-rows:0]"
+      >
+        {assets.map(({ _id, name, thumbnail }) => (
+          <li key={_id} className="min-w-0 overflow-hidden">
+            <AssetLink assetId={_id} collectionId={collection._id} className="block">
+              <Image src={thumbnail} alt={name} className="h-19 w-full" />
+            </AssetLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

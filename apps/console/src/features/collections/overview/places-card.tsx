@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Collection } from '@vitrine/sdk'
+import { Card, TextLink } from '@vitrine/ui-kit'
+import { CalendarDays, MapPin, Store } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { domainQuery } from '#src/entities/settings/domain-query.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { scopeOf } from '#src/entities/collections/scope.ts'
+
+const Row = ({ icon, kind, children }: { icon: ReactNode; kind: string; children: ReactNode }) => (
+  <li className="flex items-center gap-2.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-subtle">
+    {icon}
+    <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
+    <span className="text-xs text-muted">{kind}</span>
+  </li>
+)
+
+/** Where visitors meet the collection once it is published: its venue, its event, the storefront. */
+export function PlacesCard({ collection }: { collection: Collection }) {
+  const heading = useId()
+  const domain = useQuery(domainQuery)
+  const { venue, event } = scopeOf(collection)
+  const address = domain.data?.frontendDomainUrl
+  const none = !venue && !event && !(address && collection.isPublished)
+  return (
+    <Card.Root aria-labelledby={heading} className="p-4">
+      <h2 id={heading} className="text-sm font-semibold text-default">
+        Places
+      </h2>
+      {domain.isError && !domain.data ? (
+        <RetryNote
+          className="mt-2"
+          text={`The storefront’s address could not be loaded. ${errorText(domain.error)}`}
+          onRetry={() => void domain.refetch()}
+        />
+      ) : null}
+      {none ? (
+        <p className="mt-2 text-sm text-muted">
+          {collection.isPublished === false ? 'None yet: it is not published.' : 'It belongs to no venue.'}
+        </p>
+      ) : (
+        <>
+          {collection.isPublished === false ? (
+            <p className="mt-2 text-sm text-muted">Visitors can’t see it there yet: it is not published.</p>
+          ) : null}
+          <ul aria-labelledby={heading} className="mt-2 flex flex-col gap-2">
+            {venue ? (
+              <Row icon={<MapPin aria-hidden />} kind="Venue">
+                <TextLink asChild>
+                  <Link to="/venue/event/$venueID" params={{ venueID: venue._id }}>
+                    {venue.name}
+                  </Link>
+                </TextLink>
+              </Row>
+            ) : null}
+            {event ? (
+              <Row icon={<CalendarDays aria-hidden />} kind="Event">
+                {venue ? (
+                  <TextLink asChild>
+                    <Link
+                      to="/venue/event/$venueID/$eventID"
+                      params={{ venueID: venue._id, eventID: event._id }}
+                    >
+                      {event.name}
+                    </Link>
+                  </TextLink>
+                ) : (
+                  event.name
+                )}
+              </Row>
+            ) : null}
+            {address && collection.isPublished ? (
+              <Row icon={<Store aria-hidden />} kind="Storefront">
+                <TextLink href={address} external>
+                  {address.replace(/^https?:\/\//, '')}
+                </TextLink>
+              </Row>
+            ) : null}
+          </ul>
+        </>
+      )}
+    </Card.Root>
+  )
+}

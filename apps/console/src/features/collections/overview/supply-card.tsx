@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { Collection, CollectionOverview } from '@vitrine/sdk'
+import { Card, formatCount, shorten, TextLink } from '@vitrine/ui-kit'
+import { useId } from 'react'
+import { ContractBadges } from '#src/entities/contracts/contract-badges.tsx'
+import { contractTypeName } from '#src/lib/contract-types.ts'
+import { networkName } from '#src/lib/networks.ts'
+
+type SupplyCardProps = { collection: Collection; overview: CollectionOverview | undefined }
+
+/** On which networks the assets are, and how many of them are minted there. */
+export function SupplyCard({ collection, overview }: SupplyCardProps) {
+  const heading = useId()
+  const supply = overview?.supply ?? []
+  return (
+    <Card.Root aria-labelledby={heading} className="p-4">
+      <h2 id={heading} className="text-sm font-semibold text-default">
+        Supply by network
+      </h2>
+      {supply.length === 0 ? (
+        <p className="mt-2 text-sm">
+          <Link to="/collection/$id/contracts" params={{ id: collection._id }} className="rounded-xs">
+            <ContractBadges contracts={collection.contracts} />
+          </Link>
+        </p>
+      ) : (
+        <ul aria-labelledby={heading} className="mt-3 flex flex-col gap-3">
+          {supply.map((one) => {
+            const { minted, total, drafts: _drafts, ...place } = one
+            const contract = collection.contracts?.find(
+              (line) =>
+                line.blockchainType === place.blockchainType &&
+                line.networkType === place.networkType &&
+                line.smartContractType === place.smartContractType,
+            )
+            const address = contract?.contractAddress
+            // Which contracts there are, and how far each is, is not told by every backend.
+            const isUntold = collection.contracts === null || contract?.status === null
+            return (
+              <li key={Object.values(place).join('/')}>
+                <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+                  <TextLink asChild>
+                    <Link to="/collection/$id/contracts" params={{ id: collection._id }}>
+                      {networkName(place)}
+                      {place.smartContractType === 1 ? '' : ` · ${contractTypeName(place.smartContractType)}`}
+                    </Link>
+                  </TextLink>
+                  <span className="font-mono text-xs text-muted">
+                    {address ? shorten(address) : isUntold ? null : 'Not deployed'}
+                  </span>
+                  <span className="ms-auto tabular-nums">
+                    {formatCount(minted)}
+                    <span className="text-subtle"> / {formatCount(total)}</span>
+                  </span>
+                </p>
+                <div
+                  aria-hidden
+                  className="mt-1.5 h-2 overflow-hidden rounded-full bg-hover forced-colors:border"
+                >
+                  <div
+                    className="h-full bg-(--art-line,var(--background-color-accent)) forced-colors:bg-[Highlight]"
+                    style={{ width: `${(minted / total) * 100}%` }}
+                  />
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card.Root>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CollectionOverview } from '@vitrine/sdk'
+
+const DAY = 86_400_000
+/** Points that a chart has room for. */
+const MOST = 60
+
+const label = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const longLabel = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+type TotalsOverTime = {
+  dates: string[]
+  labels: string[]
+  minted: number[]
+  unminted: number[]
+  claimed: number[]
+}
+
+/** Returns how many assets were minted, how many were not, and how many recipients had claimed at the end of each day from the first to today, or of every few days where there are many. */
+export function totalsOverTime(days: CollectionOverview['days'], now: Date): TotalsOverTime {
+  const [first] = days
+  const totals: TotalsOverTime = { dates: [], labels: [], minted: [], unminted: [], claimed: [] }
+  if (!first) return totals
+  const start = Date.parse(first.date)
+  const end = Math.max(
+    Date.parse(days.at(-1)?.date ?? first.date),
+    Date.parse(now.toISOString().slice(0, 10)),
+  )
+  const count = Math.round((end - start) / DAY) + 1
+  const every = Math.max(1, Math.ceil(count / MOST))
+  const changes = new Map(days.map((day) => [day.date, day]))
+  let [added, minted, claimed] = [0, 0, 0]
+  for (let index = 0; index < count; index += 1) {
+    const date = new Date(start + index * DAY)
+    const change = changes.get(date.toISOString().slice(0, 10))
+    added += change?.added ?? 0
+    minted += change?.minted ?? 0
+    claimed += change?.claimed ?? 0
+    // The last is today, whatever the steps.
+    if ((count - 1 - index) % every !== 0) continue
+    totals.dates.push(date.toISOString().slice(0, 10))
+    totals.labels.push((count > 300 ? longLabel : label).format(date))
+    totals.minted.push(minted)
+    totals.claimed.push(claimed)
+    totals.unminted.push(Math.max(0, added - minted))
+  }
+  return totals
+}
