@@ -88,7 +88,7 @@ export type ContractValues = z.output<typeof contractForm>
 
 /** Returns the form as it opens. */
 export const contractValues = (contract: SmartContract | null): ContractValues => ({
-  source: contract?.source ?? 'uploaded',
+  source: contract?.source ?? 'existing',
   contractName: contract?.contractName ?? '',
   // Not undefined: a refusal finds a field only where it has a value.
   abi: null,

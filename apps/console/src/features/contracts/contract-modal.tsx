@@ -1,7 +1,7 @@
 import type { Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
 import { RadioGroup } from '@vitrine/ui-kit'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { ConfirmSpending } from '#src/entities/transactions/confirm-spending.tsx'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
@@ -18,7 +18,9 @@ import {
   type ContractValues,
   contractValues,
 } from './contract-form.ts'
-import { useDeployPasted } from './mutations.ts'
+import { AddressReport } from './details/address-report.tsx'
+import { useAddressCheck } from './details/use-address-check.ts'
+import { useDeployPasted } from './use-deploy-pasted.ts'
 import { PastedFields } from './pasted-fields.tsx'
 import type { ContractPlace } from './queries.ts'
 import { UploadFields } from './upload-fields.tsx'
@@ -74,6 +76,7 @@ export function ContractModal({ name, collection, network, place, contract, onCl
   const paste = useDeployPasted({ collection, network, place, contract }, form)
   const spending = useConfirmation()
   const save = async (values: ContractValues) => {
+    if (values.source === 'existing' && !(await found.isConfirmed())) return
     if (values.source !== 'pasted') await form.save(values)
     else if (await spending.ask()) await paste.mutateAsync(values)
   }
@@ -83,6 +86,11 @@ export function ContractModal({ name, collection, network, place, contract, onCl
     name: 'source',
   }).field
   const deployed = contract?.status === 'deployed'
+  const address = useWatch({ control: form.form.control, name: 'contractAddress' })
+  const isLooked = source === 'existing' && !deployed
+  const found = useAddressCheck(network, place.smartContractType, isLooked ? address.trim() : null)
+  const action =
+    source === 'pasted' ? 'Register and deploy' : found.doubts?.length ? 'Register anyway' : 'Register'
 
   return (
     <ResourceDialog
@@ -90,7 +98,7 @@ export function ContractModal({ name, collection, network, place, contract, onCl
       title={contract ? `Update ${name}` : `Register ${name}`}
       description={deployed ? 'A deployed contract keeps its code; its name here can be changed.' : undefined}
       width="lg"
-      submitLabel={source === 'pasted' ? 'Register and deploy' : contract ? 'Save changes' : 'Register'}
+      submitLabel={contract && source !== 'pasted' ? 'Save changes' : action}
       blocked={source === 'pasted' && !profile?.walletAddress}
     >
       {deployed ? null : (
@@ -124,15 +132,19 @@ export function ContractModal({ name, collection, network, place, contract, onCl
           className="font-mono"
         />
       ) : null}
-      {source === 'existing' && !deployed ? (
-        <TextField
-          form={form}
-          name="contractAddress"
-          label="Contract address"
-          required
-          mono
-          placeholder="0x…"
-        />
+      {isLooked ? (
+        <>
+          <TextField
+            form={form}
+            name="contractAddress"
+            label="Contract address"
+            required
+            mono
+            placeholder="0x…"
+            error={found.problem}
+          />
+          <AddressReport {...found} />
+        </>
       ) : null}
       <ConfirmSpending
         {...spending.dialog}

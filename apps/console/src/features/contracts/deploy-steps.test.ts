@@ -14,6 +14,9 @@ it('follows a deployment from nothing to deployed', () => {
     'active',
     'todo',
   ])
+  expect(deploySteps(fixtures.contract({ status: 'deploying' }), false)[2]?.detail).toBe(
+    'You can leave this page. The work continues in the activity tray.',
+  )
   expect(states(fixtures.contract({ status: 'deployed' }), false)).toEqual(['done', 'done', 'done', 'done'])
 })
 

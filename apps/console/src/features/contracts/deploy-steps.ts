@@ -38,7 +38,7 @@ export function deploySteps(contract: SmartContract | null, sending: boolean): S
       ...(wait === 'failed'
         ? { detail: reason }
         : wait === 'active'
-          ? { detail: 'You can close this drawer. The work continues in the activity tray.' }
+          ? { detail: 'You can leave this page. The work continues in the activity tray.' }
           : {}),
     },
     { title: 'Deployed', state: done },

@@ -2,43 +2,62 @@ import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
+import { contractRpc, mockRpc, type RpcContract } from '#src/testing/mock-rpc.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
 
 beforeEach(() => signIn())
 
 const collection = fixtures.collection({ _id: 'tides', name: 'Tides' })
-const path = '/collection?drawer=contracts&id=tides'
+const path = '/collection/tides/contracts'
 
-it('has a section for each network, by name, and a card for each type', async () => {
-  worker.use(...handlers({ collections: [collection] }))
-  const screen = await renderConsole(path)
-  const drawer = screen.getByRole('dialog', { name: 'Contracts of Tides' })
-  for (const network of ['Amber', 'Amber Test', 'Basalt', 'Coral Test']) {
-    const section = drawer.getByRole('region', { name: network, exact: true })
-    await expect.element(section.getByRole('article', { name: `ERC-721 on ${network}` })).toBeVisible()
-    await expect.element(section.getByRole('article', { name: `ERC-1155 on ${network}` })).toBeVisible()
-  }
-})
-
-it('offers the wallet first, then registers and deploys in one go', async () => {
+it('leads from the network over the kind to a review, and deploys by one press', async () => {
   const profile = fixtures.profile({ walletAddress: null })
-  worker.use(...handlers({ collections: [collection], profile }))
+  const transactionQuote = fixtures.transactionQuote({ seconds: 36 })
+  worker.use(...handlers({ collections: [collection], profile, capabilities: ['runs'], transactionQuote }))
   const screen = await renderConsole(path)
-  const card = screen.getByRole('article', { name: 'ERC-721 on Amber', exact: true })
-  const deploy = card.getByRole('button', { name: 'Deploy ERC-721 on Amber' })
+  const deploy = screen.getByRole('button', { name: /^Deploy ERC-/ })
   await expect.element(deploy).toBeDisabled()
   await screen.getByRole('region', { name: 'Wallet' }).getByRole('button', { name: 'Create wallet' }).click()
   await expect.element(deploy).toBeEnabled()
-  await deploy.click()
-  const question = screen.getByRole('alertdialog', { name: 'Deploy ERC-721 on Amber?' })
-  await expect.element(question.getByText('The built-in contract is registered.')).toBeVisible()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(card.getByText('Not registered')).toBeVisible()
-  await deploy.click()
-  await question.getByRole('button', { name: 'Deploy contract' }).click()
+  const guide = screen.getByRole('region', { name: 'New contract' })
+  for (const network of ['Amber', 'Amber Test', 'Basalt', 'Coral Test']) {
+    await expect.element(guide.getByRole('radio', { name: new RegExp(`^${network}(?! Test)`) })).toBeVisible()
+  }
+  const kind = guide.getByRole('radio', { name: 'ERC-1155' })
+  await expect.element(kind).toHaveAccessibleDescription(/many copies/)
+  await expect
+    .element(guide.getByRole('radio', { name: 'ERC-721' }))
+    .toHaveAccessibleDescription(/one of a kind/)
+  await guide.getByRole('radio', { name: /^Basalt/ }).click()
+  await kind.click()
+  const review = guide.getByRole('region', { name: 'Review and deploy' })
+  await expect.element(review.getByText('This can’t be undone', { exact: false })).toBeVisible()
+  await expect.element(review.getByText('Less than a minute')).toBeVisible()
+  await review.getByRole('button', { name: 'Deploy ERC-1155 on Basalt' }).click()
+  const card = screen.getByRole('article', { name: 'ERC-1155 on Basalt' })
   await expect.element(card.getByText('Deployed', { exact: true }).first()).toBeVisible()
   await expect.element(card.getByRole('button', { name: 'Copy contract address' })).toBeVisible()
+  await expect.element(guide).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Add contract' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Deploy ERC-721 on Amber' })).toBeVisible()
+})
+
+it('says where a collection has the contract already', async () => {
+  const contracts = [
+    fixtures.contract({ collection_id: 'tides', status: 'deployed', contractAddress: fixtures.address(3) }),
+  ]
+  worker.use(...handlers({ collections: [collection], contracts }))
+  const screen = await renderConsole(path)
+  await screen.getByRole('button', { name: 'Add contract' }).click()
+  await screen.getByRole('radio', { name: /^Amber(?! Test)/ }).click()
+  await expect
+    .element(
+      screen.getByText(
+        'The collection has the contract ERC-721 on Amber already. Choose another network or contract type.',
+      ),
+    )
+    .toBeVisible()
 })
 
 it('shows why a deployment failed and offers another try', async () => {
@@ -60,7 +79,9 @@ it('registers a contract that is already deployed by its address, which it check
   worker.use(...handlers({ collections: [collection] }))
   const screen = await renderConsole(path)
   const card = screen.getByRole('article', { name: 'ERC-1155 on Basalt' })
-  await card.getByRole('button', { name: 'Advanced registration of ERC-1155 on Basalt' }).click()
+  await screen.getByRole('radio', { name: /^Basalt/ }).click()
+  await screen.getByRole('radio', { name: 'ERC-1155' }).click()
+  await screen.getByRole('button', { name: 'Use an existing contract' }).click()
   const modal = screen.getByRole('dialog', { name: 'Register ERC-1155 on Basalt' })
   await modal.getByRole('radio', { name: 'Already deployed' }).click()
   await modal.getByRole('textbox', { name: 'Contract address' }).fill('0x12')
@@ -73,6 +94,90 @@ it('registers a contract that is already deployed by its address, which it check
   await expect.element(card.getByText('(deployed elsewhere)')).toBeVisible()
 })
 
+describe('an existing contract', () => {
+  const openForm = async (node: RpcContract | 'away', contractAddress = fixtures.address(7)) => {
+    worker.use(
+      node === 'away' ? mockRpc({}) : contractRpc(node),
+      ...handlers({
+        collections: [collection],
+        profile: fixtures.profile({ walletAddress: fixtures.address(1) }),
+      }),
+    )
+    const screen = await renderConsole(path)
+    await screen.getByRole('button', { name: 'Use an existing contract' }).click()
+    const modal = screen.getByRole('dialog', { name: 'Register ERC-721 on Amber' })
+    await modal.getByRole('radio', { name: 'Already deployed' }).click()
+    await modal.getByRole('textbox', { name: 'Contract address' }).fill(contractAddress)
+    return { modal, card: screen.getByRole('article', { name: 'ERC-721 on Amber', exact: true }) }
+  }
+  const nothing = '0x01ffc9a7'
+
+  // Proves: contract.register
+  it('is looked at before it is registered, and found right', async () => {
+    const { modal, card } = await openForm({})
+    await expect.element(modal.getByText(/The contract can be used/)).toBeVisible()
+    await modal.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect.element(card.getByText('(deployed elsewhere)')).toBeVisible()
+  })
+
+  it('can’t be registered where the address has no code', async () => {
+    const { modal } = await openForm({ code: '0x' })
+    const address = modal.getByRole('textbox', { name: 'Contract address' })
+    await expect
+      .element(address)
+      .toHaveAccessibleDescription(/There is no contract at this address on Amber\./)
+    await modal.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect.element(modal).toBeVisible()
+    worker.use(contractRpc({}))
+    await address.fill(fixtures.address(8))
+    await expect.element(modal.getByText(/The contract can be used/)).toBeVisible()
+  })
+
+  it.each<[string, RpcContract, (string | RegExp)[]]>([
+    [
+      'is a proxy',
+      { code: `0x363d3d373d3d3d363d73${'cd'.repeat(20)}5af43d82803e903d91602b57fd5bf3` },
+      [
+        /This contract is a proxy\. It runs the code at 0xcdcd.+, which can’t be replaced\./,
+        /has no function/,
+      ],
+    ],
+    [
+      'implements another standard',
+      { calls: { [`${nothing}80ac58cd`]: '0x' } },
+      ['The contract does not announce ERC-721.'],
+    ],
+    [
+      'refuses the admin wallet',
+      { calls: { '0xd3fc9864': { reason: 'the gallery is closed' } } },
+      ['The contract refuses to mint from the admin wallet: the gallery is closed'],
+    ],
+  ])('that %s is registered after a warning', async (_what, node, texts) => {
+    const { modal, card } = await openForm(node)
+    for (const text of texts) await expect.element(modal.getByText(text)).toBeVisible()
+    await modal.getByRole('button', { name: 'Register anyway' }).click()
+    await expect.element(card.getByText('(deployed elsewhere)')).toBeVisible()
+  })
+
+  it('is looked at again on request where the node did not answer', async () => {
+    const { modal } = await openForm('away')
+    await expect.element(modal.getByText(/The address could not be inspected\./)).toBeVisible()
+    worker.use(contractRpc({}))
+    await modal.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(modal.getByText(/The contract can be used/)).toBeVisible()
+    await expect.element(modal.getByText(/could not be inspected/)).not.toBeInTheDocument()
+  })
+
+  it('is registered also where the node does not answer', async () => {
+    const { modal, card } = await openForm('away')
+    await expect
+      .element(modal.getByText(/The address could not be inspected\. The node of Amber/))
+      .toBeVisible()
+    await modal.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect.element(card.getByText('(deployed elsewhere)')).toBeVisible()
+  })
+})
+
 // Proves: call.deployBytecodeSmartContract
 it('registers and deploys pasted code in one go, and says at its field what is wrong with it', async () => {
   const profile = fixtures.profile({ walletAddress: fixtures.address(1) })
@@ -80,7 +185,7 @@ it('registers and deploys pasted code in one go, and says at its field what is w
   worker.use(...handlers({ collections: [collection], profile, capabilities: ['runs'], transactionQuote }))
   const screen = await renderConsole(path)
   const card = screen.getByRole('article', { name: 'ERC-721 on Amber', exact: true })
-  await card.getByRole('button', { name: 'Advanced registration of ERC-721 on Amber' }).click()
+  await screen.getByRole('button', { name: 'Use an existing contract' }).click()
   const modal = screen.getByRole('dialog', { name: 'Register ERC-721 on Amber' })
   await modal.getByRole('radio', { name: 'Your own, pasted' }).click()
   const abi = modal.getByRole('textbox', { name: 'ABI' })
@@ -149,6 +254,7 @@ describe('where the backend says nothing of a contract but that there is one', (
       ),
     )
     const screen = await renderConsole(path)
+    await screen.getByRole('radio', { name: /^Basalt/ }).click()
     const card = screen.getByRole('article', { name: 'ERC-721 on Basalt', exact: true })
     await expect.element(card.getByText('Unknown', { exact: true })).toBeVisible()
     await card.getByRole('button', { name: 'Deploy ERC-721 on Basalt' }).click()
@@ -169,6 +275,7 @@ describe('where the backend says nothing of a contract but that there is one', (
       http.post('*/api/collectionSmartContract/deployCollectionSmartContract', () => HttpResponse.json({})),
     )
     const screen = await renderConsole(path)
+    await screen.getByRole('radio', { name: /^Coral Test/ }).click()
     const card = screen.getByRole('article', { name: 'ERC-721 on Coral Test', exact: true })
     await card.getByRole('button', { name: 'Deploy ERC-721 on Coral Test' }).click()
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()

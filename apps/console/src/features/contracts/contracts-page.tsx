@@ -1,0 +1,102 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Collection } from '@vitrine/sdk'
+import { Button, Skeleton } from '@vitrine/ui-kit'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { CollectionFrame } from '#src/entities/collections/collection-frame.tsx'
+import { assetContractTypes } from '#src/lib/contract-types.ts'
+import { defaultNetwork, networkOf, networks } from '#src/lib/networks.ts'
+import { WalletNote } from '#src/session/wallet-note.tsx'
+import { ContractCard } from './contract-card.tsx'
+import { DeployGuide } from './deploy-guide.tsx'
+import { contractQuery } from './queries.ts'
+import { keyOfSpot, placeOf, type Spot } from './spot.ts'
+
+/** Returns where the collection has contracts; everywhere that it may have one where the backend does not say. */
+const spotsOf = ({ contracts }: Collection): Spot[] =>
+  contracts === null
+    ? networks().flatMap((network) =>
+        assetContractTypes.map((smartContractType) => ({ network, smartContractType })),
+      )
+    : contracts.flatMap((line) => {
+        const network = networkOf(line)
+        return network && line.smartContractType !== null
+          ? [{ network, smartContractType: line.smartContractType }]
+          : []
+      })
+
+/** Returns where a new contract most likely belongs: a network without one, as one of a kind. */
+function firstFree(taken: ReadonlySet<string>): Spot | null {
+  const first = defaultNetwork()
+  const all = [...(first ? [first] : []), ...networks()].map((network) => ({
+    network,
+    smartContractType: assetContractTypes[0] as number,
+  }))
+  return all.find((spot) => !taken.has(keyOfSpot(spot))) ?? all[0] ?? null
+}
+
+function Contracts({ collection }: { collection: Collection }) {
+  const spots = spotsOf(collection)
+  const listed = new Set(spots.map(keyOfSpot))
+  const [chosen, setChosen] = useState(() => firstFree(collection.contracts === null ? new Set() : listed))
+  const [adding, setAdding] = useState(collection.contracts === null || spots.length === 0)
+  const [busy, setBusy] = useState(false)
+  const [made, setMade] = useState<readonly Spot[]>([])
+  const about = { id: collection._id, name: collection.name }
+  // What is chosen, or was made here, may have a contract that the list does not tell yet.
+  const all = [...spots, ...made, ...(chosen ? [chosen] : [])]
+  const shown = [...new Map(all.map((spot) => [keyOfSpot(spot), spot])).values()].filter(
+    // While a contract is being made, the guide tells of it.
+    (spot) => !busy || !chosen || keyOfSpot(spot) !== keyOfSpot(chosen),
+  )
+  // Where the backend does not say what there is, each place is looked at before anything stands below it.
+  const isReading = useQueries({
+    queries: (collection.contracts === null ? spots : []).map((spot) =>
+      contractQuery(placeOf(about.id, spot)),
+    ),
+    combine: (reads) => reads.some(({ isFetched }) => !isFetched),
+  })
+  const add = () => {
+    setChosen(firstFree(new Set([...listed, ...made.map(keyOfSpot)])))
+    setAdding(true)
+  }
+  if (isReading) return <Skeleton className="h-44 w-full max-w-3xl" />
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <WalletNote />
+      {shown.map((spot) => (
+        <ContractCard
+          key={keyOfSpot(spot)}
+          collection={about}
+          {...spot}
+          optional={collection.contracts === null || !listed.has(keyOfSpot(spot))}
+          quiet={!listed.has(keyOfSpot(spot))}
+        />
+      ))}
+      {adding && chosen ? (
+        <DeployGuide
+          collection={about}
+          spot={chosen}
+          taken={collection.contracts === null ? new Set() : listed}
+          onSpotChange={setChosen}
+          onBusyChange={setBusy}
+          onStarted={() => {
+            setMade([...made, chosen])
+            setAdding(false)
+          }}
+        />
+      ) : (
+        <Button className="self-start" icon={<Plus aria-hidden />} onClick={add}>
+          Add contract
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The Contracts tab of a collection: those it has, and the way to another one. */
+export const ContractsPage = ({ collectionId }: { collectionId: string }) => (
+  <CollectionFrame collectionId={collectionId} tab="contracts">
+    {(collection) => <Contracts collection={collection} />}
+  </CollectionFrame>
+)

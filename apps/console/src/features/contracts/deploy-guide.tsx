@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Card, ErrorState, NetworkBadge, RadioGroup } from '@vitrine/ui-kit'
+import { type ReactNode, useId, useState } from 'react'
+import { assetContractTypes, contractTypeName } from '#src/lib/contract-types.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { networkKey } from '#src/lib/network-key.ts'
+import { networks } from '#src/lib/networks.ts'
+import { DeployReview } from './deploy-review.tsx'
+import { contractQuery } from './queries.ts'
+import { keyOfSpot, placeOf, type Spot } from './spot.ts'
+
+const ContractModal = lazyPart(async () => (await import('./contract-modal.tsx')).ContractModal)
+
+const kinds: Record<(typeof assetContractTypes)[number], string> = {
+  1: 'Every token is one of a kind and has one owner. Right for artwork and tickets.',
+  2: 'A token can have many copies with many owners. Right for editions and badges.',
+}
+
+type DeployGuideProps = {
+  collection: { id: string; name: string }
+  spot: Spot
+  /** Keys of the spots that have a contract. */
+  taken: ReadonlySet<string>
+  onSpotChange: (spot: Spot) => void
+  /** The contract is being registered and its deployment sent, or that has ended. */
+  onBusyChange: (busy: boolean) => void
+  /** The deployment is sent. */
+  onStarted: () => void
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <li className="flex gap-3 py-4">
+      <span
+        aria-hidden
+        className="flex size-6 shrink-0 items-center justify-center rounded-full border border-(--art-line,var(--border-color-accent)) text-xs font-medium text-default tabular-nums"
+      >
+        {number}
+      </span>
+      <section aria-labelledby={heading} className="min-w-0 flex-1">
+        <h3 id={heading} className="mb-3 pt-0.5 text-sm font-semibold text-default">
+          {title}
+        </h3>
+        {children}
+      </section>
+    </li>
+  )
+}
+
+/** The way to a contract: on which network, of which type, and what it costs; then one press. */
+export function DeployGuide({
+  collection,
+  spot,
+  taken,
+  onSpotChange,
+  onBusyChange,
+  onStarted,
+}: DeployGuideProps) {
+  const heading = useId()
+  const { network, smartContractType } = spot
+  const place = placeOf(collection.id, spot)
+  const { data: contract, isError, error, refetch } = useQuery(contractQuery(place))
+  const [sending, setSending] = useState(false)
+  const [registering, setRegistering] = useState(false)
+  // One that is more than registered is there although the answer to it was lost: the page tells of it.
+  if (registering && contract && contract.status !== 'registered') setRegistering(false)
+  const name = `${contractTypeName(smartContractType)} on ${network.name}`
+  return (
+    <Card.Root aria-labelledby={heading}>
+      <Card.Header>
+        <Card.Title id={heading}>New contract</Card.Title>
+        <Button variant="ghost" size="sm" disabled={contract !== null} onClick={() => setRegistering(true)}>
+          Use an existing contract
+        </Button>
+      </Card.Header>
+      <ol className="divide-y divide-(--border-color-subtle) px-4">
+        <Step number={1} title="Network">
+          <RadioGroup
+            aria-label="Network"
+            className="sm:grid sm:grid-cols-2"
+            options={networks().map((one) => ({
+              value: networkKey(one),
+              label: <NetworkBadge name={one.name} kind={one.kind} />,
+              description: `Network fees are paid in ${one.currency.symbol}.`,
+            }))}
+            value={networkKey(network)}
+            onValueChange={(key) => {
+              const next = networks().find((one) => networkKey(one) === key)
+              if (next) onSpotChange({ network: next, smartContractType })
+            }}
+          />
+        </Step>
+        <Step number={2} title="Contract type">
+          <RadioGroup
+            aria-label="Contract type"
+            options={assetContractTypes.map((code) => ({
+              value: String(code),
+              label: contractTypeName(code),
+              description: taken.has(keyOfSpot({ network, smartContractType: code }))
+                ? `The collection has this contract on ${network.name}.`
+                : kinds[code],
+            }))}
+            value={String(smartContractType)}
+            onValueChange={(code) => onSpotChange({ network, smartContractType: Number(code) })}
+          />
+        </Step>
+        <Step number={3} title="Review and deploy">
+          {isError && contract === undefined ? (
+            <ErrorState
+              title={`The ${name} contract could not be loaded`}
+              message={error.message}
+              onRetry={() => void refetch()}
+              className="py-6"
+            />
+          ) : contract && !sending ? (
+            <p className="text-sm text-muted">
+              The collection has the contract {name} already. Choose another network or contract type.
+            </p>
+          ) : (
+            <DeployReview
+              collection={collection}
+              spot={spot}
+              contract={contract}
+              onBusyChange={(busy) => {
+                setSending(busy)
+                onBusyChange(busy)
+              }}
+              onStarted={onStarted}
+            />
+          )}
+        </Step>
+      </ol>
+      {registering ? (
+        <ContractModal
+          name={name}
+          collection={collection}
+          network={network}
+          place={place}
+          contract={null}
+          onClose={() => setRegistering(false)}
+        />
+      ) : null}
+    </Card.Root>
+  )
+}

@@ -1,0 +1,126 @@
+import { explorerUrl, type Network } from '@vitrine/chain'
+import type { ContractCode, SmartContract } from '@vitrine/sdk'
+import { Address, Badge, DescriptionList, formatBytes, Hash, NetworkBadge, type Tone } from '@vitrine/ui-kit'
+import type { ReactNode } from 'react'
+import { mintDoubt, proxyText } from './doubts.ts'
+import type { Findings } from './inspection-query.ts'
+
+type FoundFactsProps = {
+  network: Network
+  contract: SmartContract & { contractAddress: string }
+  /** Undefined where the platform does not say. */
+  code: ContractCode | undefined
+  /** Undefined while the network has not answered. */
+  found: Findings | undefined
+  wallet: string | null
+}
+
+const nobody = `0x${'0'.repeat(40)}`
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 })
+
+/** Returns what comparing the code came to. */
+function verdictOf({ source, match }: ContractCode): { label: string; tone: Tone } {
+  const stored = source === 'uploaded' ? 'uploaded code' : 'built-in contract'
+  if (match === 'same') return { label: `Same as the ${stored}`, tone: 'success' }
+  if (match === 'differs')
+    return { label: `Differs from the ${stored}`, tone: source === 'existing' ? 'neutral' : 'warning' }
+  return { label: 'Not compared', tone: 'neutral' }
+}
+
+const standardsOf = ({ standards }: Findings) =>
+  [standards.erc721 ? 'ERC-721' : null, standards.erc1155 ? 'ERC-1155' : null].filter(Boolean).join(', ')
+
+function Muted({ children }: { children: ReactNode }) {
+  return <span className="text-muted">{children}</span>
+}
+
+/** Address, code, owner, royalty and what else is known of a deployed contract. */
+export function FoundFacts({ network, contract, code, found, wallet }: FoundFactsProps) {
+  const { contractAddress, transactionHash } = contract
+  const verdict = code && verdictOf(code)
+  const at = (address: string, kind: string) => (
+    <Address value={address} kind={kind} href={explorerUrl(network, { address })} />
+  )
+  const isThere = found !== undefined && found.codeSize > 0
+  const doubt = found && mintDoubt(found)
+  return (
+    <DescriptionList.Root layout="grid" className="gap-y-2">
+      <DescriptionList.Item label="Address">{at(contractAddress, 'contract address')}</DescriptionList.Item>
+      <DescriptionList.Item label="Network">
+        <NetworkBadge name={network.name} kind={network.kind} />
+      </DescriptionList.Item>
+      {transactionHash ? (
+        <DescriptionList.Item label="Deployment">
+          <Hash value={transactionHash} href={explorerUrl(network, { transaction: transactionHash })} />
+        </DescriptionList.Item>
+      ) : null}
+      {verdict || found ? (
+        <DescriptionList.Item label="Code">
+          {found?.codeSize === 0 ? (
+            <Badge tone="danger" dot>
+              No contract at this address
+            </Badge>
+          ) : verdict ? (
+            <Badge tone={verdict.tone} dot>
+              {verdict.label}
+            </Badge>
+          ) : null}
+          {isThere ? <Muted>{formatBytes(found.codeSize)}</Muted> : null}
+        </DescriptionList.Item>
+      ) : null}
+      {isThere ? (
+        <>
+          <DescriptionList.Item label="Proxy">
+            {found.proxy ? (
+              <>
+                <span>{proxyText(found)}</span>
+                {at(found.proxy.implementation, 'implementation address')}
+              </>
+            ) : found.proxy === null ? (
+              'No'
+            ) : (
+              <Muted>The node does not show this.</Muted>
+            )}
+          </DescriptionList.Item>
+          <DescriptionList.Item label="Standards">
+            {standardsOf(found) || <Muted>The contract names no standard.</Muted>}
+          </DescriptionList.Item>
+          <DescriptionList.Item label="Owner">
+            {found.owner === null ? (
+              <Muted>The contract names no owner.</Muted>
+            ) : found.owner === nobody ? (
+              'No owner: ownership was renounced.'
+            ) : (
+              <>
+                {found.owner === wallet?.toLowerCase() ? <span>Admin wallet</span> : null}
+                {at(found.owner, 'owner address')}
+              </>
+            )}
+          </DescriptionList.Item>
+          <DescriptionList.Item label="Royalty">
+            {found.royalty ? (
+              <>
+                {percent.format(found.royalty.bps / 10_000)} of each sale to
+                {at(found.royalty.receiver, 'royalty address')}
+              </>
+            ) : (
+              <Muted>The contract announces no royalty.</Muted>
+            )}
+          </DescriptionList.Item>
+          {found.mint ? (
+            <DescriptionList.Item label="Minting">
+              <Badge tone={doubt ? 'warning' : 'success'} dot>
+                {doubt
+                  ? 'Does not work'
+                  : found.mint.isTried
+                    ? 'Works from the admin wallet'
+                    : 'Has the function'}
+              </Badge>
+              {doubt ? <span>{doubt}</span> : null}
+            </DescriptionList.Item>
+          ) : null}
+        </>
+      ) : null}
+    </DescriptionList.Root>
+  )
+}

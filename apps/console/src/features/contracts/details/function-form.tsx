@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { isChainError, type Network } from '@vitrine/chain'
+import type { AbiParameter, CallFunctionOptions } from '@vitrine/chain/contract'
+import { Button, useSchemaForm } from '@vitrine/ui-kit'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import '#src/lib/zod.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { AreaField } from '#src/resource/area-field.tsx'
+import { SelectField } from '#src/resource/select-field.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { FunctionAnswer } from './function-answer.tsx'
+import { type loadChainContract, nodeHeaders } from './inspection-query.ts'
+
+type Chain = Awaited<ReturnType<typeof loadChainContract>>
+
+/** Checks each text by the type of its input. */
+const formOf = ({ ArgumentError, parseArgument }: Chain, inputs: readonly AbiParameter[]) =>
+  z.object({
+    values: z.array(z.string()).superRefine((texts, context) => {
+      for (const [index, input] of inputs.entries()) {
+        try {
+          parseArgument(input, texts[index] ?? '')
+        } catch (error) {
+          if (!(error instanceof ArgumentError)) throw error
+          context.addIssue({ code: 'custom', path: [index], message: error.message })
+        }
+      }
+    }),
+  })
+
+type FunctionFormProps = {
+  chain: Chain
+  network: Network
+  address: string
+  item: CallFunctionOptions['item']
+  /** Names the contract's errors. */
+  abi: readonly unknown[]
+}
+
+const booleans = ['true', 'false'].map((value) => ({ value, label: value }))
+
+/** What a function takes, by type, and what it answered. */
+export function FunctionForm({ chain, network, address, item, abi }: FunctionFormProps) {
+  const { inputs } = item
+  const schema = useMemo(() => formOf(chain, inputs), [chain, inputs])
+  const form = useSchemaForm({
+    schema,
+    defaultValues: { values: inputs.map(({ type }) => (type === 'bool' ? 'true' : '')) },
+  })
+  const call = useMutation({
+    mutationFn: (texts: readonly string[]) =>
+      chain.callFunction({
+        network,
+        contract: address,
+        headers: nodeHeaders(),
+        item,
+        abi: abi as NonNullable<CallFunctionOptions['abi']>,
+        values: inputs.map((input, index) => chain.parseArgument(input, texts[index] ?? '')),
+      }),
+  })
+  const refusal = isChainError(call.error, 'reverted')
+    ? `The contract refused: ${call.error.reason ?? 'it gave no reason.'}`
+    : call.error && errorText(call.error)
+  return (
+    <form
+      id={form.formId}
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={form.handleSubmit(({ values }) => call.mutateAsync(values))}
+    >
+      {inputs.map(({ name, type }, index) => {
+        const field = {
+          form,
+          name: `values.${index}` as const,
+          label: name || `Input ${index + 1}`,
+          help: type,
+        }
+        if (type === 'bool') return <SelectField key={index} {...field} options={booleans} />
+        if (type.endsWith(']') || type === 'tuple') {
+          return <AreaField key={index} {...field} rows={3} spellCheck={false} className="font-mono" />
+        }
+        return <TextField key={index} {...field} mono={type !== 'string'} />
+      })}
+      <Button type="submit" className="self-start" loading={call.isPending}>
+        Call function
+      </Button>
+      {refusal ? (
+        <p role="alert" className="text-sm wrap-anywhere text-danger">
+          {refusal}
+        </p>
+      ) : null}
+      {call.data ? <FunctionAnswer network={network} outputs={item.outputs} values={call.data} /> : null}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Collection } from '@vitrine/sdk'
+import { Button, ErrorState, Field, LiveText, Select, Skeleton, Spinner } from '@vitrine/ui-kit'
+import { useState } from 'react'
+import { networkOptions } from '#src/entities/assets/place-options.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { assetContractTypes } from '#src/lib/contract-types.ts'
+import { networkKey } from '#src/lib/network-key.ts'
+import { defaultNetwork, networkOf, networks } from '#src/lib/networks.ts'
+import { DeployReview } from './deploy-review.tsx'
+import { contractQuery } from './queries.ts'
+
+/** Deploys the first contract of a collection: one of a kind, where nothing costs money unless another network is chosen. */
+export function FirstContract({ collection: { _id: id, name, contracts } }: { collection: Collection }) {
+  const [key, setKey] = useState<string>()
+  // What was registered, or failed, goes on where it is.
+  const [started] = (contracts ?? []).filter((line) => networkOf(line))
+  const network =
+    networks().find((one) => networkKey(one) === key) ?? (started && networkOf(started)) ?? defaultNetwork()
+  const smartContractType = (key ? null : started?.smartContractType) ?? assetContractTypes[0]
+  const { data, isError, error, refetch, isPending } = useQuery({
+    ...contractQuery({
+      collection_id: id,
+      blockchainType: network?.blockchainType ?? 0,
+      networkType: network?.networkType ?? 0,
+      smartContractType,
+    }),
+    enabled: network !== undefined,
+  })
+  if (!network) return <p className="text-sm text-danger">No network is configured.</p>
+  if (data?.status === 'deploying' || data?.status === 'deployed')
+    return (
+      <LiveText className="flex items-center gap-2 text-sm text-default">
+        <Spinner aria-hidden />
+        <span>The contract is being deployed on {network.name}. You can leave this page.</span>
+      </LiveText>
+    )
+  return (
+    <>
+      <Field label="Network" className="max-w-xs">
+        <Select options={networkOptions()} value={networkKey(network)} onValueChange={setKey} />
+      </Field>
+      {isError && data === undefined ? (
+        <ErrorState
+          title="The contract could not be loaded"
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+          className="py-6"
+        />
+      ) : isPending ? (
+        <Skeleton className="h-40 w-full" />
+      ) : (
+        <>
+          {data?.status === 'failed' ? (
+            <p className="text-sm text-danger">
+              The deployment failed. {data.error ?? 'The network gave no reason.'}
+            </p>
+          ) : null}
+          <DeployReview collection={{ id, name }} spot={{ network, smartContractType }} contract={data} />
+        </>
+      )}
+      <Button asChild variant="ghost" size="sm" className="self-start">
+        <Link to="/collection/$id/contracts" params={{ id }}>
+          Other kinds, or an existing contract
+        </Link>
+      </Button>
+    </>
+  )
+}
