@@ -8,7 +8,7 @@ import { worker } from '#src/testing/worker.ts'
 
 beforeEach(() => signIn())
 
-const path = '/collection?drawer=airdrop&id=tides'
+const path = '/collection/tides/airdrops'
 const collections = [fixtures.collection({ _id: 'tides', name: 'Tides' })]
 const profile = fixtures.profile({ walletAddress: fixtures.address(1) })
 const contractAddress = fixtures.address(5)
@@ -29,7 +29,7 @@ const submitted = {
 async function open(row: ReturnType<typeof airDrop>) {
   worker.use(...handlers({ collections, profile, airDrops: [row] }))
   const screen = await renderConsole(path)
-  const drawer = screen.getByRole('dialog', { name: 'Airdrop of Tides' })
+  const drawer = screen.getByRole('main')
   await expect.element(drawer).toBeVisible()
   const state = drawer.getByRole('region', { name: 'State of the airdrop' })
   await expect.element(state).toBeVisible()
@@ -68,7 +68,7 @@ it('tells that a plain transfer of an ERC-721 token does not count', async () =>
 })
 
 // Proves: state.airdrop-holdings
-it('does not call it live while its balance is unknown', async () => {
+it('does not call it live while its balance is unknown, and reads that again by itself', async () => {
   const unknown = { requiredAmount: null, heldAmount: null, claimedAmount: null }
   const { drawer, state, funding } = await open(airDrop({ ...submitted, ...unknown }))
   await expect
@@ -76,6 +76,12 @@ it('does not call it live while its balance is unknown', async () => {
     .toHaveTextContent('Root submitted Balance unknown: the contract could not be read.')
   await expect.element(funding.getByRole('button', { name: 'Check balance' })).toBeVisible()
   await expect.element(drawer.getByText('Unknown', { exact: true }).first()).toBeVisible()
+  worker.use(
+    http.get('*/api/airdrop/getAirDropDetails/*', () =>
+      HttpResponse.json({ data: airDrop({ ...submitted, status: 'live', heldAmount: e18(1000) }) }),
+    ),
+  )
+  await expect.element(state).toHaveTextContent('Live')
 })
 
 it('sends nothing when the fee is not confirmed', async () => {

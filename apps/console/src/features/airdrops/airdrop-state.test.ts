@@ -68,7 +68,7 @@ it.each<[string, Fields, string, string, string | undefined]>([
     'neutral',
     undefined,
   ],
-  ['over', { status: 'ended', ...root }, 'Ended', 'neutral', 'Nobody can claim any more.'],
+  ['over', { status: 'ended', ...root }, 'Ended', 'neutral', 'Nobody can claim anymore.'],
   ['failed', { status: 'failed', error: 'It was reverted.' }, 'Failed', 'danger', 'It was reverted.'],
 ])('an airdrop that is %s says so', (_name, fields, label, tone, detail) => {
   expect(airdropState(fixtures.airDrop(fields))).toEqual({ label, tone, ...(detail ? { detail } : {}) })
@@ -82,6 +82,8 @@ it('names the start of a funded airdrop that has not started', () => {
   const startsAt = '2099-05-01T12:00:00.000Z'
   const { label, tone } = airdropState(fixtures.airDrop({ status: 'scheduled', startsAt }))
   expect([label, tone]).toEqual([expect.stringMatching(/^Starts (Apr 30|May [12]), 2099, \d+:\d\d/), 'info'])
+  const silent = fixtures.airDrop({ status: 'scheduled', startsAt: null })
+  expect(airdropState(silent)).toMatchObject({ label: 'Scheduled' })
 })
 
 it('invents nothing for a backend that tells no figures', () => {

@@ -9,7 +9,7 @@ import { worker } from '#src/testing/worker.ts'
 
 beforeEach(() => signIn())
 
-const path = '/collection?drawer=airdrop&id=tides'
+const path = '/collection/tides/airdrops'
 const collections = [fixtures.collection({ _id: 'tides', name: 'Tides' })]
 const profile = fixtures.profile({ walletAddress: fixtures.address(1) })
 const token = fixtures.address(7)
@@ -24,21 +24,12 @@ const lines = people.map(({ address, amount }) => `${address}, ${amount}`).join(
 async function open(scene: Parameters<typeof handlers>[0] = {}) {
   worker.use(...handlers({ collections, contracts, profile, ...scene }))
   const screen = await renderConsole(path)
-  const drawer = screen.getByRole('dialog', { name: 'Airdrop of Tides' })
+  const drawer = screen.getByRole('main')
   await expect.element(drawer).toBeVisible()
   return { screen, drawer }
 }
 
 describe('the airdrop of a collection', () => {
-  it('is opened from the collection’s menu and is there again at its address', async () => {
-    worker.use(...handlers({ collections, profile }))
-    const screen = await renderConsole('/collection')
-    await screen.getByRole('button', { name: 'Actions for Tides' }).click()
-    await screen.getByRole('menuitem', { name: 'Airdrop' }).click()
-    await expect.element(screen.getByRole('dialog', { name: 'Airdrop of Tides' })).toBeVisible()
-    expect(screen.address()).toBe('/collection?drawer=airdrop&id=tides')
-  })
-
   // Proves: state.airdrop, error.airdrop-texts
   it('goes from its contract over its list to its root on chain, and says both fixed texts', async () => {
     const { screen, drawer } = await open()
@@ -69,6 +60,23 @@ describe('the airdrop of a collection', () => {
       .element(drawer.getByRole('button', { name: 'Submit the merkle root' }))
       .not.toBeInTheDocument()
     // Two receipts are awaited, each requested after three seconds.
+  })
+
+  it('shows the address on which recipients claim, where the backend has such a page', async () => {
+    const airDrops = [{ ...registered, merkleRoot: `0x${'a'.repeat(64)}`, recipientCount: 2 }]
+    const { drawer } = await open({ airDrops })
+    const address = `${window.location.origin}/claim/${registered._id}`
+    await expect
+      .element(drawer.getByRole('link', { name: `${address} (opens in a new tab)` }))
+      .toHaveAttribute('href', address)
+    await expect.element(drawer.getByRole('button', { name: 'Copy claim page address' })).toBeVisible()
+  })
+
+  it('shows no such address where the backend has no such page', async () => {
+    const airDrops = [{ ...registered, merkleRoot: `0x${'a'.repeat(64)}`, recipientCount: 2 }]
+    const { drawer } = await open({ airDrops, capabilities: [] })
+    await expect.element(drawer.getByText('Claim period')).toBeVisible()
+    await expect.element(drawer.getByText('Claim page')).not.toBeInTheDocument()
   })
 
   it('registers a contract that is there, and puts what is wrong with it beside its address', async () => {
@@ -183,11 +191,19 @@ describe('the airdrop of a collection', () => {
   })
 
   it('has another airdrop on another network', async () => {
-    const { drawer } = await open({ airDrops: [registered] })
+    const { screen, drawer } = await open({ airDrops: [registered] })
     await expect.element(drawer.getByRole('textbox', { name: 'Recipients' })).toBeVisible()
+    await drawer.getByRole('link', { name: 'New airdrop' }).click()
+    const prepared = drawer.getByRole('link', { name: 'Open the one being prepared' })
+    await expect.element(prepared).toBeVisible()
     await drawer.getByRole('combobox', { name: 'Network' }).click()
     await page.getByRole('option', { name: 'Basalt' }).click()
     await expect.element(drawer.getByRole('button', { name: 'Deploy and register' })).toBeVisible()
+    await drawer.getByRole('combobox', { name: 'Network' }).click()
+    await page.getByRole('option', { name: 'Amber' }).click()
+    await prepared.click()
+    await expect.element(drawer.getByRole('textbox', { name: 'Recipients' })).toBeVisible()
+    expect(screen.address()).toBe(`${path}?airdrop=${registered._id}`)
   })
 
   it('offers the admin wallet first', async () => {
@@ -196,6 +212,174 @@ describe('the airdrop of a collection', () => {
     await expect.element(deploy).toBeDisabled()
     await drawer.getByRole('button', { name: 'Create wallet' }).click()
     await expect.element(deploy).toBeEnabled()
+  })
+})
+
+describe('several airdrops of a collection', () => {
+  const live = fixtures.airDrop({
+    _id: 'live',
+    collection_id: 'tides',
+    contractAddress: fixtures.address(6),
+    status: 'live',
+    name: 'For early visitors',
+    merkleRoot: `0x${'a'.repeat(64)}`,
+    recipientCount: 2,
+    requiredAmount: '3',
+    heldAmount: '3',
+  })
+  const over = { ...live, _id: 'over', status: 'ended' as const, name: 'For the first ones' }
+  const run = fixtures.run({
+    kind: 'airdrop-fund',
+    state: 'done',
+    collection: { _id: 'tides', name: 'Tides' },
+    blockchainType: 1,
+    networkType: 1,
+  })
+
+  // Proves: call.getAirDrops
+  it('are listed, newest first, and each opens under its own address with its runs', async () => {
+    const { screen, drawer } = await open({
+      airDrops: [live, over],
+      runs: [run],
+      capabilities: ['claims', 'runs'],
+    })
+    const table = drawer.getByRole('table', { name: 'Airdrops' })
+    await expect.element(table.getByRole('row', { name: /^For early visitors Live Amber/ })).toBeVisible()
+    await table.getByRole('link', { name: 'For the first ones' }).click()
+    const state = drawer.getByRole('region', { name: 'State of the airdrop' })
+    await expect.element(state).toMatchTextContent(/^Ended/)
+    expect(screen.address()).toBe(`${path}?airdrop=over`)
+    await expect.element(drawer.getByRole('link', { name: 'Airdrop funds' })).toBeVisible()
+    await drawer.getByRole('link', { name: 'All airdrops' }).click()
+    await expect.element(table).toBeVisible()
+    expect(screen.getByRole('region', { name: 'State of the airdrop' }).elements()).toEqual([])
+  })
+
+  it('begin beside one that people can claim, and stay at what was begun', async () => {
+    const { screen, drawer } = await open({ airDrops: [live] })
+    const state = drawer.getByRole('region', { name: 'State of the airdrop' })
+    await expect.element(state).toHaveTextContent('Live')
+    await drawer.getByRole('link', { name: 'New airdrop' }).click()
+    await drawer.getByRole('button', { name: 'Deploy and register' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
+    await expect.element(screen.getByText('Airdrop Smart Contract Register Successfully')).toBeVisible()
+    await expect.element(drawer.getByRole('textbox', { name: 'Recipients' })).toBeVisible()
+    expect(screen.address()).toMatch(/\?airdrop=airdrop-/)
+    await drawer.getByRole('link', { name: 'All airdrops' }).click()
+    await expect.element(drawer.getByRole('table', { name: 'Airdrops' })).toBeVisible()
+  })
+
+  it('open what replaces a failed deployment, which has an id of its own', async () => {
+    const failed = fixtures.airDrop({
+      _id: 'failed',
+      collection_id: 'tides',
+      status: 'failed',
+      contractAddress: null,
+    })
+    worker.use(...handlers({ collections, contracts, profile, airDrops: [failed, live] }))
+    const screen = await renderConsole(`${path}?airdrop=failed`)
+    await screen.getByRole('button', { name: 'Deploy and register' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
+    await expect.element(screen.getByText('Airdrop Smart Contract Register Successfully')).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: 'Recipients' })).toBeVisible()
+    expect(screen.address()).toMatch(/\?airdrop=airdrop-/)
+  })
+
+  it('show no other one while the one that was pressed loads, and come back to the same page', async () => {
+    const drafts = ['2026-05-01T10:00:00.000Z', '2026-05-02T10:00:00.000Z'].map((createdAt, networkType) =>
+      fixtures.airDrop({
+        _id: `draft-${networkType + 1}`,
+        collection_id: 'tides',
+        networkType: networkType + 1,
+        createdAt,
+      }),
+    )
+    const many = Array.from({ length: 8 }, (_, index) => ({ ...live, _id: `live-${index}` }))
+    const gate = Promise.withResolvers<undefined>()
+    worker.use(
+      http.get('*/api/airdrop/getAirDrops/*', ({ request }) =>
+        new URL(request.url).searchParams.has('airdrop_id') ? gate.promise : undefined,
+      ),
+      ...handlers({ collections, contracts, profile, airDrops: [...many, ...drafts, over] }),
+    )
+    const screen = await renderConsole(`${path}?page=2`)
+    const table = screen.getByRole('table', { name: 'Airdrops' })
+    await expect.element(table.getByRole('row', { name: /^Unnamed airdrop on Amber, May 1/ })).toBeVisible()
+    await table.getByRole('link', { name: 'For the first ones' }).click()
+    await expect.element(table).not.toBeInTheDocument()
+    const state = screen.getByRole('region', { name: 'State of the airdrop' })
+    expect(state.elements()).toEqual([])
+    gate.resolve(undefined)
+    await expect.element(state).toMatchTextContent(/^Ended/)
+    await screen.getByRole('link', { name: 'All airdrops' }).click()
+    await expect.element(table.getByRole('link', { name: 'For the first ones' })).toBeVisible()
+    expect(screen.address()).toBe(`${path}?page=2`)
+  })
+
+  it('that can’t be read say so, also where the collection is read after that', async () => {
+    const gate = Promise.withResolvers<undefined>()
+    worker.use(
+      http.get('*/api/airdrop/getAirDrops/*', () =>
+        Response.json({ error: 'Not for you.' }, { status: 403 }),
+      ),
+      http.get('*/api/collection/getCollection/*', () => gate.promise),
+      ...handlers({ collections, contracts, profile, airDrops: [live] }),
+    )
+    const screen = await renderConsole(path)
+    // The collection alone is still awaited.
+    await expect.poll(() => screen.queryClient.isFetching()).toBe(1)
+    gate.resolve(undefined)
+    await expect.element(screen.getByText('Not for you.')).toBeVisible()
+  })
+
+  it('wait for what the platform offers, and can ask for it again', async () => {
+    let isAway = true
+    worker.use(
+      http.get('*/api/capabilities', () =>
+        isAway ? Response.json({ error: 'Not now.' }, { status: 403 }) : undefined,
+      ),
+      ...handlers({ collections, contracts, profile, airDrops: [live, over] }),
+    )
+    const screen = await renderConsole(`${path}?airdrop=over`)
+    await expect.element(screen.getByText('The airdrops could not be loaded')).toBeVisible()
+    isAway = false
+    await screen.getByRole('main').getByRole('button', { name: 'Try again' }).last().click()
+    await expect
+      .element(screen.getByRole('region', { name: 'State of the airdrop' }))
+      .toMatchTextContent(/^Ended/)
+  })
+
+  it('say why their runs can’t be read, and lead to all of them', async () => {
+    const runs = Array.from({ length: 21 }, (_, index) => ({ ...run, _id: `run-${index}` }))
+    let isAway = true
+    worker.use(
+      http.get('*/api/runs/getRuns/*', ({ request }) =>
+        isAway && new URL(request.url).searchParams.has('airdrop_id')
+          ? Response.json({ error: 'Not now.' }, { status: 403 })
+          : undefined,
+      ),
+      ...handlers({
+        collections,
+        contracts,
+        profile,
+        airDrops: [live],
+        runs,
+        capabilities: ['claims', 'runs'],
+      }),
+    )
+    const main = (await renderConsole(path)).getByRole('main')
+    await expect.element(main.getByText('The runs could not be loaded. Not now.')).toBeVisible()
+    await main.getByRole('button', { name: 'Try again' }).click()
+    isAway = false
+    await expect.element(main.getByRole('link', { name: 'All runs' })).toHaveAttribute('href', '/runs')
+  })
+
+  it('say that there is none under an address, and lead to the others', async () => {
+    worker.use(...handlers({ collections, contracts, profile, airDrops: [live, over] }))
+    const screen = await renderConsole(`${path}?airdrop=gone`)
+    await expect.element(screen.getByText('There is no such airdrop')).toBeVisible()
+    await screen.getByRole('button', { name: 'Show all airdrops' }).click()
+    await expect.element(screen.getByRole('table', { name: 'Airdrops' })).toBeVisible()
   })
 })
 
@@ -222,7 +406,7 @@ describe('an airdrop that the backend does not tell of', () => {
   // Proves: state.airdrop-receipts
   it('is as far as its receipts', async () => {
     const screen = await renderConsole(path)
-    const drawer = screen.getByRole('dialog', { name: 'Airdrop of Tides' })
+    const drawer = screen.getByRole('main')
     const state = drawer.getByRole('region', { name: 'State of the airdrop' })
     await expect.element(state).toHaveTextContent('Unknown state The platform did not send its state.')
     await drawer.getByRole('button', { name: 'Deploy and register' }).click()
@@ -238,7 +422,7 @@ describe('an airdrop that the backend does not tell of', () => {
     await expect.element(drawer.getByText('3 units')).toBeVisible()
     await drawer.getByRole('button', { name: 'Submit the merkle root' }).click()
     await expect.element(question.getByText(/merkle root of 2 recipients/)).toBeVisible()
-    await expect.element(question.getByText(/can’t be taken back/)).not.toBeInTheDocument()
+    await expect.element(question.getByText(/unclaimed tokens stay/)).not.toBeInTheDocument()
     await question.getByRole('button', { name: 'Submit root' }).click()
     await expect.element(screen.getByText('Submit Merkle Root Successfully')).toBeVisible()
     await expect.element(state).toMatchTextContent(/Root submitted/)
@@ -248,7 +432,7 @@ describe('an airdrop that the backend does not tell of', () => {
     const data = { collection_id: 'tides', contractAddress: fixtures.address(5) }
     worker.use(http.get('*/api/airdrop/getAirDropDetails/*', () => HttpResponse.json({ data })))
     const screen = await renderConsole(path)
-    const drawer = screen.getByRole('dialog', { name: 'Airdrop of Tides' })
+    const drawer = screen.getByRole('main')
     await expect.element(drawer.getByRole('textbox', { name: 'Recipients' })).toBeVisible()
     await expect.element(drawer.getByRole('button', { name: 'Deploy and register' })).not.toBeInTheDocument()
   })
@@ -257,7 +441,7 @@ describe('an airdrop that the backend does not tell of', () => {
     const data = { collection_id: 'tides', merkleRoot: `0x${'7'.repeat(64)}` }
     worker.use(http.get('*/api/airdrop/getAirDropDetails/*', () => HttpResponse.json({ data })))
     const screen = await renderConsole(path)
-    const drawer = screen.getByRole('dialog', { name: 'Airdrop of Tides' })
+    const drawer = screen.getByRole('main')
     await drawer.getByRole('button', { name: 'Submit the merkle root' }).click()
     const question = page.getByRole('alertdialog')
     await expect
@@ -266,14 +450,18 @@ describe('an airdrop that the backend does not tell of', () => {
       )
       .toBeVisible()
     await expect
-      .element(question.getByText('Without an end, unclaimed tokens can’t be taken back.'))
+      .element(
+        question.getByText(
+          'Without an end, unclaimed tokens stay in the contract until the airdrop is closed.',
+        ),
+      )
       .toBeVisible()
     await expect.element(question.getByText(/has no end/)).not.toBeInTheDocument()
   })
 
   it('goes on with its list where somebody knows that a contract is registered', async () => {
     const screen = await renderConsole(path)
-    const drawer = screen.getByRole('dialog', { name: 'Airdrop of Tides' })
+    const drawer = screen.getByRole('main')
     await drawer.getByRole('button', { name: 'A contract is registered already' }).click()
     await expect.element(drawer.getByRole('button', { name: 'Deploy and register' })).not.toBeInTheDocument()
     await submitList(drawer)

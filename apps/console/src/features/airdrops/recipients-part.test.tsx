@@ -1,0 +1,167 @@
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { delay, http, HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const [ada, ben, cy] = [fixtures.address(2), fixtures.address(3), fixtures.address(4)]
+const coin = { tokenStandard: 'ERC-20', tokenSymbol: 'VTX', tokenDecimals: 18 } as const
+const scene = {
+  collections: [fixtures.collection({ _id: 'tides', name: 'Tides' })],
+  contracts: [
+    fixtures.contract({ collection_id: 'tides', status: 'deployed', contractAddress: fixtures.address(7) }),
+  ],
+  profile: fixtures.profile({ walletAddress: fixtures.address(1) }),
+  airDrops: [fixtures.airDrop({ collection_id: 'tides', contractAddress: fixtures.address(5), ...coin })],
+}
+
+async function open(more: Parameters<typeof handlers>[0] = {}) {
+  worker.use(...handlers({ ...scene, ...more }))
+  const screen = await renderConsole('/collection/tides/airdrops')
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  return screen
+}
+const paste = (text: string) => page.getByRole('textbox', { name: 'Recipients' }).fill(text)
+const fix = (name: RegExp) => page.getByRole('button', { name }).click()
+
+// Proves: state.airdrop
+it('mends all lines with the same problem by one press, drops others, and undoes both', async () => {
+  await open()
+  await paste(
+    [`${ada.slice(2)}\t5`, `${ben.slice(2)}\t5`, `${cy}\t9,999 tokens`, `${ada}\t1`, 'nobody\t1'].join('\n'),
+  )
+  const problems = page.getByRole('table', { name: 'Lines to correct' })
+  await expect.element(page.getByText('4 lines need correction')).toBeVisible()
+  await expect.element(problems.getByRole('row', { name: /^3 .*9,999 tokens/ })).toBeVisible()
+  await fix(/^Add 0x: 2 addresses lack their 0x/)
+  await fix(/^Keep the digits: 1 amount has separators or a unit/)
+  await fix(/^Add up: 1 line repeats an address/)
+  await expect.element(page.getByText('One line needs correction')).toBeVisible()
+  await expect.element(page.getByText('3 lines were corrected.')).toBeVisible()
+  await fix(/^Drop line: 1 line has no valid address/)
+  await expect.element(page.getByText('3 recipients, 10,010 VTX in all')).toBeVisible()
+  await expect.element(page.getByText('3 lines were corrected. One line was dropped.')).toBeVisible()
+  await fix(/^Undo corrections/)
+  await expect.element(page.getByRole('button', { name: /^Add 0x/ })).toBeVisible()
+})
+
+// Proves: state.airdrop
+it('forgets what was mended as soon as the list is another one', async () => {
+  await open()
+  await paste(`${ada.slice(2)}, 5`)
+  await fix(/^Add 0x/)
+  await expect.element(page.getByText('One recipient, 5 VTX in all')).toBeVisible()
+  await paste(`${ben.slice(2)}, 5`)
+  await expect.element(page.getByRole('button', { name: /^Add 0x/ })).toBeVisible()
+})
+
+// Proves: call.resolveNames
+it('looks names up, and says which have no address', async () => {
+  await open({ names: { 'ada.eth': ada } })
+  await paste('Ada.eth, 5\nnobody.eth, 1')
+  await fix(/^Look up: 2 lines have names/)
+  await expect.element(page.getByRole('row', { name: /^2 This name has no address/ })).toBeVisible()
+  await fix(/^Drop line: 1 name has no address/)
+  await expect.element(page.getByText('One recipient, 5 VTX in all')).toBeVisible()
+})
+
+it('keeps what was mended while names were looked up', async () => {
+  await open()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  worker.use(
+    http.post('*/api/airdrop/resolveNames', async () => {
+      await asked
+      return HttpResponse.json({ message: 'Done.', data: [{ name: 'ada.eth', address: ada }] })
+    }),
+  )
+  await paste(`ada.eth, 5\n${ben.slice(2)}, 1`)
+  await fix(/^Look up: 1 line has a name/)
+  await fix(/^Add 0x/)
+  await expect.element(page.getByText('One line needs correction')).toBeVisible()
+  answer()
+  await expect.element(page.getByText('2 recipients, 6 VTX in all')).toBeVisible()
+})
+
+it('says in words that a network has no registry of names', async () => {
+  await open()
+  await paste('ada.eth, 5')
+  await fix(/^Look up/)
+  await expect.element(page.getByText('This network has no registry of names.')).toBeVisible()
+})
+
+// Proves: call.getHolders
+it('takes the holders of the collection at a block, one each or as many as they hold', async () => {
+  const screen = await open({
+    holders: {
+      tides: [
+        { address: ada, amount: '1' },
+        { address: ben, amount: '4' },
+      ],
+    },
+  })
+  await screen.getByRole('radio', { name: /^Holders/ }).click()
+  await screen.getByRole('spinbutton', { name: 'At block' }).fill('4100')
+  await screen.getByRole('button', { name: 'Read holders' }).click()
+  await expect.element(screen.getByText('2 holders at block 4,100')).toBeVisible()
+  await expect.element(screen.getByText('2 recipients, 2 VTX in all')).toBeVisible()
+  await screen.getByRole('radio', { name: /^One for each token/ }).click()
+  await expect.element(screen.getByText('2 recipients, 5 VTX in all')).toBeVisible()
+})
+
+it('stops reading holders where the snapshot failed, says why, and starts another one', async () => {
+  const screen = await open({ holders: { tides: [{ address: ada, amount: '1' }] } })
+  let looks = 0
+  worker.use(
+    http.get('*/api/airdrop/getHolderSnapshot/*', () => {
+      looks += 1
+      const data = fixtures.holderSnapshot({ state: 'failed', error: 'The node keeps no old blocks.' })
+      return HttpResponse.json({ message: 'Done.', data })
+    }),
+  )
+  await screen.getByRole('radio', { name: /^Holders/ }).click()
+  const read = screen.getByRole('button', { name: 'Read holders' })
+  await read.click()
+  await expect.element(screen.getByText('The node keeps no old blocks.').first()).toBeVisible()
+  await expect.element(read).toBeEnabled()
+  await delay(1_500)
+  expect(looks).toBe(1)
+  worker.use(...handlers({ ...scene, holders: { tides: [{ address: ada, amount: '1' }] } }))
+  await read.click()
+  await expect.element(screen.getByText(/^One holder at block/)).toBeVisible()
+})
+
+it('offers no holders and no names where the platform has not the capability', async () => {
+  const screen = await open({ capabilities: [] })
+  await expect.element(screen.getByRole('radio', { name: /^File/ })).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: /^Holders/ })).not.toBeInTheDocument()
+  await paste('ada.eth, 5')
+  await expect.element(screen.getByRole('button', { name: /^Drop line: 1 line has a name/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Look up/ })).not.toBeInTheDocument()
+})
+
+// Proves: state.airdrop
+it('reads 100,000 lines, mends them, and draws a thousand at a time', async () => {
+  const screen = await open()
+  await screen.getByRole('radio', { name: /File/ }).click()
+  const lines = Array.from(
+    { length: 100_000 },
+    (_, index) => `${(index + 1).toString(16).padStart(40, '0')},1`,
+  )
+  const file = new File([lines.join('\n')], 'list.csv', { type: 'text/csv' })
+  await screen.getByLabelText(/^File of recipients/).upload(file)
+  const patient = { timeout: 60_000 }
+  await expect.element(screen.getByText('100,000 lines need correction'), patient).toBeVisible()
+  await fix(/^Add 0x: 100,000 addresses/)
+  await expect.element(screen.getByText('100,000 recipients, 100,000 VTX in all'), patient).toBeVisible()
+  await screen.getByRole('button', { name: 'Next page' }).click()
+  await expect.element(screen.getByRole('row', { name: /^1,001 / })).toBeVisible()
+  // All of them at once held the page up for a second.
+  expect(document.querySelectorAll('tr').length).toBeLessThan(1_100)
+})
