@@ -2,8 +2,9 @@ import { explorerUrl, type Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
 import { Address, DescriptionList, Hash, formatCount } from '@vitrine/ui-kit'
 import { Amount } from './amount.tsx'
+import { ClaimLink } from './claim-link.tsx'
 import { formatMoment } from './format-moment.ts'
-import { tokenAmount } from './token-amount.ts'
+import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 
 /** Returns when it can be claimed. */
 function claimPeriod({ startsAt, endsAt }: Airdrop): string {
@@ -62,6 +63,7 @@ export function AirdropFacts({ airdrop, network }: { airdrop: Airdrop; network: 
             <Amount>{heldAmount == null ? 'Unknown' : tokenAmount(airdrop, heldAmount)}</Amount>
           </DescriptionList.Item>
           <DescriptionList.Item label="Claim period">{claimPeriod(airdrop)}</DescriptionList.Item>
+          {airdrop._id ? <ClaimLink airdropId={airdrop._id} /> : null}
         </>
       ) : null}
     </DescriptionList.Root>

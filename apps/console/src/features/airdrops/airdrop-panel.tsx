@@ -1,83 +1,53 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
-import { Badge, Button, ErrorState, Skeleton, type Step, Stepper, type StepState } from '@vitrine/ui-kit'
+import { Badge, Button, ErrorState, Skeleton, Stepper } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { AirdropFacts } from './airdrop-facts.tsx'
 import { FundingPart } from './funding-part.tsx'
 import { airdropQuery } from './queries.ts'
 import { useActivities } from '#src/activity/use-activities.ts'
 import { knownAirdrop } from './known-airdrop.ts'
-import { RecipientsPart, type SubmittedList } from './recipients-part.tsx'
-import { RegisterPart } from './register-part.tsx'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import type { SubmittedList } from './recipients-part.tsx'
 import { RootPart } from './root-part.tsx'
 import { airdropState } from './airdrop-state.ts'
-import { missingAmount } from './missing-amount.ts'
-import { tokenAmount } from './token-amount.ts'
+import { airdropSteps } from './airdrop-steps.ts'
+import { NEW } from './airdrops-search.ts'
+import { EndPart } from './end-part.tsx'
+import { SendPart } from './send-part.tsx'
+import { taskAt } from './task-at.ts'
+import { useCapability } from '#src/session/capabilities.ts'
 
-type States = [register: StepState, list: StepState, root: StepState]
+// What a form is made of comes with them.
+const soon = <Skeleton className="h-40 w-full" />
+const RecipientsPart = lazyPart(async () => (await import('./recipients-part.tsx')).RecipientsPart, soon)
+const RegisterPart = lazyPart(async () => (await import('./register-part.tsx')).RegisterPart, soon)
+const RunsPart = lazyPart(async () => (await import('./runs-part.tsx')).RunsPart, null)
+const ClaimsPart = lazyPart(async () => (await import('./claims-part.tsx')).ClaimsPart, soon)
 
-function states(airdrop: Airdrop | null): States {
-  switch (airdrop?.status) {
-    case undefined:
-    case null:
-      return ['todo', 'todo', 'todo']
-    case 'deploying':
-      return ['active', 'todo', 'todo']
-    case 'registered':
-      return ['done', 'todo', 'todo']
-    case 'detailed':
-      return ['done', 'done', 'todo']
-    case 'submitting':
-      return ['done', 'done', 'active']
-    case 'failed':
-      // Without a contract it was the deployment that failed.
-      return airdrop?.contractAddress ? ['done', 'done', 'failed'] : ['failed', 'todo', 'todo']
-    default:
-      return ['done', 'done', airdrop?.error ? 'failed' : 'done']
-  }
+type AirdropPanelProps = {
+  collection: { id: string; name: string }
+  network: Network
+  /** Of the airdrop; without one it is the newest of the network. */
+  id?: string | undefined
+  /** Another one is to be registered here, as soon as none is being prepared. */
+  isNew?: boolean
 }
 
-/** Returns the last step: the contract holds what the list promises. */
-function funding(airdrop: Airdrop | null): Step {
-  const title = 'Fund the contract'
-  const missing = airdrop ? missingAmount(airdrop) : null
-  if (!airdrop?.merkleRoot || missing === null) return { title, state: 'todo' }
-  if (missing === 0n) return { title, state: 'done' }
-  if (airdrop.status === 'ended') return { title, state: 'todo' }
-  return { title, state: 'todo', detail: `${tokenAmount(airdrop, missing)} missing` }
-}
-
-/** Returns the steps of an airdrop and how far each is. */
-function airdropSteps(airdrop: Airdrop | null): Step[] {
-  const [register, list, root] = states(airdrop)
-  const waiting = 'Waiting for the receipt. You can close this: the activity continues.'
-  const detail = (state: StepState) => (state === 'active' ? { detail: waiting } : {})
-  return [
-    { title: 'Register the contract', state: register, ...detail(register) },
-    { title: 'Submit the recipients', state: list },
-    { title: 'Submit the merkle root', state: root, ...detail(root) },
-    funding(airdrop),
-  ]
-}
-
-type AirdropPanelProps = { collection: { id: string; name: string }; network: Network }
-
-/** Returns which step is due; null while a transaction is on its way, and when the root is submitted. */
-function dueOf(airdrop: Airdrop | null): 'register' | 'list' | 'root' | null {
-  if (!airdrop) return 'register'
-  if (airdrop.status === 'registered') return 'list'
-  if (airdrop.status === 'detailed') return 'root'
-  if (airdrop.status !== 'failed') return null
-  return airdrop.contractAddress ? 'root' : 'register'
-}
+/** A root that was sent. */
+const isSent = new Set<Airdrop['status']>(['submitted', 'scheduled', 'live', 'ended'])
+/** The platform registers another airdrop after these. */
+const mayFollow = new Set<Airdrop['status']>([...isSent, 'failed'])
 
 /** One airdrop: its state, what is known of it, and the step that is due. */
-export function AirdropPanel({ collection, network }: AirdropPanelProps) {
+export function AirdropPanel({ collection, network, id, isNew = false }: AirdropPanelProps) {
   const { blockchainType, networkType } = network
-  const place = { collection_id: collection.id, blockchainType, networkType }
-  const { data: read, isPending, error, refetch } = useQuery(airdropQuery(place))
+  const asked = { collection_id: collection.id, blockchainType, networkType, ...(id && { airdrop_id: id }) }
+  const { data: newest, isPending, error, refetch } = useQuery(airdropQuery(asked))
   const activities = useActivities()
+  const canManage = useCapability('claims')
   const [changing, setChanging] = useState(false)
   // A backend need not say which list it has, nor how far the airdrop is.
   const [submitted, setSubmitted] = useState<SubmittedList | null>(null)
@@ -90,7 +60,7 @@ export function AirdropPanel({ collection, network }: AirdropPanelProps) {
       </div>
     )
   }
-  if (read === undefined) {
+  if (newest === undefined) {
     return (
       <ErrorState
         title={`The airdrop on ${network.name} could not be loaded`}
@@ -100,21 +70,51 @@ export function AirdropPanel({ collection, network }: AirdropPanelProps) {
       />
     )
   }
+  if (isNew && newest && !mayFollow.has(newest.status)) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p className="text-sm text-muted">An airdrop is being prepared on {network.name}.</p>
+        <Button asChild>
+          <Link to="." search={(now) => ({ ...now, airdrop: newest._id })}>
+            Open the one being prepared
+          </Link>
+        </Button>
+      </div>
+    )
+  }
+  const read = isNew ? null : newest
+  // Where the backend tells them apart, what is done is done with this one, whichever is the newest by then.
+  const place = canManage && read?._id ? { ...asked, airdrop_id: read._id } : asked
   const airdrop =
     read && knownAirdrop(read.merkleRoot === null ? { ...read, ...submitted } : read, activities, place)
   const isUnknown = airdrop?.status === null
-  const due = isUnknown ? (registered ? 'list' : 'register') : dueOf(airdrop)
+  const progress = airdropSteps(airdrop)
+  // The button that was pressed stays until there is a contract: what comes after it moves once.
+  const registering = airdrop?.status === 'deploying' && taskAt(activities, 'register-airdrop', asked)?.active
+  const due = isUnknown ? (registered ? 'list' : 'register') : registering ? 'register' : progress.due
   const listing = due === 'list' || (due === 'root' && changing)
+  const managed = airdrop && !listing ? { collection, place, airdrop, network } : null
   // Before the root is submitted it can wait; afterwards it is what is due.
-  const funding =
-    airdrop && !listing ? <FundingPart place={place} airdrop={airdrop} network={network} /> : null
+  const funding = managed ? (
+    <>
+      <FundingPart place={asked} airdrop={managed.airdrop} network={network} />
+      {canManage && progress.canFund ? <SendPart {...managed} /> : null}
+    </>
+  ) : null
   return (
     <>
       <AirdropStatus airdrop={airdrop} />
-      <Stepper aria-label={`The airdrop on ${network.name}`} steps={airdropSteps(airdrop)} />
+      <Stepper aria-label={`The airdrop on ${network.name}`} steps={progress.steps} />
       {airdrop ? <AirdropFacts airdrop={airdrop} network={network} /> : null}
       {due === 'register' ? (
-        <RegisterPart collection={collection} network={network} place={place} isUnknown={isUnknown} />
+        <RegisterPart
+          collection={collection}
+          network={network}
+          place={asked}
+          isUnknown={isUnknown}
+          another={isNew && newest !== null}
+          isNamed={isNew || id !== undefined}
+        />
       ) : null}
       {isUnknown ? (
         <Button variant="ghost" className="self-start" onClick={() => setRegistered(!registered)}>
@@ -136,11 +136,26 @@ export function AirdropPanel({ collection, network }: AirdropPanelProps) {
         </RootPart>
       ) : null}
       {due === 'root' ? funding : null}
+      {managed && canManage && (progress.canClose || progress.canTakeBack) ? (
+        <EndPart {...managed} canClose={progress.canClose} />
+      ) : null}
+      {airdrop?._id && canManage ? (
+        <Button asChild className="self-start">
+          <Link to="." search={(now) => ({ ...now, airdrop: NEW })}>
+            New airdrop
+          </Link>
+        </Button>
+      ) : null}
       {due === 'root' && changing ? (
         <Button variant="ghost" className="self-start" onClick={() => setChanging(false)}>
           Keep the submitted list
         </Button>
       ) : null}
+      {/* These grow while they load, and move no button. */}
+      {airdrop && canManage && isSent.has(airdrop.status) ? (
+        <ClaimsPart place={place} airdrop={airdrop} network={network} />
+      ) : null}
+      {airdrop?._id && canManage ? <RunsPart airdropId={airdrop._id} /> : null}
     </>
   )
 }

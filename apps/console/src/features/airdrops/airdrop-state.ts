@@ -2,7 +2,7 @@ import type { Airdrop } from '@vitrine/sdk'
 import type { Tone } from '@vitrine/ui-kit'
 import { formatMoment } from './format-moment.ts'
 import { missingAmount } from './missing-amount.ts'
-import { tokenAmount } from './token-amount.ts'
+import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 
 /** The state of an airdrop in words: a badge, and what is missing or comes next. */
 export type AirdropState = { label: string; tone: Tone; detail?: string }
@@ -42,13 +42,16 @@ export function airdropState(airdrop: Airdrop | null): AirdropState {
         ? { label: 'Root replaced', tone: 'danger', detail: airdrop.error }
         : { label: 'Root submitted', tone: 'warning', detail: shortage(airdrop) }
     case 'scheduled':
-      return { label: `Starts ${formatMoment(airdrop.startsAt ?? '')}`, tone: 'info' }
+      return {
+        label: airdrop.startsAt ? `Starts ${formatMoment(airdrop.startsAt)}` : 'Scheduled',
+        tone: 'info',
+      }
     case 'live':
       return airdrop.requiredAmount === '0'
         ? { label: 'Fully claimed', tone: 'neutral' }
         : { label: 'Live', tone: 'success' }
     case 'ended':
-      return { label: 'Ended', tone: 'neutral', detail: 'Nobody can claim any more.' }
+      return { label: 'Ended', tone: 'neutral', detail: 'Nobody can claim anymore.' }
     case 'failed':
       return {
         label: 'Failed',

@@ -8,7 +8,7 @@ import { formatUnits } from '#src/lib/units.ts'
 import { Amount } from './amount.tsx'
 import { missingAmount } from './missing-amount.ts'
 import { airdropQuery, type AirdropPlace } from './queries.ts'
-import { tokenAmount } from './token-amount.ts'
+import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 
 type FundingPartProps = { place: AirdropPlace; airdrop: Airdrop; network: Network }
 
@@ -35,9 +35,9 @@ export function FundingPart({ place, airdrop, network }: FundingPartProps) {
 
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
-      <h3 id={heading} className="text-sm font-medium text-default">
+      <h2 id={heading} className="text-sm font-medium text-default">
         Fund the contract
-      </h3>
+      </h2>
       {missing ? (
         <>
           <p className="text-xs [overflow-wrap:anywhere] text-muted">

@@ -1,5 +1,6 @@
 import type { RecipientList, RecipientProblem } from '@vitrine/chain/merkle'
 import { createColumnHelper, DataTable, LiveText, formatCount } from '@vitrine/ui-kit'
+import type { ReactNode } from 'react'
 import { MAX_RECIPIENTS } from './use-recipient-list.ts'
 
 const idOf = ({ line, kind }: RecipientProblem) => `${line}/${kind}`
@@ -14,12 +15,19 @@ const columns = [
   column.accessor('message', {
     header: 'Problem',
     meta: { lead: true },
-    cell: ({ getValue }) => <span className="text-xs break-words text-danger">{getValue()}</span>,
+    cell: ({ getValue, row }) => (
+      <span className="flex flex-col text-xs">
+        <span className="break-words text-danger">{getValue()}</span>{' '}
+        {row.original.text ? (
+          <span className="font-mono break-all text-muted">{row.original.text}</span>
+        ) : null}
+      </span>
+    ),
   }),
 ]
 
-/** Why a list is not taken: its lines to correct, or that it is too long. */
-export function ListProblems({ list }: { list: RecipientList }) {
+/** Why a list is not taken: its lines to correct, with what corrects them (`children`), or that it is too long. */
+export function ListProblems({ list, children }: { list: RecipientList; children: ReactNode }) {
   const { problems, problemCount, length } = list
   if (problemCount === 0) {
     return (
@@ -41,6 +49,7 @@ export function ListProblems({ list }: { list: RecipientList }) {
           {problems.length < problemCount ? ` The first ${formatCount(problems.length)} are shown.` : ''}
         </span>
       </LiveText>
+      {children}
       <DataTable
         caption="Lines to correct"
         columns={columns}

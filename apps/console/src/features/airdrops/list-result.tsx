@@ -1,10 +1,19 @@
-import { createColumnHelper, DataTable, Hash, LiveText, Progress, formatCount } from '@vitrine/ui-kit'
+import {
+  createColumnHelper,
+  DataTable,
+  Hash,
+  LiveText,
+  Pagination,
+  Progress,
+  formatCount,
+} from '@vitrine/ui-kit'
 import { formatUnits } from '#src/lib/units.ts'
 import { ListProblems } from './list-problems.tsx'
-import { type AirdropToken, tokenAmount } from './token-amount.ts'
+import { type AirdropToken, tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 import type { ListState } from './use-recipient-list.ts'
 import type { RecipientList } from '@vitrine/chain/merkle'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { FixedNote } from './fixed-note.tsx'
 import { Amount } from './amount.tsx'
 
 type Row = { place: number; address: string; amount: string }
@@ -30,36 +39,57 @@ const columns = [
   }),
 ]
 
-/** Everyone on a list and their amounts, whole: only the rows in sight are drawn. */
+/** Rows at a time: a table of all would keep the page busy for a second. */
+const perPage = 1_000
+
+/** Everyone on a list and their amounts: as many as can be scrolled, in pages where there are more. */
 function RecipientsTable({ list, decimals }: { list: RecipientList; decimals: number }) {
-  const rows = useMemo(
-    (): Row[] =>
-      Array.from(list, ({ address, amount }, index) => ({
-        place: index + 1,
-        address,
-        amount: formatUnits(amount, decimals),
-      })),
-    [list, decimals],
-  )
+  const [turned, setTurned] = useState({ of: list, page: 1 })
+  const page = turned.of === list ? turned.page : 1
+  const rows = useMemo(() => {
+    const from = (page - 1) * perPage
+    return Array.from({ length: Math.min(perPage, list.length - from) }, (_, index): Row => {
+      const { address = '', amount = 0n } = list.at(from + index) ?? {}
+      return { place: from + index + 1, address, amount: formatUnits(amount, decimals) }
+    })
+  }, [list, decimals, page])
   return (
-    <DataTable
-      caption="Recipients"
-      columns={columns}
-      data={rows}
-      getRowId={idOf}
-      status={{ kind: 'ready' }}
-      empty={null}
-      maxHeight="45dvh"
-      // The drawer is narrower than the least width of a long table, which would push the amounts out of sight.
-      className="[&_table]:xs:min-w-0 [&_table]:xs:table-fixed"
-    />
+    <div className="flex flex-col gap-2">
+      <DataTable
+        caption="Recipients"
+        columns={columns}
+        data={rows}
+        getRowId={idOf}
+        status={{ kind: 'ready' }}
+        empty={null}
+        maxHeight="45dvh"
+        // The page's part is narrower than the least width of a long table, which would push the amounts out of sight.
+        className="[&_table]:xs:min-w-0 [&_table]:xs:table-fixed"
+      />
+      {list.length > perPage ? (
+        <Pagination
+          aria-label="Pages of recipients"
+          page={page}
+          pageSize={perPage}
+          total={list.length}
+          onPageChange={(next) => setTurned({ of: list, page: next })}
+        />
+      ) : null}
+    </div>
   )
 }
 
-type ListResultProps = { state: ListState; token: AirdropToken; decimals: number }
+type ListResultProps = {
+  state: ListState
+  token: AirdropToken
+  decimals: number
+  /** What corrects the lines of a list with problems. */
+  corrections: ReactNode
+  onUndo: () => void
+}
 
 /** What came of reading a list: how far it is, what is wrong with it line by line, or who is on it. */
-export function ListResult({ state, token, decimals }: ListResultProps) {
+export function ListResult({ state, token, decimals, corrections, onUndo }: ListResultProps) {
   if (state.kind === 'none') return null
   if (state.kind === 'reading') {
     const label = state.step === 'read' ? 'Reading the list' : 'Building the merkle tree'
@@ -77,7 +107,14 @@ export function ListResult({ state, token, decimals }: ListResultProps) {
       </p>
     )
   }
-  if (state.kind === 'bad') return <ListProblems list={state.list} />
+  if (state.kind === 'bad') {
+    return (
+      <>
+        <FixedNote list={state.list} onUndo={onUndo} />
+        <ListProblems list={state.list}>{corrections}</ListProblems>
+      </>
+    )
+  }
   const { list, tree } = state
   const one = 10n ** BigInt(decimals)
   // Where the token's decimals are unknown, those of the form count.
@@ -96,6 +133,7 @@ export function ListResult({ state, token, decimals }: ListResultProps) {
             <span className="text-sm">No amounts: each address gets {amount(one)}.</span>
           ) : null}
         </LiveText>
+        <FixedNote list={list} onUndo={onUndo} />
         <span className="text-xs text-muted">Merkle root</span>
         <Hash value={tree.root} kind="merkle root" full />
       </div>

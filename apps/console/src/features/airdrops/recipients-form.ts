@@ -11,7 +11,7 @@ export const recipientsForm = z
         z.minLength(1, 'Give the airdrop a name.'),
         z.maxLength(120, 'Use at most 120 characters.'),
       ),
-    source: z.enum(['paste', 'file']),
+    source: z.enum(['paste', 'file', 'holders']),
     text: z.string(),
     file: z.nullable(z.instanceof(File)),
     decimals: z
@@ -23,6 +23,11 @@ export const recipientsForm = z
         ),
       ),
     sum: z.boolean(),
+    block: z
+      .nullable(z.int('Enter a whole number.'))
+      .check(z.refine((block) => block === null || block >= 0, 'Enter 0 or more.')),
+    standard: z.enum(['1', '2']),
+    share: z.enum(['one', 'held']),
     startsAt: z.nullable(z.string()),
     endsAt: z
       .nullable(z.string())
@@ -46,6 +51,9 @@ export const recipientsValues = (airdrop: Airdrop | null): RecipientsValues => (
   file: null,
   decimals: 0,
   sum: false,
+  block: null,
+  standard: '1',
+  share: 'one',
   startsAt: airdrop?.startsAt ?? null,
   endsAt: airdrop?.endsAt ?? null,
 })

@@ -1,5 +1,6 @@
 import type { Airdrop } from '@vitrine/sdk'
 import { Button, Checkbox, ErrorSummary, RadioGroup } from '@vitrine/ui-kit'
+import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { DraftNotice } from '#src/drafts/draft-notice.tsx'
 import { CodeField } from '#src/resource/code-field.tsx'
@@ -8,7 +9,11 @@ import { FileField } from '#src/resource/file-field.tsx'
 import { NumberField } from '#src/resource/number-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { type DraftForm, useDraftForm } from '#src/resource/use-draft-form.ts'
+import { HoldersSource } from './holders-source.tsx'
+import { type ListFixes, noFixes } from './list-fixes.ts'
 import { ListResult } from './list-result.tsx'
+import { ProblemGroups } from './problem-groups.tsx'
+import { useCapability } from '#src/session/capabilities.ts'
 import type { AirdropPlace } from './queries.ts'
 import { recipientsForm, type RecipientsValues, recipientsValues } from './recipients-form.ts'
 import { useRecipientList } from './use-recipient-list.ts'
@@ -28,7 +33,7 @@ type Details = { values: RecipientsValues; list: RecipientList; tree: MerkleTree
 /** Submits who gets how much, and when it can be claimed. */
 const useSubmitDetails = (
   place: AirdropPlace,
-  { form, close }: DraftForm<RecipientsValues>,
+  { form, isShown, close }: DraftForm<RecipientsValues>,
   onSubmitted: (list: SubmittedList) => void,
 ) =>
   useAction({
@@ -49,6 +54,7 @@ const useSubmitDetails = (
       JSON.stringify([name, startsAt, endsAt, tree.root]),
     invalidates: changedBy('airdrops.submitDetails'),
     form,
+    isShown,
     onSuccess: (_, { values: { name, startsAt, endsAt }, list, tree }) => {
       const totalAmount = String(list.total)
       onSubmitted({
@@ -63,15 +69,32 @@ const useSubmitDetails = (
     },
   })
 
-const accept = ['text/csv', 'text/plain', 'application/json', '.csv', '.txt', '.json']
+const accept = [
+  'text/csv',
+  'text/tab-separated-values',
+  'text/plain',
+  'application/json',
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.json',
+]
 const maxSize = 32 * 1024 * 1024
 /** An editor of more lines would be slow; a file of them is not. */
 const MOST_LINES = 5000
 
 const sources = [
   { value: 'paste', label: 'Paste', description: 'Up to 5,000 lines, typed or pasted.' },
-  { value: 'file', label: 'File', description: 'CSV, text or JSON, up to 100,000 recipients.' },
+  { value: 'file', label: 'File', description: 'CSV, TSV, text or JSON, up to 100,000 recipients.' },
 ]
+const holders = {
+  value: 'holders',
+  label: 'Holders',
+  description: 'Whoever holds the collection’s tokens at a block.',
+}
+
+/** Where it says that nobody is on the list. */
+const missing = { paste: 'text', file: 'file', holders: 'block' } as const
 
 type RecipientsPartProps = {
   place: AirdropPlace
@@ -95,16 +118,23 @@ export function RecipientsPart({ place, airdrop, onSubmitted, onDone }: Recipien
   const choice = useController({ control: form.form.control, name: 'source' }).field
   const adding = useController({ control: form.form.control, name: 'sum' }).field
   const long = source === 'paste' && text.split('\n', MOST_LINES + 1).length > MOST_LINES
-  const given = source === 'file' ? file : long ? null : text
+  const [held, setHeld] = useState<string | null>(null)
+  const given = source === 'file' ? file : source === 'holders' ? held : long ? null : text
+  const [fixed, setFixed] = useState({ of: given, fixes: noFixes })
+  // What was mended in one list is no answer to the problems of another.
+  const fixes = fixed.of === given ? fixed.fixes : noFixes
+  const setFixes = (change: (fixes: ListFixes) => ListFixes) =>
+    setFixed((last) => ({ of: given, fixes: change(last.of === given ? last.fixes : noFixes) }))
+  const canManage = useCapability('claims')
   const known = airdrop?.tokenDecimals ?? null
   const typed = decimals !== null && decimals >= 0 && decimals <= 36 ? decimals : 0
   const places = known ?? typed
-  const list = useRecipientList(given, places, sum)
+  const list = useRecipientList({ source: given, decimals: places, sum, fixes })
   const details = useSubmitDetails(place, form, onSubmitted)
   const save = async (values: RecipientsValues) => {
     if (list.kind === 'ready') await details.mutateAsync({ values, ...list })
     else if (list.kind === 'none')
-      form.form.setError(values.source === 'file' ? 'file' : 'text', { message: 'Add the recipients.' })
+      form.form.setError(missing[values.source], { message: 'Add the recipients.' })
     // Where the list is bad or still being read, the part below says so.
   }
 
@@ -124,7 +154,11 @@ export function RecipientsPart({ place, airdrop, onSubmitted, onDone }: Recipien
           form={form}
           name="endsAt"
           label="Claims end"
-          help="Without an end, unclaimed tokens can’t be taken back."
+          help={
+            canManage
+              ? 'Without an end, unclaimed tokens stay until the airdrop is closed.'
+              : 'Without an end, unclaimed tokens stay in the contract.'
+          }
           min={startsAt ?? undefined}
         />
       </div>
@@ -141,7 +175,7 @@ export function RecipientsPart({ place, airdrop, onSubmitted, onDone }: Recipien
       ) : null}
       <RadioGroup
         aria-label="Source of the list"
-        options={sources}
+        options={canManage ? [...sources, holders] : sources}
         value={source}
         onValueChange={choice.onChange}
       />
@@ -157,6 +191,8 @@ export function RecipientsPart({ place, airdrop, onSubmitted, onDone }: Recipien
           rows={8}
           placeholder="0x52908400098527886E0F7030069857D2E4169EE7, 1"
         />
+      ) : source === 'holders' ? (
+        <HoldersSource place={place} form={form} onList={setHeld} />
       ) : (
         <FileField
           form={form}
@@ -173,7 +209,22 @@ export function RecipientsPart({ place, airdrop, onSubmitted, onDone }: Recipien
         checked={sum}
         onCheckedChange={(checked) => adding.onChange(checked === true)}
       />
-      <ListResult state={list} token={airdrop ?? {}} decimals={places} />
+      <ListResult
+        state={list}
+        token={airdrop ?? {}}
+        decimals={places}
+        onUndo={() => setFixes(() => noFixes)}
+        corrections={
+          list.kind === 'bad' ? (
+            <ProblemGroups
+              list={list.list}
+              place={place}
+              onFix={setFixes}
+              onSum={() => adding.onChange(true)}
+            />
+          ) : null
+        }
+      />
       <Button
         type="submit"
         variant="primary"

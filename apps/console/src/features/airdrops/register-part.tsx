@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import type { Network } from '@vitrine/chain'
 import { Button, ErrorSummary, RadioGroup } from '@vitrine/ui-kit'
 import { useState } from 'react'
@@ -62,15 +63,21 @@ type RegisterPartProps = {
   place: AirdropPlace
   /** The platform does not say how far the airdrop is. */
   isUnknown: boolean
+  /** It begins beside one that may still be claimed. */
+  another: boolean
+  /** The address says which airdrop this is, so it has to change: what is registered has an id of its own. */
+  isNamed: boolean
 }
 
 /** The first step: deploy an airdrop contract, which a person confirms first, or register one by its address. */
-export function RegisterPart({ collection, network, place, isUnknown }: RegisterPartProps) {
+export function RegisterPart({ collection, network, place, isUnknown, another, isNamed }: RegisterPartProps) {
   const { blockchainType, networkType } = network
   const client = useQueryClient()
+  const router = useRouter()
   const { data: profile } = useProfile()
   const [confirming, setConfirming] = useState<RegisterValues | null>(null)
   const [sending, setSending] = useState(false)
+  const beside = another ? { another } : {}
   const form = useDraftForm({
     onClose: () => undefined,
     schema: registerForm,
@@ -80,11 +87,22 @@ export function RegisterPart({ collection, network, place, isUnknown }: Register
   const register = useSubmitTask('register-airdrop', form.form)
   async function run(values: RegisterValues) {
     setSending(true)
+    const { href } = router.state.location
     try {
-      const task = await register({ collection, blockchainType, networkType, ...chosen(values) })
+      const task = await register({ collection, blockchainType, networkType, ...beside, ...chosen(values) })
       if (!task) return
       form.close()
-      await client.invalidateQueries({ queryKey: airdropQuery(place).queryKey })
+      if (!isNamed) {
+        await client.invalidateQueries({ queryKey: airdropQuery(place).queryKey })
+        return
+      }
+      const newest = airdropQuery({ collection_id: collection.id, blockchainType, networkType })
+      // Where it can't be read, the list shows it.
+      const made = await client.fetchQuery({ ...newest, staleTime: 0 }).catch(() => null)
+      // Whoever went elsewhere meanwhile stays there.
+      if (router.state.location.href !== href) return
+      const airdrop = made?.data?._id || undefined
+      await router.navigate({ to: '.', search: (now) => ({ ...now, airdrop }), replace: true })
     } finally {
       setSending(false)
     }
@@ -152,7 +170,7 @@ export function RegisterPart({ collection, network, place, isUnknown }: Register
           confirming
             ? {
                 operation: 'registerAirDropSmartContract',
-                input: { ...place, ...chosen(confirming) },
+                input: { ...place, ...beside, ...chosen(confirming) },
               }
             : undefined
         }

@@ -5,11 +5,12 @@ import { type ReactNode, useId, useState } from 'react'
 import { useActivities } from '#src/activity/use-activities.ts'
 import { useRunTask } from '#src/activity/use-run-task.ts'
 import { ConfirmSpending } from '#src/entities/transactions/confirm-spending.tsx'
+import { useCapability } from '#src/session/capabilities.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { taskAt } from './task-at.ts'
 import { missingAmount } from './missing-amount.ts'
-import type { AirdropPlace } from './queries.ts'
-import { tokenAmount } from './token-amount.ts'
+import { type AirdropPlace, whereOf } from './queries.ts'
+import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 import { Download } from 'lucide-react'
 import { useAction } from '#src/lib/action.ts'
 import { saveFile } from '#src/lib/save-file.ts'
@@ -60,7 +61,7 @@ type RootPartProps = {
 }
 
 /** Returns what submitting the root does, for the person who pays for it. */
-function effectsOf(airdrop: Airdrop): string[] {
+function effectsOf(airdrop: Airdrop, canClose: boolean): string[] {
   const { recipientCount, endsAt } = airdrop
   const missing = missingAmount(airdrop)
   const isUntold = recipientCount === null
@@ -73,9 +74,11 @@ function effectsOf(airdrop: Airdrop): string[] {
       : []),
     ...(endsAt
       ? []
-      : isUntold
-        ? ['Without an end, unclaimed tokens can’t be taken back.']
-        : ['The airdrop has no end: unclaimed tokens can’t be taken back.']),
+      : !canClose
+        ? ['Without an end, unclaimed tokens stay in the contract.']
+        : isUntold
+          ? ['Without an end, unclaimed tokens stay in the contract until the airdrop is closed.']
+          : ['The airdrop has no end: unclaimed tokens stay in the contract until you close it.']),
   ]
 }
 
@@ -85,19 +88,19 @@ export function RootPart({ collection, place, airdrop, network, children }: Root
   const heading = useId()
   const [confirming, setConfirming] = useState(false)
   const { data: profile } = useProfile()
+  const canClose = useCapability('claims')
   const work = useRunTask('submit-merkle-root', () => undefined)
   const underWay = taskAt(useActivities(), 'submit-merkle-root', place)?.active === true
   if (!merkleRoot) return null
-  const { blockchainType, networkType } = network
-  const start = () => void work.start({ collection, blockchainType, networkType, merkleRoot }, merkleRoot)
+  const start = () => void work.start({ collection, ...whereOf(place), merkleRoot }, merkleRoot)
   const due = status === 'detailed' || status === 'failed'
   const refused = work.task?.status === 'failed' && status !== 'failed' ? work.task.error : null
 
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
-      <h3 id={heading} className="text-sm font-medium text-default">
+      <h2 id={heading} className="text-sm font-medium text-default">
         Merkle root
-      </h3>
+      </h2>
       <Hash value={merkleRoot} kind="merkle root" full />
       <p className="text-xs text-muted">
         {due || status === 'submitting'
@@ -128,7 +131,7 @@ export function RootPart({ collection, place, airdrop, network, children }: Root
         onClose={() => setConfirming(false)}
         title={`Submit the merkle root on ${network.name}?`}
         network={network}
-        effects={effectsOf(airdrop)}
+        effects={effectsOf(airdrop, canClose)}
         quoted={{ operation: 'submitMerkleRoot', input: { ...place, merkleRoot } }}
         action="Submit root"
         onConfirm={start}

@@ -14,6 +14,8 @@ export const taskAt = (
       'collection' in activity.input &&
       'blockchainType' in activity.input &&
       activity.input.collection.id === place.collection_id &&
+      ('airdrop_id' in activity.input ? activity.input.airdrop_id : undefined) ===
+        (name === 'register-airdrop' ? undefined : place.airdrop_id) &&
       activity.input.blockchainType === place.blockchainType &&
       activity.input.networkType === place.networkType,
   )

@@ -1,6 +1,7 @@
 import type { MerkleTree, RecipientList } from '@vitrine/chain/merkle'
 import { useEffect, useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
+import type { ListFixes } from './list-fixes.ts'
 
 /** How many recipients one airdrop takes. */
 export const MAX_RECIPIENTS = 100_000
@@ -16,26 +17,33 @@ export type ListState =
   | { kind: 'ready'; list: RecipientList; tree: MerkleTree }
   | { kind: 'failed'; message: string }
 
-type ListInput = { source: string | File | null; decimals: number; sum: boolean }
+type ListInput = { source: string | File | null; decimals: number; sum: boolean; fixes: ListFixes }
 
 const isEmpty = (source: ListInput['source']) =>
   source === null || (typeof source === 'string' && source.trim() === '')
 
 /** Reads a list, in a worker, each time it or the way to read it changes; builds its tree where every line of it is good. */
-export function useRecipientList(source: string | File | null, decimals: number, sum: boolean): ListState {
+export function useRecipientList({ source, decimals, sum, fixes }: ListInput): ListState {
   const [seen, setSeen] = useState<{ of: ListInput; state: ListState } | null>(null)
 
   useEffect(() => {
     if (source === null || isEmpty(source)) return
     const gone = new AbortController()
     const { signal } = gone
-    const show = (state: ListState) => signal.aborted || setSeen({ of: { source, decimals, sum }, state })
+    const show = (state: ListState) =>
+      signal.aborted || setSeen({ of: { source, decimals, sum, fixes }, state })
     const at = (step: 'read' | 'tree') => (progress: number) => show({ kind: 'reading', progress, step })
 
     const read = async () => {
       const { buildMerkleTree, readRecipients } = await import('@vitrine/chain/merkle')
       const duplicates = sum ? 'sum' : 'reject'
-      const list = await readRecipients(source, { decimals, duplicates, signal, onProgress: at('read') })
+      const list = await readRecipients(source, {
+        ...fixes,
+        decimals,
+        duplicates,
+        signal,
+        onProgress: at('read'),
+      })
       if (list.problemCount > 0 || list.length > MAX_RECIPIENTS) return show({ kind: 'bad', list })
       if (list.length === 0) return show({ kind: 'none' })
       const tree = await buildMerkleTree(list, { signal, onProgress: at('tree') })
@@ -48,10 +56,10 @@ export function useRecipientList(source: string | File | null, decimals: number,
       clearTimeout(timer)
       gone.abort()
     }
-  }, [source, decimals, sum])
+  }, [source, decimals, sum, fixes])
 
   if (isEmpty(source)) return { kind: 'none' }
   const { of } = seen ?? {}
-  const current = of?.source === source && of.decimals === decimals && of.sum === sum
+  const current = of?.source === source && of.decimals === decimals && of.sum === sum && of.fixes === fixes
   return seen && current ? seen.state : { kind: 'reading', progress: 0, step: 'read' }
 }

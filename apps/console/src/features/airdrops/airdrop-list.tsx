@@ -1,0 +1,102 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Airdrop } from '@vitrine/sdk'
+import {
+  Badge,
+  Button,
+  createColumnHelper,
+  DataTable,
+  formatCount,
+  NetworkBadge,
+  RelativeTime,
+  TextLink,
+} from '@vitrine/ui-kit'
+import { Gift } from 'lucide-react'
+import { ListPagination } from '#src/lib/list-pagination.tsx'
+import { networkName, networkOf } from '#src/lib/networks.ts'
+import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
+import { tableStatus } from '#src/lib/table-status.ts'
+import { airdropState } from './airdrop-state.ts'
+import { NEW } from './airdrops-search.ts'
+import { formatMoment } from './format-moment.ts'
+
+const column = createColumnHelper<Airdrop>()
+const idOf = ({ _id }: Airdrop) => _id
+/** Returns what one without a name is called, so that links to several differ. */
+const unnamed = ({ createdAt, ...one }: Airdrop) =>
+  `Unnamed airdrop on ${networkName(one)}${createdAt ? `, ${formatMoment(createdAt)}` : ''}`
+
+const columns = [
+  column.accessor('name', {
+    header: 'Airdrop',
+    meta: { lead: true },
+    cell: ({ row: { original: one } }) => (
+      <TextLink asChild className="wrap-anywhere">
+        <Link to="." search={(now) => ({ ...now, airdrop: one._id })}>
+          {one.name ?? unnamed(one)}
+        </Link>
+      </TextLink>
+    ),
+  }),
+  column.accessor('status', {
+    header: 'State',
+    cell: ({ row: { original: one } }) => {
+      const { label, tone } = airdropState(one)
+      return (
+        <Badge dot tone={tone}>
+          {label}
+        </Badge>
+      )
+    },
+  }),
+  column.accessor('networkType', {
+    header: 'Network',
+    cell: ({ row: { original: one } }) => (
+      <NetworkBadge name={networkName(one)} kind={networkOf(one)?.kind} />
+    ),
+  }),
+  column.accessor('recipientCount', {
+    header: 'Recipients',
+    meta: { align: 'end' },
+    cell: ({ getValue }) => {
+      const count = getValue()
+      return count == null ? null : <span className="tabular-nums">{formatCount(count)}</span>
+    },
+  }),
+  column.accessor('createdAt', {
+    header: 'Created',
+    cell: ({ getValue }) => {
+      const at = getValue()
+      return at ? <RelativeTime value={at} className="text-xs" /> : null
+    },
+  }),
+]
+
+type AirdropListProps = {
+  list: UseQueryResult<{ data: Airdrop[]; totalCount: number }>
+  page: number
+  pageSize: number
+  onPage: (page: number) => void
+}
+
+/** The airdrops of a collection, newest first, and the way to another one. */
+export function AirdropList({ list, page, pageSize, onPage }: AirdropListProps) {
+  return (
+    <>
+      <Button asChild variant="primary" className="self-start" icon={<Gift aria-hidden />}>
+        <Link to="." search={(now) => ({ ...now, airdrop: NEW })}>
+          New airdrop
+        </Link>
+      </Button>
+      <DataTable
+        caption="Airdrops"
+        columns={columns}
+        data={list.data?.data ?? []}
+        getRowId={idOf}
+        status={tableStatus(list, 'The airdrops could not be loaded', pageSize)}
+        empty={<PageOutOfRange onFirst={() => onPage(1)} />}
+      />
+      <ListPagination list={list} page={page} pageSize={pageSize} onPageChange={onPage} />
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Airdrop } from '@vitrine/sdk'
+import { Button, EmptyState, ErrorState, Field, Select, Skeleton, TextLink } from '@vitrine/ui-kit'
+import { Gift } from 'lucide-react'
+import { useState } from 'react'
+import { CollectionFrame } from '#src/entities/collections/collection-frame.tsx'
+import { errorText } from '#src/lib/error-text.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { networkKey } from '#src/lib/network-key.ts'
+import { networkOf, networks } from '#src/lib/networks.ts'
+import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
+import { queries } from '#src/session/queries.ts'
+import { WalletNote } from '#src/session/wallet-note.tsx'
+import { type AirdropsSearch, NEW } from './airdrops-search.ts'
+import { pollOf } from './queries.ts'
+
+const soon = <Skeleton className="h-40 w-full" />
+const AirdropPanel = lazyPart(async () => (await import('./airdrop-panel.tsx')).AirdropPanel, soon)
+const AirdropList = lazyPart(async () => (await import('./airdrop-list.tsx')).AirdropList, soon)
+
+/** Rows a page. */
+const PAGE_SIZE = 8
+
+type AirdropsPageProps = {
+  collectionId: string
+  search: AirdropsSearch
+  onSearch: (change: Partial<AirdropsSearch>) => void
+}
+
+/** The Airdrops tab of a collection: its airdrops, and the one that is open. A single one is open by itself, and so is a backend’s that lists none. */
+export function AirdropsPage({ collectionId, search, onSearch }: AirdropsPageProps) {
+  const capabilities = useQuery(capabilitiesQuery)
+  const isListed = useCapability('claims')
+  const { airdrop: id, page } = isListed ? search : { ...search, airdrop: undefined }
+  const isNew = id === NEW
+  const list = useQuery({
+    ...queries.airdrops.list({
+      collection_id: collectionId,
+      page: id && !isNew ? 1 : page,
+      pageSize: PAGE_SIZE,
+      ...(id && !isNew && { airdrop_id: id }),
+    }),
+    enabled: isListed,
+    // From one page to the next. What was shown of another address is not of this one.
+    placeholderData: (former) => (!id && former && former.totalCount > PAGE_SIZE ? former : undefined),
+    // Of a single one its own query says it.
+    refetchInterval: ({ state }) => {
+      const rows = id ? [] : (state.data?.data ?? [])
+      const pauses = rows.map((row) => pollOf(row, state.dataUpdateCount)).filter((pause) => pause !== false)
+      return pauses.length > 0 && Math.min(...pauses)
+    },
+  })
+  // All of it is read here: what the frame alone reads, once it has the collection, is not drawn again when it changes before.
+  const { data: listed, error, isPending } = list
+  const total = isListed ? (listed?.totalCount ?? 0) : 0
+  const row = id ? listed?.data.find(({ _id }) => _id === id) : listed?.data[0]
+  const content = (name: string) => {
+    if (capabilities.isError && !capabilities.data)
+      return (
+        <ErrorState
+          title="The airdrops could not be loaded"
+          message={errorText(capabilities.error)}
+          onRetry={() => void capabilities.refetch()}
+        />
+      )
+    if (capabilities.isPending || (isListed && isPending)) return <div aria-busy>{soon}</div>
+    if (isListed && !listed)
+      return (
+        <ErrorState
+          title="The airdrops could not be loaded"
+          message={error?.message}
+          onRetry={() => void list.refetch()}
+        />
+      )
+    if (id && !isNew && !row)
+      return (
+        <EmptyState
+          icon={<Gift />}
+          title="There is no such airdrop"
+          action={<Button onClick={() => onSearch({ airdrop: undefined })}>Show all airdrops</Button>}
+        />
+      )
+    if (!id && total > 1)
+      return (
+        <AirdropList list={list} page={page} pageSize={PAGE_SIZE} onPage={(to) => onSearch({ page: to })} />
+      )
+    return (
+      <OneAirdrop
+        // A single one stays where it was begun.
+        key={id}
+        collection={{ id: collectionId, name }}
+        row={row}
+        id={isNew ? undefined : id}
+        isNew={isNew}
+        hasOthers={id !== undefined}
+      />
+    )
+  }
+  return (
+    <CollectionFrame collectionId={collectionId} tab="airdrops">
+      {({ name }) => (
+        <div className="flex max-w-3xl flex-col gap-6">
+          <WalletNote />
+          {content(name)}
+        </div>
+      )}
+    </CollectionFrame>
+  )
+}
+
+type OneAirdropProps = {
+  collection: { id: string; name: string }
+  /** As it is listed; absent of one that is not registered yet, or of which nothing is listed. */
+  row: Airdrop | undefined
+  id: string | undefined
+  isNew: boolean
+  hasOthers: boolean
+}
+
+/** One airdrop, and while it is not registered yet the choice of its network. */
+function OneAirdrop({ collection, row, id, isNew, hasOthers }: OneAirdropProps) {
+  const [first] = networks()
+  const [key, setKey] = useState(first ? networkKey(first) : '')
+  const network = row ? networkOf(row) : networks().find((one) => networkKey(one) === key)
+  return (
+    <>
+      {hasOthers ? (
+        <TextLink asChild className="self-start">
+          <Link to="." search={(now) => ({ ...now, airdrop: undefined })}>
+            All airdrops
+          </Link>
+        </TextLink>
+      ) : null}
+      {row ? null : (
+        <Field
+          label="Network"
+          help={
+            isNew ? 'One airdrop at a time is prepared on each network.' : 'Each airdrop is on one network.'
+          }
+        >
+          <Select
+            options={networks().map((one) => ({ value: networkKey(one), label: one.name }))}
+            value={key}
+            onValueChange={setKey}
+          />
+        </Field>
+      )}
+      {network ? (
+        // Each network has a form of its own.
+        <AirdropPanel
+          key={networkKey(network)}
+          collection={collection}
+          network={network}
+          id={id}
+          isNew={isNew}
+        />
+      ) : (
+        <EmptyState icon={<Gift />} title="The network of this airdrop is not configured" />
+      )}
+    </>
+  )
+}

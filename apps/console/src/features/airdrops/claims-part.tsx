@@ -1,0 +1,231 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { explorerUrl, type Network } from '@vitrine/chain'
+import type { Airdrop, ClaimRow, SponsoredFigures } from '@vitrine/sdk'
+import {
+  BarChart,
+  Button,
+  createColumnHelper,
+  DataTable,
+  ErrorState,
+  formatCount,
+  Hash,
+  Pagination,
+  RelativeTime,
+  Segmented,
+  Skeleton,
+} from '@vitrine/ui-kit'
+import { Download } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
+import { useAction } from '#src/lib/action.ts'
+import { csvLine } from '#src/lib/csv-line.ts'
+import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
+import { saveFile } from '#src/lib/save-file.ts'
+import { showFee } from '#src/lib/show-fee.ts'
+import { queries } from '#src/session/queries.ts'
+import { getSdk } from '#src/session/sdk.ts'
+import { Amount } from './amount.tsx'
+import { claimsPerDay, MOST_DAYS } from './claims-per-day.ts'
+import { ProofLookup } from './proof-lookup.tsx'
+import type { AirdropPlace } from './queries.ts'
+
+type Shown = 'claimed' | 'unclaimed'
+
+const pageSize = 10
+/** While people claim, the platform reads on, in milliseconds. */
+const POLL = 10_000
+const views = [
+  { value: 'claimed', label: 'Claimed' },
+  { value: 'unclaimed', label: 'Not claimed' },
+]
+/** Whether recipients can claim without gas, and what is missing. */
+const sponsoring: Record<SponsoredFigures['state'], string> = {
+  ready: 'Recipients can claim without gas: the paymaster pays the network fee.',
+  'switched-off': 'Recipients pay the network fee: the collection has no paymaster support.',
+  'no-paymaster': 'Recipients pay the network fee: this network has no paymaster.',
+  'no-deposit': 'Recipients pay the network fee: the paymaster’s deposit is too small.',
+  unknown: 'The network does not say right now whether the paymaster can pay.',
+}
+const column = createColumnHelper<ClaimRow>()
+const idOf = ({ address }: ClaimRow) => address
+
+const columnsOf = (airdrop: Airdrop, network: Network) => [
+  column.accessor('address', {
+    header: 'Address',
+    meta: { lead: true },
+    cell: ({ getValue }) => <span className="font-mono text-xs break-all">{getValue()}</span>,
+  }),
+  column.accessor('amount', {
+    header: 'Amount',
+    meta: { align: 'end' },
+    cell: ({ getValue }) => <Amount>{tokenAmount(airdrop, getValue())}</Amount>,
+  }),
+  column.accessor('claimedAt', {
+    header: 'Claimed',
+    cell: ({ getValue }) => {
+      const at = getValue()
+      return at ? <RelativeTime value={at} /> : 'No'
+    },
+  }),
+  column.accessor('transactionHash', {
+    header: 'Transaction',
+    cell: ({ getValue }) => {
+      const hash = getValue()
+      return hash ? <Hash value={hash} href={explorerUrl(network, { transaction: hash })} /> : null
+    },
+  }),
+]
+
+/**
+ * Returns everyone on the list as CSV: amounts in the token's smallest unit, and when each claimed. Who claims while the pages are read may be on none
+ * of them, so they are read again then.
+ */
+async function claimsCsv(place: AirdropPlace, recipients: number): Promise<string> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const lines = new Map<string, string>()
+    for (const state of ['claimed', 'unclaimed'] as const) {
+      for await (const row of getSdk().airdrops.listAllClaims({ ...place, state }, { pageSize: 500 })) {
+        const { address, amount, claimedAt, transactionHash } = row
+        if (!lines.has(address)) lines.set(address, csvLine([address, amount, claimedAt, transactionHash]))
+      }
+    }
+    if (lines.size === recipients)
+      return csvLine(['address', 'amount', 'claimed_at', 'transaction_hash']) + [...lines.values()].join('')
+  }
+  throw new Error('People are claiming right now. Download the list again in a moment.')
+}
+
+/** Whether the platform has read all claims that there can be. */
+const isRead = (readAt: string | null | undefined, { status, endsAt }: Airdrop) =>
+  status === 'ended' && !!readAt && (endsAt === null || Date.parse(readAt) > Date.parse(endsAt))
+
+type ClaimsPartProps = { place: AirdropPlace; airdrop: Airdrop; network: Network }
+
+/** Who has claimed, when, and who has not. */
+export function ClaimsPart({ place, airdrop, network }: ClaimsPartProps) {
+  const heading = useId()
+  const [shown, setShown] = useState<Shown>('claimed')
+  const [page, setPage] = useState(1)
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...queries.airdrops.listClaims({ ...place, state: shown, page, pageSize }),
+    placeholderData: keepPreviousData,
+    // The platform reads on for a while after the end.
+    refetchInterval: ({ state }) => (isRead(state.data?.figures?.readAt, airdrop) ? false : POLL),
+  })
+  const csv = useAction({
+    run: (recipients: number) => claimsCsv(place, recipients),
+    success: 'Claims downloaded.',
+    onSuccess: (text) =>
+      saveFile(new Blob([text], { type: 'text/csv' }), `${airdrop.name ?? 'airdrop'} claims.csv`),
+  })
+  const columns = useMemo(() => columnsOf(airdrop, network), [airdrop, network])
+  const figures = data?.figures
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={heading} className="text-sm font-medium text-default">
+          Claims
+        </h2>
+        <Button
+          size="sm"
+          icon={<Download aria-hidden />}
+          loading={csv.isPending}
+          // Before all claims are read, it would list people as not claimed who have.
+          disabled={!figures || figures.readAt === null || figures.error !== null}
+          onClick={() => csv.mutate(figures?.recipients ?? 0)}
+        >
+          Download CSV
+        </Button>
+      </div>
+      {isPending ? (
+        <Skeleton className="h-40 w-full" />
+      ) : error && !data ? (
+        <ErrorState
+          title="The claims could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+          className="py-6"
+        />
+      ) : figures ? (
+        <>
+          {figures.readAt === null ? null : (
+            <p className="text-sm text-muted tabular-nums">
+              {formatCount(figures.claimed)} of {formatCount(figures.recipients)} claimed,{' '}
+              {tokenAmount(airdrop, figures.amount)} in all
+              {figures.newestAt ? (
+                <>
+                  ; the newest <RelativeTime value={figures.newestAt} />
+                </>
+              ) : null}
+              .
+            </p>
+          )}
+          {figures.readAt === null || figures.error ? (
+            <p className="text-sm text-muted">
+              {figures.error
+                ? `${figures.error} The platform tries again by itself.`
+                : 'The platform is still reading claims from the network.'}
+            </p>
+          ) : null}
+          {figures.sponsored ? (
+            <p className="text-sm text-muted tabular-nums">
+              {airdrop.status === 'live' ? `${sponsoring[figures.sponsored.state]} ` : null}
+              {formatCount(figures.sponsored.claimed)} claimed without gas,{' '}
+              {showFee(figures.sponsored.cost, network.currency)} paid.
+            </p>
+          ) : null}
+          {figures.days.length > 1 ? (
+            <BarChart
+              title="Claims a day"
+              description={figures.days.length > MOST_DAYS ? `The last ${MOST_DAYS} days` : undefined}
+              points={claimsPerDay(figures.days)}
+              labelHeader="Day"
+              valueHeader="Claims"
+            />
+          ) : null}
+          <Segmented
+            aria-label="Recipients"
+            options={views}
+            value={shown}
+            onValueChange={(value) => {
+              setShown(value as Shown)
+              setPage(1)
+            }}
+            className="self-start"
+          />
+          <DataTable
+            caption={shown === 'claimed' ? 'Claims' : 'Recipients who have not claimed'}
+            columns={columns}
+            data={data.data}
+            getRowId={idOf}
+            status={isPlaceholderData ? { kind: 'loading', rows: pageSize } : { kind: 'ready' }}
+            empty={
+              data.totalCount > 0 ? (
+                // Those of this page have claimed meanwhile.
+                <PageOutOfRange onFirst={() => setPage(1)} />
+              ) : (
+                <p className="p-4 text-sm text-muted">
+                  {figures.readAt === null
+                    ? 'Claims are not read yet.'
+                    : shown === 'claimed'
+                      ? 'Nobody has claimed yet.'
+                      : 'Everyone has claimed.'}
+                </p>
+              )
+            }
+          />
+          {data.totalCount > pageSize ? (
+            <Pagination
+              aria-label="Pages of claims"
+              page={page}
+              pageSize={pageSize}
+              total={data.totalCount}
+              onPageChange={setPage}
+            />
+          ) : null}
+        </>
+      ) : null}
+      {airdrop._id ? <ProofLookup airdropId={airdrop._id} airdrop={airdrop} /> : null}
+    </section>
+  )
+}

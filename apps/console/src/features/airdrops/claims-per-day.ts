@@ -1,0 +1,18 @@
+import type { ClaimFigures } from '@vitrine/sdk'
+
+const DAY = 86_400_000
+/** Bars that a chart has room for. */
+export const MOST_DAYS = 60
+
+const label = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** Returns how many claimed on each day from the first to the newest, days without a claim among them; of a longer time the newest 60 days. */
+export function claimsPerDay(days: ClaimFigures['days']): { label: string; value: number }[] {
+  const counts = new Map(days.map(({ date, count }) => [date, count]))
+  const end = Date.parse(days.at(-1)?.date ?? '')
+  const start = Math.max(Date.parse(days[0]?.date ?? ''), end - (MOST_DAYS - 1) * DAY)
+  return Array.from({ length: Number.isNaN(end) ? 0 : (end - start) / DAY + 1 }, (_, index) => {
+    const date = new Date(start + index * DAY)
+    return { label: label.format(date), value: counts.get(date.toISOString().slice(0, 10)) ?? 0 }
+  })
+}

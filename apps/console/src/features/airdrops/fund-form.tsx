@@ -1,0 +1,108 @@
+import type { Airdrop } from '@vitrine/sdk'
+import { Button, ErrorSummary } from '@vitrine/ui-kit'
+import { useEffect } from 'react'
+import type { ManageInput } from '#src/activity/types.ts'
+import { DraftNotice } from '#src/drafts/draft-notice.tsx'
+import { formatUnits, parseUnits } from '#src/lib/units.ts'
+import * as z from '#src/lib/zod.ts'
+import { TextField } from '#src/resource/text-field.tsx'
+import { useDraftForm } from '#src/resource/use-draft-form.ts'
+import { missingAmount } from './missing-amount.ts'
+import type { AirdropPlace } from './queries.ts'
+import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
+
+/** Commas between groups of three digits alone: in "1,5" one may be the decimal point, and 15 is not what was meant. */
+const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
+
+/** Returns what was typed in the token's smallest unit; null where it is no amount. */
+const unitsOf = (text: string, decimals: number) => {
+  const typed = text.trim()
+  return parseUnits(grouped.test(typed) ? typed.replaceAll(',', '') : typed, decimals)
+}
+
+/** Returns the form of a transfer, by what the token's standard needs. */
+const fundForm = ({ tokenStandard, tokenDecimals }: Airdrop) =>
+  z.object({
+    amount: z
+      .string()
+      .check(
+        z.refine(
+          (text) => tokenStandard === 'ERC-721' || (unitsOf(text, tokenDecimals ?? 0) ?? 0n) > 0n,
+          'Enter an amount above 0 that the token’s decimals allow. Write decimals with a point.',
+        ),
+      ),
+    tokenId: z.string().check(
+      z.trim(),
+      z.refine(
+        (text) => tokenStandard === 'ERC-20' || /^\d{1,78}$/.test(text),
+        'Enter the id of the token, a whole number.',
+      ),
+    ),
+  })
+
+type FundFormProps = {
+  place: AirdropPlace
+  airdrop: Airdrop
+  loading: boolean
+  /** Told what is to be sent, that in words, and what forgets the form's draft once it is sent. */
+  onSubmit: (input: ManageInput, words: string, onSent: () => void) => void
+}
+
+/** What the wallet sends to the airdrop contract. */
+export function FundForm({ place, airdrop, loading, onSubmit }: FundFormProps) {
+  const { tokenStandard, tokenDecimals } = airdrop
+  const missing = missingAmount(airdrop)
+  const amount = missing && tokenStandard !== 'ERC-721' ? formatUnits(missing, tokenDecimals ?? 0) : ''
+  const form = useDraftForm({
+    onClose: () => undefined,
+    schema: fundForm(airdrop),
+    values: { amount, tokenId: '' },
+    draft: `airdrop/fund/${Object.values(place).join('/')}`,
+  })
+  const { getValues, resetField, formState } = form.form
+  const filled = formState.defaultValues?.amount
+  useEffect(() => {
+    // What somebody typed stays as other people claim or fund.
+    if (amount !== filled && getValues('amount') === filled) resetField('amount', { defaultValue: amount })
+  }, [amount, filled, getValues, resetField])
+  const save = async ({ amount, tokenId }: { amount: string; tokenId: string }) => {
+    const units = String(unitsOf(amount, tokenDecimals ?? 0) ?? 0n)
+    const input: ManageInput = {
+      action: 'fund',
+      ...(tokenStandard === 'ERC-721' ? {} : { amount: units }),
+      ...(tokenStandard === 'ERC-20' ? {} : { tokenId }),
+    }
+    const sent = tokenStandard === 'ERC-721' ? `token ${tokenId}` : tokenAmount(airdrop, units)
+    onSubmit(input, tokenStandard === 'ERC-1155' ? `${sent} of id ${tokenId}` : sent, form.close)
+  }
+  return (
+    <form
+      id={form.formId}
+      onSubmit={form.handleSubmit(save)}
+      noValidate
+      aria-label="Send tokens from the wallet"
+      className="flex flex-col gap-4"
+    >
+      <DraftNotice draft={form.draft} />
+      <ErrorSummary errors={form.problems} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {tokenStandard === 'ERC-20' ? null : (
+          <TextField
+            form={form}
+            name="tokenId"
+            label="Token ID"
+            required
+            inputMode="numeric"
+            help="A token that the admin wallet holds."
+          />
+        )}
+        {tokenStandard === 'ERC-721' ? null : (
+          <TextField form={form} name="amount" label="Amount to send" required inputMode="decimal" />
+        )}
+      </div>
+      <Button type="submit" className="self-start" loading={loading}>
+        Send from the wallet
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+import type { RecipientOptions } from '@vitrine/chain/merkle'
+
+/** What a person has had done to the lines of a list, all alike. */
+export type ListFixes = {
+  mend: NonNullable<RecipientOptions['mend']>
+  drop: NonNullable<RecipientOptions['drop']>
+  names: NonNullable<RecipientOptions['names']>
+}
+
+/** A list as it was given. */
+export const noFixes: ListFixes = { mend: [], drop: [], names: {} }

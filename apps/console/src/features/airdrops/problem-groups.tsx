@@ -1,0 +1,109 @@
+import type { RecipientList, RecipientProblemKind } from '@vitrine/chain/merkle'
+import { Button, formatCount } from '@vitrine/ui-kit'
+import { useAction } from '#src/lib/action.ts'
+import { useCapability } from '#src/session/capabilities.ts'
+import { getSdk } from '#src/session/sdk.ts'
+import type { ListFixes } from './list-fixes.ts'
+import type { AirdropPlace } from './queries.ts'
+
+/** What lines have in common, by the kind of their problem: one of them, and several. */
+const words: Record<RecipientProblemKind, [one: string, several: string]> = {
+  'no-prefix': ['address lacks its 0x', 'addresses lack their 0x'],
+  'bad-checksum': ['address has wrong capital letters', 'addresses have wrong capital letters'],
+  'bad-address': ['line has no valid address', 'lines have no valid address'],
+  name: ['line has a name in place of the address', 'lines have names in place of addresses'],
+  'unknown-name': ['name has no address', 'names have no address'],
+  'formatted-amount': ['amount has separators or a unit', 'amounts have separators or a unit'],
+  'bad-amount': ['amount is not valid', 'amounts are not valid'],
+  duplicate: ['line repeats an address', 'lines repeat an address'],
+  mixed: ['line differs in having an amount', 'lines differ in having an amount'],
+  'bad-row': ['line is not an address and an amount', 'lines are not an address and an amount'],
+  'bad-header': ['header names no amounts', 'headers name no amounts'],
+  'bad-json': ['place is not valid JSON', 'places are not valid JSON'],
+}
+const mends = {
+  'no-prefix': 'Add 0x',
+  'bad-checksum': 'Ignore capital letters',
+  'formatted-amount': 'Keep the digits',
+} as const
+const isMended = (kind: RecipientProblemKind): kind is keyof typeof mends => kind in mends
+
+/** How many names one call takes. */
+const perCall = 100
+
+type ProblemGroupsProps = {
+  list: RecipientList
+  place: AirdropPlace
+  /** Told a change of the fixes there are by then: an answer may come after another fix. */
+  onFix: (change: (fixes: ListFixes) => ListFixes) => void
+  /** Adds up what repeated addresses get. */
+  onSum: () => void
+}
+
+/** What is wrong with a list, a line for each kind of problem, and what mends all lines of that kind or drops them. */
+export function ProblemGroups({ list, place, onFix, onSum }: ProblemGroupsProps) {
+  const canLookUp = useCapability('claims')
+  const { blockchainType, networkType } = place
+  const names = useAction({
+    run: async (wanted: readonly string[]) => {
+      const found: Record<string, string | null> = {}
+      for (let at = 0; at < wanted.length; at += perCall) {
+        const some = wanted.slice(at, at + perCall)
+        const { data } = await getSdk().airdrops.resolveNames({ blockchainType, networkType, names: some })
+        for (const { name, address } of data) found[name] = address
+      }
+      return found
+    },
+    success: false,
+    onSuccess: (found) => onFix((fixes) => ({ ...fixes, names: { ...fixes.names, ...found } })),
+  })
+  const groups = Object.entries(list.problemCounts) as [RecipientProblemKind, number][]
+  return (
+    <ul aria-label="Kinds of problems" className="flex flex-col gap-2">
+      {groups.map(([kind, count]) => {
+        const label = `${formatCount(count)} ${words[kind][count === 1 ? 0 : 1]}`
+        return (
+          <li key={kind} className="flex flex-wrap items-center justify-between gap-2 text-sm">
+            <span className="min-w-0">{label}</span>
+            <span className="flex flex-wrap gap-2">
+              {isMended(kind) ? (
+                <Button
+                  size="sm"
+                  aria-label={`${mends[kind]}: ${label}`}
+                  onClick={() => onFix((fixes) => ({ ...fixes, mend: [...fixes.mend, kind] }))}
+                >
+                  {mends[kind]}
+                </Button>
+              ) : null}
+              {kind === 'duplicate' ? (
+                <Button size="sm" aria-label={`Add up: ${label}`} onClick={onSum}>
+                  Add up
+                </Button>
+              ) : null}
+              {kind === 'name' && canLookUp ? (
+                <Button
+                  size="sm"
+                  aria-label={`Look up: ${label}`}
+                  loading={names.isPending}
+                  onClick={() => names.mutate(list.names)}
+                >
+                  Look up
+                </Button>
+              ) : null}
+              {kind === 'bad-header' || kind === 'bad-json' ? null : (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Drop ${count === 1 ? 'line' : 'lines'}: ${label}`}
+                  onClick={() => onFix((fixes) => ({ ...fixes, drop: [...fixes.drop, kind] }))}
+                >
+                  {count === 1 ? 'Drop line' : 'Drop lines'}
+                </Button>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

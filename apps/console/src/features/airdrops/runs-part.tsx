@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Badge, RelativeTime, TextLink } from '@vitrine/ui-kit'
+import { useId } from 'react'
+import { runState } from '#src/entities/runs/run-state.ts'
+import { pollPause } from '#src/entities/runs/runs-query.ts'
+import { runWords } from '#src/entities/runs/run-words.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { useCapability } from '#src/session/capabilities.ts'
+import { queries } from '#src/session/queries.ts'
+
+/** Rows that are shown. */
+const PAGE_SIZE = 20
+
+/** What was done with an airdrop, newest first: its contract, root, funds and end. */
+export function RunsPart({ airdropId }: { airdropId: string }) {
+  const heading = useId()
+  const hasRuns = useCapability('runs')
+  const { data, isError, error, refetch } = useQuery({
+    ...queries.runs.list({ airdrop_id: airdropId, page: 1, pageSize: PAGE_SIZE }),
+    enabled: hasRuns,
+    refetchInterval: pollPause,
+  })
+  if (isError && !data) {
+    return (
+      <RetryNote text={`The runs could not be loaded. ${errorText(error)}`} onRetry={() => void refetch()} />
+    )
+  }
+  if (!data?.data.length) return null
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-2">
+      <h2 id={heading} className="text-sm font-medium text-default">
+        Runs
+      </h2>
+      <ul aria-labelledby={heading} className="divide-y divide-(--border-color-subtle) text-sm">
+        {data.data.map((run) => {
+          const { tone, text } = runState(run)
+          return (
+            <li key={run._id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <TextLink asChild>
+                <Link to="/run/$runId" params={{ runId: run._id }}>
+                  {runWords(run).name}
+                </Link>
+              </TextLink>
+              <Badge tone={tone} dot>
+                {text}
+              </Badge>
+              <RelativeTime value={run.createdAt} className="ms-auto text-xs text-muted" />
+            </li>
+          )
+        })}
+      </ul>
+      {data.totalCount > PAGE_SIZE ? (
+        <TextLink asChild className="self-start text-sm">
+          <Link to="/runs">All runs</Link>
+        </TextLink>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { FundForm } from './fund-form.tsx'
+import { type ManagedProps, ManagedSection } from './managed-section.tsx'
+
+/** Funds an airdrop from the admin wallet, and tops it up. */
+export function SendPart(props: ManagedProps) {
+  const { place, airdrop, network } = props
+  return (
+    <ManagedSection {...props} title="Send tokens from the wallet">
+      {(ask, busy, done) => (
+        <FundForm
+          // What was sent is not sent a second time.
+          key={done}
+          place={place}
+          airdrop={airdrop}
+          loading={busy}
+          onSubmit={(input, amount, onSent) =>
+            ask({
+              input,
+              title: `Send ${amount} to the airdrop on ${network.name}?`,
+              effects: [
+                `One transaction sends ${amount} from the admin wallet to the airdrop contract.`,
+                airdrop.endsAt
+                  ? 'What nobody claims can be taken back after the end.'
+                  : 'The airdrop has no end: close it to take back what nobody claims.',
+              ],
+              action: 'Send tokens',
+              onSent,
+            })
+          }
+        />
+      )}
+    </ManagedSection>
+  )
+}
