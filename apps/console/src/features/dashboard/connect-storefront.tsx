@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Button, CopyButton, EmptyState } from '@vitrine/ui-kit'
 import { Globe, MessageSquare } from 'lucide-react'
-import { getConfig } from '#src/lib/config.ts'
+import { platformOrigin } from '#src/lib/platform-origin.ts'
 import { useProfile } from '#src/session/profile.ts'
 
 const words = {
@@ -22,9 +22,6 @@ const words = {
 })`,
   },
 }
-
-/** Returns where the platform answers, as another site has to write it. */
-const platformOrigin = () => new URL(getConfig().backends.main || '/', window.location.href).origin
 
 /** Nothing has come from the storefront: how it is connected. First its domain, for the platform listens to no other. */
 export function ConnectStorefront({ what }: { what: keyof typeof words }) {

@@ -77,6 +77,95 @@ export const Loaded: Story = {
   },
 }
 
+const item = fixtures.attentionItem
+const attention = (items: ReturnType<typeof item>[], change = {}) => ({
+  items,
+  totalCount: items.length,
+  checked: ['runs' as const, 'wallet' as const, 'airdrops' as const, 'nodes' as const],
+  unread: [],
+  ...change,
+})
+const needs = [
+  item({
+    kind: 'low-balance',
+    since: ago(9),
+    amount: '140000000000000000',
+    needed: '200000000000000000',
+  }),
+  item({ since: ago(42) }),
+  item({
+    kind: 'airdrop-short',
+    name: 'Spring',
+    since: ago(1500),
+    count: 3400,
+    amount: '0',
+    needed: '1200',
+    token: { symbol: null, decimals: 0 },
+  }),
+  item({
+    kind: 'crawl-failed',
+    name: 'press.gallery.example',
+    count: 2,
+    crawl_id: 'press',
+    since: ago(600),
+    message: 'The site did not answer.',
+  }),
+  item({ kind: 'mails-failed', count: 3, since: ago(200) }),
+  item({ kind: 'sign-ins-failed', count: 23, since: ago(300) }),
+]
+
+/** More needs a person than is shown first. */
+export const NeedsAttention: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, attention: attention(needs) })),
+  play: async () => {
+    await screen.findByRole('heading', { name: 'Mint of Tides failed' })
+    await screen.findByRole('button', { name: 'Show 2 more' })
+    await screen.findByRole('row', { name: /Emmy Noether/ })
+  },
+}
+
+/** One thing needs a person, and a part that could not be read is no good news. */
+export const NotChecked: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...handlers({
+        ...scene,
+        attention: attention([item({ kind: 'node-silent', since: null })], {
+          unread: ['wallet', 'airdrops'],
+        }),
+      }),
+    ),
+  play: async () => {
+    await screen.findByText('Not checked: wallet balance and airdrops.')
+    await screen.findByRole('row', { name: /Emmy Noether/ })
+  },
+}
+
+/** A sub-admin is told of less, and led to pages that they have. */
+export const NeedsAttentionForSubAdmin: Story = {
+  args: { role: 'sub_admin' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...handlers({
+        ...scene,
+        profile: fixtures.profile({ role: 'sub_admin' }),
+        attention: attention(needs.slice(0, 1)),
+      }),
+    ),
+  play: async () => {
+    await screen.findByRole('link', { name: 'Open run' })
+  },
+}
+
+/** A backend that has only the specification's calls. */
+export const OfTheSpecification: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, capabilities: [] })),
+  play: async () => {
+    await screen.findByRole('row', { name: /Emmy Noether/ })
+    await expect(screen.queryByText('Needs attention')).toBeNull()
+  },
+}
+
 /** Other pages of the two tables, by the URL. */
 export const SecondPages: Story = {
   args: { path: '/dashboard?visitors=2&forms=2' },
@@ -135,11 +224,94 @@ export const EmptyForSubAdmin: Story = {
   },
 }
 
-/** On the way: the steps that are done are struck out. */
-export const HalfWay: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers({ collections: scene.collections })),
+const wallet = fixtures.profile({ walletAddress: fixtures.address(1) })
+const own = [fixtures.collection({ _id: 'tides', name: 'Tides' })]
+const withContract = (contract: Parameters<typeof fixtures.contract>[0]) => ({
+  profile: wallet,
+  collections: own,
+  contracts: [fixtures.contract({ collection_id: 'tides', ...contract })],
+})
+
+/** A wallet is there: a name makes the first collection, or one press brings a sample. */
+export const FirstCollection: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ profile: wallet })),
+  play: async () => {
+    await screen.findByRole('button', { name: 'Add sample collection' })
+  },
+}
+
+/** What deploying does and costs, where it is pressed. */
+export const FirstContract: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ profile: wallet, collections: own })),
   play: async () => {
     await screen.findByText('2 of 5')
+    await screen.findByRole('button', { name: /^Deploy ERC-721 on/ })
+  },
+}
+
+export const FirstContractDeploying: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers(withContract({ status: 'deploying' }))),
+  play: async () => {
+    await screen.findByText(/The contract is being deployed on/)
+  },
+}
+
+export const FirstContractFailed: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(...handlers(withContract({ status: 'failed', error: 'The wallet has no funds on Amber.' }))),
+  play: async () => {
+    await screen.findByText(/The deployment failed\./)
+  },
+}
+
+/** A file and a name are enough. */
+export const FirstArtwork: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers(withContract({ status: 'deployed' }))),
+  play: async () => {
+    await screen.findByRole('form', { name: 'First asset' })
+  },
+}
+
+export const FirstMint: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...handlers({
+        ...withContract({ status: 'deployed' }),
+        capabilities: ['runs'],
+        assets: [fixtures.asset({ collection_id: 'tides', isSold: 'unsold' })],
+      }),
+    ),
+  play: async () => {
+    await screen.findByRole('button', { name: 'Review and mint' })
+  },
+}
+
+export const FirstMintUnderWay: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...handlers({
+        ...withContract({ status: 'deployed' }),
+        assets: [fixtures.asset({ collection_id: 'tides', isSold: 'minting' })],
+      }),
+    ),
+  play: async () => {
+    await screen.findByText(/The first token is being minted/)
+  },
+}
+
+/** The sample is what the steps go on with; it can be removed there. */
+export const WithSample: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...handlers({
+        profile: wallet,
+        capabilities: ['delete'],
+        collections: [fixtures.collection({ _id: 'tides', name: 'Twelve seas (sample)', symbol: 'SAMPLE' })],
+        assets: [fixtures.asset({ collection_id: 'tides', isSold: 'unsold' })],
+      }),
+    ),
+  play: async () => {
+    await screen.findByRole('button', { name: 'Remove sample' })
   },
 }
 

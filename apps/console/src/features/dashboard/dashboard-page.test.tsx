@@ -1,5 +1,7 @@
 import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
-import { beforeEach, expect, it } from 'vitest'
+import { http } from 'msw'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -109,7 +111,28 @@ it('with a domain and nothing from it says what the storefront has to send', asy
   worker.use(...handlers({ profile: domain }))
   const screen = await renderConsole('/dashboard')
   const { origin } = window.location
-  const page = screen.getByRole('main')
-  await expect.element(page).toMatchTextContent(`navigator.sendBeacon('${origin}/api/public/visit')`)
-  await expect.element(page).toMatchTextContent(`fetch('${origin}/api/public/submitForm'`)
+  const main = screen.getByRole('main')
+  await expect.element(main).toMatchTextContent(`navigator.sendBeacon('${origin}/api/public/visit')`)
+  await expect.element(main).toMatchTextContent(`fetch('${origin}/api/public/submitForm'`)
 })
+
+it.each([1280, 768, 375])(
+  'keeps the room of what needs attention before it is known, at %i px',
+  async (width) => {
+    await page.viewport(width, 800)
+    onTestFinished(() => page.viewport(1280, 800))
+    const checked = ['runs', 'wallet', 'airdrops', 'nodes', 'storage', 'crawls', 'mails', 'sign-ins'] as const
+    const told = Promise.withResolvers<undefined>()
+    worker.use(
+      http.get('*/api/capabilities', () => told.promise),
+      ...handlers({ attention: { items: [], totalCount: 0, checked: [...checked], unread: [] } }),
+    )
+    const screen = await renderConsole('/dashboard')
+    const figures = screen.getByText('Preminted assets')
+    await expect.element(figures).toBeVisible()
+    const before = figures.element().getBoundingClientRect().top
+    told.resolve(undefined)
+    await expect.element(screen.getByText('Nothing needs you.')).toBeVisible()
+    expect(figures.element().getBoundingClientRect().top).toBe(before)
+  },
+)

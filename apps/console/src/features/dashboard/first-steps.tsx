@@ -1,15 +1,38 @@
-import { Check } from 'lucide-react'
-import { Button, Card, ErrorState, Progress } from '@vitrine/ui-kit'
 import { Link } from '@tanstack/react-router'
+import type { Collection } from '@vitrine/sdk'
+import { Card, cn, ErrorState, IconButton, Progress, toast } from '@vitrine/ui-kit'
+import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
+import { setPreferences } from '#src/lib/preferences.ts'
 import { CreateWalletButton } from '#src/session/create-wallet-button.tsx'
 import { useProgress } from './use-progress.ts'
 
-type Step = { title: string; detail: string; done: boolean; action: ReactNode }
+/** What each step is done with: other features' parts. */
+export type StepParts = {
+  /** Makes a collection. */
+  collection: ReactNode
+  /** Deploys the first contract of a collection. */
+  contract: (collection: Collection) => ReactNode
+  /** Makes the first asset of a collection. */
+  artwork: (collection: Collection) => ReactNode
+  /** Plans the mint of a collection's drafts, and opens its review. */
+  mint: (collection: Collection) => ReactNode
+  /** What there is to know of a collection that is a sample. */
+  note: (collection: Collection) => ReactNode
+}
 
-/** The way from nothing to the first minted asset, read from what there really is. */
-export function FirstSteps() {
+type Step = { title: string; detail: string; done: boolean; body: ReactNode }
+
+function hide() {
+  setPreferences({ firstSteps: 'hidden' })
+  toast.success('The first steps are hidden.', {
+    action: { label: 'Undo', onSelect: () => setPreferences({ firstSteps: 'shown' }) },
+  })
+}
+
+/** The way from nothing to the first minted asset, read from what there really is. Each step is done where it is shown. */
+export function FirstSteps({ parts }: { parts: StepParts }) {
   const { profile, steps: read, done } = useProgress()
   if (read.isError && !read.data) {
     return (
@@ -25,14 +48,9 @@ export function FirstSteps() {
   // What is not known cannot be offered; where the figures or the profile are missing, another part of the page says so.
   if (!done) return null
 
-  const toCollections = (label: string, search: { drawer?: 'new' } = {}) => (
-    <Button asChild size="sm">
-      <Link to="/collection" search={search}>
-        {label}
-      </Link>
-    </Button>
-  )
   const isAdmin = profile.data?.role === 'admin'
+  const collection = read.data?.collection
+  const of = (part: (collection: Collection) => ReactNode) => (collection ? part(collection) : null)
   const steps: Step[] = [
     {
       title: 'Create the wallet',
@@ -40,31 +58,31 @@ export function FirstSteps() {
         ? 'It deploys contracts and mints. Its key never leaves the platform.'
         : 'An admin creates it, in the account menu.',
       done: done.wallet,
-      action: isAdmin ? <CreateWalletButton size="sm" /> : null,
+      body: isAdmin ? <CreateWalletButton variant="primary" className="self-start" /> : null,
     },
     {
       title: 'Create the first collection',
-      detail: 'A name, a symbol and a picture.',
+      detail: 'A name is enough. Pictures and royalties can come later.',
       done: done.collection,
-      action: toCollections('New collection', { drawer: 'new' }),
+      body: parts.collection,
     },
     {
       title: 'Deploy its contract',
-      detail: 'On one network or on several.',
+      detail: 'One transaction on one network.',
       done: done.contract,
-      action: toCollections('Open collections'),
+      body: of(parts.contract),
     },
     {
-      title: 'Premint assets',
-      detail: 'One by one, or many from a JSON file.',
+      title: 'Add artwork',
+      detail: 'One asset now, or a whole folder.',
       done: done.asset,
-      action: toCollections('Open collections'),
+      body: of(parts.artwork),
     },
     {
       title: 'Mint',
       detail: 'Sends the token to its owner. This can’t be undone.',
       done: done.mint,
-      action: toCollections('Open collections'),
+      body: of(parts.mint),
     },
   ]
   const finished = steps.filter((step) => step.done).length
@@ -75,27 +93,50 @@ export function FirstSteps() {
       <Card.Header>
         <Card.Title>First steps</Card.Title>
         <div className="flex items-center gap-3 text-xs text-muted tabular-nums">
-          <Progress label="First steps completed" value={finished / steps.length} className="w-24" />
+          <Progress
+            label="First steps completed"
+            value={finished / steps.length}
+            className="w-24 max-xs:hidden"
+          />
           {finished} of {steps.length}
+          <IconButton label="Hide first steps" side="left" onClick={hide}>
+            <X aria-hidden />
+          </IconButton>
         </div>
       </Card.Header>
       <ol>
-        {steps.map((step, index) => (
+        {steps.map(({ title, detail, done: isDone, body }, index) => (
           <li
-            key={step.title}
-            className="flex items-center gap-3 border-b border-subtle px-4 py-3 last:border-0"
+            key={title}
+            aria-current={index === next ? 'step' : undefined}
+            className="flex gap-3 border-b border-subtle px-4 py-3 last:border-0"
           >
-            <StepMark number={index + 1} done={step.done} />
-            <div className="min-w-0 flex-1">
-              <p
-                className={step.done ? 'text-sm text-muted line-through' : 'text-sm font-medium text-default'}
-              >
-                {step.title}
-                {step.done ? <span className="sr-only"> (done)</span> : null}
+            <StepMark number={index + 1} done={isDone} current={index === next} />
+            <div className="min-w-0 flex-1 pt-0.5">
+              <p className={isDone ? 'text-sm text-muted line-through' : 'text-sm font-medium text-default'}>
+                {title}
+                {isDone ? <span className="sr-only"> (done)</span> : null}
               </p>
-              {step.done ? null : <p className="text-xs text-muted">{step.detail}</p>}
+              {isDone ? null : <p className="text-xs text-muted">{detail}</p>}
+              {index === next ? (
+                <div className="flex max-w-2xl flex-col gap-4 pt-3 pb-1">
+                  {collection && index > 1 ? (
+                    <p className="text-sm text-muted">
+                      In{' '}
+                      <Link
+                        to="/collection/$id"
+                        params={{ id: collection._id }}
+                        className="font-medium text-default underline underline-offset-2"
+                      >
+                        {collection.name}
+                      </Link>
+                    </p>
+                  ) : null}
+                  {body}
+                  {collection && index > 1 ? parts.note(collection) : null}
+                </div>
+              ) : null}
             </div>
-            {index === next ? step.action : null}
           </li>
         ))}
       </ol>
@@ -103,15 +144,15 @@ export function FirstSteps() {
   )
 }
 
-function StepMark({ number, done }: { number: number; done: boolean }) {
+function StepMark({ number, done, current }: { number: number; done: boolean; current: boolean }) {
   return (
     <span
       aria-hidden
-      className={
-        done
-          ? 'flex size-6 shrink-0 items-center justify-center rounded-full bg-success-soft text-success'
-          : 'flex size-6 shrink-0 items-center justify-center rounded-full border border-strong text-xs text-muted tabular-nums'
-      }
+      className={cn(
+        'flex size-6 shrink-0 items-center justify-center rounded-full',
+        done ? 'bg-success-soft text-success' : 'border text-xs tabular-nums',
+        !done && (current ? 'border-accent font-semibold text-default' : 'border-strong text-muted'),
+      )}
     >
       {done ? <Check className="size-3.5" /> : number}
     </span>

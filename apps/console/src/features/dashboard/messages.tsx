@@ -35,11 +35,13 @@ const columnsOf = (onRead: (id: string) => void): readonly SmallColumn<UserFormD
   {
     header: 'Open',
     kind: 'action',
-    cell: (row) => (
-      <Button size="sm" aria-label={`Open message from ${row.name}`} onClick={() => onRead(row._id)}>
-        Open message
-      </Button>
-    ),
+    // Without its id it can't be told from the others.
+    cell: (row) =>
+      row._id === '' ? null : (
+        <Button size="sm" aria-label={`Open message from ${row.name}`} onClick={() => onRead(row._id)}>
+          Open message
+        </Button>
+      ),
   },
 ]
 

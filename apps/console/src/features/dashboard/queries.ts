@@ -7,17 +7,35 @@ import { PAGE_SIZE } from './search.ts'
 /** How many collections and preminted assets there are. */
 export const countsQuery = dataOf(queries.dashboard.counts())
 
+type Collection = ResponseOf<'allCollection'>['data'][number]
+
+const isDeployed = ({ contracts }: Collection) =>
+  contracts?.some(({ status }) => status === 'deployed' || status === null) ?? false
+const hasAssets = ({ totalAssets }: Collection) => (totalAssets ?? 0) > 0
+
+/** Which of two collections is closer to a token. A contract costs a fee, so it counts more than assets. */
+const progressOf = (one: Collection) => (isDeployed(one) ? 2 : 0) + (hasAssets(one) ? 1 : 0)
+
 /**
- * Whether anything was minted yet. The server has no figure for that, so the newest collections are looked through: one mint among
- * the newest hundred is enough to know.
+ * How far the newest hundred collections are, and which of them is closest to its first token: the steps lead on with that one. The server has
+ * no figure for what is minted; one mint among these is enough to know.
  */
 export const firstStepsQuery = {
   ...queries.collections.list({ page: 1, pageSize: 100 }),
-  select: ({ data }: ResponseOf<'allCollection'>) => ({
-    hasContract: data.some((one) => one.contracts?.some((contract) => contract.status === 'deployed')),
-    hasAsset: data.some((one) => (one.totalAssets ?? 0) > 0),
-    hasMint: data.some((one) => (one.soldAssets ?? 0) > 0),
-  }),
+  // A deployment that another browser started ends here too.
+  refetchInterval: ({ state }: { state: { data?: ResponseOf<'allCollection'> | undefined } }) =>
+    state.data?.data.some(({ contracts }) => contracts?.some(({ status }) => status === 'deploying'))
+      ? 3000
+      : false,
+  select: ({ data }: ResponseOf<'allCollection'>) => {
+    const [collection] = data.toSorted((one, other) => progressOf(other) - progressOf(one))
+    return {
+      collection,
+      hasContract: collection !== undefined && isDeployed(collection),
+      hasAsset: collection !== undefined && hasAssets(collection),
+      hasMint: data.some((one) => (one.soldAssets ?? 0) > 0),
+    }
+  },
 }
 
 /** Returns a page of the networks that visitors came from. The rows of the last page stay while the next one loads. */

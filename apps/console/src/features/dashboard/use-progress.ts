@@ -18,8 +18,9 @@ export function useProgress() {
     steps.data && {
       wallet: profile.data.walletAddress !== null,
       collection: counts.data.TotalCollections > 0,
-      contract: steps.data.hasContract,
-      asset: steps.data.hasAsset,
+      // Once something is minted, another collection without a contract is no step back.
+      contract: steps.data.hasContract || steps.data.hasMint,
+      asset: steps.data.hasAsset || steps.data.hasMint,
       mint: steps.data.hasMint,
     }
   return { profile, counts, steps, done, waiting: !settled }

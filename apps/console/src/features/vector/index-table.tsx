@@ -11,6 +11,7 @@ import {
   formatCount,
 } from '@vitrine/ui-kit'
 import { BotMessageSquare, Copy, Database, RotateCw } from 'lucide-react'
+import { IndexLink } from '#src/entities/vector/index-link.tsx'
 import { metricName } from './metrics.ts'
 import { useRefreshFigures } from './mutations.ts'
 
@@ -24,7 +25,7 @@ const columns = [
     cell: ({ row: { original: index } }) => (
       <span className="block min-w-0 py-1.5">
         <span className="block max-w-64 font-mono text-xs font-medium break-all text-default">
-          {index.indexName}
+          <IndexLink name={index.indexName} />
         </span>
         <span className="flex min-w-0 items-center gap-0.5 text-xs text-subtle">
           <span dir="ltr" className="max-w-56 min-w-0 truncate font-mono" title={index.host}>

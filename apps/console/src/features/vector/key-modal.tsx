@@ -1,6 +1,7 @@
 import type { VectorStore } from '@vitrine/sdk'
 import { FormDialog, useSchemaForm } from '@vitrine/ui-kit'
 import { useAction } from '#src/lib/action.ts'
+import { useIsShown } from '#src/lib/use-is-shown.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import * as z from '#src/lib/zod.ts'
@@ -23,11 +24,13 @@ type KeyModalProps = {
 /** Sets or replaces the vector store's key, which is never shown again. Mount it again for each opening. */
 export function KeyModal({ open, current, onClose }: KeyModalProps) {
   const form = useSchemaForm({ schema, defaultValues: { apiKey: '' } })
+  const isShown = useIsShown(open)
   const save = useAction({
     run: (values: z.output<typeof schema>, call) => getSdk().vector.setKey(values, call),
     invalidates: changedBy('vector.setKey'),
     form: form.form,
-    onDone: onClose,
+    isShown,
+    onDone: () => isShown() && onClose(),
   })
   const isSet = current?.isSet ?? false
   const ending = current?.ending ? ` that ends in …${current.ending}` : ''

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VectorIndex } from '@vitrine/sdk'
 import { Card, formatBytes, RelativeTime, Skeleton, formatCount } from '@vitrine/ui-kit'
+import { IndexLink } from '#src/entities/vector/index-link.tsx'
 import { metricName } from './metrics.ts'
 import { newestQuery } from './queries.ts'
 import { RefreshButton } from './refresh-button.tsx'
@@ -21,7 +22,9 @@ function IndexCard({ index }: { index: VectorIndex }) {
     <Card aria-label={index.indexName} className="flex min-h-32 flex-col gap-3 p-4">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h3 className="font-mono text-sm font-medium break-all text-default">{index.indexName}</h3>
+          <h3 className="font-mono text-sm font-medium break-all text-default">
+            <IndexLink name={index.indexName} />
+          </h3>
           <p className="text-xs text-muted">
             {metricName(index.metric)}, {formatCount(index.dimension)} dimensions, created{' '}
             <RelativeTime value={index.createdAt} />
@@ -41,7 +44,7 @@ function IndexCard({ index }: { index: VectorIndex }) {
 /** The newest indexes. They say nothing of a failure: the list below reads the same, and says it with a way to try again. */
 export function NewestIndexes() {
   const newest = useQuery(newestQuery)
-  if (newest.isError || newest.data?.data.length === 0) return null
+  if ((newest.isError && !newest.data) || newest.data?.data.length === 0) return null
   return (
     <section
       aria-labelledby="newest-indexes"

@@ -1,4 +1,5 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { operationOf } from '#src/testing/operation-of.ts'
@@ -57,10 +58,10 @@ it('reads the two newest again, by page 1 and limit 2, when an index is created'
   const drawer = screen.getByRole('dialog', { name: 'New index' })
   await drawer.getByRole('textbox', { name: 'Name' }).fill('gallery-labels')
   await drawer.getByRole('button', { name: 'Create index' }).click()
+  await expect.element(screen.getByText('Index created.')).toBeVisible()
   await expect.element(drawer).not.toBeInTheDocument()
   const newest = screen.getByRole('region', { name: 'Newest indexes' })
   await expect.element(newest.getByRole('heading', { name: 'gallery-labels' })).toBeVisible()
-  await expect.element(screen.getByText('Index created.')).toBeVisible()
   expect(pages.sort()).toEqual(['1/2', '2/5'])
 })
 
@@ -133,12 +134,12 @@ it('leads to a new assistant for the index of a row', async () => {
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Archive guide')
   await drawer.getByRole('textbox', { name: 'Instructions' }).fill('Answer briefly.')
   await drawer.getByRole('button', { name: 'Create assistant' }).click()
+  await expect.element(screen.getByText('Assistant created.')).toBeVisible()
   const assistants = screen.getByRole('table', { name: 'Assistants' })
   await expect
     .element(assistants.getByRole('row', { name: /Archive guide.*archive.*Answer briefly/ }))
     .toBeVisible()
   await expect.element(drawer).not.toBeInTheDocument()
-  await expect.element(screen.getByText('Assistant created.')).toBeVisible()
 })
 
 it('copies one index into another of the same dimension, and says what it copied', async () => {
@@ -219,4 +220,19 @@ it('keeps what was typed for a new index', async () => {
   await expect.element(again.getByRole('textbox', { name: 'Name' })).toHaveValue('interviews')
   await expect.element(again.getByRole('spinbutton', { name: 'Dimension' })).toHaveValue('768')
   await expect.element(again.getByRole('radio', { name: 'Euclidean' })).toBeChecked()
+})
+
+it('closes a copy that a backend has done without saying what it copied', async () => {
+  worker.use(
+    http.post('*/copyVectorIndexData', () => HttpResponse.json({ message: 'Copied.' })),
+    ...handlers({
+      vectorIndexes: [index('one'), index('two')],
+    }),
+  )
+  const screen = await renderConsole('/vectordb?drawer=copy&index=one')
+  const dialog = screen.getByRole('dialog', { name: 'Copy index data' })
+  await dialog.getByRole('combobox', { name: 'Into' }).click()
+  await screen.getByRole('option', { name: /^two/ }).click()
+  await dialog.getByRole('button', { name: 'Copy data' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })

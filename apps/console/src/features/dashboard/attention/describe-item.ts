@@ -1,0 +1,107 @@
+import type { AttentionItem } from '@vitrine/sdk'
+import { formatBytes, formatCount } from '@vitrine/ui-kit'
+import { runSubject, runWords } from '#src/entities/runs/run-words.ts'
+import { networkName, networkOf } from '#src/lib/networks.ts'
+import { showBalance } from '#src/lib/show-balance.ts'
+import { formatUnits } from '#src/lib/units.ts'
+
+/** What is told of a thing that needs a person: what it is, what follows from it, and what mends it. */
+type Words = { title: string; detail: string; press?: string }
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const counted = (count: number | null, one: string, many: string) =>
+  `${formatCount(count ?? 0)} ${count === 1 ? one : many}`
+
+const runName = ({ name, runKind, ...place }: AttentionItem) =>
+  `${runWords({ kind: runKind ?? ('' as never) }).name} of ${runSubject({ collection: null, name, ...place })}`
+
+/** Returns an amount in the network's currency. */
+function money(item: AttentionItem, amount: string | null): string {
+  const currency = networkOf(item)?.currency
+  return currency && amount !== null ? showBalance(BigInt(amount), currency) : 'an unknown amount'
+}
+
+function shortBy({ amount, needed, token }: AttentionItem): string {
+  const missing = BigInt(needed ?? 0) - BigInt(amount ?? 0)
+  const noun = token?.decimals == null ? 'unit' : 'token'
+  const unit = token?.decimals && token.symbol ? token.symbol : missing === 1n ? noun : `${noun}s`
+  return `${formatUnits(missing, token?.decimals ?? 0)} ${unit}`
+}
+
+const words: Record<AttentionItem['kind'], (item: AttentionItem, now: number) => Words> = {
+  'run-failed': (item) => ({
+    title: `${runName(item)} failed`,
+    detail: item.message ?? 'The platform does not say why.',
+    press: 'Open run',
+  }),
+  'run-paused': (item) => ({
+    title: `${runName(item)} is waiting`,
+    detail: item.message ?? 'The platform does not say why.',
+    press: 'Open run',
+  }),
+  'low-balance': (item) => ({
+    title: `Wallet on ${networkName(item)} is low`,
+    detail: `It holds ${money(item, item.amount)}. Work under way needs ${money(item, item.needed)}.`,
+    press: 'Add funds',
+  }),
+  'airdrop-short': (item, now) => {
+    const startsAt = item.startsAt === null ? 0 : Date.parse(item.startsAt)
+    const recipients = counted(item.count, 'recipient', 'recipients')
+    return {
+      title: `“${item.name ?? 'Airdrop'}” is short ${shortBy(item)}`,
+      detail:
+        startsAt > now
+          ? `The airdrop starts on ${moment.format(startsAt)} for ${recipients}.`
+          : `The airdrop can’t serve its ${recipients}.`,
+      press: 'Fund airdrop',
+    }
+  },
+  'airdrop-replaced': (item) => ({
+    title: `“${item.name ?? 'Airdrop'}” has another list on chain`,
+    detail: `The merkle root was replaced, so its ${counted(item.count, 'recipient', 'recipients')} can’t claim.`,
+    press: 'Open airdrop',
+  }),
+  'node-silent': (item) => ({
+    title: `The node of ${networkName(item)} does not answer`,
+    detail: 'Transactions there are neither sent nor confirmed.',
+    press: 'Check node',
+  }),
+  'storage-failing': () => ({
+    title: 'Files can’t be stored',
+    detail: 'The platform’s storage can’t be read or written. Check the disk and its rights.',
+  }),
+  'disk-low': ({ amount }) => ({
+    title: 'The disk is nearly full',
+    detail: `${formatBytes(Number(amount ?? 0))} is left. Free space on the platform’s disk.`,
+  }),
+  'crawl-failed': ({ name, count, message }) => ({
+    title:
+      count !== null && count > 1
+        ? `The last ${formatCount(count)} crawls of ${name ?? 'a website'} failed`
+        : `The last crawl of ${name ?? 'a website'} failed`,
+    detail: message ?? 'The platform does not say why.',
+    press: 'Open history',
+  }),
+  'mails-failed': ({ count }) => ({
+    title: `${counted(count, 'email', 'emails')} failed`,
+    detail: 'The mail server did not deliver them.',
+    press: 'Review emails',
+  }),
+  'mails-waiting': ({ count, message }) => ({
+    title: `${counted(count, 'email is', 'emails are')} held up`,
+    detail: message ?? 'The mail server does not take them.',
+    press: 'Check email account',
+  }),
+  'sign-ins-failed': ({ count }) => ({
+    title: `${counted(count, 'failed sign-in', 'failed sign-ins')} in a day`,
+    detail: 'Someone may be guessing passwords. Check who signed in.',
+    press: 'Open audit log',
+  }),
+}
+
+/** Returns what is told of a thing. A newer platform may have kinds without words. */
+export const describeItem = (item: AttentionItem, now: number): Words =>
+  (words as Partial<typeof words>)[item.kind]?.(item, now) ?? {
+    title: item.name ?? 'Something else needs you',
+    detail: item.message ?? 'This console does not know what it is. Update the console.',
+  }

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge, Button, Card, cn, formatCount, Skeleton } from '@vitrine/ui-kit'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { AttentionPlaceholder, attentionHeight } from './attention-placeholder.tsx'
+import { attentionQuery } from './attention-query.ts'
+import { sourceNames } from './source-names.ts'
+
+/** Things that are shown before the rest is asked for: a row of them on a wide screen. */
+const FIRST = 4
+
+// Its words and ways are not needed where nothing needs anybody.
+const ItemList = lazyPart(
+  async () => (await import('./item-list.tsx')).ItemList,
+  <Skeleton className="m-4 h-24" />,
+)
+
+/** What needs a person, each thing with the way to where it is mended. Only what could be read whole is told to be well. */
+export function NeedsAttention() {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(attentionQuery)
+  const [isWhole, setWhole] = useState(false)
+  if (!data && !error) return <AttentionPlaceholder />
+  const { items = [], totalCount = 0, checked = [], unread = [] } = data ?? {}
+  const shown = isWhole ? items : items.slice(0, FIRST)
+  const more = totalCount - shown.length
+  return (
+    <Card aria-labelledby="attention" className={cn('mb-4 overflow-hidden', attentionHeight)}>
+      <Card.Header className="justify-start">
+        <Card.Title id="attention">Needs attention</Card.Title>
+        {totalCount > 0 ? <Badge tone="danger">{formatCount(totalCount)}</Badge> : null}
+      </Card.Header>
+      {error || unread.length > 0 ? (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-subtle px-4 py-3 text-xs text-danger last:border-0"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            {error
+              ? `The attention list could not be loaded. ${errorText(error)}`
+              : `Not checked: ${sourceNames(unread)}.`}
+          </span>
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {shown.length > 0 ? (
+        <ItemList items={shown} now={dataUpdatedAt} />
+      ) : error || unread.length > 0 ? null : (
+        <p className="flex items-baseline gap-2 px-4 py-3 text-xs text-muted">
+          <Check aria-hidden className="size-4 shrink-0 self-center text-success" />
+          <span className="text-sm text-default">Nothing needs you.</span> Checked: {sourceNames(checked)}.
+        </p>
+      )}
+      {more > 0 ? (
+        <div className="border-t border-subtle px-4 py-2 text-xs text-muted">
+          {shown.length < items.length ? (
+            <Button size="sm" variant="ghost" className="-ms-3" onClick={() => setWhole(true)}>
+              Show {formatCount(items.length - shown.length)} more
+            </Button>
+          ) : (
+            `${formatCount(more)} more like these. The newest of each kind are shown.`
+          )}
+        </div>
+      ) : null}
+    </Card>
+  )
+}

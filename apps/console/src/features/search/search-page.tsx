@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, Combobox, EmptyState, ErrorState, PageHeader } from '@vitrine/ui-kit'
+import { Boxes, TextSearch } from 'lucide-react'
+import { KnowledgeSearch } from '#src/entities/knowledge/knowledge-search.tsx'
+import { LacksSearch } from '#src/entities/knowledge/lacks-search.tsx'
+import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { capabilitiesQuery } from '#src/session/capabilities.ts'
+import type { SearchPageSearch } from './search.ts'
+
+type SearchPageProps = {
+  search: SearchPageSearch
+  /** Changes what the URL says; a value of undefined takes it out. */
+  onSearch: (change: Partial<SearchPageSearch>, replace?: boolean) => void
+}
+
+/** Finds passages in every index, or in one. Not offered where the backend can't search. */
+export function SearchPage({ search, onSearch }: SearchPageProps) {
+  const capabilities = useQuery(capabilitiesQuery)
+  return (
+    <>
+      <PageHeader title="Search knowledge" description="Passages of every index, by words and meaning." />
+      {capabilities.data ? (
+        capabilities.data.includes('search') ? (
+          <SearchIndexes search={search} onSearch={onSearch} />
+        ) : (
+          <LacksSearch />
+        )
+      ) : capabilities.isError ? (
+        <ErrorState
+          title="The search could not be loaded"
+          message={errorText(capabilities.error)}
+          onRetry={() => void capabilities.refetch()}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function SearchIndexes({ search, onSearch }: SearchPageProps) {
+  const names = useQuery(indexNamesQuery)
+  if (names.data?.length === 0)
+    return (
+      <EmptyState
+        icon={<Boxes />}
+        title="No indexes yet"
+        description="An index stores passages of websites and PDFs. Create one, then add data sources."
+        action={
+          <Button asChild variant="primary">
+            <Link to="/vectordb" search={{ drawer: 'new' }}>
+              New index
+            </Link>
+          </Button>
+        }
+      />
+    )
+  const { index } = search
+  return (
+    <div className="flex flex-col gap-3">
+      <KnowledgeSearch
+        search={search}
+        onSearch={onSearch}
+        indexName={index}
+        label="Search knowledge"
+        filter={
+          <div className="w-full xs:w-52">
+            <Combobox
+              aria-label="Index"
+              placeholder="All indexes"
+              options={(names.data ?? []).map(({ indexName }) => ({ value: indexName, label: indexName }))}
+              value={index ? { value: index, label: index } : null}
+              // A source is of one index.
+              onValueChange={(option) => onSearch({ index: option?.value, source: undefined })}
+            />
+          </div>
+        }
+      >
+        <EmptyState
+          icon={<TextSearch />}
+          title="Ask a question"
+          description="The passages that answer it best are listed here, with their pages and scores."
+        />
+      </KnowledgeSearch>
+      {names.isError && !names.data ? (
+        <RetryNote
+          text={`The indexes could not be loaded. ${errorText(names.error)}`}
+          onRetry={() => void names.refetch()}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isApiError } from '@vitrine/sdk'
+import { Button, EmptyState, ErrorBoundary, ErrorState, formatCount, PageHeader } from '@vitrine/ui-kit'
+import { FileUp, Globe, SearchX } from 'lucide-react'
+import { useEffect } from 'react'
+import { isInProgress, sourcesPollInterval, sourcesQuery } from '#src/entities/data-sources/sources-query.ts'
+import { KnowledgeSearch } from '#src/entities/knowledge/knowledge-search.tsx'
+import { LacksSearch } from '#src/entities/knowledge/lacks-search.tsx'
+import { errorText } from '#src/lib/error-text.ts'
+import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
+import { keyOf, queries } from '#src/session/queries.ts'
+import { IndexFacts } from './index-facts.tsx'
+import { IndexPages } from './index-pages.tsx'
+import type { IndexPageSearch } from './index-page-search.ts'
+import { IndexSources } from './index-sources.tsx'
+
+/** Pages of an index that are listed at a time. */
+const PAGE_SIZE = 8
+
+type IndexPageProps = {
+  indexName: string
+  search: IndexPageSearch
+  /** Changes what the URL says; a value of undefined takes it out. */
+  onSearch: (change: Partial<IndexPageSearch>, replace?: boolean) => void
+}
+
+/** One index: its search, the pages in it, what fills it, and what failed. */
+export function IndexPage({ indexName, search, onSearch }: IndexPageProps) {
+  const capabilities = useQuery(capabilitiesQuery)
+  const offered = useCapability('search')
+  const pageQuery = (page: number) =>
+    queries.vector.listKnowledgePages({ indexName, page, pageSize: PAGE_SIZE })
+  const sources = useQuery({ ...sourcesQuery({ page: 1, index: indexName }), enabled: offered })
+  const isFilled = sources.data?.data.some(isInProgress) ?? false
+  const refetchInterval = isFilled ? sourcesPollInterval : false
+  // The first page, whichever is listed: a page that can't be turned to takes nothing away.
+  const about = useQuery({ ...pageQuery(1), enabled: offered, refetchInterval })
+  const list = useQuery({
+    ...pageQuery(search.page),
+    placeholderData: keepPreviousData,
+    enabled: offered && search.q === '',
+    refetchInterval,
+  })
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isFilled) return
+    // The last look may have been before the end.
+    return () => void client.invalidateQueries({ queryKey: keyOf('vector.listKnowledgePages') })
+  }, [isFilled, client])
+  const isMissing = isApiError(about.error, 'not-found', 'validation')
+  const index = about.data?.index
+
+  if (capabilities.data && !offered)
+    return (
+      <>
+        <PageHeader title={indexName} />
+        <LacksSearch />
+      </>
+    )
+  if (isMissing || (capabilities.isError && !capabilities.data))
+    return (
+      <>
+        <PageHeader title={indexName} />
+        {isMissing ? (
+          <EmptyState
+            icon={<SearchX />}
+            title="There is no such index"
+            description="Its name may have been mistyped."
+            action={
+              <Button asChild variant="primary">
+                <Link to="/vectordb">Open indexes</Link>
+              </Button>
+            }
+          />
+        ) : (
+          <ErrorState
+            title="The index could not be loaded"
+            message={errorText(capabilities.error)}
+            onRetry={() => void capabilities.refetch()}
+          />
+        )}
+      </>
+    )
+  return (
+    <>
+      <PageHeader
+        title={indexName}
+        description={
+          index
+            ? `${counted(about.data?.totalCount, 'page')} · ${counted(index.stats.vectorCount, 'passage')} · ${counted(index.stats.sourceCount, 'source')}`
+            : ' '
+        }
+        actions={
+          <>
+            <Button asChild>
+              <Link to="/datasource" search={{ index: indexName, drawer: 'pdf' }}>
+                <FileUp aria-hidden />
+                Upload PDF
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to="/datasource" search={{ index: indexName, drawer: 'website' }}>
+                <Globe aria-hidden />
+                Add website
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-3">
+          <KnowledgeSearch
+            search={search}
+            onSearch={onSearch}
+            indexName={indexName}
+            label={`Search ${indexName}`}
+          >
+            <IndexPages
+              list={list}
+              page={search.page}
+              pageSize={PAGE_SIZE}
+              onPageChange={(page) => onSearch({ page })}
+            />
+          </KnowledgeSearch>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <IndexFacts read={about} />
+          <ErrorBoundary>
+            <IndexSources indexName={indexName} />
+          </ErrorBoundary>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const counted = (count: number | null | undefined, one: string) =>
+  `${formatCount(count ?? null)} ${count === 1 ? one : `${one}s`}`
