@@ -77,6 +77,17 @@ it('a model of one’s own needs no key, another does', async () => {
   await expect.element(other.getByText('local. Its key is not set.')).toBeVisible()
 })
 
+it('a key of which nothing is known makes no model ready', async () => {
+  worker.use(
+    http.get('*/getApiKeyModelName', () => HttpResponse.json({ data: { modelName: 'a-model' } })),
+    away(),
+    ...handlers(everything()),
+  )
+  const screen = await renderConsole('/agent')
+  await expect.element(screen.getByText('a-model. It is not known whether its key is set.')).toBeVisible()
+  await expect.element(screen.getByText('4 of 5 ready')).toBeVisible()
+})
+
 it('goes on where one part cannot be read, and reads it again', async () => {
   worker.use(failing('allLlmPrompts', 500, 'The database is away.'), away(), ...handlers(everything()))
   const screen = await renderConsole('/agent')

@@ -1,3 +1,4 @@
+import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { Link } from '@tanstack/react-router'
 import type { VectorAssistant } from '@vitrine/sdk'
 import { Button, CopyButton, DescriptionList, Drawer, RelativeTime, TextLink } from '@vitrine/ui-kit'
@@ -12,7 +13,18 @@ export function AssistantDrawer({ open, assistant, onClose }: AssistantDrawerPro
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={assistantName}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        <>
+          <DeleteButton
+            kind="assistant"
+            ids={[assistant._id]}
+            name={assistantName}
+            label="Delete assistant"
+            onDeleted={onClose}
+          />
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
     >
       <DescriptionList.Root layout="grid">
         <DescriptionList.Item label="Index">

@@ -19,7 +19,7 @@ function useToolbox() {
     isAsking: asked.some((one) => one.isPending),
     known: asked.length,
     reachable: asked.filter((one) => one.isSuccess).length,
-    tools: asked.reduce((sum, one) => sum + (one.data?.length ?? 0), 0),
+    tools: asked.reduce((sum, one) => sum + (one.isSuccess ? one.data.length : 0), 0),
     /** Why the first of those that are away is away. */
     error: asked.find((one) => one.isError)?.error,
     askAgain: () => Promise.all(asked.filter((one) => one.isError).map((one) => one.refetch())),
@@ -54,7 +54,7 @@ export function Readiness() {
     return baseUrl
       ? { isReady: true, fact: `${modelName} at your own endpoint, without a key.` }
       : {
-          isReady: apiKey?.isSet !== false,
+          isReady: false,
           fact: `${modelName}. ${apiKey?.isSet === false ? 'Its key is not set.' : 'It is not known whether its key is set.'}`,
         }
   })

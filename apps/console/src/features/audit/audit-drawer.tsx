@@ -68,10 +68,7 @@ export function AuditDrawer({ open, entry, onClose }: AuditDrawerProps) {
         {collection ? (
           <DescriptionList.Item label="Collection">
             <TextLink asChild>
-              <Link
-                to="/collection/premintasset/$type/$id"
-                params={{ type: 'Collection', id: collection._id }}
-              >
+              <Link to="/collection/$id" params={{ id: collection._id }}>
                 {collection.name}
               </Link>
             </TextLink>
@@ -89,6 +86,9 @@ export function AuditDrawer({ open, entry, onClose }: AuditDrawerProps) {
         ))}
         {fields.length > 0 ? (
           <DescriptionList.Item label="Fields sent">{fields.join(', ')}</DescriptionList.Item>
+        ) : null}
+        {entry.values.scopes ? (
+          <DescriptionList.Item label="Scopes">{entry.values.scopes}</DescriptionList.Item>
         ) : null}
         <DescriptionList.Item label="Call">{entry.operation}</DescriptionList.Item>
         <DescriptionList.Item label="Request id">

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditedGroup, AuditOutcome } from '@vitrine/sdk'
-import { Combobox, Input, Select } from '@vitrine/ui-kit'
+import { Combobox, Select } from '@vitrine/ui-kit'
 import { useCapability } from '#src/session/capabilities.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { DayRange } from '#src/lib/day-range.tsx'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { groupLabels } from '#src/lib/group-labels.ts'
@@ -12,7 +13,7 @@ import { auditedGroups, type AuditSearch } from './search.ts'
 
 type AuditFiltersProps = {
   search: AuditSearch
-  onSearch: (change: Partial<AuditSearch>) => void
+  onSearch: (change: Partial<AuditSearch>, replace?: boolean) => void
 }
 
 const all = 'all'
@@ -29,7 +30,7 @@ const outcomeOptions = [
 export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   const people = useQuery({ ...auditPeopleQuery, enabled: useCapability('audit') })
   const options = (people.data ?? []).map(({ _id, email }) => ({ value: _id, label: email }))
-  const keep = (change: Partial<AuditSearch>) => onSearch({ ...change, page: 1 })
+  const keep = (change: Partial<AuditSearch>, replace?: boolean) => onSearch({ ...change, page: 1 }, replace)
   const { person } = search
   return (
     <search className="flex flex-wrap items-center gap-2">
@@ -65,20 +66,7 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
         value={search.outcome ?? all}
         onValueChange={(value) => keep({ outcome: value === all ? undefined : (value as AuditOutcome) })}
       />
-      {/* Both on one line, or each on its own. */}
-      <div className="flex flex-wrap gap-2">
-        {(['from', 'to'] as const).map((side) => (
-          <label key={side} className="flex items-center gap-1.5 text-xs text-muted">
-            <span className="max-xs:w-8">{side === 'from' ? 'From' : 'To'}</span>
-            <Input
-              type="date"
-              className="w-36"
-              value={search[side] ?? ''}
-              onChange={(event) => keep({ [side]: event.currentTarget.value || undefined })}
-            />
-          </label>
-        ))}
-      </div>
+      <DayRange from={search.from} to={search.to} labels={['From', 'To']} onChange={keep} />
       {people.isError && !people.data ? (
         <RetryNote
           text={`The people could not be loaded. ${errorText(people.error)}`}

@@ -60,9 +60,7 @@ it('says in words who did what, where, and how it ended, with links', async () =
   const first = screen.getByRole('row', { name: /Created collection Dusk/ })
   await expect.element(first).toMatchTextContent(/ada@gallery\.example/)
   await expect.element(first).toMatchTextContent(/Done/)
-  await expect
-    .element(first.getByRole('link', { name: 'Dusk' }))
-    .toHaveAttribute('href', '/collection/premintasset/Collection/dusk')
+  await expect.element(first.getByRole('link', { name: 'Dusk' })).toHaveAttribute('href', '/collection/dusk')
 
   const mint = screen.getByRole('row', { name: /Sent the mint of asset Ebb/ })
   await expect.element(mint).toMatchTextContent(/mary@gallery\.example/)
@@ -100,6 +98,15 @@ it('shows the details of an entry, with the request id to copy', async () => {
   await drawer.getByRole('button', { name: 'Copy request id' }).click()
   expect(copied).toHaveBeenCalledWith('req-created')
   copied.mockRestore()
+})
+
+it('says which scopes an API key was given', async () => {
+  const values = { name: 'Nightly import', scopes: 'venues write, events read' }
+  const made = { _id: 'made', operation: 'createApiKey', values } as const
+  worker.use(...handlers({ auditEntries: [fixtures.auditEntry(made)] }))
+  const screen = await renderConsole('/audit?id=made')
+  const drawer = screen.getByRole('dialog')
+  await expect.element(drawer).toMatchTextContent(/Scopes\s*venues write, events read/)
 })
 
 it('says that an entry is gone which a link names', async () => {

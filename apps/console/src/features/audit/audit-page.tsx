@@ -21,7 +21,7 @@ const AuditDrawer = lazyPart(async () => (await import('./audit-drawer.tsx')).Au
 type AuditPageProps = {
   search: AuditSearch
   /** Changes what the URL says; a value of undefined takes it out. */
-  onSearch: (change: Partial<AuditSearch>) => void
+  onSearch: (change: Partial<AuditSearch>, replace?: boolean) => void
 }
 
 /** Who changed what, newest first, with the details of each call. Not offered where the backend keeps no such log. */

@@ -1,4 +1,5 @@
-import type { AuditedOperation, AuditEntry } from '@vitrine/sdk'
+import type { AuditedOperation, AuditEntry, DeletableKind } from '@vitrine/sdk'
+import { recordNoun } from '#src/lib/record-noun.ts'
 
 /** What a call does, in words: "Created" and "create", what it is done to, and whether the target's name follows. */
 type Words = { past: string; base: string; object: string; named?: false }
@@ -54,6 +55,7 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   createManualPremintAsset: () => add('asset'),
   updatePremintAsset: () => change('asset'),
   updateManualPremintAsset: () => change('asset'),
+  changeAssets: () => ({ ...change('many assets'), named: false }),
   updateShowItem: ({ values }) =>
     values.isShow === true
       ? { past: 'Showed', base: 'show', object: 'asset' }
@@ -68,6 +70,12 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
 
   createImport: () => ({ past: 'Opened', base: 'open', object: 'import' }),
   startImport: () => ({ past: 'Started', base: 'start', object: 'import' }),
+  deleteRecords: ({ values, target }) => ({
+    past: 'Deleted',
+    base: 'delete',
+    object: recordNoun(values.kind as DeletableKind, target?.name ? 1 : 2),
+  }),
+  undoDeletion: () => ({ past: 'Restored', base: 'restore', object: '' }),
   undoImport: () => ({ past: 'Undid', base: 'undo', object: 'import' }),
   planMintRun: () => ({ past: 'Planned', base: 'plan', object: 'mint run' }),
   approveRun: () => ({ past: 'Approved', base: 'approve', object: 'run' }),
@@ -91,6 +99,12 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   registerAirDropSmartContract: () => register('an airdrop contract'),
   submitAirDropDetails: () => ({ past: 'Saved', base: 'save', object: 'the recipients of airdrop' }),
   submitMerkleRoot: () => send('the merkle root of airdrop'),
+  manageAirDrop: ({ values }) =>
+    values.action === 'fund'
+      ? send('tokens to airdrop')
+      : values.action === 'close'
+        ? { past: 'Closed', base: 'close', object: 'airdrop' }
+        : { past: 'Took back', base: 'take back', object: 'the rest of airdrop' },
 
   createUpdateVenue: ({ values }) => save(values.venue_id, 'venue'),
   venueFileUpload: () => upload('a venue picture'),

@@ -28,19 +28,23 @@ function linkTo({ group, target, collection }: AuditEntry, name: string) {
       ) : null
     case 'contracts':
       return collection ? (
-        <Link to="/collection" search={{ drawer: 'contracts', id: collection._id }}>
+        <Link to="/collection/$id/contracts" params={{ id: collection._id }}>
           {name}
         </Link>
       ) : null
     case 'airdrops':
       return collection ? (
-        <Link to="/collection" search={{ drawer: 'airdrop', id: collection._id }}>
+        <Link
+          to="/collection/$id/airdrops"
+          params={{ id: collection._id }}
+          search={{ airdrop: id ?? undefined }}
+        >
           {name}
         </Link>
       ) : null
     case 'collections':
       return id ? (
-        <Link to="/collection/premintasset/$type/$id" params={{ type: 'Collection', id }}>
+        <Link to="/collection/$id" params={{ id }}>
           {name}
         </Link>
       ) : null

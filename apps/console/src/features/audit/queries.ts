@@ -1,16 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AuditEntry } from '@vitrine/sdk'
 import { dataOf } from '@vitrine/sdk/react'
+import { dayStart } from '#src/lib/day-start.ts'
 import { keyOf, queries } from '#src/session/queries.ts'
 import { type AuditSearch, PAGE_SIZE } from './search.ts'
-
-/** Returns the first instant of a day in the reader's own time zone, so many days later. */
-function dayStart(day: string | undefined, later = 0): string | undefined {
-  if (day === undefined) return undefined
-  const start = new Date(`${day}T00:00`)
-  start.setDate(start.getDate() + later)
-  return start.toISOString()
-}
 
 /** Returns a page of the audit log, as the URL requests it. The rows of the last page stay while the next one loads. */
 export function auditQuery({ page, search, person, group, outcome, from, to }: Omit<AuditSearch, 'id'>) {

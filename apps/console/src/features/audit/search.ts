@@ -1,5 +1,5 @@
 import type { AuditedGroup, AuditOutcome } from '@vitrine/sdk'
-import { oneOf, pageNumber, type SearchInput, shortText } from '#src/lib/search-values.ts'
+import { calendarDay, oneOf, pageNumber, type SearchInput, shortText } from '#src/lib/search-values.ts'
 
 /** What the URL of the audit log says. */
 export type AuditSearch = {
@@ -25,6 +25,7 @@ const groups: Record<AuditedGroup, 1> = {
   collections: 1,
   assets: 1,
   imports: 1,
+  deletions: 1,
   contracts: 1,
   runs: 1,
   airdrops: 1,
@@ -43,11 +44,6 @@ const groups: Record<AuditedGroup, 1> = {
 /** The groups that the log has. */
 export const auditedGroups = Object.keys(groups) as AuditedGroup[]
 
-const day = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
-    ? value
-    : undefined
-
 /** Reads it. A value that makes no sense falls back. */
 export const auditSearch = (given: SearchInput<AuditSearch>): AuditSearch => ({
   page: pageNumber(given.page),
@@ -55,8 +51,8 @@ export const auditSearch = (given: SearchInput<AuditSearch>): AuditSearch => ({
   person: shortText(given.person, 64),
   group: oneOf(given.group, auditedGroups),
   outcome: oneOf(given.outcome, Object.keys(outcomes) as AuditOutcome[]),
-  from: day(given.from),
-  to: day(given.to),
+  from: calendarDay(given.from),
+  to: calendarDay(given.to),
   id: shortText(given.id, 64),
 })
 

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
 import { Image, Switch, formatCount } from '@vitrine/ui-kit'
-import { premintLink } from '#src/entities/assets/premint-link.ts'
 import { useRowSwitch } from '#src/resource/use-row-switch.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** A published collection: its picture and name lead to its assets, its switch takes it off the storefront. */
+/** A published collection: its picture and name lead to its page, its switch takes it off the storefront. */
 export function PublishedCard({ collection }: { collection: Collection }) {
   const { mutate, isPending } = useRowSwitch({
     write: 'collections.setPublished',
@@ -24,8 +23,8 @@ export function PublishedCard({ collection }: { collection: Collection }) {
       <div className="flex min-w-0 flex-1 items-start gap-3 p-3">
         <div className="min-w-0 flex-1">
           <Link
-            to="/collection/premintasset/$type/$id"
-            params={premintLink(collection)}
+            to="/collection/$id"
+            params={{ id: collection._id }}
             // The whole card leads there; the switch lies above that.
             className="line-clamp-2 rounded-xs text-sm font-medium wrap-anywhere text-default before:absolute before:inset-0 hover:text-accent"
           >

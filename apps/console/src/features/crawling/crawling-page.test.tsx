@@ -1,6 +1,6 @@
 import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -26,11 +26,11 @@ it('creates a configuration, active immediately, and says in words how often it 
   await hours.fill('48')
   await expect.element(hours).toHaveAccessibleDescription(/Every 2 days/)
   await drawer.getByRole('button', { name: 'Create configuration' }).click()
+  await expect.element(screen.getByText('Crawling configuration saved.')).toBeVisible()
   await expect.element(drawer).not.toBeInTheDocument()
   const row = screen.getByRole('row', { name: /News.*catalogue.*Every 2 days.*Never.*tomorrow/ })
   await expect.element(row).toBeVisible()
   await expect.element(screen.getByRole('switch', { name: 'Active: News' })).toBeChecked()
-  await expect.element(screen.getByText('Crawling configuration saved.')).toBeVisible()
 })
 
 it('changes a configuration, and keeps what was typed when the server refuses it', async () => {
@@ -85,9 +85,9 @@ it('switches a configuration off and on, and says what that does to its next run
   const active = row.getByRole('switch', { name: 'Active: News' })
   await expect.element(row.getByText('in 3 hours')).toBeVisible()
   await active.click()
+  await expect.element(screen.getByText('Crawling is off.')).toBeVisible()
   await expect.element(active).not.toBeChecked()
   await expect.element(row.getByText('Not scheduled')).toBeVisible()
-  await expect.element(screen.getByText('Crawling is off.')).toBeVisible()
   await active.click()
   await expect.element(active).toBeChecked()
   await expect.element(row.getByText('in 23 hours')).toBeVisible()
@@ -177,4 +177,22 @@ it('says that a link names a configuration that is not there', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'No such configuration' })).toBeVisible()
   await screen.getByRole('button', { name: 'Back to the list' }).click()
   expect(screen.address()).toBe('/crawling')
+})
+
+it('shows a run that starts while the history is open', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let started = false
+  worker.use(
+    respond('getCrawlingStatusHistoryById', () => ({
+      data: started ? [fixtures.crawlingHistoryEntry({ status: 'running', pages: 3, vectors: 20 })] : [],
+    })),
+    ...handlers({ crawlingConfigs: [{ ...news(), nextRunAt: new Date(Date.now() - 60_000).toISOString() }] }),
+  )
+  const screen = await renderConsole('/crawling?drawer=history&id=news')
+  const drawer = screen.getByRole('dialog', { name: 'History of News' })
+  await expect.element(drawer.getByText('No history yet')).toBeVisible()
+  started = true
+  vi.advanceTimersByTime(11_000)
+  await expect.element(drawer.getByText('3 pages read, 20 vectors stored')).toBeVisible()
 })

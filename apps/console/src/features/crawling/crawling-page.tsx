@@ -23,7 +23,9 @@ type CrawlingDrawersProps = {
 function CrawlingDrawers({ search: { drawer, id }, configs, onClose }: CrawlingDrawersProps) {
   const found = configs?.find((one) => one.crawl_id === id) ?? null
   const wanted = drawer === 'new' ? 'new' : drawer === 'edit' ? found : null
-  const editor = useRetainedTarget<CrawlingConfig | 'new'>(wanted)
+  const editor = useRetainedTarget<CrawlingConfig | 'new'>(wanted, (one) =>
+    one === 'new' ? one : one.crawl_id,
+  )
   const history = useRetainedTarget(drawer === 'history' ? found : null)
 
   if ((drawer === 'edit' || drawer === 'history') && configs && !found) {

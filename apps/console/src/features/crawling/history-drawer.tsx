@@ -63,7 +63,7 @@ type HistoryDrawerProps = { open: boolean; config: CrawlingConfig; onClose: () =
 
 /** What happened to a crawling configuration; live while it runs. */
 export function HistoryDrawer({ open, config, onClose }: HistoryDrawerProps) {
-  const history = useQuery({ ...historyQuery(config.crawl_id), enabled: open })
+  const history = useQuery({ ...historyQuery(config), enabled: open })
   const entries = history.data
   const running = isRunning(entries ?? [])
   const client = useQueryClient()

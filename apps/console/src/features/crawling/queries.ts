@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CrawlingHistoryEntry } from '@vitrine/sdk'
+import type { CrawlingConfig, CrawlingHistoryEntry } from '@vitrine/sdk'
 import { dataOf } from '@vitrine/sdk/react'
 import { queries } from '#src/session/queries.ts'
 import { nextPoll } from './next-poll.ts'
@@ -17,9 +17,10 @@ export const crawlsQuery = queryOptions({
 export const isRunning = (history: readonly Pick<CrawlingHistoryEntry, 'status'>[]) =>
   history.find(({ status }) => status !== 'active' && status !== 'inactive')?.status === 'running'
 
-/** Returns what happened to one configuration, newest first. Read again and again while it runs and the tab is in sight. */
-export const historyQuery = (id: string) =>
+/** Returns what happened to one configuration, newest first. Read again when a run is due, and again and again while it runs, while the tab is in sight. */
+export const historyQuery = (config: Pick<CrawlingConfig, 'crawl_id' | 'status' | 'nextRunAt'>) =>
   queryOptions({
-    ...dataOf(queries.crawling.history({ crawl_id: id })),
-    refetchInterval: ({ state }) => (isRunning(state.data?.data ?? []) ? LOOK : false),
+    ...dataOf(queries.crawling.history({ crawl_id: config.crawl_id })),
+    refetchInterval: ({ state }) =>
+      isRunning(state.data?.data ?? []) ? LOOK : nextPoll([config], Date.now()),
   })

@@ -8,11 +8,12 @@ import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { useCountAnnouncement } from '#src/lib/use-count-announcement.ts'
-import { sourcesQuery } from './queries.ts'
-import { PAGE_SIZE, type SourcesSearch } from './search.ts'
+import { SOURCES_A_PAGE, sourcesQuery } from '#src/entities/data-sources/sources-query.ts'
+import type { SourcesSearch } from './search.ts'
 import { SourcesEmpty } from './sources-empty.tsx'
 import { SourcesTable } from './sources-table.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { useKeptRow } from '#src/lib/use-kept-row.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
@@ -24,7 +25,11 @@ type SourcesDrawersProps = { search: SourcesSearch; rows: readonly DataSource[];
 
 /** What the page opens, as the URL requests it; the copy modal is the route's. */
 function SourcesDrawers({ search: { drawer, index, id }, rows, onClose }: SourcesDrawersProps) {
-  const failed = rows.find((one) => one._id === id) ?? null
+  const failed =
+    useKeptRow(
+      rows.find((one) => one._id === id),
+      id,
+    ) ?? null
   const website = useRetainedTarget<DataSource | 'new'>(drawer === 'website' ? (failed ?? 'new') : null)
   const pdf = useRetainedTarget(drawer === 'pdf' ? 'pdf' : null)
   const again = website.shown === 'new' ? null : website.shown
@@ -33,8 +38,7 @@ function SourcesDrawers({ search: { drawer, index, id }, rows, onClose }: Source
     <>
       {website.shown === null ? null : (
         <WebsiteDrawer
-          // A link may come before the row that it is about.
-          key={`${website.opening}-${again?._id}`}
+          key={website.opening}
           open={drawer === 'website'}
           failed={again}
           indexName={indexName}
@@ -105,9 +109,9 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
         {noIndex ? null : <SourcesFilter names={names} index={search.index} onIndex={keep} />}
         <SourcesTable
           data={rows}
-          status={tableStatus(list, 'The data sources could not be loaded', PAGE_SIZE)}
+          status={tableStatus(list, 'The data sources could not be loaded', SOURCES_A_PAGE)}
           total={total}
-          offset={(search.page - 1) * PAGE_SIZE}
+          offset={(search.page - 1) * SOURCES_A_PAGE}
           empty={
             total > 0 ? (
               <PageOutOfRange onFirst={() => onSearch({ page: 1 })} />
@@ -121,7 +125,7 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
           key={filter}
           list={list}
           page={search.page}
-          pageSize={PAGE_SIZE}
+          pageSize={SOURCES_A_PAGE}
           onPageChange={(page) => onSearch({ page })}
         />
       </div>

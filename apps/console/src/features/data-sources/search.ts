@@ -18,6 +18,3 @@ export const sourcesSearch = (given: SearchInput<SourcesSearch>): SourcesSearch 
   drawer: oneOf(given.drawer, ['website', 'pdf', 'copy']),
   id: shortText(given.id, 64),
 })
-
-/** Rows a page: data sources are settings of the admin (specification, sections 1 and 9). */
-export const PAGE_SIZE = 5

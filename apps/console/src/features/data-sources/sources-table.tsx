@@ -1,4 +1,3 @@
-import { stateOf } from '#src/lib/state-of.ts'
 import type { DataSource } from '@vitrine/sdk'
 import {
   Badge,
@@ -7,10 +6,10 @@ import {
   DataTable,
   type DataTableProps,
   RelativeTime,
-  type Tone,
   formatCount,
 } from '@vitrine/ui-kit'
 import { createContext, use } from 'react'
+import { sourceState } from '#src/entities/data-sources/source-state.ts'
 import { IndexName } from '#src/entities/vector/index-name.tsx'
 import type { SourcesSearch } from './search.ts'
 import { Copy, FileQuestion, FileText, Globe, type LucideIcon, Radar, RotateCw } from 'lucide-react'
@@ -26,18 +25,11 @@ const sourceKinds: Record<string, { label: string; icon: LucideIcon; drawer: Dra
   copy: { label: 'Copied from another index', icon: Copy, drawer: 'copy' },
 }
 
-const states: Record<string, { tone: Tone; label: string }> = {
-  waiting: { tone: 'neutral', label: 'Waiting' },
-  working: { tone: 'info', label: 'Reading' },
-  done: { tone: 'success', label: 'Done' },
-  failed: { tone: 'danger', label: 'Failed' },
-}
-
 type SourceStatusProps = { source: DataSource; onRetry: Retry }
 
 /** How far a source is; where it failed, why, and the way to try again. */
 function SourceStatus({ source, onRetry }: SourceStatusProps) {
-  const { tone, label } = stateOf(states, source.status)
+  const { tone, label } = sourceState(source.status)
   // What a backend's own kind was read from, nobody here knows.
   const drawer = sourceKinds[source.kind ?? '']?.drawer
   return (

@@ -1,5 +1,4 @@
 import type { DataSource } from '@vitrine/sdk'
-import { useEffect, useRef } from 'react'
 import { useSubmitTask } from '#src/activity/use-submit-task.ts'
 import { WebsiteFields } from '#src/entities/data-sources/website-fields.tsx'
 import { RadioField } from '#src/resource/radio-field.tsx'
@@ -41,14 +40,6 @@ const readers = [
 
 /** Reads a website into an index: the tray goes on with it when the drawer closes. Mount it again for each opening. */
 export function WebsiteDrawer({ open, failed, indexName, onClose }: WebsiteDrawerProps) {
-  // It may have been closed before the answer: then the open drawer is another one.
-  const isOpen = useRef(open)
-  useEffect(() => {
-    isOpen.current = open
-    return () => {
-      isOpen.current = false
-    }
-  }, [open])
   const form = useDraftForm({
     open,
     onClose,
@@ -59,7 +50,7 @@ export function WebsiteDrawer({ open, failed, indexName, onClose }: WebsiteDrawe
   const read = useSubmitTask('scrape-website', form.form)
   const save = async ({ reader, ...values }: SourceWebsiteValues) => {
     const taken = await read({ ...values, scripts: reader === 'scripts' })
-    if (taken && isOpen.current) form.close()
+    if (taken) form.close()
   }
 
   return (

@@ -1,9 +1,13 @@
+import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import type { VenueEvent } from '@vitrine/sdk'
 import { Button, Image, PageHeader, Skeleton, VisuallyHidden } from '@vitrine/ui-kit'
 import { CalendarDays, Pencil } from 'lucide-react'
 import { EventStatus } from './event-status.tsx'
 
 type EventHeaderProps = {
+  /** The venue whose page it is on. */
+  venueId: string
   /** Undefined while it loads. */
   event: VenueEvent | undefined
   /** Whether it can be edited by now: its venue is known too. */
@@ -12,7 +16,8 @@ type EventHeaderProps = {
 }
 
 /** The event, the state of it, and the way to change it. */
-export function EventHeader({ event, editable, onEdit }: EventHeaderProps) {
+export function EventHeader({ venueId, event, editable, onEdit }: EventHeaderProps) {
+  const navigate = useNavigate()
   return (
     <PageHeader
       sticky
@@ -37,9 +42,25 @@ export function EventHeader({ event, editable, onEdit }: EventHeaderProps) {
         </span>
       }
       actions={
-        <Button icon={<Pencil aria-hidden />} disabled={!event || !editable} onClick={onEdit}>
-          Edit event
-        </Button>
+        <>
+          {event ? (
+            <DeleteButton
+              kind="event"
+              ids={[event._id]}
+              name={event.name}
+              label="Delete event"
+              onDeleted={() =>
+                navigate({
+                  to: '/venue/event/$venueID',
+                  params: { venueID: venueId },
+                })
+              }
+            />
+          ) : null}
+          <Button icon={<Pencil aria-hidden />} disabled={!event || !editable} onClick={onEdit}>
+            Edit event
+          </Button>
+        </>
       }
     />
   )

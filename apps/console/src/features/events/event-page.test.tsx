@@ -1,4 +1,4 @@
-import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -27,6 +27,14 @@ it('shows the facts of the event in the time zone of the venue, and its state', 
     .toHaveTextContent('VenuesPrint RoomOpening night')
 })
 
+it('shows when the event is, in UTC, where its venue can’t be read', async () => {
+  worker.use(failing('getVenue', 403, 'Not for you.'), ...handlers({ venues, venueEvents }))
+  const screen = await renderConsole(path)
+  await expect.element(screen.getByText('The venue could not be loaded')).toBeVisible()
+  await expect.element(screen.getByText('16 Apr 2026, 17:00–20:00')).toBeVisible()
+  await expect.element(screen.getByText('UTC', { exact: true })).toBeVisible()
+})
+
 // Proves: state.event-collection-saved
 it('creates a collection of the event, and reads the list of its collections again', async () => {
   const tides = fixtures.collection({ name: 'Tides', symbol: 'TIDES' })
@@ -42,9 +50,7 @@ it('creates a collection of the event, and reads the list of its collections aga
   await drawer.getByRole('button', { name: 'Create collection' }).click()
   const link = screen.getByRole('link', { name: 'Guest list' })
   await expect.element(link).toBeVisible()
-  await expect
-    .element(link)
-    .toHaveAttribute('href', expect.stringMatching(/^\/collection\/premintasset\/Event\//))
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^\/collection\/[^/]+$/))
   await expect.element(screen.getByRole('link', { name: 'Tides' })).not.toBeInTheDocument()
   expect(screen.address()).toBe(path)
 })
@@ -55,21 +61,24 @@ it('takes a collection out of its list when it is moved away from the event', as
     ...handlers({ venues, venueEvents, collections: [fixtures.collection({ name: 'Etchings', ...scope })] }),
   )
   const screen = await renderConsole(path)
-  await screen.getByRole('button', { name: 'Actions for Etchings' }).click()
-  await screen.getByRole('menuitem', { name: 'Edit' }).click()
-  const drawer = screen.getByRole('dialog', { name: 'Edit Etchings' })
-  await drawer.getByRole('radio', { name: 'Platform' }).click()
-  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await screen.getByRole('link', { name: 'Etchings' }).click()
+  await screen.getByRole('link', { name: 'Settings' }).last().click()
+  await screen.getByRole('radio', { name: 'Platform' }).click()
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByText('Collection saved.')).toBeVisible()
+  screen.router.history.push(path)
   await expect.element(screen.getByText('No collections yet')).toBeVisible()
 })
 
-it('shows a switch of a collection immediately', async () => {
+it('shows that a collection is published as soon as that is chosen', async () => {
   const etchings = fixtures.collection({ name: 'Etchings', event_collection_id: 'opening' })
   worker.use(...handlers({ venues, venueEvents, collections: [etchings] }))
   const screen = await renderConsole(path)
-  const published = screen.getByRole('switch', { name: 'Published: Etchings' })
-  await published.click()
-  await expect.element(published).toBeChecked()
+  await expect.element(screen.getByText('Unpublished')).toBeVisible()
+  await screen.getByRole('button', { name: 'Actions for Etchings' }).click()
+  await screen.getByRole('menuitem', { name: 'Publish' }).click()
+  await expect.element(screen.getByText('Published', { exact: true }).last()).toBeVisible()
+  await expect.element(screen.getByText('Unpublished')).not.toBeInTheDocument()
 })
 
 it('edits the event', async () => {
@@ -96,4 +105,13 @@ it.each([
   await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: way })).toBeVisible()
   await expect.element(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+it('leads back to the venue that it was opened from when it is deleted', async () => {
+  const at = [{ ...venueEvents[0], venue_collection_id: ['print', 'boat'] }].map(fixtures.venueEvent)
+  worker.use(...handlers({ venues, venueEvents: at, capabilities: ['delete', 'read-one'] }))
+  const screen = await renderConsole('/venue/event/boat/opening')
+  await screen.getByRole('button', { name: 'Delete event' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete event' }).click()
+  await expect.poll(() => screen.address()).toBe('/venue/event/boat')
 })

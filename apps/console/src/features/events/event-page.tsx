@@ -63,7 +63,12 @@ export function EventPage({ venueId, eventId, children }: EventPageProps) {
         <PageHeader title="Event" />
       ) : (
         <ErrorBoundary>
-          <EventHeader event={event} editable={Boolean(venue)} onEdit={() => open('event')} />
+          <EventHeader
+            venueId={venueId}
+            event={event}
+            editable={Boolean(venue)}
+            onEdit={() => open('event')}
+          />
         </ErrorBoundary>
       )}
       <div className="flex flex-col gap-6">
@@ -74,7 +79,10 @@ export function EventPage({ venueId, eventId, children }: EventPageProps) {
           <NotLoaded title="The event could not be loaded" read={eventRead} />
         ) : (
           <ErrorBoundary>
-            <EventFacts event={event} timeZone={venue && knownZone(venue.timeZone)} />
+            <EventFacts
+              event={event}
+              timeZone={venue ? knownZone(venue.timeZone) : venueRead.isError ? 'UTC' : undefined}
+            />
           </ErrorBoundary>
         )}
         {children}

@@ -10,8 +10,8 @@ const shown: Record<ReturnType<typeof eventState>, { label: string; tone: Tone }
   unknown: { label: 'Unknown', tone: 'neutral' },
 }
 
-/** The longest that a timer can wait, in milliseconds. */
-const LONGEST = 2_147_483_647
+/** A timer sleeps with the machine; looking at the clock at least this often, in milliseconds, makes up for it. */
+const LONGEST = 20_000
 
 /** Whether an event is yet to come, under way or over, and still right when it starts or ends while one looks. */
 export function EventStatus({ event }: { event: VenueEvent }) {
@@ -20,8 +20,14 @@ export function EventStatus({ event }: { event: VenueEvent }) {
   useEffect(() => {
     const next = [event.startsAt, event.endsAt].map((time) => Date.parse(time ?? '')).find((at) => at > now)
     if (next === undefined) return
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(next - Date.now(), 0), LONGEST))
-    return () => clearTimeout(timer)
+    const look = () => setNow(Date.now())
+    const timer = setTimeout(look, Math.min(Math.max(next - Date.now(), 0), LONGEST))
+    // A tab that was out of sight may have slept.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [event.startsAt, event.endsAt, now])
   const { label, tone } = shown[state]
   return (

@@ -1,3 +1,4 @@
+import { DeleteItem } from '#src/entities/deletion/delete-item.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { VenueEvent } from '@vitrine/sdk'
@@ -106,6 +107,7 @@ function EventMenu({ event }: { event: VenueEvent }) {
           Collections
         </Link>
       </Menu.Item>
+      <DeleteItem kind="event" ids={[event._id]} name={event.name} />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { Venue } from '@vitrine/sdk'
 import { Button, Image, PageHeader, Skeleton, TextLink, VisuallyHidden, formatCount } from '@vitrine/ui-kit'
 import { MapPin, Pencil, Plus } from 'lucide-react'
@@ -13,6 +14,7 @@ type VenueHeaderProps = {
 
 /** The venue: where it is, whose clocks it goes by, its collections, and the way to a new event. */
 export function VenueHeader({ venue, onEdit, onNew }: VenueHeaderProps) {
+  const navigate = useNavigate()
   return (
     <PageHeader
       sticky
@@ -38,6 +40,15 @@ export function VenueHeader({ venue, onEdit, onNew }: VenueHeaderProps) {
       }
       actions={
         <>
+          {venue ? (
+            <DeleteButton
+              kind="venue"
+              ids={[venue._id]}
+              name={venue.name}
+              label="Delete venue"
+              onDeleted={() => navigate({ to: '/venue' })}
+            />
+          ) : null}
           <Button icon={<Pencil aria-hidden />} disabled={!venue} onClick={onEdit}>
             Edit venue
           </Button>

@@ -18,6 +18,11 @@ const kinds: Record<QueuedTransaction['kind'], string> = {
   paymaster: 'Paymaster:',
   airdrop: 'Airdrop of',
   'merkle-root': 'Merkle root of',
+  'airdrop-fund': 'Airdrop funds of',
+  'airdrop-take-back': 'Airdrop take-back of',
+  'airdrop-close': 'Airdrop close of',
+  'claim-account': 'Claim account on',
+  'sponsored-claim': 'Claim of',
   fill: 'Empty transaction:',
 }
 const problems: Record<NonNullable<QueuedTransaction['problem']>, string> = {

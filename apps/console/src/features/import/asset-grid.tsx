@@ -83,7 +83,7 @@ export function AssetGrid({ open: { reader, summary, version }, filter, onFilter
       ) : null}
       <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
         {shown.isPending
-          ? Array.from({ length: 24 }, (_, index) => (
+          ? Array.from({ length: Math.min(PAGE_SIZE, summary.counts[state]) }, (_, index) => (
               <li key={index}>
                 <Skeleton className="aspect-square h-auto w-full" />
               </li>

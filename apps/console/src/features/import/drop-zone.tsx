@@ -1,17 +1,27 @@
-import { Button } from '@vitrine/ui-kit'
+import { Button, Field, Input } from '@vitrine/ui-kit'
 import { CircleAlert, FileArchive, FolderOpen, FolderUp } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { chosenFiles, droppedFiles } from './collect-files.ts'
 import type { SourceFile } from './read/types.ts'
 
-type DropZoneProps = { error: string | null; onFiles: (files: SourceFile[]) => void }
+type DropZoneProps = {
+  error: string | null
+  /** What was entered last. */
+  address: string | undefined
+  onFiles: (files: SourceFile[]) => void
+  /** Left out where the backend reads no addresses. */
+  onAddress: ((address: string) => void) | undefined
+}
 
-/** Where a folder, an archive or files are dropped or chosen. */
-export function DropZone({ error, onFiles }: DropZoneProps) {
+/** Where a folder, an archive or files are dropped or chosen, or an address is pasted. */
+export function DropZone({ error, address, onFiles, onAddress }: DropZoneProps) {
   const [over, setOver] = useState(false)
+  const [unreadable, setUnreadable] = useState(false)
+  const [entered, setEntered] = useState(address ?? '')
   const folder = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const take = (chosen: SourceFile[]) => {
+    setUnreadable(false)
     if (chosen.length > 0) onFiles(chosen)
   }
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -19,6 +29,7 @@ export function DropZone({ error, onFiles }: DropZoneProps) {
     // So that choosing the same again is a change as well.
     currentTarget.value = ''
   }
+  const problem = unreadable ? 'The browser could not read what was dropped. Choose it instead.' : error
   return (
     <div
       data-over={over || undefined}
@@ -32,7 +43,7 @@ export function DropZone({ error, onFiles }: DropZoneProps) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        void droppedFiles(event.dataTransfer).then(take)
+        void droppedFiles(event.dataTransfer).then(take, () => setUnreadable(true))
       }}
       className="flex min-h-80 flex-col items-center justify-center gap-4 rounded-lg border border-dashed border-strong bg-surface p-6 text-center transition-colors data-over:border-accent data-over:bg-accent-soft"
     >
@@ -72,10 +83,32 @@ export function DropZone({ error, onFiles }: DropZoneProps) {
         multiple
         onChange={onChange}
       />
-      {error ? (
+      {onAddress ? (
+        <form
+          className="flex w-full max-w-120 flex-wrap items-end gap-2 text-start"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setUnreadable(false)
+            if (entered.trim() !== '') onAddress(entered.trim())
+          }}
+        >
+          <Field label="Or paste an address" className="min-w-48 grow">
+            <Input
+              value={entered}
+              onChange={(event) => setEntered(event.target.value)}
+              inputMode="url"
+              placeholder="https://, ipfs:// or ar://"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Field>
+          <Button type="submit">Fetch file</Button>
+        </form>
+      ) : null}
+      {problem ? (
         <p role="alert" className="flex max-w-160 items-start gap-1.5 text-sm text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 break-words">{error}</span>
+          <span className="min-w-0 break-words">{problem}</span>
         </p>
       ) : null}
     </div>

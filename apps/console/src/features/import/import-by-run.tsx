@@ -7,6 +7,7 @@ import { describeAssetCount } from '#src/entities/assets/describe-asset-count.ts
 import { useAction } from '#src/lib/action.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
+import { usePerson } from '#src/session/use-person.ts'
 import { ImportFooter } from './import-footer.tsx'
 import type { Change } from './read/import-book.ts'
 import { storeImport } from './stored-changes.ts'
@@ -62,6 +63,7 @@ export function ImportByRun({
     // With assets of the same names, a person decides.
     if (changed + same + locked === 0) start.mutate({ run_id: runId, existing: 'skip' })
   })
+  const person = usePerson()
   const create = useAction({
     run: (rowCount: number, call) =>
       getSdk().imports.create(
@@ -72,7 +74,12 @@ export function ImportByRun({
     success: false,
     onSuccess: async ({ data }, rowCount) => {
       const fingerprint = await reader.call('fingerprint')
-      storeImport(data._id, { source: summary.source, changes: changes(), fingerprint, total: rowCount })
+      await storeImport(person, data._id, {
+        source: summary.source,
+        changes: changes(),
+        fingerprint,
+        total: rowCount,
+      })
       onRun({ id: data._id, total: rowCount })
       onBusy(false)
       void sending.send(reader, data._id, rowCount)

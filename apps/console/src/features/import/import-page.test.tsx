@@ -1,4 +1,4 @@
-import { fixtures, handlers, respond } from '@vitrine/sdk/testing'
+import { fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
@@ -42,12 +42,15 @@ it('recognizes what is chosen, mends it, and imports it as a run', async () => {
   await expect.element(screen.getByRole('heading', { name: 'JSON array, 3 files' })).toBeVisible()
   await expect.element(button(screen, 'Import 1 asset')).toBeEnabled()
   await expect.element(screen.getByRole('heading', { name: '2 assets need a fix' })).toBeVisible()
+  const recognized = screen.getByRole('region', { name: 'Recognized' })
+  await expect.element(recognized).toMatchTextContent(/2 need a fix, 0 duplicates/)
 
   await button(screen, 'Need a fix 2').click()
   await expect.element(button(screen, 'Row 2, needs a fix')).toBeVisible()
   await expect.element(button(screen, 'Plate 0, ready')).not.toBeInTheDocument()
   await button(screen, 'Name 1 asset').click()
   await expect.element(button(screen, 'Tides #2, ready')).toBeVisible()
+  await expect.element(recognized).toMatchTextContent(/1 needs a fix/)
 
   await button(screen, 'Plate 2, needs a fix').click()
   const drawer = screen.getByRole('dialog', { name: 'Plate 2' })
@@ -103,6 +106,29 @@ it('reads another source where there are several', async () => {
   await screen.getByRole('combobox', { name: 'Change source' }).click()
   await screen.getByRole('option', { name: 'CSV (1), more.csv' }).click()
   await expect.element(button(screen, 'Fern, ready')).toBeVisible()
+})
+
+// Proves: import.address
+it('reads what is at an address that is pasted, and says why it can’t, with the address still there', async () => {
+  worker.use(...handlers(offered))
+  const screen = await renderConsole(path)
+  const address = screen.getByRole('textbox', { name: 'Or paste an address' })
+  await address.fill('ftp://plates.example/plates.json')
+  await button(screen, 'Fetch file').click()
+  const reason = 'The address must begin with https://, http://, ipfs:// or ar://.'
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(reason)
+  await expect.element(address).toHaveValue('ftp://plates.example/plates.json')
+  await address.fill('https://plates.example/plates.json')
+  await button(screen, 'Fetch file').click()
+  await expect.element(screen.getByRole('heading', { name: 'JSON array' })).toBeVisible()
+  await expect.element(button(screen, 'Plate 2, ready')).toBeVisible()
+})
+
+it('asks for no address where the backend has no imports', async () => {
+  worker.use(...handlers({ ...offered, capabilities: [...withoutRuns] }))
+  const screen = await renderConsole(path)
+  await expect.element(button(screen, 'Choose folder')).toBeVisible()
+  expect(button(screen, 'Fetch file').query()).toBeNull()
 })
 
 // Proves: import.resume
@@ -168,6 +194,24 @@ it('sends pictures and JSON where the platform has no imports, and promises no u
   await button(screen, 'Import 2 assets').click()
   await expect.poll(screen.address).toMatch(/^\/collection\/premintasset\//)
   await expect.element(screen.getByRole('row', { name: /Plate 1/ })).toBeVisible()
+})
+
+it('imports nothing where the platform does not say where a picture is', async () => {
+  let imported = 0
+  worker.use(
+    http.post('*/assetFileUpload', () => HttpResponse.json({ message: 'Uploaded.' })),
+    respond('premintAssetWithJsonFile', () => {
+      imported += 1
+      return { message: 'Imported.', data: { created: 1, rows: [] } }
+    }),
+    ...handlers({ collections: [collection], capabilities: [] }),
+  )
+  const screen = await choose([json(plates(1)), png('plate-0.png')])
+  await button(screen, 'Import 1 asset').click()
+  await expect
+    .element(screen.getByRole('alert').filter({ hasText: 'did not say where it is' }).first())
+    .toBeVisible()
+  expect(imported).toBe(0)
 })
 
 it('imports nothing where the platform refuses an asset, and says which', async () => {
@@ -246,4 +290,35 @@ it('names the row that the platform refuses, and offers a new import', async () 
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Plate 1 (row 2): The name is taken.')
   await button(screen, 'Start new import').click()
   await expect.element(button(screen, 'Import 2 assets')).toBeEnabled()
+})
+
+it('says that what was dropped could not be read', async () => {
+  worker.use(...handlers(offered))
+  const screen = await renderConsole(path)
+  const zone = screen.getByRole('heading', { name: 'Drop a folder, a zip or files here' })
+  await expect.element(zone).toBeVisible()
+  const entry = {
+    isFile: true,
+    fullPath: '/plates.json',
+    file: (_found: unknown, fail: (error: Error) => void) => fail(new Error('It is gone.')),
+  }
+  const drop = new Event('drop', { bubbles: true, cancelable: true })
+  Object.defineProperty(drop, 'dataTransfer', {
+    value: { items: [{ webkitGetAsEntry: () => entry }], files: [] },
+  })
+  zone.element().dispatchEvent(drop)
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/could not read what was dropped/)
+})
+
+it('asks before the page is closed while pictures are sent from it', async () => {
+  worker.use(
+    pending('assetFileUpload'),
+    ...handlers({ collections: [collection], capabilities: [...withoutRuns] }),
+  )
+  const screen = await choose([json(plates(1)), png('plate-0.png')])
+  await button(screen, 'Import 1 asset').click()
+  await expect.element(screen.getByText('Sending pictures')).toBeVisible()
+  const close = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(close)
+  expect(close.defaultPrevented).toBe(true)
 })

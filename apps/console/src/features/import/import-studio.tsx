@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { likelyNetwork } from '#src/entities/assets/place-options.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
+import { usePerson } from '#src/session/use-person.ts'
 import { DropZone } from './drop-zone.tsx'
 import { storedImport } from './stored-changes.ts'
 import { useImportReader } from './use-import-reader.ts'
@@ -28,12 +29,13 @@ export function ImportStudio({ title, collection, received, hasImports, onRun }:
   const [network, setNetwork] = useState(run ? networkKey(run) : likelyNetwork(collection))
   const [smartContractType, setType] = useState(run?.smartContractType ?? 1)
   const [busy, setBusy] = useState(false)
+  const person = usePerson()
   const reader = useImportReader({
     collection: collection.name,
     single: smartContractType === 1,
-    stored: () => storedImport(run?._id),
+    stored: () => storedImport(person, run?._id),
   })
-  const { state, read, startOver } = reader
+  const { state, read, readAddress, startOver } = reader
   const locked = busy || made !== null || run !== undefined
   const mayBeLost = state.step === 'open' && !locked
   useEffect(() => {
@@ -98,7 +100,9 @@ export function ImportStudio({ title, collection, received, hasImports, onRun }:
           ) : (
             <DropZone
               error={state.step === 'choose' ? state.error : null}
+              address={state.step === 'choose' ? state.address : undefined}
               onFiles={(files) => void read(files)}
+              onAddress={hasImports ? (address) => void readAddress(address) : undefined}
             />
           )}
         </div>

@@ -78,7 +78,7 @@ export function OpenedFiles(props: OpenedFilesProps) {
               setFilter({ state: 'all', page: 1 })
               void reader.apply(...changes)
             }}
-            onReview={(problem) => setFilter({ state: 'fix', problem, page: 1 })}
+            onReview={(problem) => setFilter({ state: 'all', problem, page: 1 })}
           />
         </div>
       </div>

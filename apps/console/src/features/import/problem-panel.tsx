@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, WandSparkles } from 'lucide-react'
 import { saveFile } from '#src/lib/save-file.ts'
 import type { Change, ProblemGroup } from './read/import-book.ts'
+import { sharedPicture } from './read/types.ts'
 import { problemWords } from './problem-words.ts'
 import { RowPicture } from './row-picture.tsx'
 import type { OpenImport } from './use-import-reader.ts'
@@ -15,12 +16,14 @@ type ProblemPanelProps = {
   onReview: (problem: { key: string; title: string }) => void
 }
 
+const sharedTitle = 'Same picture, other traits'
+
 const fixOf = ({ kind, of }: ProblemGroup): Change => ({ do: 'fix', kind, of })
 
 /** What keeps assets from being imported, by kind, with what mends all of a kind alike. */
 export function ProblemPanel({ open, locked, onChange, onReview }: ProblemPanelProps) {
   const { summary, reader, name } = open
-  const { problems, counts, duplicates, skipsDuplicates } = summary
+  const { problems, counts, duplicates, skipsDuplicates, sharedPictures } = summary
   const fixable = problems.filter((group) => problemWords(group).action !== null)
   const download = async () => {
     const csv = await reader.call('problemsCsv')
@@ -77,6 +80,23 @@ export function ProblemPanel({ open, locked, onChange, onReview }: ProblemPanelP
               onClick={() => onChange({ do: 'skip-duplicates', skip: !skipsDuplicates })}
             >
               {skipsDuplicates ? 'Import duplicates too' : 'Skip duplicates'}
+            </Button>
+          </li>
+        ) : null}
+        {sharedPictures > 0 ? (
+          <li className="border-b border-subtle p-4">
+            <Heading title={sharedTitle} count={sharedPictures} />
+            <p className="mt-0.5 text-sm text-muted">
+              They are imported. Check that each has its own picture.
+            </p>
+            <Button
+              size="sm"
+              variant="ghost"
+              className="mt-2"
+              aria-label={`Review: ${sharedTitle}`}
+              onClick={() => onReview({ key: sharedPicture, title: sharedTitle })}
+            >
+              Review
             </Button>
           </li>
         ) : null}

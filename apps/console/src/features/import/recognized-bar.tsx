@@ -6,9 +6,17 @@ import type { OpenImport } from './use-import-reader.ts'
 type RecognizedBarProps = { open: OpenImport; locked: boolean; onSource: (source: string) => void }
 
 const counted = [
-  { state: 'ready', label: 'ready', color: 'bg-success' },
-  { state: 'fix', label: 'need a fix', color: 'bg-warning' },
-  { state: 'duplicate', label: 'duplicates', color: 'bg-line' },
+  { state: 'ready', label: () => 'ready', color: 'bg-success' },
+  {
+    state: 'fix',
+    label: (count: number) => (count === 1 ? 'needs a fix' : 'need a fix'),
+    color: 'bg-warning',
+  },
+  {
+    state: 'duplicate',
+    label: (count: number) => (count === 1 ? 'duplicate' : 'duplicates'),
+    color: 'bg-line',
+  },
 ] as const
 
 /** Returns how assets came to their pictures: "2,437 by path, 63 by id". */
@@ -76,7 +84,7 @@ export function RecognizedBar({ open: { name, bytes, summary }, locked, onSource
               </span>{' '}
               <span className="flex items-center gap-1.5 text-sm text-muted">
                 <span aria-hidden className={`size-2 rounded-xs forced-colors:border ${color}`} />
-                {label}
+                {label(counts[state])}
                 {/* What is heard is one sentence. */}
                 {index < counted.length - 1 ? <span className="sr-only">, </span> : null}
               </span>

@@ -1,25 +1,41 @@
+import { openDrafts } from '#src/drafts/drafts.ts'
+import type { Person } from '#src/session/person.ts'
+import { storageName } from '#src/session/storage-name.ts'
 import type { Change } from './read/import-book.ts'
 
 /** What makes an import the same one of the same files: their source, what was changed, and what its rows came to. */
 export type StoredImport = { source: string; changes: readonly Change[]; fingerprint: string; total: number }
 
-const nameOf = (runId: string) => `vitrine.import.${runId}`
+const nameOf = (runId: string) => `import.${runId}`
 
-/** Stores what was chosen and changed of an import, so that it is the same one when the page was loaded again. */
-export function storeImport(runId: string, stored: StoredImport): void {
+/** Uses the person's drafts; undefined in a browser that stores nothing, where an import goes on as long as the page is there. */
+async function withDrafts<Result>(
+  person: Person | undefined,
+  use: (drafts: Awaited<ReturnType<typeof openDrafts>>) => Promise<Result>,
+): Promise<Result | undefined> {
+  if (!person) return undefined
   try {
-    sessionStorage.setItem(nameOf(runId), JSON.stringify(stored))
+    const drafts = await openDrafts(await storageName(person))
+    try {
+      return await use(drafts)
+    } finally {
+      drafts.close()
+    }
   } catch {
-    // A browser that stores nothing: the import goes on as long as the page is there.
+    return undefined
   }
 }
 
-/** Returns what was chosen and changed of an import in this tab; null where it was another one. */
-export function storedImport(runId: string | undefined): StoredImport | null {
-  try {
-    const text = runId === undefined ? null : sessionStorage.getItem(nameOf(runId))
-    return text === null ? null : (JSON.parse(text) as StoredImport)
-  } catch {
-    return null
-  }
+/** Stores what was chosen and changed of an import, so that it is the same one in another tab or on another day. */
+export const storeImport = (person: Person | undefined, runId: string, stored: StoredImport) =>
+  withDrafts(person, (drafts) => drafts.put({ name: nameOf(runId), values: { ...stored }, files: false }))
+
+/** Returns what was chosen and changed of an import in this browser; null where it was another one. */
+export async function storedImport(
+  person: Person | undefined,
+  runId: string | undefined,
+): Promise<StoredImport | null> {
+  if (runId === undefined) return null
+  const draft = await withDrafts(person, (drafts) => drafts.get(nameOf(runId)))
+  return draft ? (draft.values as StoredImport) : null
 }

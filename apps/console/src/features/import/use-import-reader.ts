@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
+import { getSdk } from '#src/session/sdk.ts'
+import { decodeBase64 } from './decode-base64.ts'
 import type { Change, Summary } from './read/import-book.ts'
 import type { StoredImport } from './stored-changes.ts'
 import { type Reader, startReader } from './read/reader.ts'
@@ -18,7 +20,8 @@ export type OpenImport = {
 }
 
 type State =
-  | { step: 'choose'; error: string | null }
+  /** `address`: where nothing usable was. */
+  | { step: 'choose'; error: string | null; address?: string }
   | { step: 'reading'; name: string; progress: ReadProgress | null }
   | ({ step: 'open' } & OpenImport)
 
@@ -28,7 +31,7 @@ type Options = {
   /** Each asset has one copy. */
   single: boolean
   /** The import that is continued: its source and its changes are those of what is read. */
-  stored: () => StoredImport | null
+  stored: () => Promise<StoredImport | null>
 }
 
 /** Returns what a selection is called: its folder, or its only file. */
@@ -48,13 +51,16 @@ export function useImportReader({ collection, single, stored }: Options) {
   const log = useRef<Change[]>([])
   const chosen = useRef<readonly SourceFile[]>([])
   const version = useRef(0)
-  useEffect(
-    () => () => {
+  const ended = useRef<AbortController | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    ended.current = controller
+    return () => {
+      controller.abort()
       reader.current?.end()
       reader.current = null
-    },
-    [],
-  )
+    }
+  }, [])
 
   async function read(files: readonly SourceFile[], source?: string) {
     const name = nameOf(files)
@@ -65,7 +71,7 @@ export function useImportReader({ collection, single, stored }: Options) {
       setState((now) => (now.step === 'reading' ? { ...now, progress } : now)),
     ))
     try {
-      const earlier = stored()
+      const earlier = await stored()
       const read = await worker.read(files, { collection, single, source: source ?? earlier?.source })
       // The contract type of its time comes first, so that the changes lead to the same again.
       log.current = earlier ? [...earlier.changes] : [{ do: 'single', single }]
@@ -86,9 +92,24 @@ export function useImportReader({ collection, single, stored }: Options) {
     }
   }
 
+  /** Reads the file that the backend gets from an address. */
+  async function readAddress(address: string) {
+    setState({ step: 'reading', name: address, progress: { text: 'Fetching the file', share: null } })
+    const signal = ended.current?.signal
+    try {
+      const { data } = await getSdk().imports.readAddress({ url: address }, { signal })
+      if (data?.content === undefined) throw new Error('The platform sent no file.')
+      const blob = await decodeBase64(data.content)
+      if (!signal?.aborted) await read([{ path: data.name ?? 'metadata.json', blob }])
+    } catch (error) {
+      setState({ step: 'choose', error: errorText(error), address })
+    }
+  }
+
   return {
     state,
     read,
+    readAddress,
     /** Reads the same files from another of their sources. */
     readFrom: (source: string) => read(chosen.current, source),
     startOver: () => setState({ step: 'choose', error: null }),

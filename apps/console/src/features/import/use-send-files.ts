@@ -51,6 +51,15 @@ export function useSendFiles({ open, collection, place, onBusy, onDone }: Option
   const isDone =
     tasks !== null && own.length === tasks.files.length && own.every(({ status }) => status === 'done')
   const stuck = state.step === 'rows' ? own.find((one) => one.status === 'failed' || isLost(one)) : undefined
+  const mayBeLost =
+    state.step === 'pictures' ||
+    (state.step === 'rows' && (tasks === null || tasks.ids.length < tasks.files.length))
+  useEffect(() => {
+    if (!mayBeLost) return
+    const prevent = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', prevent)
+    return () => removeEventListener('beforeunload', prevent)
+  }, [mayBeLost])
   useEffect(() => {
     if (isDone) onDone()
     // Once, whichever function it is by then.
@@ -73,6 +82,10 @@ export function useSendFiles({ open, collection, place, onBusy, onDone }: Option
         { file: asFile(blob, path) },
         { signal: inner, timeout: 0, idempotencyKey },
       )
+      if (!pinata_hash)
+        throw new Error(
+          'A picture was uploaded, but the platform did not say where it is. Nothing was imported.',
+        )
       uploaded.current.set(path, `ipfs://${pinata_hash}`)
       setState({ step: 'pictures', sent: uploaded.current.size })
     })

@@ -2,6 +2,7 @@ import type { CopyReport, VectorIndex } from '@vitrine/sdk'
 import { Combobox, FormDialog, LiveText, type ModalProps, useSchemaForm, formatCount } from '@vitrine/ui-kit'
 import { useMemo } from 'react'
 import { useSubmitTask } from '#src/activity/use-submit-task.ts'
+import { useIsShown } from '#src/lib/use-is-shown.ts'
 import { BoundField } from '#src/resource/bound-field.tsx'
 import { copyForm, type CopyValues } from './copy-form.ts'
 
@@ -23,11 +24,14 @@ const optionOf = ({ indexName, dimension, stats }: VectorIndex) => ({
 export function CopyFields({ shell, indexes, initial, onDone }: CopyFieldsProps) {
   const schema = useMemo(() => copyForm(indexes), [indexes])
   const form = useSchemaForm({ schema, defaultValues: initial })
+  const isShown = useIsShown(shell.open)
   const copy = useSubmitTask('copy-index', form.form)
   const options = useMemo(() => indexes.map(optionOf), [indexes])
   const save = async (values: CopyValues) => {
     const task = await copy(values)
+    // A backend need not say what it copied.
     if (task?.report) onDone(values, task.report)
+    else if (task && isShown()) shell.onOpenChange(false)
   }
   return (
     <FormDialog

@@ -18,12 +18,6 @@ export function LazyCopyModal({ open, source = '', target = '', onClose }: LazyC
   if (shown === null) return null
   const [sourceIndexName = '', targetIndexName = ''] = shown.split(' ')
   return (
-    <CopyModal
-      // A link may come before what it is about.
-      key={`${opening} ${shown}`}
-      open={open}
-      initial={{ sourceIndexName, targetIndexName }}
-      onClose={onClose}
-    />
+    <CopyModal key={opening} open={open} initial={{ sourceIndexName, targetIndexName }} onClose={onClose} />
   )
 }

@@ -33,6 +33,7 @@ export const SessionEnded: Story = {
   beforeEach: () => {
     session.signIn({ token: 'a-token', role: 'admin' })
     session.end({ status: 401 })
+    return () => session.signOut()
   },
   play: async () => {
     await screen.findByText('Your session has expired. Sign in to continue where you were.')

@@ -10,8 +10,8 @@ const notices = {
 
 /** The sign-in page, at / and at /login. */
 export function LoginPage() {
-  // Taken once: said to whoever was sent here, not again after a reload.
-  const [notice] = useState(session.takeNotice)
+  // As it was when the page was opened: signing in takes it away.
+  const [notice] = useState(session.getNotice)
   return (
     <div className="relative grid min-h-dvh place-items-center overflow-hidden bg-canvas px-4 py-10">
       <Glow />

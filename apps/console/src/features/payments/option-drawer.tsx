@@ -15,9 +15,9 @@ import { type OptionKind, optionKinds } from './option-kinds.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })
 
-/** Returns a currency by its code, with its name to find it by. */
+/** Returns a currency by its code, with its name to find it by; what is no code of ISO 4217, such as USDC, has none. */
 const currencyOption = (code: string): ComboboxOption => {
-  const name = names.of(code)
+  const name = /^[a-z]{3}$/i.test(code) ? names.of(code) : code
   return { value: code, label: code, description: name === code ? undefined : name }
 }
 

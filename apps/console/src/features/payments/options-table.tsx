@@ -1,3 +1,4 @@
+import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import type { FiatPaymentOption } from '@vitrine/sdk'
 import {
   Badge,
@@ -76,9 +77,21 @@ const own = [
   column.display({
     id: 'actions',
     header: 'Actions',
-    meta: { align: 'end', hideHeader: true, width: '3rem' },
+    meta: { align: 'end', hideHeader: true, width: '5rem' },
     // Without its name it can't be changed.
-    cell: ({ row }) => (row.original.option ? <EditButton option={row.original} /> : null),
+    cell: ({ row: { original } }) =>
+      original.option ? (
+        <span className="flex justify-end">
+          <EditButton option={original} />
+          <DeleteButton
+            kind="payment-option"
+            ids={[original.option]}
+            name={original.label ?? undefined}
+            label={`Delete ${original.label ?? original.option}`}
+            isIcon
+          />
+        </span>
+      ) : null,
   }),
 ]
 

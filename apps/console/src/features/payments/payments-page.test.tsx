@@ -104,6 +104,16 @@ it('changes a payment method, and leaves the stored secret key alone unless it i
   await expect.element(screen.getByRole('row', { name: /Credit card/ })).toMatchTextContent(/…77aa/)
 })
 
+it('edits a payment method whose currency has no code of its own', async () => {
+  const options = [{ ...structuredClone(card), currency: 'USDC' }]
+  worker.use(
+    ...handlers({ fiatPaymentSettings: [fixtures.fiatPaymentSetting({ owner: admin.email, options })] }),
+  )
+  const screen = await renderConsole(`/payment?drawer=edit&option=${card.option}`)
+  const drawer = screen.getByRole('dialog', { name: `Edit ${card.label}` })
+  await expect.element(drawer.getByRole('combobox', { name: 'Currency' })).toHaveValue('USDC')
+})
+
 it('leaves a public key alone that the backend does not tell', async () => {
   worker.use(
     http.get('*/clientGetOwnFiatPaymentSetting', () =>
@@ -214,18 +224,32 @@ it('keeps what was typed until it is sent, but no key', async () => {
 })
 
 it('requests the settings again when they could not be read', async () => {
+  let isAway = true
   worker.use(
-    http.get(
-      '*/clientGetOwnFiatPaymentSetting',
-      () => HttpResponse.json({ error: 'Away.' }, { status: 400 }),
-      {
-        once: true,
-      },
+    http.get('*/clientGetOwnFiatPaymentSetting', () =>
+      isAway ? HttpResponse.json({ error: 'Away.' }, { status: 400 }) : undefined,
     ),
     ...handlers({ fiatPaymentSettings: [ofAdmin()] }),
   )
   const screen = await renderConsole('/payment')
   await expect.element(screen.getByText('Your payment methods could not be loaded')).toBeVisible()
+  isAway = false
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('row', { name: /Card/ })).toBeVisible()
+})
+
+it('keeps an open drawer with what is typed in it where the setting can’t be read again', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/payment?drawer=new')
+  const drawer = screen.getByRole('dialog', { name: 'Add payment method' })
+  await drawer.getByLabelText('Public key').fill('pk_live_bank')
+  worker.use(failing('clientGetOwnFiatPaymentSetting', 502, 'It does not answer.'))
+  await screen.queryClient.invalidateQueries()
+  await expect.poll(() => screen.queryClient.isFetching()).toBe(0)
+  await drawer.getByLabelText('Secret key').fill('sk_live_0123456789abcd')
+  await drawer.getByRole('button', { name: 'Add payment method' }).click()
+  await expect
+    .element(drawer.getByRole('combobox', { name: 'Payment method' }))
+    .toHaveAccessibleDescription(/Enter a code for the payment method/)
+  await expect.element(drawer.getByLabelText('Public key')).toHaveValue('pk_live_bank')
 })

@@ -80,7 +80,7 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
         </ErrorBoundary>
       </div>
       <ErrorBoundary>
-        <EditDrawer search={search} options={options} ready={own.isSuccess} onClose={close} />
+        <EditDrawer search={search} options={options} ready={own.data !== undefined} onClose={close} />
       </ErrorBoundary>
     </>
   )
@@ -131,7 +131,9 @@ type EditDrawerProps = {
 function EditDrawer({ search, options, ready, onClose }: EditDrawerProps) {
   const edited = options.find((one) => search.drawer === 'edit' && one.option === search.option)
   const wanted = (search.drawer === 'new' && ready ? 'new' : edited) ?? null
-  const { shown, opening } = useRetainedTarget<FiatPaymentOption | 'new'>(wanted)
+  const { shown, opening } = useRetainedTarget<FiatPaymentOption | 'new'>(wanted, (one) =>
+    one === 'new' ? one : one.option,
+  )
   if (shown === null) return null
   return (
     <OptionDrawer

@@ -124,7 +124,7 @@ export const WrittenMeanwhile: Story = {
     await getSdk().prompts.save({ prompt_id: 'prompt-0', name: 'Audio guide', prompt: `${guide}\nBe kind.` })
     await userEvent.click(save)
     const show = { name: 'Show the differences' }
-    await userEvent.click(await screen.findByRole('button', show, { timeout: 5000 }))
+    await userEvent.click(await screen.findByRole('button', show))
     await screen.findByRole('figure', { name: 'Version 5 and your text' })
   },
 }

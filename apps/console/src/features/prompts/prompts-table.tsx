@@ -1,3 +1,4 @@
+import { DeleteItem } from '#src/entities/deletion/delete-item.tsx'
 import type { LlmPrompt } from '@vitrine/sdk'
 import {
   Badge,
@@ -139,6 +140,7 @@ function PromptMenu({ prompt }: { prompt: LlmPrompt }) {
         <Menu.Item icon={<History aria-hidden />} onSelect={() => onVersions(prompt._id)}>
           Versions
         </Menu.Item>
+        <DeleteItem kind="prompt" ids={[prompt._id]} name={prompt.name} />
       </Menu.Content>
     </Menu.Root>
   )

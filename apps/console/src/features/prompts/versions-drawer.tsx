@@ -1,3 +1,4 @@
+import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { versionName } from './version-name.ts'
 import type { LlmPrompt, LlmPromptVersion } from '@vitrine/sdk'
 import { Badge, Button, Diff, Drawer, Timeline } from '@vitrine/ui-kit'
@@ -14,7 +15,7 @@ type VersionsDrawerProps = {
 
 /** What a prompt said before: who wrote it and when, what the newest version changed of it, and the way back. */
 export function VersionsDrawer({ open, prompt, onEdit, onClose }: VersionsDrawerProps) {
-  const [compared, setCompared] = useState<number | null>(null)
+  const [compared, setCompared] = useState<string | null>(null)
   const restore = useRestoreVersion(prompt)
   return (
     <Drawer
@@ -43,17 +44,20 @@ export function VersionsDrawer({ open, prompt, onEdit, onClose }: VersionsDrawer
           time={prompt.writtenAt}
           actor={prompt.author}
         />
-        {prompt.versions.map((former, index) => (
-          <FormerVersion
-            key={former.version ?? `unknown-${index}`}
-            prompt={prompt}
-            former={former}
-            isCompared={compared === index}
-            onCompare={(isCompared) => setCompared(isCompared ? index : null)}
-            restoring={restore.isPending}
-            onRestore={() => restore.mutate(former)}
-          />
-        ))}
+        {prompt.versions.map((former, index) => {
+          const key = String(former.version ?? `unknown-${index}`)
+          return (
+            <FormerVersion
+              key={key}
+              prompt={prompt}
+              former={former}
+              isCompared={compared === key}
+              onCompare={(isCompared) => setCompared(isCompared ? key : null)}
+              restoring={restore.isPending}
+              onRestore={() => restore.mutate(former)}
+            />
+          )
+        })}
       </Timeline.Root>
       {prompt.versions.length === 0 ? (
         <p className="mt-4 text-sm text-muted">
@@ -99,6 +103,14 @@ function FormerVersion({ prompt, former, isCompared, onCompare, restoring, onRes
           >
             Restore
           </Button>
+        )}
+        {former.version === null ? null : (
+          <DeleteButton
+            kind="prompt-version"
+            ids={[`${prompt._id}_${former.version}`]}
+            label={`Delete ${name.toLowerCase()}`}
+            isIcon
+          />
         )}
       </div>
       {isCompared ? (

@@ -1,4 +1,5 @@
 import type { RunStep, RunTransaction } from '@vitrine/sdk'
+import { csvLine } from '#src/lib/csv-line.ts'
 
 /** A step with the transaction that carries it. */
 type Row = RunStep & { carrier: RunTransaction | undefined; isFirst: boolean }
@@ -18,15 +19,6 @@ const columns: [name: string, valueOf: (row: Row) => string | number | null][] =
   ['error', (step) => step.error],
 ]
 
-/** Returns a cell. A text that a spreadsheet would take for a formula begins with an apostrophe. */
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-const line = (cells: string[]) => `${cells.join(',')}\r\n`
-
 /** Returns the steps of a run as CSV, a line each (RFC 4180), with what the transactions that carry them cost. */
 export async function reportCsv(
   steps: AsyncIterable<RunStep>,
@@ -34,7 +26,7 @@ export async function reportCsv(
 ): Promise<string> {
   const byNumber = new Map(transactions.map((one) => [one.number, one]))
   const seen = new Set<number>()
-  let text = line(columns.map(([name]) => name))
+  let text = csvLine(columns.map(([name]) => name))
   for await (const step of steps) {
     const { transaction } = step
     const row: Row = {
@@ -43,7 +35,7 @@ export async function reportCsv(
       isFirst: transaction !== null && !seen.has(transaction),
     }
     if (transaction !== null) seen.add(transaction)
-    text += line(columns.map(([, valueOf]) => cell(valueOf(row))))
+    text += csvLine(columns.map(([, valueOf]) => valueOf(row)))
   }
   return text
 }

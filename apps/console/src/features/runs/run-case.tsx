@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { RunsGetAnswer, RunStep } from '@vitrine/sdk'
-import { Button, formatCount, Image, RelativeTime, shorten } from '@vitrine/ui-kit'
+import { Button, formatCount, Image, RelativeTime, shorten, Skeleton } from '@vitrine/ui-kit'
 import { type ReactNode, useState } from 'react'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
 import { isOnNetwork, runWords, runYield } from '#src/entities/runs/run-words.ts'
 import { Mosaic } from './mosaic.tsx'
-import { plannedTransactions, runNumbers, runSummary, timeLeft } from './run-numbers.ts'
+import { plannedTransactions, runNumbers, runSummary, sentTransactions, timeLeft } from './run-numbers.ts'
 import { TransactionStrip } from './transaction-strip.tsx'
 
 type RunCaseProps = {
   run: RunsGetAnswer
   /** Every step, where there are few enough. */
   steps: readonly RunStep[] | undefined
+  /** They are read, for the first time or because they have changed. */
+  reading: boolean
 }
 
 const marks = {
@@ -31,7 +33,7 @@ const stepStates = {
 }
 
 /** The display case: a tile for each step, dark in every theme, with numbers that add up. */
-export function RunCase({ run: whole, steps }: RunCaseProps) {
+export function RunCase({ run: whole, steps, reading }: RunCaseProps) {
   const { data: run, transactions, steps: states } = whole
   const [chosen, setChosen] = useState<number | null>(null)
   const [point, setPoint] = useState<{ index: number; x: number; y: number } | null>(null)
@@ -39,6 +41,9 @@ export function RunCase({ run: whole, steps }: RunCaseProps) {
   const { total, done } = run.counts
   const left = timeLeft(run)
   const planned = plannedTransactions(whole)
+  const sent = sentTransactions(transactions)
+  // How the earlier ones ended is not told.
+  const isWhole = sent === transactions.length
   const mined = transactions.filter(({ state }) => state === 'mined').length
   const pointed = point && steps?.[point.index]
   return (
@@ -58,8 +63,8 @@ export function RunCase({ run: whole, steps }: RunCaseProps) {
           <Figure label={words.done}>{total === 0 ? 0 : Math.floor((done * 100) / total)}%</Figure>
           {left === null ? null : <Figure label="left">{left}</Figure>}
           {isOnNetwork(run) ? (
-            <Figure label={planned === 1 ? 'transaction' : 'transactions'}>
-              {formatCount(mined)} of {formatCount(planned)}
+            <Figure label={isWhole ? (planned === 1 ? 'transaction' : 'transactions') : 'transactions sent'}>
+              {formatCount(isWhole ? mined : sent)} of {formatCount(planned)}
             </Figure>
           ) : null}
         </dl>
@@ -90,7 +95,7 @@ export function RunCase({ run: whole, steps }: RunCaseProps) {
         chosen={chosen}
         onChoose={setChosen}
       />
-      <Newest run={whole} steps={steps} />
+      <Newest run={whole} steps={steps} reading={reading} />
     </section>
   )
 }
@@ -134,17 +139,17 @@ function Peek({
   )
 }
 
-/** The pictures of the newest mined transaction. */
-function Newest({ run: { data: run, transactions }, steps }: RunCaseProps) {
+/** The pictures of the newest mined transaction. Until they are read, what keeps their place: below are buttons. */
+function Newest({ run: { data: run, transactions }, steps, reading }: RunCaseProps) {
   const newest = transactions.findLast(({ state }) => state === 'mined')
   const own =
     steps?.filter(({ transaction, state }) => transaction === newest?.number && state === 'done') ?? []
-  if (!newest || own.length === 0) return null
+  if (!newest || (own.length === 0 && !reading)) return null
   return (
     <div className="mt-4 border-t border-subtle pt-3">
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
         <strong className="text-sm text-default">Newest: transaction {formatCount(newest.number)}</strong>
-        <span>{runYield(run, own.length)},</span>
+        <span>{runYield(run, own.length || newest.steps)},</span>
         <RelativeTime value={newest.minedAt} />
         {run.collection ? (
           <Button asChild variant="ghost" size="sm" className="ms-auto">
@@ -158,6 +163,13 @@ function Newest({ run: { data: run, transactions }, steps }: RunCaseProps) {
         ) : null}
       </p>
       <ul className="mt-2 flex h-12 flex-wrap gap-2 overflow-hidden">
+        {own.length === 0
+          ? Array.from({ length: Math.min(newest.steps, 24) }, (_, index) => (
+              <li key={index} aria-hidden>
+                <Skeleton className="size-12" />
+              </li>
+            ))
+          : null}
         {own.slice(0, 24).map(({ number, asset }) => (
           <li key={number}>
             {asset ? (

@@ -1,4 +1,4 @@
-import type { Run, RunsGetAnswer } from '@vitrine/sdk'
+import type { Run, RunsGetAnswer, RunTransaction } from '@vitrine/sdk'
 import { formatCount } from '@vitrine/ui-kit'
 import { isRunOver } from '#src/entities/runs/run-state.ts'
 import { isOnNetwork, runWords } from '#src/entities/runs/run-words.ts'
@@ -27,12 +27,17 @@ export function runSummary(run: Run): string {
   return `${formatCount(run.counts.total)} ${steps}: ${parts.join(', ')}.`
 }
 
+/** Returns how many transactions a run has sent. They are numbered from 1, and of very many only the newest are told. */
+export const sentTransactions = (transactions: readonly Pick<RunTransaction, 'number'>[]): number =>
+  transactions.reduce((most, { number }) => Math.max(most, number), 0)
+
 /** Returns how many transactions a run takes in all, none without a network: those that it has, and while it goes on, those that what waits still needs. */
-export function plannedTransactions({ data: run, transactions }: RunsGetAnswer): number {
-  const { length } = transactions
-  if (!isOnNetwork(run) || isRunOver(run) || run.counts.waiting === 0) return length
+export function plannedTransactions(answer: RunsGetAnswer): number {
+  const { data: run } = answer
+  const sent = sentTransactions(answer.transactions)
+  if (!isOnNetwork(run) || isRunOver(run) || run.counts.waiting === 0) return sent
   const { transactions: quoted = 0, tokensPerTransaction = 1 } = run.quote ?? {}
-  return Math.max(quoted, length + Math.ceil(run.counts.waiting / tokensPerTransaction))
+  return Math.max(quoted, sent + Math.ceil(run.counts.waiting / tokensPerTransaction))
 }
 
 /** Returns about how long a run still takes, by how fast it was so far; null where that is not known. */

@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Run, RunsGetAnswer } from '@vitrine/sdk'
-import { Badge, formatCount, Image, NetworkBadge, PageHeader, useAnnouncement } from '@vitrine/ui-kit'
+import {
+  Badge,
+  formatCount,
+  Image,
+  NetworkBadge,
+  PageHeader,
+  Skeleton,
+  useAnnouncement,
+} from '@vitrine/ui-kit'
 import { ChainCheck } from '#src/entities/runs/chain-check.tsx'
 import { isRunOver, runState } from '#src/entities/runs/run-state.ts'
 import { isOnNetwork, runTitle, runWords } from '#src/entities/runs/run-words.ts'
@@ -48,8 +56,12 @@ export function RunView({ run: whole, stale }: { run: RunsGetAnswer; stale: Stal
       )}
       <PageHeader
         title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {first ? <Image src={first.asset?.thumbnail} alt="" className="size-10" /> : null}
+          <span className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
+            {first ? (
+              <Image src={first.asset?.thumbnail} alt="" className="size-10" />
+            ) : steps.isLoading ? (
+              <Skeleton className="size-10" />
+            ) : null}
             <span className="min-w-0">{runTitle(run)}</span>
           </span>
         }
@@ -74,7 +86,7 @@ export function RunView({ run: whole, stale }: { run: RunsGetAnswer; stale: Stal
               onRetry={() => void steps.refetch()}
             />
           ) : null}
-          <RunCase run={whole} steps={steps.data} />
+          <RunCase run={whole} steps={steps.data} reading={steps.isLoading || steps.isPlaceholderData} />
         </div>
         {/* On a phone, what failed comes before the transactions. */}
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2">

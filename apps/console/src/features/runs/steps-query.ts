@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Run, RunsGetAnswer, RunStep } from '@vitrine/sdk'
 import { queries } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
+import { sentTransactions } from './run-numbers.ts'
 
 /** Runs with more steps are drawn by their states alone: so many rows, and pictures, cost more than they show. */
 export const mostPictured = 3000
@@ -11,7 +12,14 @@ export const stepsQuery = (run: RunsGetAnswer) => {
   const { _id, counts } = run.data
   return queryOptions({
     // Not under the key of runs: each word of a change would load all pages again.
-    queryKey: ['run-steps', _id, run.transactions.length, counts.done, counts.failed, counts.canceled],
+    queryKey: [
+      'run-steps',
+      _id,
+      sentTransactions(run.transactions),
+      counts.done,
+      counts.failed,
+      counts.canceled,
+    ],
     queryFn: async ({ signal }): Promise<RunStep[]> => {
       const steps: RunStep[] = []
       for await (const step of getSdk().runs.listAllSteps({ run_id: _id }, { pageSize: 500, signal }))

@@ -3,6 +3,7 @@ import { cn, formatCount, IconButton, LiveText, Progress, RelativeTime, shorten 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { runYield } from '#src/entities/runs/run-words.ts'
+import { sentTransactions } from './run-numbers.ts'
 
 type TransactionStripProps = {
   run: Run
@@ -31,9 +32,14 @@ export function TransactionStrip({ run, transactions, planned, chosen, onChoose 
   const count = (wanted: RunTransaction['state']) =>
     transactions.filter(({ state }) => state === wanted).length
   const mined = count('mined')
-  const waiting = planned - transactions.length
+  const sent = sentTransactions(transactions)
+  const earlier = sent - transactions.length
   // Of these, what there is.
-  const others = [...rare.map((state) => [count(state), state] as const), [waiting, 'waiting'] as const]
+  const others = [
+    ...rare.map((state) => [count(state), state] as const),
+    [earlier, 'earlier'] as const,
+    [planned - sent, 'waiting'] as const,
+  ]
   const byNumber = new Map(transactions.map((one) => [one.number, one]))
   const current = chosen === null ? undefined : byNumber.get(chosen)
   const numbers = [...byNumber.keys()].toSorted((a, b) => a - b)
@@ -87,7 +93,11 @@ export function TransactionStrip({ run, transactions, planned, chosen, onChoose 
             })}
           </div>
         ) : (
-          <Progress className="flex-1" label="Transactions mined" value={mined / planned} />
+          <Progress
+            className="flex-1"
+            label={earlier > 0 ? 'Transactions sent' : 'Transactions mined'}
+            value={(earlier > 0 ? sent : mined) / planned}
+          />
         )}
         <IconButton
           onKeyDown={onKeyDown}

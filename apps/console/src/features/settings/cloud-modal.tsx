@@ -17,8 +17,9 @@ export function CloudModal({ open, onClose }: SettingModalProps) {
     (file, options) => getSdk().settings.setCloudEnv({ file }, options),
     async ({ message }) => {
       toast.success(message ?? 'The credentials are uploaded.')
-      await readAgain(client, changedBy('settings.setCloudEnv'))
+      // Before what it waits for: another modal may be open after that.
       onClose()
+      await readAgain(client, changedBy('settings.setCloudEnv'))
     },
   )
   const giveUp = () => {

@@ -1,3 +1,4 @@
+import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { DatabaseCredential } from '@vitrine/sdk'
 import { Button, RelativeTime } from '@vitrine/ui-kit'
@@ -71,6 +72,9 @@ function Row({ row, onOpen }: { row: DatabaseCredential; onOpen: OpenModal }) {
           <Button size="sm" aria-label={`Update ${row.name}`} onClick={() => onOpen('database', row._id)}>
             Update
           </Button>
+        ) : null}
+        {onOpen && row._id ? (
+          <DeleteButton kind="database" ids={[row._id]} name={row.name} label={`Delete ${row.name}`} isIcon />
         ) : null}
       </div>
     </li>

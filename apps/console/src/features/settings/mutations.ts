@@ -22,7 +22,7 @@ export function useRereadSettings() {
 export const useSaveProviderUrl = (
   kind: ProviderKind,
   stored: ProviderUrl | null,
-  { form, draft, close }: DraftForm<ProviderValues, ProviderValues>,
+  { form, draft, isShown, close }: DraftForm<ProviderValues, ProviderValues>,
 ) =>
   useAction({
     run: ({ network, url }: ProviderValues, call) => {
@@ -39,6 +39,7 @@ export const useSaveProviderUrl = (
     },
     invalidates: changedBy(kind === 'node' ? 'settings.updateNodeUrl' : 'settings.updateBundlerUrl'),
     form: networkErrors(form),
+    isShown,
     draft,
     // Which network a new one is for follows from those that have one already.
     creates: stored === null,

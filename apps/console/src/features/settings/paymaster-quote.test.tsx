@@ -58,13 +58,24 @@ it('says what is missing, and which check failed', async () => {
   await expect.element(deploy).toBeDisabled()
   await expect.element(deploy).toHaveAccessibleDescription('A check failed.')
   await expect.element(question.getByText(/^0\.5 .* missing$/)).toBeVisible()
+  // Somebody tops the wallet up.
+  worker.use(
+    ...handlers({ transactionQuote: fixtures.transactionQuote({ fee: ether(250), balance: ether(9000) }) }),
+  )
+  await expect.element(deploy).toBeEnabled()
+  expect(question.getByText(message).elements()).toEqual([])
 })
 
-it('says why the fee is not known', async () => {
+it('says why the fee is not known, and asks again', async () => {
   const { question } = await ask({}, failing('quoteTransaction', 502, 'The network does not answer.'))
   await expect
     .element(question.getByText('The network fee is not known: The network does not answer.'))
     .toBeVisible()
+  worker.use(
+    ...handlers({ transactionQuote: fixtures.transactionQuote({ fee: ether(250), balance: ether(9000) }) }),
+  )
+  await question.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(question.getByText('Network fee now')).toBeVisible()
 })
 
 it('asks for no quote where the backend gives none', async () => {

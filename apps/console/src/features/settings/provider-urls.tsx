@@ -1,3 +1,4 @@
+import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ProviderUrl } from '@vitrine/sdk'
 import { Button, NetworkBadge, RelativeTime } from '@vitrine/ui-kit'
@@ -85,6 +86,14 @@ function Row({ row, kind, onOpen }: RowProps) {
           >
             Update
           </Button>
+        ) : null}
+        {onOpen && row._id ? (
+          <DeleteButton
+            kind={kind === 'node' ? 'node-url' : 'bundler-url'}
+            ids={[row._id]}
+            label={`Delete the ${kind} URL of ${network}`}
+            isIcon
+          />
         ) : null}
       </div>
     </li>

@@ -169,7 +169,7 @@ const opened = (modal: string, title: string, content = scene): Story => ({
   beforeEach: ({ msw }) => msw.use(...handlers(content)),
   play: async () => {
     // Its code comes first.
-    await screen.findByRole('dialog', { name: title }, { timeout: 10_000 })
+    await screen.findByRole('dialog', { name: title })
   },
 })
 

@@ -16,6 +16,7 @@ const kinds: Partial<Record<string, string>> = {
   'password-set': 'New password',
   'email-changed': 'Email address change',
   'api-key': 'API key',
+  alert: 'Alert',
 }
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`

@@ -1,5 +1,7 @@
-import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
+import { http } from 'msw'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { openDrafts } from '#src/drafts/drafts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -45,6 +47,38 @@ it('creates a sub-admin, closes the drawer and shows them in the list, who never
   await expect.element(row).toMatchTextContent(/grace@gallery\.example/)
   await expect.element(row).toMatchTextContent(/Never/)
   await expect.element(row.getByRole('switch', { name: 'Active: Grace Hopper' })).toBeChecked()
+})
+
+it('keeps what was typed for a new sub-admin from the one whose drawer is opened over it, and as its draft', async () => {
+  worker.use(...handlers({ subAdmins: [mary()], profile: fixtures.profile() }))
+  const screen = await renderConsole('/subadmin?drawer=new')
+  const fresh = screen.getByRole('dialog', { name: 'New sub-admin' })
+  await fresh.getByRole('textbox', { name: 'Email' }).fill('carol@gallery.example')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(screen.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+  await userEvent.keyboard('mary@')
+  await screen.getByRole('option', { name: /Mary Somerville/ }).click()
+  const edited = screen.getByRole('dialog', { name: 'Edit Mary Somerville' })
+  await expect.element(edited.getByRole('textbox', { name: 'Email' })).toHaveValue('mary@gallery.example')
+  await edited.getByRole('button', { name: 'Cancel' }).click()
+  await screen.getByRole('button', { name: 'New sub-admin' }).click()
+  await expect.element(fresh.getByRole('textbox', { name: 'Email' })).toHaveValue('carol@gallery.example')
+})
+
+it('keeps an open form as it is when its person goes to another page of the list', async () => {
+  const list = { first: [mary(), ...others().slice(0, 7)] }
+  worker.use(
+    respond('getCreatedSubAdmin', () => ({ data: list.first, totalCount: 9 })),
+    http.get('*/getSubAdmin/*', () => new Promise<never>(() => undefined)),
+    ...handlers({ subAdmins: [mary(), ...others()] }),
+  )
+  const screen = await renderConsole('/subadmin?drawer=edit&id=mary')
+  const edited = screen.getByRole('dialog', { name: 'Edit Mary Somerville' })
+  await edited.getByRole('textbox', { name: 'New password' }).fill('another password')
+  list.first = others()
+  await screen.queryClient.invalidateQueries()
+  await expect.element(screen.getByRole('row', { name: /Person 7/, includeHidden: true })).toBeInTheDocument()
+  await expect.element(edited.getByRole('textbox', { name: 'New password' })).toHaveValue('another password')
 })
 
 it('makes up a strong password that can be copied, until something else is typed', async () => {
@@ -132,6 +166,24 @@ it('takes the switch back when the server refuses it', async () => {
   await active.click()
   await expect.element(screen.getByText('There is no such sub-admin.')).toBeVisible()
   await expect.element(active).not.toBeChecked()
+})
+
+it('reads the page that was on its way when a switch was refused', async () => {
+  let asked = 0
+  worker.use(
+    http.get('*/api/admin/getCreatedSubAdmin/2/*', () => {
+      asked += 1
+      return asked === 1 ? new Promise<undefined>(() => undefined) : undefined
+    }),
+    failing('updateSubAdmin', 404, 'There is no such sub-admin.'),
+    ...handlers({ subAdmins: [...others().map((one) => ({ ...one, isActive: false })), mary()] }),
+  )
+  const screen = await renderConsole('/subadmin')
+  await expect.element(screen.getByRole('row', { name: /Person 0/ })).toBeVisible()
+  await screen.getByRole('button', { name: /Next/ }).click()
+  await expect.poll(() => asked).toBe(1)
+  await screen.getByRole('switch', { name: 'Active: Person 0' }).click()
+  await expect.element(screen.getByRole('row', { name: /Mary Somerville/ })).toBeVisible()
 })
 
 // Proves: route.sub-admins

@@ -1,3 +1,4 @@
+import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import type { SubAdmin } from '@vitrine/sdk'
 import { Avatar, createColumnHelper, RelativeTime } from '@vitrine/ui-kit'
 import { Users } from 'lucide-react'
@@ -57,8 +58,19 @@ const columns = [
   column.display({
     id: 'actions',
     header: 'Actions',
-    meta: { align: 'end', hideHeader: true, width: '3rem' },
-    cell: ({ row: { original } }) => <EditButton id={original._id} name={personName(original)} />,
+    meta: { align: 'end', hideHeader: true, width: '5rem' },
+    cell: ({ row: { original } }) => (
+      <span className="flex justify-end">
+        <EditButton id={original._id} name={personName(original)} />
+        <DeleteButton
+          kind="sub-admin"
+          ids={[original._id]}
+          name={original.email ?? undefined}
+          label={`Delete ${personName(original)}`}
+          isIcon
+        />
+      </span>
+    ),
   }),
 ]
 

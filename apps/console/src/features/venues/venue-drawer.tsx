@@ -40,7 +40,7 @@ const venueForm = z.object({
 
 type VenueValues = z.output<typeof venueForm>
 
-/** Returns the form as it opens: a new venue keeps the time of whoever makes it, until they say otherwise. */
+/** Returns the form as it opens: a new venue keeps the time of whoever makes it, until they say otherwise; an unknown one stays unknown. */
 const venueValues = (venue: Venue | null): VenueValues => ({
   name: venue?.name ?? '',
   description: venue?.description ?? '',
@@ -48,7 +48,7 @@ const venueValues = (venue: Venue | null): VenueValues => ({
   address: venue?.address ?? '',
   city: venue?.city ?? '',
   countryCode: venue?.countryCode ?? '',
-  timeZone: venue?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: venue ? (venue.timeZone ?? '') : Intl.DateTimeFormat().resolvedOptions().timeZone,
   website: venue?.website ?? '',
 })
 

@@ -1,3 +1,4 @@
+import { DeleteItem } from '#src/entities/deletion/delete-item.tsx'
 import { Link } from '@tanstack/react-router'
 import type { Venue } from '@vitrine/sdk'
 import { createColumnHelper, Image, Menu, RelativeTime, textLink, formatCount } from '@vitrine/ui-kit'
@@ -93,6 +94,7 @@ const rowMenu = (venue: Venue) => (
         Collections
       </Link>
     </Menu.Item>
+    <DeleteItem kind="venue" ids={[venue._id]} name={venue.name} />
   </>
 )
 

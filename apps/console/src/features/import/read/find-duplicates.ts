@@ -29,21 +29,30 @@ export async function comparePictures(
   return keys
 }
 
-/** Returns the row that each duplicate repeats, by their numbers: the same picture and the same traits. What has no picture has to have the same name as well. */
-export function findDuplicates(
-  rows: readonly Row[],
-  pictures: ReadonlyMap<string, string>,
-): Map<number, number> {
+/**
+ * Returns the row that each duplicate repeats, by their numbers: the same picture and the same traits. What has no picture has to have the
+ * same name as well. `shared`: the other rows that have their picture in common with one of them.
+ */
+export function findDuplicates(rows: readonly Row[], pictures: ReadonlyMap<string, string>) {
   const first = new Map<string, number>()
+  const withPicture = new Map<string, number[]>()
   const duplicates = new Map<number, number>()
   for (const { row, file, image, name, attributes, unreadable } of rows) {
     if (unreadable !== undefined) continue
     const traits = attributes.map(({ trait_type, value }) => JSON.stringify([trait_type, value])).toSorted()
-    const picture = file === undefined ? (image ?? ['name', name]) : (pictures.get(file) ?? ['file', file])
-    const key = JSON.stringify([picture, traits])
+    const picture = file === undefined ? image : (pictures.get(file) ?? JSON.stringify(['file', file]))
+    const key = JSON.stringify([picture ?? ['name', name], traits])
     const earlier = first.get(key)
-    if (earlier === undefined) first.set(key, row)
-    else duplicates.set(row, earlier)
+    if (earlier !== undefined) {
+      duplicates.set(row, earlier)
+      continue
+    }
+    first.set(key, row)
+    if (picture === undefined) continue
+    const same = withPicture.get(picture)
+    if (same) same.push(row)
+    else withPicture.set(picture, [row])
   }
-  return duplicates
+  const shared = [...withPicture.values()].filter((same) => same.length > 1).flat()
+  return { duplicates, shared: new Set(shared) }
 }

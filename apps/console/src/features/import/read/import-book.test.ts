@@ -141,6 +141,24 @@ it('finds duplicates by traits and by the bytes of their pictures, and skips the
   expect(book.summary().counts).toEqual({ all: 4, ready: 4, fix: 0, duplicate: 0 })
 })
 
+it('names assets that differ and share a picture, unless most do', async () => {
+  const plate = (id: number, picture: number) => ({
+    name: `Poppy ${id}`,
+    image: `${picture}.png`,
+    attributes: { Number: id },
+  })
+  const files = { '1.png': png(1), '2.png': png(2), '3.png': png(3), '4.png': png(1) }
+  const some = await open({ 'a.json': json([plate(1, 1), plate(2, 2), plate(3, 3), plate(4, 4)]), ...files })
+  expect(some.summary()).toMatchObject({ sharedPictures: 2, duplicates: 0, counts: { ready: 4 } })
+  const shown = some.page({ state: 'all', problem: 'shared-picture', from: 0, count: 10 })
+  expect(shown.rows.map(({ row }) => row)).toEqual([1, 4])
+  const edition = await open({
+    'a.json': json([plate(1, 1), plate(2, 1), plate(3, 1), plate(4, 2)]),
+    ...files,
+  })
+  expect(edition.summary().sharedPictures).toBe(0)
+})
+
 it('names the holes in the ids', async () => {
   const ids = [1, 2, 3, 4, 7, 8, 9, 11]
   const book = await open({ 'a.json': json(ids.map((id) => ({ id, name: `Poppy ${id}` }))) })
@@ -213,4 +231,37 @@ it('reads 100,000 rows', async () => {
   await expect(open({ 'a.json': json([...plates, poppy]) })).rejects.toThrow(
     'a.json has more than 100,000 tokens.',
   )
+})
+
+it.each([
+  ['a.tsv', '\t', '1,234', '1,234'],
+  ['a.csv', '|', '1,5', 1.5],
+  ['a.tsv', '\t', '1,5', 1.5],
+  ['a.csv', ';', '1,234', '1,234'],
+  ['a.csv', ';', '1,5', 1.5],
+  ['a.csv', ';', '0,125', 0.125],
+  ['a.csv', ';', '1234,567', 1234.567],
+  ['a.csv', ',', '2.50', 2.5],
+  ['a.csv', ',', '0.1234567890123456', '0.1234567890123456'],
+  ['a.csv', ',', '1.1', 1.1],
+  ['a.csv', ',', '-12', -12],
+])('reads a cell of %s, separated by %j, written %s, as %j', async (path, separator, cell, value) => {
+  const lines = [
+    ['name', 'image', 'Weight'],
+    ['Poppy', 'ar://1', cell],
+  ]
+  const text = lines.map((line) => line.join(separator)).join('\n')
+  expect(rowsIn(await open({ [path]: text }))[0]?.attributes).toEqual([{ trait_type: 'Weight', value }])
+})
+
+it('keeps the digits of an integer that is too great for a number', async () => {
+  const text =
+    '[{"name":"Poppy","image":"ar://1","token_id":12345678901234567891,"attributes":{"Seed":-9007199254740993,"Plate":7}}]'
+  expect(rowsIn(await open({ 'a.json': text }))[0]).toMatchObject({
+    id: '12345678901234567891',
+    attributes: [
+      { trait_type: 'Seed', value: '-9007199254740993' },
+      { trait_type: 'Plate', value: 7 },
+    ],
+  })
 })

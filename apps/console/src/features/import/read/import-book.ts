@@ -9,7 +9,15 @@ import { type Matches, matchPictures } from './match-pictures.ts'
 import { openFiles } from './open-files.ts'
 import { ReadError } from './read-error.ts'
 import { readToken } from './read-token.ts'
-import type { EditableField, Fix, Problem, ProblemKind, Row, SourceFile } from './types.ts'
+import {
+  type EditableField,
+  type Fix,
+  type Problem,
+  type ProblemKind,
+  type Row,
+  sharedPicture,
+  type SourceFile,
+} from './types.ts'
 
 export type RowState = 'ready' | 'fix' | 'duplicate'
 
@@ -41,6 +49,8 @@ export type Summary = {
   counts: Record<'all' | RowState, number>
   duplicates: number
   skipsDuplicates: boolean
+  /** Assets that differ, with a picture that another one has too; 0 where most are like that. */
+  sharedPictures: number
   problems: ProblemGroup[]
   traits: TraitCount[]
   holes: Holes
@@ -83,6 +93,7 @@ export async function openBook(
   const ignored = new Set<string>()
   let { single } = options
   let skipsDuplicates: boolean | null = null
+  let sharedPictures = new Set<number>()
   let views: RowView[] = []
   let matrix = countTraits([])
   const keyOf = ({ kind, of }: { kind: ProblemKind; of: string }) => `${kind} ${of}`
@@ -90,8 +101,9 @@ export async function openBook(
   function check() {
     matrix = countTraits(rows)
     const sizeOf = (path: string) => media.get(path)?.size
-    const duplicates = findDuplicates(rows, keys)
+    const { duplicates, shared } = findDuplicates(rows, keys)
     // An edition of one picture is no mistake.
+    sharedPictures = shared.size <= rows.length / 2 ? shared : new Set()
     const skips = (skipsDuplicates ??= duplicates.size <= rows.length / 2)
     views = rows.map((row) => {
       const problems = findProblems(row, { collection, sizeOf, slips: matrix.slips, single }).filter(
@@ -166,6 +178,7 @@ export async function openBook(
         counts,
         duplicates: views.filter(({ duplicateOf }) => duplicateOf !== null).length,
         skipsDuplicates: skipsDuplicates ?? true,
+        sharedPictures: sharedPictures.size,
         problems: groups(),
         traits: matrix.traits,
         holes: findHoles(rows),
@@ -190,7 +203,9 @@ export async function openBook(
         (view) =>
           (state === 'all' || view.state === state) &&
           (problem === undefined ||
-            (view.state === 'fix' && view.problems.some((one) => keyOf(one) === problem))),
+            (problem === sharedPicture
+              ? sharedPictures.has(view.row)
+              : view.state === 'fix' && view.problems.some((one) => keyOf(one) === problem))),
       )
       return { total: fits.length, rows: fits.slice(from, from + count) }
     },

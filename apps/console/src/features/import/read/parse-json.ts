@@ -28,10 +28,17 @@ function describeError(text: string, { error, offset }: ParseError): string {
   return `Line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${reason}.`
 }
 
+/** Keeps an integer that a number can't hold as its text, where the browser tells it. */
+function keepDigits(_key: string, value: unknown, context?: { source?: string }) {
+  const source = context?.source ?? ''
+  return typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? source : value
+}
+
 /** Returns the value of a text of JSON, also with comments and trailing commas. Throws a ReadError that names line and column. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    // Looking at each value takes its time.
+    return JSON.parse(text, /\d{16}/.test(text) ? keepDigits : undefined)
   } catch {
     const errors: ParseError[] = []
     const value: unknown = parse(text, errors, { allowTrailingComma: true })

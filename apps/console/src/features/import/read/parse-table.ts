@@ -48,12 +48,18 @@ const traitOf = (header: string) =>
     .find((name) => name !== undefined) ?? header
 
 const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/
-const commaNumber = /^-?(?:0|[1-9]\d{0,14})(?:,\d+)?$/
+const commaNumber = /^-?(?:0|[1-9]\d{0,14}),\d+$/
 
-/** Returns a cell as a number where it is written as one, with a comma only where that separates no columns; else its text. */
+/** As many digits as every number holds. */
+const mostDigits = 15
+/** May be a thousand and some, or one and a fraction. */
+const ambiguous = /^-?[1-9]\d{0,2},\d{3}$/
+
+/** Returns a cell as a number where it can only be that one, and no digit is lost; else its text. A comma that separates no columns is a decimal comma. */
 function valueOf(cell: string, delimiter: string): string | number | boolean {
-  if (plainNumber.test(cell)) return Number(cell)
-  if (delimiter !== ',' && commaNumber.test(cell)) return Number(cell.replace(',', '.'))
+  const isDecimal = delimiter !== ',' && commaNumber.test(cell) && !ambiguous.test(cell)
+  const written = isDecimal ? cell.replace(',', '.') : cell
+  if (plainNumber.test(written) && written.replaceAll(/\D/g, '').length <= mostDigits) return Number(written)
   if (/^(true|false)$/i.test(cell)) return cell.toLowerCase() === 'true'
   return cell
 }

@@ -23,4 +23,4 @@ export type FromReader =
   | { id: number; error: string | null }
   | { progress: ReadProgress }
 
-export type ReadProgress = { text: string; share: number }
+export type ReadProgress = { text: string; share: number | null }

@@ -83,3 +83,6 @@ export type Entry = { path: string; line: number; key: string | null; value: unk
 
 /** Entries, and the words for the shape that they were found in. */
 export type Entries = { shape: string; entries: Entry[] }
+
+/** Stands for a problem where assets share a picture, which is none. */
+export const sharedPicture = 'shared-picture'
