@@ -26,8 +26,19 @@ const lazyFiles: Plugin = {
   },
 }
 
+/** While Vite serves the sources, every address of a claim page is that page. */
+const claimPages: Plugin = {
+  name: 'vitrine:claim-pages',
+  configureServer: (server) =>
+    void server.middlewares.use((request, _, next) => {
+      if (/^\/claim\/[\w-]+$/.test(request.url ?? '')) request.url = '/claim/index.html'
+      next()
+    }),
+}
+
 export default defineConfig({
   plugins: [
+    claimPages,
     lazyFiles,
     headScript(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
@@ -75,7 +86,7 @@ export default defineConfig({
             // What is around every page, the first page itself, and what changes something, with all they import: parts that most pages have.
             {
               name: 'frame',
-              test: /src\/((app|outcome-of|shell\/(shell|error-panel|toaster)|features\/dashboard\/dashboard-page|lib\/(action|country-name|use-url-search|table-status|use-retained-target)|empty-state\/empty-state|pagination\/pagination|relative-time\/relative-time|skeleton\/skeleton)\.tsx?|routes\/_app(\/dashboard)?\.tsx\?tsr-split=component)$/,
+              test: /src\/((app|outcome-of|extensions\.gen|transport\/list-all|shell\/(shell|error-panel|toaster)|features\/dashboard\/dashboard-page|entities\/deletion\/asked-deletion|lib\/(action|contract-types|pause-after|country-name|state-of|use-url-search|table-status|use-retained-target)|empty-state\/empty-state|pagination\/pagination|relative-time\/relative-time|skeleton\/skeleton|badge\/badge)\.tsx?|routes\/_app(\/dashboard)?\.tsx\?tsr-split=component)$|lucide-react\/dist\/esm\/icons\/trash(-2)?\./,
               priority: 6,
             },
             // Menus and everything else that floats: half of the tables have none.
@@ -87,22 +98,22 @@ export default defineConfig({
             // What nearly every list has, with all that it imports.
             {
               name: 'list',
-              test: /src\/(resource\/(list-(page|table)|new-button|open-drawer|url-drawer|use-(list|row-switch|edit-target)|lazy-drawer)|lib\/(search-field|page-out-of-range|retry-note)|entities\/(assets\/place-options|.*-(badges?|link|name|status)))\.|ui-kit\/src\/(text-link\/text-link|description-list\/description-list|data-table\/data-table|badge\/badge|image\/image|switch\/switch|hash\/hash|address\/address)\./,
+              test: /src\/(resource\/(list-(page|table)|new-button|open-drawer|url-drawer|use-(list|row-switch|edit-target)|lazy-drawer)|lib\/(search-field|page-out-of-range|retry-note)|entities\/(assets\/place-options|deletion\/delete-item|.*-(badges?|link|name|status)))\.|ui-kit\/src\/(text-link\/text-link|description-list\/description-list|data-table\/data-table|image\/image|switch\/switch|hash\/hash|address\/address)\./,
               priority: 4,
             },
             // What several pages share and is small: a file of its own takes longer to request than to read.
             {
               name: 'shared',
-              test: /lucide-react\/dist\/esm\/icons|src\/((lib|session)\/(networks|contract-types|units|network-key|known-zone|role-name)|text-link\/text-link-class|network-badge\/network-badge(-labels)?|explorer-url)\./,
+              test: /lucide-react\/dist\/esm\/icons|src\/((lib|session)\/(networks|contract-types|units|network-key|known-zone|role-name|media-address|group-labels|record-noun|format-bytes)|features\/vector\/metrics|entities\/(data-sources\/source-state|deletion\/delete-button|collections\/scope|runs\/use-review-mint)|features\/collections\/sample\/is-sample|text-link\/text-link-class|network-badge\/network-badge(-labels)?|explorer-url)\./,
               minShareCount: 2,
-              maxModuleSize: 2_000,
+              maxModuleSize: 3_000,
               includeDependenciesRecursively: false,
               priority: 1,
             },
-            // What every page about fees and runs shows of them, and the wallet that pays.
+            // What every page about fees and runs shows of them, the wallet that pays, and what starts a mint or a deployment from this browser.
             {
               name: 'runs',
-              test: /src\/(entities\/runs\/|entities\/transactions\/network-notice|features\/runs\/run-network|lib\/(currency-of|save-file|show-balance|show-fee|describe-duration)|session\/(use-)?create-wallet)/,
+              test: /src\/(entities\/runs\/|entities\/transactions\/network-notice|features\/runs\/run-network|lib\/(currency-of|save-file|show-balance|show-fee|describe-duration)|session\/(use-)?create-wallet|activity\/(activity-commands|unreadable)\.|features\/assets\/mintable\.)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 2,
@@ -115,10 +126,19 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 2,
             },
-            // What starts a mint from this browser.
+            // The head of every page of a collection, and the color of its picture.
             {
-              name: 'minting',
-              test: /src\/(activity\/(activity-commands|unreadable)|features\/assets\/mintable)\./,
+              name: 'collection',
+              test: /src\/(entities\/collections\/(art-scope|collection-(frame|header|tabs)|published-badge)|lib\/art-colors|features\/collections\/use-collection-switch)\./,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            // What a contract is deployed with, step by step.
+            {
+              name: 'deploying',
+              test: /src\/(entities\/transactions\/spending-quote|features\/contracts\/(queries|send-deployment|spot|use-deploy|deploy-review)|session\/wallet-note|stepper\/stepper(-labels)?|radio-group\/radio-group)\.|@radix-ui\/react-radio-group\//,
+              minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 2,
             },

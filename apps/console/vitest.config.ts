@@ -63,8 +63,10 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     // What is waited for may take long on a busy machine. `vi.waitFor` does not read this: poll instead.
-    expect: { poll: { timeout: 30_000 } },
-    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    // What differs stands in the message, also where that alone is left of a run.
+    chaiConfig: { truncateThreshold: 0 },
+    testTimeout: 240_000,
     browser: {
       enabled: true,
       headless: true,

@@ -8,7 +8,7 @@ declare global {
 // Not a module, which would run after the page was drawn.
 ;(() => {
   const { dataset } = document.documentElement
-  // The cookie is that of src/shell/preferences.ts.
+  // The cookie is that of src/lib/preferences.ts.
   const system = matchMedia('(prefers-color-scheme: dark)')
   const has = (pair: string) => document.cookie.split('; ').includes(`vitrine.${pair}`)
   const show = () => {

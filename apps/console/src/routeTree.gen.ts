@@ -26,12 +26,18 @@ import { Route as AppIdentityRouteImport } from './routes/_app/identity'
 import { Route as AppPaymentRouteImport } from './routes/_app/payment'
 import { Route as AppPromptsRouteImport } from './routes/_app/prompts'
 import { Route as AppRunsRouteImport } from './routes/_app/runs'
+import { Route as AppSearchRouteImport } from './routes/_app/search'
 import { Route as AppSubadminRouteImport } from './routes/_app/subadmin'
-import { Route as AppVectordbRouteImport } from './routes/_app/vectordb'
 import { Route as AppAssetAssetIdRouteImport } from './routes/_app/asset.$assetId'
 import { Route as AppCollectionIndexRouteImport } from './routes/_app/collection/index'
 import { Route as AppRunRunIdRouteImport } from './routes/_app/run.$runId'
+import { Route as AppVectordbIndexRouteImport } from './routes/_app/vectordb/index'
+import { Route as AppVectordbIndexNameRouteImport } from './routes/_app/vectordb/$indexName'
 import { Route as AppVenueIndexRouteImport } from './routes/_app/venue/index'
+import { Route as AppCollectionIdIndexRouteImport } from './routes/_app/collection/$id.index'
+import { Route as AppCollectionIdAirdropsRouteImport } from './routes/_app/collection/$id.airdrops'
+import { Route as AppCollectionIdContractsRouteImport } from './routes/_app/collection/$id.contracts'
+import { Route as AppCollectionIdSettingsRouteImport } from './routes/_app/collection/$id.settings'
 import { Route as AppCollectionImportTypeIdRouteImport } from './routes/_app/collection/import.$type.$id'
 import { Route as AppCollectionPremintassetTypeIdRouteImport } from './routes/_app/collection/premintasset.$type.$id'
 import { Route as AppVenueEventVenueIDIndexRouteImport } from './routes/_app/venue/event.$venueID.index'
@@ -121,14 +127,14 @@ const AppRunsRoute = AppRunsRouteImport.update({
   path: '/runs',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSearchRoute = AppSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSubadminRoute = AppSubadminRouteImport.update({
   id: '/subadmin',
   path: '/subadmin',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppVectordbRoute = AppVectordbRouteImport.update({
-  id: '/vectordb',
-  path: '/vectordb',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAssetAssetIdRoute = AppAssetAssetIdRouteImport.update({
@@ -146,9 +152,40 @@ const AppRunRunIdRoute = AppRunRunIdRouteImport.update({
   path: '/run/$runId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppVectordbIndexRoute = AppVectordbIndexRouteImport.update({
+  id: '/vectordb/',
+  path: '/vectordb/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppVectordbIndexNameRoute = AppVectordbIndexNameRouteImport.update({
+  id: '/vectordb/$indexName',
+  path: '/vectordb/$indexName',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppVenueIndexRoute = AppVenueIndexRouteImport.update({
   id: '/venue/',
   path: '/venue/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCollectionIdIndexRoute = AppCollectionIdIndexRouteImport.update({
+  id: '/collection/$id/',
+  path: '/collection/$id/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCollectionIdAirdropsRoute = AppCollectionIdAirdropsRouteImport.update({
+  id: '/collection/$id/airdrops',
+  path: '/collection/$id/airdrops',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCollectionIdContractsRoute =
+  AppCollectionIdContractsRouteImport.update({
+    id: '/collection/$id/contracts',
+    path: '/collection/$id/contracts',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppCollectionIdSettingsRoute = AppCollectionIdSettingsRouteImport.update({
+  id: '/collection/$id/settings',
+  path: '/collection/$id/settings',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCollectionImportTypeIdRoute =
@@ -193,12 +230,18 @@ export interface FileRoutesByFullPath {
   '/payment': typeof AppPaymentRoute
   '/prompts': typeof AppPromptsRoute
   '/runs': typeof AppRunsRoute
+  '/search': typeof AppSearchRoute
   '/subadmin': typeof AppSubadminRoute
-  '/vectordb': typeof AppVectordbRoute
   '/asset/$assetId': typeof AppAssetAssetIdRoute
   '/run/$runId': typeof AppRunRunIdRoute
+  '/vectordb/$indexName': typeof AppVectordbIndexNameRoute
   '/collection/': typeof AppCollectionIndexRoute
+  '/vectordb/': typeof AppVectordbIndexRoute
   '/venue/': typeof AppVenueIndexRoute
+  '/collection/$id/airdrops': typeof AppCollectionIdAirdropsRoute
+  '/collection/$id/contracts': typeof AppCollectionIdContractsRoute
+  '/collection/$id/settings': typeof AppCollectionIdSettingsRoute
+  '/collection/$id/': typeof AppCollectionIdIndexRoute
   '/collection/import/$type/$id': typeof AppCollectionImportTypeIdRoute
   '/collection/premintasset/$type/$id': typeof AppCollectionPremintassetTypeIdRoute
   '/venue/event/$venueID/$eventID': typeof AppVenueEventVenueIDEventIDRoute
@@ -221,12 +264,18 @@ export interface FileRoutesByTo {
   '/payment': typeof AppPaymentRoute
   '/prompts': typeof AppPromptsRoute
   '/runs': typeof AppRunsRoute
+  '/search': typeof AppSearchRoute
   '/subadmin': typeof AppSubadminRoute
-  '/vectordb': typeof AppVectordbRoute
   '/asset/$assetId': typeof AppAssetAssetIdRoute
   '/run/$runId': typeof AppRunRunIdRoute
+  '/vectordb/$indexName': typeof AppVectordbIndexNameRoute
   '/collection': typeof AppCollectionIndexRoute
+  '/vectordb': typeof AppVectordbIndexRoute
   '/venue': typeof AppVenueIndexRoute
+  '/collection/$id/airdrops': typeof AppCollectionIdAirdropsRoute
+  '/collection/$id/contracts': typeof AppCollectionIdContractsRoute
+  '/collection/$id/settings': typeof AppCollectionIdSettingsRoute
+  '/collection/$id': typeof AppCollectionIdIndexRoute
   '/collection/import/$type/$id': typeof AppCollectionImportTypeIdRoute
   '/collection/premintasset/$type/$id': typeof AppCollectionPremintassetTypeIdRoute
   '/venue/event/$venueID/$eventID': typeof AppVenueEventVenueIDEventIDRoute
@@ -251,12 +300,18 @@ export interface FileRoutesById {
   '/_app/payment': typeof AppPaymentRoute
   '/_app/prompts': typeof AppPromptsRoute
   '/_app/runs': typeof AppRunsRoute
+  '/_app/search': typeof AppSearchRoute
   '/_app/subadmin': typeof AppSubadminRoute
-  '/_app/vectordb': typeof AppVectordbRoute
   '/_app/asset/$assetId': typeof AppAssetAssetIdRoute
   '/_app/run/$runId': typeof AppRunRunIdRoute
+  '/_app/vectordb/$indexName': typeof AppVectordbIndexNameRoute
   '/_app/collection/': typeof AppCollectionIndexRoute
+  '/_app/vectordb/': typeof AppVectordbIndexRoute
   '/_app/venue/': typeof AppVenueIndexRoute
+  '/_app/collection/$id/airdrops': typeof AppCollectionIdAirdropsRoute
+  '/_app/collection/$id/contracts': typeof AppCollectionIdContractsRoute
+  '/_app/collection/$id/settings': typeof AppCollectionIdSettingsRoute
+  '/_app/collection/$id/': typeof AppCollectionIdIndexRoute
   '/_app/collection/import/$type/$id': typeof AppCollectionImportTypeIdRoute
   '/_app/collection/premintasset/$type/$id': typeof AppCollectionPremintassetTypeIdRoute
   '/_app/venue/event/$venueID/$eventID': typeof AppVenueEventVenueIDEventIDRoute
@@ -281,12 +336,18 @@ export interface FileRouteTypes {
     | '/payment'
     | '/prompts'
     | '/runs'
+    | '/search'
     | '/subadmin'
-    | '/vectordb'
     | '/asset/$assetId'
     | '/run/$runId'
+    | '/vectordb/$indexName'
     | '/collection/'
+    | '/vectordb/'
     | '/venue/'
+    | '/collection/$id/airdrops'
+    | '/collection/$id/contracts'
+    | '/collection/$id/settings'
+    | '/collection/$id/'
     | '/collection/import/$type/$id'
     | '/collection/premintasset/$type/$id'
     | '/venue/event/$venueID/$eventID'
@@ -309,12 +370,18 @@ export interface FileRouteTypes {
     | '/payment'
     | '/prompts'
     | '/runs'
+    | '/search'
     | '/subadmin'
-    | '/vectordb'
     | '/asset/$assetId'
     | '/run/$runId'
+    | '/vectordb/$indexName'
     | '/collection'
+    | '/vectordb'
     | '/venue'
+    | '/collection/$id/airdrops'
+    | '/collection/$id/contracts'
+    | '/collection/$id/settings'
+    | '/collection/$id'
     | '/collection/import/$type/$id'
     | '/collection/premintasset/$type/$id'
     | '/venue/event/$venueID/$eventID'
@@ -338,12 +405,18 @@ export interface FileRouteTypes {
     | '/_app/payment'
     | '/_app/prompts'
     | '/_app/runs'
+    | '/_app/search'
     | '/_app/subadmin'
-    | '/_app/vectordb'
     | '/_app/asset/$assetId'
     | '/_app/run/$runId'
+    | '/_app/vectordb/$indexName'
     | '/_app/collection/'
+    | '/_app/vectordb/'
     | '/_app/venue/'
+    | '/_app/collection/$id/airdrops'
+    | '/_app/collection/$id/contracts'
+    | '/_app/collection/$id/settings'
+    | '/_app/collection/$id/'
     | '/_app/collection/import/$type/$id'
     | '/_app/collection/premintasset/$type/$id'
     | '/_app/venue/event/$venueID/$eventID'
@@ -478,18 +551,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRunsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/search': {
+      id: '/_app/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof AppSearchRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/subadmin': {
       id: '/_app/subadmin'
       path: '/subadmin'
       fullPath: '/subadmin'
       preLoaderRoute: typeof AppSubadminRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/vectordb': {
-      id: '/_app/vectordb'
-      path: '/vectordb'
-      fullPath: '/vectordb'
-      preLoaderRoute: typeof AppVectordbRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/asset/$assetId': {
@@ -513,11 +586,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRunRunIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/vectordb/': {
+      id: '/_app/vectordb/'
+      path: '/vectordb'
+      fullPath: '/vectordb/'
+      preLoaderRoute: typeof AppVectordbIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/vectordb/$indexName': {
+      id: '/_app/vectordb/$indexName'
+      path: '/vectordb/$indexName'
+      fullPath: '/vectordb/$indexName'
+      preLoaderRoute: typeof AppVectordbIndexNameRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/venue/': {
       id: '/_app/venue/'
       path: '/venue'
       fullPath: '/venue/'
       preLoaderRoute: typeof AppVenueIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/collection/$id/': {
+      id: '/_app/collection/$id/'
+      path: '/collection/$id'
+      fullPath: '/collection/$id/'
+      preLoaderRoute: typeof AppCollectionIdIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/collection/$id/airdrops': {
+      id: '/_app/collection/$id/airdrops'
+      path: '/collection/$id/airdrops'
+      fullPath: '/collection/$id/airdrops'
+      preLoaderRoute: typeof AppCollectionIdAirdropsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/collection/$id/contracts': {
+      id: '/_app/collection/$id/contracts'
+      path: '/collection/$id/contracts'
+      fullPath: '/collection/$id/contracts'
+      preLoaderRoute: typeof AppCollectionIdContractsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/collection/$id/settings': {
+      id: '/_app/collection/$id/settings'
+      path: '/collection/$id/settings'
+      fullPath: '/collection/$id/settings'
+      preLoaderRoute: typeof AppCollectionIdSettingsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/collection/import/$type/$id': {
@@ -565,12 +680,18 @@ interface AppRouteChildren {
   AppPaymentRoute: typeof AppPaymentRoute
   AppPromptsRoute: typeof AppPromptsRoute
   AppRunsRoute: typeof AppRunsRoute
+  AppSearchRoute: typeof AppSearchRoute
   AppSubadminRoute: typeof AppSubadminRoute
-  AppVectordbRoute: typeof AppVectordbRoute
   AppAssetAssetIdRoute: typeof AppAssetAssetIdRoute
   AppRunRunIdRoute: typeof AppRunRunIdRoute
+  AppVectordbIndexNameRoute: typeof AppVectordbIndexNameRoute
   AppCollectionIndexRoute: typeof AppCollectionIndexRoute
+  AppVectordbIndexRoute: typeof AppVectordbIndexRoute
   AppVenueIndexRoute: typeof AppVenueIndexRoute
+  AppCollectionIdAirdropsRoute: typeof AppCollectionIdAirdropsRoute
+  AppCollectionIdContractsRoute: typeof AppCollectionIdContractsRoute
+  AppCollectionIdSettingsRoute: typeof AppCollectionIdSettingsRoute
+  AppCollectionIdIndexRoute: typeof AppCollectionIdIndexRoute
   AppCollectionImportTypeIdRoute: typeof AppCollectionImportTypeIdRoute
   AppCollectionPremintassetTypeIdRoute: typeof AppCollectionPremintassetTypeIdRoute
   AppVenueEventVenueIDEventIDRoute: typeof AppVenueEventVenueIDEventIDRoute
@@ -591,12 +712,18 @@ const AppRouteChildren: AppRouteChildren = {
   AppPaymentRoute: AppPaymentRoute,
   AppPromptsRoute: AppPromptsRoute,
   AppRunsRoute: AppRunsRoute,
+  AppSearchRoute: AppSearchRoute,
   AppSubadminRoute: AppSubadminRoute,
-  AppVectordbRoute: AppVectordbRoute,
   AppAssetAssetIdRoute: AppAssetAssetIdRoute,
   AppRunRunIdRoute: AppRunRunIdRoute,
+  AppVectordbIndexNameRoute: AppVectordbIndexNameRoute,
   AppCollectionIndexRoute: AppCollectionIndexRoute,
+  AppVectordbIndexRoute: AppVectordbIndexRoute,
   AppVenueIndexRoute: AppVenueIndexRoute,
+  AppCollectionIdAirdropsRoute: AppCollectionIdAirdropsRoute,
+  AppCollectionIdContractsRoute: AppCollectionIdContractsRoute,
+  AppCollectionIdSettingsRoute: AppCollectionIdSettingsRoute,
+  AppCollectionIdIndexRoute: AppCollectionIdIndexRoute,
   AppCollectionImportTypeIdRoute: AppCollectionImportTypeIdRoute,
   AppCollectionPremintassetTypeIdRoute: AppCollectionPremintassetTypeIdRoute,
   AppVenueEventVenueIDEventIDRoute: AppVenueEventVenueIDEventIDRoute,

@@ -18,9 +18,11 @@ const ready = async (element?: Locator) => {
 }
 const isShown = (element: Element) =>
   element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+/** Seen on the page: what is announced too stays there for seconds, for screen readers alone. */
+const isSeen = (element: Element) => isShown(element) && !element.closest('[data-announcer]')
 const isTold = (page: Page, text: RegExp) =>
   // Looked up in full where it can be there at all, for that takes long.
-  text.test(document.body.textContent) && page.getByText(text).elements().some(isShown)
+  text.test(document.body.textContent) && page.getByText(text).elements().some(isSeen)
 /** Every button that tries again what failed. Also on the page behind a drawer, which is right by itself. */
 const waysOn = (page: Page) =>
   page
@@ -73,11 +75,12 @@ describe.each(reading)('%s', (_, { address, calls, page: { calls: behind }, visi
   )
 })
 
-describe.each(actions)('%s', (_, { address, call, scene, act, done }) => {
+describe.each(actions)('%s', (_, { address, call, scene, before, act, done }) => {
   // Proves: error.each-call-fails
   it('can be tried again when its call fails and when it gets no answer, and is done as soon as it is answered', async () => {
     const platform = breakable(call, scene)
     const page = await open(address)
+    await ready(await before?.(page))
     await waitUntilIdle(page)
     platform.fail('refused')
     const again = await act(page)
@@ -127,6 +130,11 @@ const elsewhere: Partial<Record<OperationId, string>> = {
   signOut: 'session/sign-out.test.tsx',
   updateClaimStatusAdmin: 'activity/engine.test.ts',
   getDatasource: 'activity/drive-task.test.ts',
+  previewDeletion: 'entities/deletion/deletion.test.tsx',
+  deleteRecords: 'entities/deletion/deletion.test.tsx',
+  undoDeletion: 'entities/deletion/deletion.test.tsx',
+  getCollectionSmartContractCode: 'features/contracts/details/contract-details.test.tsx',
+  findAssets: 'shell/commands/command-menu.test.tsx',
   quoteTransaction: 'features/settings/paymaster-quote.test.tsx',
 }
 

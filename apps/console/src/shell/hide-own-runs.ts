@@ -8,6 +8,7 @@ const kinds: Partial<Record<string, Run['kind']>> = {
   'register-airdrop': 'airdrop',
   'submit-merkle-root': 'merkle-root',
 }
+const managed = { fund: 'airdrop-fund', 'take-back': 'airdrop-take-back', close: 'airdrop-close' } as const
 
 /** Returns what a run of this work on no network would be of; null for other work. */
 function localPlace({ input }: Extract<Activity, { kind: 'task' }>): string | null {
@@ -21,7 +22,12 @@ function localPlace({ input }: Extract<Activity, { kind: 'task' }>): string | nu
 /** Returns what a run of this work would be of; null where the platform makes none of it. */
 function placeOf(work: Activity): string | null {
   if (work.kind === 'mint') return null
-  const kind = work.kind === 'deploy' ? 'deployment' : kinds[work.name]
+  const kind =
+    work.kind === 'deploy'
+      ? 'deployment'
+      : 'action' in work.input
+        ? managed[work.input.action]
+        : kinds[work.name]
   const place = work.kind === 'deploy' ? work : work.input
   if (!kind || !('blockchainType' in place)) return work.kind === 'deploy' ? null : localPlace(work)
   const id = 'collection' in place ? place.collection.id : null

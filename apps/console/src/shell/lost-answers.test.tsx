@@ -1,16 +1,23 @@
 import { operations } from '@vitrine/sdk/contract'
+import { fixtures } from '@vitrine/sdk/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { http } from 'msw'
+import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { type AddressedAction, allActions } from '#src/testing/all-actions.ts'
 import { open, type Page, serve, waitUntilIdle } from '#src/testing/broken-platform.ts'
 import { losingResponses, type Loss } from '#src/testing/lossy-platform.ts'
+import { storedDrafts } from '#src/testing/stored-drafts.ts'
 import { worker } from '#src/testing/worker.ts'
 import type { Control } from '#src/testing/page-scenario.ts'
 
 beforeEach(() => serve())
+
+const drafts = () => storedDrafts(fixtures.profile().email)
+/** Waits until a name that was typed is stored, which it is once the profile and the draft before it are read. */
+const waitUntilKept = (draft: string, text: string) =>
+  expect.poll(async () => (await drafts()).find(({ name }) => name === draft)?.values['name']).toBe(text)
 
 const changes = allActions.actions.filter(
   ([, { call, lost }]) => operations[call].startsWith('POST') && lost !== 'repeatable',
@@ -38,6 +45,7 @@ async function openLossy({ address, scene, act }: AddressedAction) {
       return control.element
     },
     async reload() {
+      await expect.poll(async () => (await drafts()).some(({ key }) => key !== undefined)).toBe(true)
       await cleanup()
       control = null
       page = await renderConsole(address)
@@ -79,8 +87,10 @@ describe.each(changes.filter(([, { lost }]) => lost === 'once'))('%s', (_, actio
 const savedEarlier = /^Your first attempt was saved, with the values from before your latest changes\./
 const venue = {
   form: (page: Page) => page.getByRole('dialog', { name: 'New venue' }),
-  name: async (page: Page, text: string) =>
-    venue.form(page).getByRole('textbox', { name: 'Name' }).fill(text),
+  name: async (page: Page, text: string) => {
+    await venue.form(page).getByRole('textbox', { name: 'Name' }).fill(text)
+    await waitUntilKept('venue/new', text)
+  },
   submit: async (page: Page) => {
     clearToasts()
     await page.getByRole('button', { name: 'Create venue' }).click()
@@ -128,20 +138,20 @@ describe('values that were changed after an answer was lost', () => {
   })
 
   it('replace the earlier ones of what existed before', async () => {
-    const page = await open('/collection?drawer=edit&id=c1')
+    const page = await open('/collection/c1/settings')
     const platform = losingResponses()
-    const form = page.getByRole('dialog', { name: /^Edit / })
+    const form = page.getByRole('form', { name: 'Details' })
     const save = async (name: string) => {
       clearToasts()
       await form.getByRole('textbox', { name: 'Name' }).fill(name)
+      await waitUntilKept('collection/c1', name)
       await form.getByRole('button', { name: 'Save changes' }).click()
     }
     platform.lose('answer')
     await save('Moors')
     await expect.element(page.getByText('The server could not be reached.')).toBeVisible()
     await save('Fens')
-    await expect.element(form).not.toBeInTheDocument()
-    await expect.element(page.getByRole('link', { name: 'Fens' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Fens' })).toBeVisible()
   })
 })
 
@@ -173,4 +183,36 @@ it('a form that is left while it is on its way comes back with what was typed, w
   await venue.submit(page)
   await expect.element(venue.form(page)).not.toBeInTheDocument()
   expect(platform.made).toEqual(['createUpdateVenue'])
+})
+
+it('a refusal after its form was left is shown, and what was typed comes back with the form', async () => {
+  const page = await open('/venue?drawer=new')
+  await venue.name(page, 'Boat House')
+  const held = Promise.withResolvers<HttpResponse<JsonBodyType>>()
+  worker.use(http.post('*/createUpdateVenue', () => held.promise, { once: true }))
+  await venue.submit(page)
+  await venue.form(page).getByRole('button', { name: 'Close' }).click()
+  await expect.element(venue.form(page)).not.toBeInTheDocument()
+  const error = 'There is a venue with this name.'
+  const fields = [{ field: 'name', message: error }]
+  held.resolve(HttpResponse.json({ error, code: 'conflict', fields }, { status: 409 }))
+  await expect.element(page.getByText(error)).toBeVisible()
+  await page.getByRole('button', { name: 'New venue' }).first().click()
+  await expect.element(venue.form(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Boat House')
+})
+
+it('what is saved after its form was left leaves the form alone that is open by then', async () => {
+  const page = await open('/venue?drawer=new')
+  await venue.name(page, 'Boat House')
+  const held = Promise.withResolvers<undefined>()
+  worker.use(http.post('*/createUpdateVenue', () => held.promise, { once: true }))
+  await venue.submit(page)
+  await venue.form(page).getByRole('button', { name: 'Close' }).click()
+  await expect.element(venue.form(page)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'New venue' }).first().click()
+  await venue.name(page, 'Mill')
+  held.resolve(undefined)
+  await expect.element(page.getByRole('row', { name: /Boat House/, includeHidden: true })).toBeInTheDocument()
+  await expect.poll(() => page.queryClient.isMutating()).toBe(0)
+  await expect.element(venue.form(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Mill')
 })

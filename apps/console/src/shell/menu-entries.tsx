@@ -38,5 +38,6 @@ export function activeEntry(pathname: string): string | undefined {
   if (/^\/venue(\/|$)/.test(path) || path.startsWith('/collection/premintasset/venue/')) return 'venue'
   // A run, below the list of them.
   if (path.startsWith('/run/')) return 'collection'
-  return areaPageAt(path)?.entry ?? (path.split('/')[1] || undefined)
+  const area = path.split('/')[1]
+  return (areaPageAt(path) ?? areaPageAt(`/${area}`))?.entry ?? (area || undefined)
 }

@@ -4,7 +4,7 @@ import { open, serve } from '#src/testing/broken-platform.ts'
 import { pageScenarios } from '#src/testing/page-scenarios.ts'
 
 it.each([
-  ['/collection/premintasset/$type/$id', 'Premint assets'],
+  ['/collection/premintasset/$type/$id', 'Assets'],
   ['/venue/event/$venueID', 'Events'],
   ['/run/$runId', 'Run'],
   ['/venue/event/$venueID/$eventID', 'Event'],

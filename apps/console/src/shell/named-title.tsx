@@ -7,7 +7,7 @@ import { useLoadedName } from '#src/lib/use-loaded-name.ts'
 import { keyOf } from '#src/session/queries.ts'
 import { useRunName } from './use-run-name.ts'
 
-type Params = { venueID?: string; eventID?: string; assetId?: string; id?: string }
+type Params = { venueID?: string; eventID?: string; assetId?: string; id?: string; indexName?: string }
 
 /** The key of what a page's address names: an event, a venue, an asset or a collection. */
 function subjectOf({ venueID, eventID, assetId, id }: Params) {
@@ -19,8 +19,9 @@ function subjectOf({ venueID, eventID, assetId, id }: Params) {
 
 /** Puts the name of the one thing that a page is about before the page's own in the browser's tab, as soon as the page has read it. */
 export function NamedTitle() {
-  const loaded = useLoadedName(subjectOf(useParams({ strict: false })))
-  const name = useRunName() ?? loaded
+  const params: Params = useParams({ strict: false })
+  const loaded = useLoadedName(subjectOf(params))
+  const name = useRunName() ?? params.indexName ?? loaded
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   })

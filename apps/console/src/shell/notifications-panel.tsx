@@ -42,6 +42,11 @@ export function NotificationsPanel() {
                 ) : null}
                 <RelativeTime value={entry.time} className="text-xs" />
               </div>
+              {entry.action ? (
+                <Button size="sm" onClick={entry.action.onSelect}>
+                  {entry.action.label}
+                </Button>
+              ) : null}
               {entry.tone === 'error' ? (
                 <CopyButton
                   label="Copy message"

@@ -1,6 +1,7 @@
-import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { http } from 'msw'
 import { afterEach, expect, it } from 'vitest'
-import { setPreferences } from './preferences.ts'
+import { setPreferences } from '#src/lib/preferences.ts'
 import { session } from '#src/session/session.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -58,4 +59,38 @@ it('signs out: token and role are gone, and / is shown', async () => {
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(page.address()).toBe('/')
   expect([session.getToken(), session.getRole()]).toEqual([null, null])
+})
+
+it('keeps who is signed in when the profile can’t be read again', async () => {
+  const { page, panel, person } = await openAccount({ role: 'admin', walletAddress })
+  await expect.element(panel.getByText(/^0x5290…/)).toBeVisible()
+  worker.use(failing('getProfile', 500, 'The database is away.'))
+  await page.queryClient.invalidateQueries()
+  await expect.poll(() => page.queryClient.isFetching()).toBe(0)
+  await expect.element(panel.getByText(person.email)).toBeVisible()
+  await expect.element(panel.getByText(/^0x5290…/)).toBeVisible()
+})
+
+it('keeps its buttons in their place while the person and the capabilities are read', async () => {
+  const person = fixtures.profile({ role: 'admin', walletAddress })
+  const told = Promise.withResolvers<undefined>()
+  worker.use(
+    http.get('*/api/capabilities', () => told.promise),
+    http.get('*/getProfile', () => told.promise),
+    ...handlers({ profile: person }),
+  )
+  signIn(person.role)
+  const page = await renderConsole('/dashboard')
+  await page.getByRole('button', { name: 'Account' }).click()
+  const panel = page.getByRole('dialog', { name: 'Account' })
+  const places = () =>
+    ['Change password', 'Sign out'].map(
+      (name) => panel.getByRole('button', { name }).element().getBoundingClientRect().top,
+    )
+  await expect.element(panel.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  const before = places()
+  told.resolve(undefined)
+  await expect.element(panel.getByText(person.email)).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Change email' })).toBeVisible()
+  expect(places()).toEqual(before)
 })

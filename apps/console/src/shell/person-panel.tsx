@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Address, Badge, Button, ErrorState, RadioGroup, Skeleton, ThemeSwitch } from '@vitrine/ui-kit'
 import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { errorText } from '#src/lib/error-text.ts'
-import { setPreferences, usePreferences } from './preferences.ts'
+import { setPreferences, usePreferences } from '#src/lib/preferences.ts'
 import { CreateWalletButton } from '#src/session/create-wallet-button.tsx'
 import { useProfile } from '#src/session/profile.ts'
 import { roleName } from '#src/session/role-name.ts'
+import { useRole } from '#src/session/use-signed-in.ts'
 import { useSignOut } from '#src/session/use-sign-out.ts'
 import type { AccountModal } from './person-popover.tsx'
 
@@ -15,13 +16,14 @@ export function PersonPanel({ onOpen }: { onOpen: (modal: AccountModal) => void 
   const profile = useProfile()
   const capabilities = useQuery(capabilitiesQuery)
   const hasSessions = useCapability('sessions')
+  const isAdmin = useRole() === 'admin'
   const signOut = useSignOut()
   const { theme } = usePreferences()
   const email = profile.data?.email
   return (
     <>
       <div className="space-y-3 border-b border-subtle p-4">
-        {profile.isError ? (
+        {profile.isError && !profile.data ? (
           <ErrorState
             className="py-2"
             title="The profile could not be loaded"
@@ -54,6 +56,13 @@ export function PersonPanel({ onOpen }: { onOpen: (modal: AccountModal) => void 
         </div>
       ) : null}
       <div className="p-2">
+        {/* What comes with the answer must not push “Sign out” away from a press. */}
+        {capabilities.isPending ? (
+          <>
+            <Skeleton className="h-8 w-full" />
+            {isAdmin ? <Skeleton className="h-8 w-full" /> : null}
+          </>
+        ) : null}
         {hasSessions ? (
           <Button
             variant="ghost"
@@ -65,7 +74,7 @@ export function PersonPanel({ onOpen }: { onOpen: (modal: AccountModal) => void 
             Manage sessions
           </Button>
         ) : null}
-        {hasSessions && profile.data?.role === 'admin' ? (
+        {hasSessions && isAdmin ? (
           <Button
             variant="ghost"
             className="w-full justify-start"
@@ -102,7 +111,8 @@ function Person({ profile }: { profile: ReturnType<typeof useProfile>['data'] })
     return (
       <>
         <Skeleton className="h-5 w-48" />
-        <Skeleton className="h-5 w-32" />
+        {/* As high as a wallet under the email. */}
+        <Skeleton className="h-11 w-32" />
       </>
     )
   }

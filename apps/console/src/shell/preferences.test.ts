@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { session } from '#src/session/session.ts'
-import { setPreferences } from './preferences.ts'
+import { setPreferences } from '#src/lib/preferences.ts'
 
 afterEach(() => setPreferences({ theme: 'system', density: 'comfortable' }))
 

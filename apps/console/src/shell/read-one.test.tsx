@@ -3,6 +3,7 @@ import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allParts } from '#src/testing/all-parts.ts'
+import { waitUntilIdle } from '#src/testing/broken-platform.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { operationOf } from '#src/testing/operation-of.ts'
 import type { Reading } from '#src/testing/page-scenario.ts'
@@ -90,6 +91,8 @@ describe.each(readings)('$name', ({ address, heading, call, id, list }) => {
       serve(capability)
       const page = await renderConsole(address.replace(id, 'unknown'))
       await expect.element(page.getByText(/^There is no such /).first()).toBeVisible()
+      // What it still reads would count as the next test's.
+      await waitUntilIdle(page)
     },
   )
 })

@@ -1,12 +1,26 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
-import { spoken } from '@vitrine/ui-kit'
-import { beforeEach, expect, it } from 'vitest'
+import { http } from 'msw'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
 
-beforeEach(() => signIn())
+/** What was announced, oldest first: a text stays for a moment only, so each is noted as it comes. */
+const said: string[] = []
+const spoken = () => said
+const ear = new MutationObserver((changes) => {
+  for (const { target, addedNodes } of changes)
+    if (target instanceof Element && target.matches('[data-announcer]'))
+      for (const { textContent } of addedNodes) said.push(textContent ?? '')
+})
+
+beforeEach(() => {
+  signIn()
+  said.length = 0
+  ear.observe(document.body, { childList: true, subtree: true })
+})
+afterEach(() => ear.disconnect())
 
 const rooms = (count: number) =>
   handlers({
@@ -21,6 +35,23 @@ it('focuses the heading of the page that one comes to, and announces its title o
   await expect.element(screen.getByRole('heading', { name: 'Collections' })).toHaveFocus()
   // Of the first page nothing: the browser reads it.
   await expect.poll(spoken).toEqual([document.title.replace(' · Vitrine', '')])
+})
+
+it('announces a page by the name of its subject, however late that comes', async () => {
+  worker.use(
+    ...handlers({
+      capabilities: ['read-one'],
+      collections: [fixtures.collection({ _id: 'tides', name: 'Tides' })],
+    }),
+  )
+  const held = Promise.withResolvers<void>()
+  worker.use(http.get('*/getCollection/tides', () => held.promise))
+  const screen = await renderConsole('/collection')
+  await screen.getByRole('link', { name: 'Tides' }).first().click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Collection' })).toHaveFocus()
+  held.resolve()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Tides' })).toBeVisible()
+  await expect.poll(spoken).toEqual(['Tides · Overview'])
 })
 
 it('leaves the focus in the drawer that a link opens on its page', async () => {

@@ -8,6 +8,9 @@ const PATIENCE = 5000
 /** Parts that take the focus for themselves: the page, what is open over it, notices. */
 const parts = 'main, :is([role=dialog], [role=alertdialog])[data-state=open], [data-toaster]'
 
+/** Whether the heading is there before the name that will be in it. */
+const isUnnamed = () => document.querySelector('h1[data-unnamed]') !== null
+
 /**
  * Moves the focus to a page's heading when one has come to it, and announces its title. The first page of a visit is the browser's to read, unless one
  * came to it by signing in. A page whose search alone changes keeps the focus where it is, and so does whoever goes on before the heading is there.
@@ -27,10 +30,17 @@ export function RouteFocus() {
       watch?.disconnect()
       for (const type of ['keydown', 'pointerdown']) document.removeEventListener(type, arrived, true)
     }
-    const arrived = () => {
+    const tell = () => {
       stop()
       // The name of the page's subject comes with the heading, and to the title right after it.
       timer = setTimeout(() => announce(document.title.replace(/ · Vitrine$/, '')))
+    }
+    const arrived = () => {
+      if (!isUnnamed()) return tell()
+      stop()
+      watch = new MutationObserver(() => isUnnamed() || tell())
+      watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-unnamed'] })
+      timer = setTimeout(tell, PATIENCE)
     }
     /** Whether the focus was moved already: by the page, such as to the first field of a form or a dialog, or by whoever came. */
     const isTaken = (focused: Element | null) => {

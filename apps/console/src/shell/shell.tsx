@@ -1,7 +1,9 @@
 import { SideMenu, useSideMenu } from '@vitrine/ui-kit'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ActivitySync } from '#src/activity/activity-sync.tsx'
+import { useAskedDeletion } from '#src/entities/deletion/asked-deletion.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useRole } from '#src/session/use-signed-in.ts'
 import { Header } from './header.tsx'
 import { NamedTitle } from './named-title.tsx'
@@ -33,6 +35,7 @@ export function Shell() {
       </a>
       <ActivitySync />
       <NamedTitle />
+      <Deletions />
       <SideMenu
         collapsed={collapsed}
         onCollapsedChange={setCollapsed}
@@ -58,6 +61,18 @@ export function Shell() {
       </div>
     </div>
   )
+}
+
+const DeletionQuestion = lazyPart(
+  async () => (await import('#src/entities/deletion/deletion-question.tsx')).DeletionQuestion,
+)
+
+/** The question before something is deleted, from the first one on. */
+function Deletions() {
+  const asked = useAskedDeletion() !== null
+  const [opened, setOpened] = useState(asked)
+  if (asked && !opened) setOpened(true)
+  return opened ? <DeletionQuestion /> : null
 }
 
 /** Links between the pages of the area that one is in. Nothing where there is no other page to go to. */

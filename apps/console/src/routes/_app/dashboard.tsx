@@ -1,8 +1,15 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx'
+import { DashboardPage, stepsPlaceholder } from '#src/features/dashboard/dashboard-page.tsx'
 import { messagesQuery, visitorsQuery } from '#src/features/dashboard/queries.ts'
 import { dashboardSearch } from '#src/features/dashboard/search.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useUrlSearch } from '#src/lib/use-url-search.ts'
+
+// Not in the file of the frame, which every page loads.
+const FirstSteps = lazyPart(
+  async () => (await import('./-first-steps.tsx')).FirstStepsOfAll,
+  stepsPlaceholder,
+)
 
 export const Route = createFileRoute('/_app/dashboard')({
   validateSearch: dashboardSearch,
@@ -19,5 +26,5 @@ export const Route = createFileRoute('/_app/dashboard')({
 
 function Dashboard() {
   const [search, onSearch] = useUrlSearch(dashboardSearch)
-  return <DashboardPage search={search} onSearch={onSearch} />
+  return <DashboardPage firstSteps={<FirstSteps />} search={search} onSearch={onSearch} />
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { DataSourcesPage } from '#src/features/data-sources/data-sources-page.tsx'
-import { sourcesQuery } from '#src/features/data-sources/queries.ts'
+import { sourcesQuery } from '#src/entities/data-sources/sources-query.ts'
 import { sourcesSearch } from '#src/features/data-sources/search.ts'
 import { LazyCopyModal } from '#src/features/index-copy/lazy-copy-modal.tsx'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'

@@ -1,27 +1,16 @@
 import { Search } from 'lucide-react'
 import { IconButton, useCommandKey } from '@vitrine/ui-kit'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { usePreferences } from '#src/shell/preferences.ts'
+import { pressPageKey, usePageKey } from '#src/lib/page-keys.ts'
+import { capabilitiesQuery } from '#src/session/capabilities.ts'
+import { useRole } from '#src/session/use-signed-in.ts'
+import { offeredPages } from '#src/shell/areas.ts'
+import { menuEntries } from '#src/shell/menu-entries.tsx'
+import { usePreferences } from '#src/lib/preferences.ts'
 import { commandKeys } from './command-keys.ts'
-
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-
-/** Calls `open` on a question mark, unless it is being typed into something or a dialog is open. */
-function useQuestionKey(open: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (typing(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) return
-    event.preventDefault()
-    open()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
-}
 
 const CommandMenu = lazyPart(async () => (await import('./command-menu.tsx')).CommandMenu)
 const ShortcutsModal = lazyPart(async () => (await import('./shortcuts-modal.tsx')).ShortcutsModal)
@@ -56,9 +45,40 @@ export function CommandLauncher() {
   )
 }
 
+/** Letters that lead to a page after `g`, by the page. */
+const letters: Partial<Record<string, string>> = {
+  '/dashboard': 'd',
+  '/collection': 'c',
+  '/venue': 'v',
+  '/runs': 'r',
+  '/payment': 'p',
+  '/datasource': 'k',
+  '/agent': 'a',
+  '/xcp': 'x',
+  '/identity': 'i',
+  '/setting': 's',
+}
+
 /** While it is there, the keys are heard; without it they are the browser's. */
 function Keys({ onCommands, onHelp }: { onCommands: () => void; onHelp: () => void }) {
+  const role = useRole()
+  const capabilities = useQuery(capabilitiesQuery).data ?? []
   useCommandKey(onCommands)
-  useQuestionKey(onHelp)
+  usePageKey('?', 'Show these shortcuts', onHelp)
+  useEffect(() => {
+    document.addEventListener('keydown', pressPageKey)
+    return () => document.removeEventListener('keydown', pressPageKey)
+  }, [])
+  // A page of the menu that is no tab of an area is not among those.
+  const pages = [...menuEntries(role), ...offeredPages({ role, capabilities })]
+  return [...new Map(pages.map((page) => [page.to.toLowerCase(), page])).values()].map(({ to, label }) => {
+    const letter = letters[to.toLowerCase()]
+    return letter ? <GoKey key={to} to={to} letter={letter} label={label} /> : null
+  })
+}
+
+function GoKey({ to, letter, label }: { to: string; letter: string; label: string }) {
+  const navigate = useNavigate()
+  usePageKey(`g ${letter}`, `Go to ${label}`, () => void navigate({ to }))
   return null
 }

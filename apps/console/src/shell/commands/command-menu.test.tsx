@@ -1,8 +1,8 @@
-import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { setPreferences } from '#src/shell/preferences.ts'
+import { setPreferences } from '#src/lib/preferences.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -43,7 +43,7 @@ it('finds a collection by its name and goes to its assets', async () => {
   const page = await openPalette()
   await userEvent.keyboard('harbour')
   await page.getByRole('option', { name: /Harbour lights/ }).click()
-  await expect.poll(() => page.address()).toBe(`/collection/premintasset/Collection/${collection._id}`)
+  await expect.poll(() => page.address()).toBe(`/collection/${collection._id}`)
 })
 
 it('finds a sub-admin by name or email and goes to their drawer', async () => {
@@ -72,7 +72,7 @@ it('takes a pasted id to the assets of its collection', async () => {
   const page = await openPalette()
   await userEvent.keyboard(collection._id)
   await page.getByRole('option', { name: /Assets of Harbour lights/ }).click()
-  await expect.poll(() => page.address()).toBe(`/collection/premintasset/Collection/${collection._id}`)
+  await expect.poll(() => page.address()).toBe(`/collection/${collection._id}`)
 })
 
 it('finds a venue by its name and goes to its events', async () => {
@@ -160,4 +160,152 @@ it('lists the shortcuts on a question mark, and turns them off for good', async 
   await page.getByRole('button', { name: 'Search' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
   expect(page.getByRole('dialog').elements()).toHaveLength(1)
+})
+
+// Proves: keys.page
+it('goes, creates and searches by keys, but not while somebody types or once they are off', async () => {
+  signIn()
+  const page = await renderConsole('/dashboard')
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await userEvent.keyboard('gc')
+  await expect.element(page.getByRole('heading', { name: 'Collections' })).toBeVisible()
+  await userEvent.keyboard('/')
+  const search = page.getByRole('searchbox', { name: 'Search collections' })
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('n?gd')
+  await expect.element(search).toHaveValue('n?gd')
+  expect(page.getByRole('dialog').elements()).toEqual([])
+  await userEvent.clear(search)
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('n')
+  await expect.element(page.getByRole('dialog', { name: 'New collection' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+
+  await userEvent.keyboard('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const text of ['Go to Dashboard', 'New collection', 'Search collections', 'Go to the next row'])
+    await expect.element(help.getByText(text)).toBeVisible()
+  await help.getByRole('switch', { name: 'Use these shortcuts' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(help).not.toBeInTheDocument()
+  await userEvent.keyboard('gd')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+  expect(page.address()).toMatch(/^\/collection/)
+})
+
+// Proves: palette.page
+it('offers what the page can do, and finds an asset of the collection by its name', async () => {
+  const plates = ['Harbour at dawn', 'Harbour at dusk', 'Moor'].map((name) =>
+    fixtures.asset({ _id: name, name, collection_id: collection._id, tokenId: null }),
+  )
+  worker.use(...handlers({ collections: [collection], assets: plates, profile: fixtures.profile() }))
+  signIn()
+  const page = await renderConsole(`/collection/premintasset/Collection/${collection._id}`)
+  await page
+    .getByRole('row', { name: /Harbour at dawn/ })
+    .getByRole('checkbox')
+    .click()
+  await expect.element(page.getByRole('button', { name: 'Mint selected' })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const here = page.getByRole('group', { name: 'On this page' })
+  for (const name of [/^Mint selected/, /^Clear selection/, /^New asset/, /^Import assets/])
+    await expect.element(here.getByRole('option', { name })).toBeVisible()
+  await here.getByRole('option', { name: 'Clear selection' }).click()
+  await expect.element(page.getByRole('button', { name: 'Mint selected' })).not.toBeInTheDocument()
+
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+  expect(page.getByRole('option', { name: /^Mint selected/ }).elements()).toEqual([])
+  await userEvent.keyboard('dusk')
+  await page.getByRole('option', { name: /^Harbour at dusk/ }).click()
+  await expect
+    .poll(() => page.address())
+    .toMatch(new RegExp(`^/asset/Harbour.*[?]collection=${collection._id}$`))
+})
+
+// Proves: palette.page
+it('finds assets of all collections by name, trait and token id, with their collection', async () => {
+  const shore = fixtures.collection({ _id: 'shore', name: 'Shore' })
+  const attributes = [{ trait_type: 'Tide', value: 'Ebb and flow' }]
+  worker.use(
+    ...handlers({
+      collections: [collection, shore],
+      assets: [
+        fixtures.asset({ _id: 'dusk', name: 'Dusk', collection_id: collection._id, attributes }),
+        fixtures.asset({ _id: 'gull', name: 'Gull', collection_id: 'shore', tokenId: '77', attributes }),
+        // More than are listed, each a better match than the one elsewhere.
+        ...Array.from({ length: 60 }, (_, at) =>
+          fixtures.asset({ _id: `ebb${at}`, name: `Ebbing ${at}`, collection_id: collection._id }),
+        ),
+      ],
+      profile: fixtures.profile(),
+    }),
+  )
+  const page = await openPalette()
+  const assets = page.getByRole('group', { name: 'Assets', exact: true })
+  await userEvent.keyboard('flow')
+  await expect.element(assets.getByRole('option', { name: /Dusk.*Harbour lights/ })).toBeVisible()
+  await expect.element(assets.getByRole('option', { name: /Gull.*Token 77 · Shore/ })).toBeVisible()
+  await userEvent.keyboard('{Backspace>4/}77')
+  await expect.element(assets.getByRole('option')).toMatchTextContent(/^Gull/)
+  await assets.getByRole('option', { name: /Gull/ }).click()
+  await expect.poll(() => page.address()).toBe('/asset/gull?collection=shore')
+
+  // In a collection its own come first, and are not named twice.
+  await page.router.navigate({ to: '/collection/$id', params: { id: collection._id } })
+  await expect.element(page.getByRole('heading', { name: 'Harbour lights' })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.keyboard('ebb')
+  const elsewhere = page.getByRole('group', { name: 'Assets of other collections' })
+  await expect.element(elsewhere.getByRole('option')).toMatchTextContent(/^Gull/)
+  const own = page.getByRole('group', { name: 'Assets of this collection' })
+  await expect.element(own.getByRole('option').first()).toMatchTextContent(/^Ebbing/)
+})
+
+it('finds the rest where the assets can’t be searched', async () => {
+  worker.use(failing('findAssets', 503, 'The database is starting.'))
+  const page = await openPalette()
+  await userEvent.keyboard('harbour')
+  await expect
+    .element(page.getByRole('group', { name: 'Assets' }).getByText('This group could not be searched.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('option', { name: /Harbour lights/ })).toBeVisible()
+})
+
+it('finds no asset of other collections where the backend can’t', async () => {
+  const assets = [fixtures.asset({ name: 'Harbour at dusk', collection_id: collection._id })]
+  worker.use(
+    ...handlers({ collections: [collection], assets, capabilities: [], profile: fixtures.profile() }),
+  )
+  const page = await openPalette()
+  await userEvent.keyboard('harbour')
+  await expect.element(page.getByRole('option', { name: /Harbour lights/ })).toBeVisible()
+  expect(page.getByRole('group', { name: /Assets/ }).elements()).toEqual([])
+})
+
+// Proves: palette.create
+it('creates whatever the role may create, each in the drawer of its page', async () => {
+  const page = await openPalette()
+  await userEvent.keyboard('new ')
+  for (const name of [
+    'New collection',
+    'New venue',
+    'New index',
+    'New assistant',
+    'New prompt',
+    'New sub-admin',
+  ])
+    await expect.element(page.getByRole('option', { name, exact: true }).first()).toBeVisible()
+  await page.getByRole('option', { name: 'New venue' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'New venue' })).toBeVisible()
+})
+
+it('creates nothing that a sub-admin may not', async () => {
+  worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }))
+  const page = await openPalette('sub_admin')
+  await userEvent.keyboard('new ')
+  await expect.element(page.getByRole('option', { name: 'New venue' })).toBeVisible()
+  expect(page.getByRole('option', { name: /New (sub-admin|prompt|index|assistant)/ }).elements()).toEqual([])
 })

@@ -1,12 +1,14 @@
 import { type Command, CommandPalette } from '@vitrine/ui-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { findByName } from './find-by-name.tsx'
 import { findRecord } from './find-record.tsx'
 import { useActions } from './use-actions.tsx'
+import { usePageKeys } from '#src/lib/page-keys.ts'
+import { usePreferences } from '#src/lib/preferences.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
-import { capabilitiesQuery } from '#src/session/capabilities.ts'
+import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { areaPageAt, offeredPages } from '#src/shell/areas.ts'
 import { menuEntries } from '#src/shell/menu-entries.tsx'
 
@@ -20,7 +22,7 @@ type CommandMenuProps = {
 }
 
 /**
- * The command palette of the console: pages, actions, collections, venues and, for an admin, sub-admins by name, and whatever a pasted hash, address
+ * The command palette of the console: what the page can do, pages, actions, assets, collections, venues and, for an admin, sub-admins by name, and whatever a pasted hash, address
  * or id belongs to.
  */
 export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProps) {
@@ -28,13 +30,18 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
   const navigate = useNavigate()
   const actions = useActions(onShortcuts)
   const pages = usePages()
-  const toAssets = (id: string) =>
-    void navigate({ to: '/collection/premintasset/$type/$id', params: { type: 'Collection', id } })
+  const here = useActionsHere()
+  const collectionId = useCollectionHere()
+  const toAssets = (id: string) => void navigate({ to: '/collection/$id', params: { id } })
+  // Where it is in: a backend that can't read one asset finds it there.
+  const toAsset = ({ _id: assetId, collection_id: collection }: { _id: string; collection_id: string }) =>
+    void navigate({ to: '/asset/$assetId', params: { assetId }, search: { collection } })
   const toVenue = (venueID: string) => void navigate({ to: '/venue/event/$venueID', params: { venueID } })
   const toEvent = (venueID: string, eventID: string) =>
     void navigate({ to: '/venue/event/$venueID/$eventID', params: { venueID, eventID } })
   const toSubAdmin = (id: string) => void navigate({ to: '/subadmin', search: { drawer: 'edit', id } })
   const role = useRole()
+  const findsAssets = useCapability('gallery')
 
   // Only what is known beforehand: a found record is found again by its words.
   const [ran, setRan] = useState<readonly string[]>([])
@@ -54,8 +61,31 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
           heading: 'Record',
           search: (words, signal) => findRecord(words, { client, signal, toAssets, toVenue, toEvent }),
         },
+        { id: 'here', heading: 'On this page', commands: here },
         { id: 'pages', heading: 'Pages', commands: pages },
         { id: 'actions', heading: 'Actions', commands: actions },
+        ...(collectionId
+          ? [
+              {
+                id: 'assets',
+                heading: 'Assets of this collection',
+                search: (words: string, signal: AbortSignal) =>
+                  (findsAssets
+                    ? findByName.foundAssets({ collection_id: collectionId })
+                    : findByName.assets(collectionId))(words, signal, toAsset),
+              },
+            ]
+          : []),
+        ...(findsAssets
+          ? [
+              {
+                id: 'assets-elsewhere',
+                heading: collectionId ? 'Assets of other collections' : 'Assets',
+                search: (words: string, signal: AbortSignal) =>
+                  findByName.foundAssets({ except_collection_id: collectionId })(words, signal, toAsset),
+              },
+            ]
+          : []),
         {
           id: 'collections',
           heading: 'Collections',
@@ -79,6 +109,24 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
       ]}
     />
   )
+}
+
+/** Returns what the page that is open can do, without what leads to another one. */
+function useActionsHere(): readonly Command[] {
+  const shortcuts = usePreferences().shortcuts === 'on'
+  // A page that is empty has some buttons twice.
+  const all = new Map(usePageKeys().map((one) => [one.does, one]))
+  return [...all.values()].flatMap(({ keys, does, run }) =>
+    run && keys[0] !== 'g' && keys[0] !== '?'
+      ? [{ id: `here ${does}`, label: does, shortcut: shortcuts ? keys : undefined, onSelect: run }]
+      : [],
+  )
+}
+
+/** Returns the id of the collection that one is in. */
+function useCollectionHere(): string | undefined {
+  const { pathname } = useLocation()
+  return /^\/collection\/(?:(?:premintasset|import)\/[^/]+\/)?([^/]+)/i.exec(pathname)?.[1]
 }
 
 /** Returns every page that the signed-in person may open: the side menu's, then those that are behind one of its entries. */

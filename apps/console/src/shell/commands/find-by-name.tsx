@@ -1,23 +1,53 @@
+import type { FoundAsset, InputOf } from '@vitrine/sdk'
+import { type Command, Image } from '@vitrine/ui-kit'
 import { LayoutGrid, MapPin, User } from 'lucide-react'
-import type { Command } from '@vitrine/ui-kit'
 import { placeName } from '#src/entities/venues/place-name.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { readRecord } from './read-record.ts'
 
-/** Finds what a command is made of. `open` is called with the id of the one that is run. */
-type Find = (words: string, signal: AbortSignal, open: (id: string) => void) => Promise<readonly Command[]>
+/** Finds what a command is made of. `open` is called with the one that is run. */
+type Find<One> = (words: string, signal: AbortSignal, open: (one: One) => void) => Promise<readonly Command[]>
 
 const byName =
-  (find: Find): Find =>
+  <One = string>(find: Find<One>): Find<One> =>
   // A pasted hash is nobody's name.
   async (words, ...rest) =>
     readRecord(words) ? [] : find(words, ...rest)
 
-/** The first few rows that fit the words. */
-const first = (words: string) => ({ page: 1, pageSize: 5, search: words })
+const MOST = 5
 
-/** Finds collections and venues by their names, and sub-admins by name or email address. Only an admin may list sub-admins. */
+/** The first few rows that fit the words. */
+const first = (words: string) => ({ page: 1, pageSize: MOST, search: words })
+
+type AssetPlace = Pick<FoundAsset, '_id' | 'collection_id'>
+
+const assetCommand = (
+  { _id, name, thumbnail, tokenId }: Pick<FoundAsset, '_id' | 'name' | 'thumbnail' | 'tokenId'>,
+  collectionName: string | null,
+  onSelect: () => void,
+): Command => ({
+  id: _id,
+  label: name || _id,
+  hint: [tokenId && `Token ${tokenId}`, collectionName].filter(Boolean).join(' · '),
+  icon: <Image src={thumbnail} alt="" className="size-7 rounded-xs" />,
+  onSelect,
+})
+
+/** Finds collections, venues and assets by their names, and sub-admins by name or email address. Only an admin may list sub-admins. */
 export const findByName = {
+  assets: (collection_id: string) =>
+    byName<AssetPlace>(async (words, signal, open) => {
+      const { data } = await getSdk().assets.list({ collection_id, ...first(words) }, { signal })
+      return data.map((asset) => assetCommand(asset, null, () => open(asset)))
+    }),
+  /** By traits and token ids too, of one collection or of all but one. Needs the capability `gallery`. */
+  foundAssets: (where: Pick<InputOf<'findAssets'>, 'collection_id' | 'except_collection_id'>) =>
+    byName<AssetPlace>(async (words, signal, open) => {
+      const { data } = await getSdk().assets.find({ ...where, search: words, limit: MOST }, { signal })
+      return data.map((asset) =>
+        assetCommand(asset, where.collection_id ? null : asset.collectionName, () => open(asset)),
+      )
+    }),
   collections: byName(async (words, signal, open) => {
     const { data } = await getSdk().collections.list(first(words), { signal })
     return data.map(({ _id, name, symbol }) => ({

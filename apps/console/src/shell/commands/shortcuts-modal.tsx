@@ -1,13 +1,18 @@
 import { cn, Kbd, Modal, Switch } from '@vitrine/ui-kit'
-import { setPreferences, usePreferences } from '#src/shell/preferences.ts'
+import { usePageKeys } from '#src/lib/page-keys.ts'
+import { setPreferences, usePreferences } from '#src/lib/preferences.ts'
 import { commandKeys } from './command-keys.ts'
 
 /** The keys of the whole console, and the way to turn them off. What belongs to one control works as it does everywhere. */
 export function ShortcutsModal({ onClose }: { onClose: () => void }) {
   const on = usePreferences().shortcuts === 'on'
-  const rows = [
+  const pageKeys = usePageKeys()
+  const rows: { keys: readonly string[]; does: string; always?: boolean }[] = [
     { keys: commandKeys(), does: 'Open the command palette' },
-    { keys: ['?'], does: 'Show these shortcuts' },
+    // Of two with the same keys the last counts.
+    ...new Map(
+      pageKeys.filter(({ keys }) => keys.length > 0).map((one) => [one.keys.join(' '), one]),
+    ).values(),
     // Not to be turned off: while a drawer is open, nothing else on the keyboard leads there.
     { keys: ['F8'], does: 'Move to the notifications and back', always: true },
   ]

@@ -1,15 +1,31 @@
 import { Keyboard, LogOut, Monitor, Moon, Plus, Rows3, Rows4, Sun, Wallet } from 'lucide-react'
 import type { Command } from '@vitrine/ui-kit'
 import { useNavigate } from '@tanstack/react-router'
-import { setPreferences, usePreferences } from '#src/shell/preferences.ts'
+import { setPreferences, usePreferences } from '#src/lib/preferences.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { useCreateWallet } from '#src/session/use-create-wallet.ts'
+import { capabilitiesQuery } from '#src/session/capabilities.ts'
+import { useRole } from '#src/session/use-signed-in.ts'
+import { offeredPages } from '#src/shell/areas.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useSignOut } from '#src/session/use-sign-out.ts'
 
 const themes = [
   { theme: 'light', label: 'Light theme', icon: <Sun aria-hidden /> },
   { theme: 'dark', label: 'Dark theme', icon: <Moon aria-hidden /> },
   { theme: 'system', label: 'System theme', icon: <Monitor aria-hidden /> },
+] as const
+
+/** What is made in a drawer of its page. An asset or an event is made where it belongs: its page says so. */
+const creations = [
+  { to: '/collection', label: 'New collection', drawer: 'new' },
+  { to: '/venue', label: 'New venue', drawer: 'new' },
+  { to: '/datasource', label: 'Add website', drawer: 'website' },
+  { to: '/vectordb', label: 'New index', drawer: 'new' },
+  { to: '/agent', label: 'New assistant', drawer: 'new' },
+  { to: '/prompts', label: 'New prompt', drawer: 'new' },
+  { to: '/subadmin', label: 'New sub-admin', drawer: 'new' },
+  { to: '/apikeys', label: 'New API key', drawer: 'new' },
 ] as const
 
 const densities = [
@@ -20,18 +36,23 @@ const densities = [
 /** Returns what can be done from anywhere, and makes sense now. */
 export function useActions(onShortcuts: () => void): readonly Command[] {
   const navigate = useNavigate()
+  const role = useRole()
+  const capabilities = useQuery(capabilitiesQuery).data ?? []
+  const offered = new Set(offeredPages({ role, capabilities }).map(({ to }) => to))
   const preferences = usePreferences()
   const profile = useProfile().data
   const createWallet = useCreateWallet()
   const signOut = useSignOut()
   return [
-    {
-      id: 'new-collection',
-      label: 'New collection',
-      keywords: ['create', 'add'],
-      icon: <Plus aria-hidden />,
-      onSelect: () => void navigate({ to: '/collection', search: { drawer: 'new' } }),
-    },
+    ...creations
+      .filter(({ to }) => offered.has(to))
+      .map(({ to, label, drawer }) => ({
+        id: `new ${to}`,
+        label,
+        keywords: ['create', 'add', 'new'],
+        icon: <Plus aria-hidden />,
+        onSelect: () => void navigate({ to, search: { drawer } as never }),
+      })),
     ...(profile?.role === 'admin' && !profile.walletAddress
       ? [
           {

@@ -2,13 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { collectionsOfEvent, eventSearch } from '#src/entities/events/collections-of-event.ts'
 import { eventQuery } from '#src/entities/events/event-query.ts'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
-import { LazyAirdropDrawer } from '#src/features/airdrops/lazy-airdrop-drawer.tsx'
 import { EventCollections } from '#src/features/collections/event-collections.tsx'
-import { LazyContractDrawer } from '#src/features/contracts/lazy-contract-drawer.tsx'
 import { EventPage } from '#src/features/events/event-page.tsx'
 import { EventCrumbs } from '#src/features/events/venue-crumbs.tsx'
 import { searchRoute } from '#src/resource/list-route.ts'
-import { useListSearch } from '#src/resource/use-list.ts'
 
 export const Route = createFileRoute('/_app/venue/event/$venueID/$eventID')({
   ...searchRoute(eventSearch),
@@ -24,15 +21,9 @@ export const Route = createFileRoute('/_app/venue/event/$venueID/$eventID')({
 
 function Event() {
   const { venueID, eventID } = Route.useParams()
-  const { search, close } = useListSearch(eventSearch)
-  const idFor = (drawer: 'contracts' | 'airdrop') => (search.drawer === drawer && search.id) || null
   return (
-    <>
-      <EventPage key={`${venueID}/${eventID}`} venueId={venueID} eventId={eventID}>
-        <EventCollections venueId={venueID} eventId={eventID} />
-      </EventPage>
-      <LazyContractDrawer collectionId={idFor('contracts')} onClose={close} />
-      <LazyAirdropDrawer collectionId={idFor('airdrop')} onClose={close} />
-    </>
+    <EventPage key={`${venueID}/${eventID}`} venueId={venueID} eventId={eventID}>
+      <EventCollections venueId={venueID} eventId={eventID} />
+    </EventPage>
   )
 }

@@ -6,7 +6,7 @@ import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
 import { VectorPage } from '#src/features/vector/vector-page.tsx'
 import { useUrlSearch } from '#src/lib/use-url-search.ts'
 
-export const Route = createFileRoute('/_app/vectordb')({
+export const Route = createFileRoute('/_app/vectordb/')({
   validateSearch: vectorSearch,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   staticData: { title: 'Vector database' },

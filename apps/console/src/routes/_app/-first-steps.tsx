@@ -1,0 +1,35 @@
+import { Skeleton } from '@vitrine/ui-kit'
+import { FirstSteps, type StepParts } from '#src/features/dashboard/first-steps.tsx'
+import { isSample } from '#src/features/collections/sample/is-sample.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+
+const placeholder = <Skeleton className="h-32 w-full" />
+
+// One at a time: the forms bring the code that checks what is typed.
+const FirstCollection = lazyPart(
+  async () => (await import('#src/features/collections/first-collection.tsx')).FirstCollection,
+  placeholder,
+)
+const FirstContract = lazyPart(
+  async () => (await import('#src/features/contracts/first-contract.tsx')).FirstContract,
+  placeholder,
+)
+const FirstAsset = lazyPart(
+  async () => (await import('#src/features/assets/first-asset.tsx')).FirstAsset,
+  placeholder,
+)
+const FirstMint = lazyPart(async () => (await import('#src/features/assets/first-mint.tsx')).FirstMint)
+const SampleNote = lazyPart(
+  async () => (await import('#src/features/collections/sample/sample-note.tsx')).SampleNote,
+)
+
+const parts: StepParts = {
+  collection: <FirstCollection />,
+  contract: (collection) => <FirstContract key={collection._id} collection={collection} />,
+  artwork: (collection) => <FirstAsset key={collection._id} collection={collection} />,
+  mint: (collection) => <FirstMint key={collection._id} collection={collection} />,
+  note: (collection) => (isSample(collection) ? <SampleNote collection={collection} /> : null),
+}
+
+/** The way to the first token, with what each feature does for it. */
+export const FirstStepsOfAll = () => <FirstSteps parts={parts} />

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CollectionCrumbs } from '#src/entities/collections/collection-crumbs.tsx'
+import { collectionQuery } from '#src/entities/collections/collection-query.ts'
+import { CollectionOverviewPage } from '#src/features/collections/collection-overview-page.tsx'
+
+export const Route = createFileRoute('/_app/collection/$id/')({
+  staticData: { title: 'Overview', crumbs: CollectionCrumbs },
+  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(collectionQuery(params.id))
+  },
+  component: Overview,
+})
+
+function Overview() {
+  const { id } = Route.useParams()
+  return <CollectionOverviewPage key={id} collectionId={id} />
+}
