@@ -1,96 +1,187 @@
-import { readFile } from 'node:fs/promises'
+import type { Browser } from '@playwright/test'
+import { createSdk } from '@vitrine/sdk'
+import { claimCall } from '../src/claim/claim-call.ts'
 import { localNode } from './local-node.ts'
 import { expect, test } from './stack-test.ts'
+import { injectWallet } from './test-wallet.ts'
 
-/** `merkleRoot()` and `owner()` of the airdrop contract. */
-const merkleRootCall = '0x2eb4a7ab'
-const ownerCall = '0x8da5cb5b'
+const place = { blockchainType: 1, networkType: 1 }
+const recipients = 1_000
+/** One through the page, the others each by a wallet of their own. */
+const atOnce = 20
+const addressOf = (number: number) => `0x${(0xa000 + number).toString(16).padStart(40, '0')}`
 
-const people = [
-  '0x00000000000000000000000000000000000000a1, 1',
-  '0x00000000000000000000000000000000000000a2, 2',
-  '0x00000000000000000000000000000000000000a3, 1',
-]
+/** Deploys an ERC-1155 contract and mints what will be given away to the admin wallet. */
+async function makeCollection(url: string, account: { email: string; password: string }) {
+  const backends = { main: url }
+  const { token = '', role = '' } = await createSdk({ backends }).auth.login(account)
+  const sdk = createSdk({ backends, session: { getToken: () => token } })
+  const { data: wallet } = await sdk.profile.createWallet()
+  const { data: made } = await sdk.collections.create({ name: 'Give away', symbol: 'GIVE' })
+  const collection_id = made?._id ?? ''
+  const where = { ...place, collection_id, smartContractType: 2 }
+  await sdk.contracts.register(where)
+  await sdk.contracts.deploy(where)
+  await expect.poll(async () => (await sdk.contracts.get(where)).data?.status).toBe('deployed')
+  const wallet_address = wallet?.walletAddress ?? ''
+  await sdk.assets.createFromUri({
+    ...where,
+    name: 'Tide',
+    uri: 'ipfs://tide',
+    amount: recipients,
+    wallet_address,
+  })
+  const { data: run } = await sdk.runs.planMint({ ...where, wallet_address })
+  await sdk.runs.approve({ run_id: run._id, feeCap: '1000000000000000000' })
+  await expect.poll(async () => (await sdk.runs.get({ run_id: run._id })).data.state).toBe('done')
+  return { session: { token: token ?? '', role: role ?? '' }, collection_id, sdk }
+}
+
+/** Opens the Airdrops tab as the admin. A page is closed as soon as it has asked for something: the work goes on without it. */
+async function openTab(browser: Browser, address: string, session: { token: string; role: string }) {
+  const context = await browser.newContext()
+  await context.addInitScript(({ token, role }) => {
+    localStorage.setItem('vitrine.token', token)
+    localStorage.setItem('vitrine.role', role)
+  }, session)
+  const page = await context.newPage()
+  await page.goto(address)
+  return {
+    main: page.getByRole('main'),
+    state: page.getByRole('region', { name: 'State of the airdrop' }),
+    /** Confirms what was pressed, and is gone once the platform has it. */
+    async confirmAndLeave(button: string, operation: string) {
+      const answered = page.waitForResponse((response) => response.url().endsWith(`/${operation}`))
+      await page.getByRole('alertdialog').getByRole('button', { name: button }).click()
+      expect((await answered).status()).toBe(200)
+      await context.close()
+    },
+    leave: () => context.close(),
+  }
+}
 
 // Proves: state.airdrop-receipts
-test('an admin gives a collection’s tokens to a list, whose root is on chain at the end', async ({
+test('a thousand people are given tokens, twenty claim at once, and what is left comes back, while the admin is away in between', async ({
   page,
+  browser,
   stack,
   firstAdmin,
 }) => {
-  await page.goto(stack.url)
-  await page.getByLabel('Email').fill(firstAdmin.email)
-  await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.getByRole('navigation').getByRole('link', { name: 'Experience' }).click()
-  await page.getByRole('button', { name: 'New collection' }).first().click()
-  const form = page.getByRole('dialog', { name: 'New collection' })
-  await form.getByLabel('Name').fill('Give away')
-  await expect(form.getByLabel('Symbol')).not.toHaveValue('')
-  await form.getByRole('button', { name: 'Create collection' }).click()
-  await expect(form).toBeHidden()
+  // Five sendings, and more than twenty transactions.
+  test.slow()
+  const { session, collection_id, sdk } = await makeCollection(stack.url, firstAdmin)
+  const at = { ...place, collection_id }
+  const admin = () => openTab(browser, `${stack.url}/collection/${collection_id}/airdrops`, session)
+  const node = localNode(stack.data, 1, 1)
+  const airdrop = async () => (await sdk.airdrops.get(at)).data
+  const reaches = (status: string) => expect.poll(async () => (await airdrop())?.status).toBe(status)
 
-  const menu = page.getByRole('button', { name: 'Actions for Give away' })
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Contracts' }).click()
-  const contracts = page.getByRole('dialog', { name: /^Contracts of/ })
-  await contracts.getByRole('button', { name: 'Create wallet' }).click()
-  const card = contracts.getByRole('article', { name: 'ERC-721 on Amber', exact: true })
-  await card.getByRole('button', { name: 'Deploy ERC-721 on Amber', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
-  await expect(card.getByText('Deployed', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await contracts.getByRole('button', { name: 'Close' }).click()
+  await test.step('its contract is deployed, a list of a thousand stored, funded from the wallet, and its root on chain', async () => {
+    const first = await admin()
+    await first.main.getByRole('button', { name: 'Deploy and register' }).click()
+    await first.confirmAndLeave('Deploy contract', 'registerAirDropSmartContract')
 
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Airdrop' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Airdrop of Give away' })
-  await test.step('its contract is deployed, also while nobody looks', async () => {
-    await drawer.getByRole('button', { name: 'Deploy and register' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
-    await expect(
-      drawer.getByText(/Waiting for the receipt|Submit the list of recipients next/).first(),
-    ).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('Airdrop Smart Contract Register Successfully')).toBeVisible({
-      timeout: 60_000,
+    const second = await admin()
+    await second.main.getByLabel(/^Name/).fill('For everybody who came')
+    const lines = Array.from({ length: recipients }, (_, number) => `${addressOf(number)}, 1`)
+    await second.main.getByRole('textbox', { name: /^Recipients/ }).fill(lines.join('\n'))
+    await expect(second.main.getByText('1,000 recipients, 1,000 tokens in all')).toBeVisible()
+    await second.main.getByRole('button', { name: 'Submit the list' }).click()
+    await expect(second.main.getByLabel(/^Amount to send/)).toHaveValue('1,000')
+    await second.main.getByLabel(/^Token ID/).fill('1')
+    await second.main.getByRole('button', { name: 'Send from the wallet' }).click()
+    await second.confirmAndLeave('Send tokens', 'manageAirDrop')
+
+    const third = await admin()
+    await third.main.getByRole('button', { name: 'Submit the merkle root' }).click()
+    await third.confirmAndLeave('Submit root', 'submitMerkleRoot')
+    await reaches('live')
+  })
+
+  const { _id: airdrop_id = '', contractAddress } = (await airdrop()) ?? {}
+  const claimPage = `${stack.url}/claim/${airdrop_id}`
+  const main = page.getByRole('main')
+  const alert = main.getByRole('alert')
+  const claim = main.getByRole('button', { name: 'Claim 1 token' })
+  await injectWallet(page, node, addressOf(0))
+  // A page that was opened before somebody else claimed for its wallet.
+  const late = await (await browser.newContext()).newPage()
+  await injectWallet(late, node, addressOf(1))
+  for (const one of [page, late]) {
+    await one.goto(claimPage)
+    await one.getByRole('button', { name: 'Connect Test wallet' }).click()
+    await expect(one.getByRole('main').getByText('Your address can claim 1 token.')).toBeVisible()
+  }
+
+  await test.step('who is not on the list gets nothing, and neither does a wrong proof', async () => {
+    await main.getByLabel('Address', { exact: true }).fill(addressOf(recipients))
+    await main.getByRole('button', { name: 'Check address' }).click()
+    await expect(main.getByText('This address is not on the list of this airdrop.')).toBeVisible()
+
+    // The proof of somebody else.
+    const { data: other } = await sdk.airdrops.getClaim({ airdrop_id, address: addressOf(2) })
+    await page.route('**/getClaim/**', async (route) => {
+      const response = await route.fetch()
+      const { data } = (await response.json()) as { data: object }
+      await route.fulfill({ response, json: { data: { ...data, proof: other?.proof } } })
     })
+    await page.reload()
+    await main.getByRole('button', { name: 'Connect Test wallet' }).click()
+    await claim.click()
+    await expect(alert).toHaveText(
+      'The airdrop has another list now, which this entry is not on. Contact its operator.',
+    )
+    await page.unroute('**/getClaim/**')
+    await page.reload()
+    await main.getByRole('button', { name: 'Connect Test wallet' }).click()
   })
 
-  await test.step('its list is read in a worker, and stored', async () => {
-    await drawer.getByLabel(/^Name/).fill('For everybody who came')
-    const worker = page.waitForEvent('worker')
-    await drawer.getByRole('textbox', { name: /^Recipients/ }).fill(people.join('\n'))
-    expect((await worker).url()).toMatch(/\/assets\/worker/)
-    await expect(drawer.getByText('3 recipients, 4 tokens in all')).toBeVisible({ timeout: 30_000 })
-    await drawer.getByRole('button', { name: 'Submit the list' }).click()
-    await expect(drawer.getByRole('button', { name: 'Submit the merkle root' })).toBeVisible()
-  })
-
-  await test.step('its root is on chain', async () => {
-    await drawer.getByRole('button', { name: 'Submit the merkle root' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Submit root' }).click()
-    await expect(page.getByText('Submit Merkle Root Successfully')).toBeVisible({ timeout: 60_000 })
-    // On chain, and still nothing that anybody could claim.
-    const state = drawer.getByRole('region', { name: 'State of the airdrop' })
-    await expect(state).toHaveText('Root submitted Needs 4 tokens (holds 0 tokens)')
-    // A toast stays for as long as the pointer is on it.
-    await page.mouse.move(8, 8)
-    const downloading = page.waitForEvent('download')
-    await drawer.getByRole('button', { name: 'Download the proofs' }).click()
-    const file = await (await downloading).path()
-    const { root, recipients } = JSON.parse(await readFile(file, 'utf8')) as {
-      root: string
-      recipients: { proof: string[] }[]
+  await test.step('twenty claim at once', async () => {
+    const claimFor = async (address: string) => {
+      const { data } = await sdk.airdrops.getClaim({ airdrop_id, address })
+      if (!data) throw new Error(`${address} is not on the list.`)
+      await node('anvil_impersonateAccount', address)
+      await node('anvil_setBalance', address, '0xde0b6b3a7640000')
+      return node('eth_sendTransaction', { from: address, to: contractAddress, data: claimCall(data) })
     }
-    expect(recipients).toHaveLength(3)
-    const address = await drawer
-      .getByRole('link', { name: /airdrop contract address/ })
-      .getAttribute('href')
-      .then((href) => /0x[0-9a-fA-F]{40}/.exec(href ?? '')?.[0])
-    const ask = localNode(stack.data, 1, 1)
-    const call = (data: string) => ask<string>('eth_call', { to: address, data }, 'latest')
-    expect(await call(merkleRootCall)).toBe(root)
-    expect(await call(ownerCall)).not.toMatch(/^0x0*$/)
+    const others = Array.from({ length: atOnce - 1 }, (_, number) => claimFor(addressOf(number + 1)))
+    await Promise.all([claim.click(), ...others])
+    await expect(main.getByText('Claimed: 1 token')).toBeVisible()
+    await expect.poll(async () => (await airdrop())?.claimedAmount).toBe(String(atOnce))
+  })
+
+  await test.step('nobody claims a second time', async () => {
+    await late.getByRole('button', { name: 'Claim 1 token' }).click()
+    await expect(late.getByRole('main').getByRole('alert')).toHaveText('This address has already claimed.')
+    await late.reload()
+    await late.getByRole('button', { name: 'Connect Test wallet' }).click()
+    await expect(late.getByRole('main').getByText('Your address has claimed 1 token.')).toBeVisible()
+    await late.context().close()
+  })
+
+  await test.step('it is closed, what is left is taken back, and all of it is listed', async () => {
+    const first = await admin()
+    await expect(first.main.getByText(/^20 of 1,000 claimed, 20 tokens in all/)).toBeVisible()
+    await first.main.getByRole('button', { name: 'Close airdrop' }).click()
+    await first.confirmAndLeave('Close airdrop', 'manageAirDrop')
+    await reaches('ended')
+
+    const second = await admin()
+    await second.main.getByRole('button', { name: 'Take back 980 tokens' }).click()
+    await second.confirmAndLeave('Take back tokens', 'manageAirDrop')
+    await expect.poll(async () => (await airdrop())?.heldAmount).toBe('0')
+
+    const third = await admin()
+    await expect(third.state).toHaveText(/^Ended/)
+    await expect(third.main.getByRole('button', { name: /^(Close|Take back)/ })).toHaveCount(0)
+    await third.leave()
+    const done = async () => {
+      const { data } = await sdk.runs.list({ page: 1, pageSize: 10, airdrop_id })
+      return data.map(({ kind, state }) => `${kind} ${state}`)
+    }
+    const kinds = ['airdrop-take-back', 'airdrop-close', 'merkle-root', 'airdrop-fund', 'airdrop']
+    await expect.poll(done).toEqual(kinds.map((kind) => `${kind} done`))
+    await page.reload()
+    await expect(main.getByText('Ended', { exact: true })).toBeVisible()
   })
 })

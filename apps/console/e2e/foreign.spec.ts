@@ -12,7 +12,13 @@ import { expect, test } from './stack-test.ts'
 const picture = { name: 'room.png', mimeType: 'image/png', buffer: samplePicture(3) }
 
 /** The ids that addresses of pages hold. */
-const ids = { $type: 'Collection', $id: 'collection-1', $venueID: 'venue-1', $eventID: 'event-1' }
+const ids = {
+  $type: 'Collection',
+  $id: 'collection-1',
+  $venueID: 'venue-1',
+  $eventID: 'event-1',
+  $indexName: 'library',
+}
 const paths = Object.keys(pageScenarios).filter((path) => path !== '/login' && path !== '/audit')
 
 /** What no page may show: a value that was never sent as if it were one, and that something of it failed. */
@@ -130,21 +136,24 @@ for (const [name, mood] of Object.entries(moods)) {
       await expect(form.getByRole('button', { name: 'Remove the file' })).toBeVisible()
       await form.getByRole('button', { name: 'Create collection' }).click()
       await expect(form).toBeHidden()
-      await menu(called('Tides', 'collection-2'), 'Edit')
-      const change = drawer(/^Edit/)
-      await change.getByLabel('Description').fill('Twelve plates.')
-      await change.getByRole('button', { name: 'Save changes' }).click()
-      await expect(change).toBeHidden()
-      expect.soft(tables.collection).toMatchObject([{ name: 'Tides', description: 'Twelve plates.' }, {}])
+      await page.getByRole('link', { name: called('Tides', 'collection-2'), exact: true }).click()
+      await page
+        .getByRole('navigation', { name: 'Collection' })
+        .getByRole('link', { name: 'Settings' })
+        .click()
+      await page.getByLabel('Description').fill('Twelve plates.')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await expect
+        .poll(() => tables.collection)
+        .toMatchObject([{ name: 'Tides', description: 'Twelve plates.' }, {}])
     })
 
     await test.step('deploys its contract', async () => {
-      await menu(called('Tides', 'collection-2'), 'Contracts')
-      const contracts = drawer(/^Contracts of/)
+      await page.goto(`${site.url}/collection/collection-2/contracts`)
+      const contracts = page.getByRole('main')
       await contracts.getByRole('button', { name: 'Create wallet' }).click()
       const card = contracts.getByRole('article', { name: 'ERC-721 on Amber', exact: true })
-      await card.getByRole('button', { name: 'Deploy ERC-721 on Amber', exact: true }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
+      await contracts.getByRole('button', { name: 'Deploy ERC-721 on Amber', exact: true }).click()
       if (mood.says) await expect(card.getByText('Deployed', { exact: true }).first()).toBeVisible()
       // Nobody can tell which transaction it is, so nothing offers to send another.
       else {
@@ -203,8 +212,8 @@ for (const [name, mood] of Object.entries(moods)) {
     })
 
     await test.step('registers an airdrop and writes its merkle root, each to its receipt', async () => {
-      await page.goto(`${site.url}/collection?drawer=airdrop&id=collection-2`)
-      const airdrop = drawer(/^Airdrop of/)
+      await page.goto(`${site.url}/collection/collection-2/airdrops`)
+      const airdrop = page.getByRole('main')
       await airdrop.getByRole('button', { name: 'Deploy and register' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
       await expect(page.getByText('Airdrop Smart Contract Register Successfully')).toBeVisible()

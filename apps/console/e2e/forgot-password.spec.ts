@@ -23,7 +23,7 @@ test('who forgot the password gets back in by the local mailbox, and changes it 
   const otp = mailbox.getByText(/^ {4}\d{6}$/m)
   await expect(async () => {
     await mailbox.reload()
-    await expect(otp).toBeVisible({ timeout: 1_000 })
+    await expect(otp).toBeVisible({ timeout: 10_000 })
   }).toPass()
   const digits = /^ {4}(\d{6})$/m.exec((await otp.textContent()) ?? '')?.[1] ?? ''
 

@@ -16,8 +16,11 @@ export function localNode(data: string, blockchainType: number, networkType: num
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     })
-    const { result, error } = (await response.json()) as { result: T; error?: { message: string } }
-    if (error) throw new Error(error.message)
+    const { result, error } = (await response.json()) as {
+      result: T
+      error?: { message: string; data?: string }
+    }
+    if (error) throw Object.assign(new Error(error.message), { data: error.data })
     return result
   }
 }

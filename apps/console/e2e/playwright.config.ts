@@ -9,8 +9,8 @@ export default defineConfig({
   // A golden file is beside its journey, the same on every system.
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
   globalSetup: './shared-products.ts',
-  timeout: 240_000,
-  expect: { timeout: 40_000 },
+  timeout: 600_000,
+  expect: { timeout: 90_000 },
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -18,6 +18,9 @@ export default defineConfig({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     browserName: 'chromium',
+    // A press that waits for good says where, and takes no half hour.
+    actionTimeout: 300_000,
+    navigationTimeout: 300_000,
     viewport: { width: 1440, height: 900 },
     // Without a film of each test, which would cost more than the test.
     trace: { mode: 'retain-on-failure', screenshots: false },

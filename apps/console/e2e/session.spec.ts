@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './stack-test.ts'
 
-// A little more than a minute: long enough to work in, short enough to wait for.
-test.use({ env: { VITRINE_SESSION_HOURS: '0.02' } })
+// A little more than two minutes: long enough to work in, short enough to wait for.
+test.use({ env: { VITRINE_SESSION_HOURS: '0.04' } })
 
 // Proves: error.drafts
 test('a session that ends in the middle of a form loses nothing, in two tabs', async ({
@@ -28,15 +28,21 @@ test('a session that ends in the middle of a form loses nothing, in two tabs', a
 
   const other = await context.newPage()
   await other.goto(`${stack.url}/dashboard`)
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  // What the pages read by themselves meanwhile would tell either of them of the end.
+  const tabs = [page, other]
+  for (const tab of tabs) await tab.route('**/api/**', (route) => route.abort())
   const token = await page.evaluate(() => localStorage.getItem('vitrine.token'))
   const status = async () =>
     (await fetch(`${stack.url}/api/auth/getProfile`, { headers: { authorization: `Bearer ${token}` } }))
       .status
-  await expect.poll(status, { timeout: 120_000, intervals: [1_000] }).toBe(401)
+  await expect.poll(status, { timeout: 400_000, intervals: [1_000] }).toBe(401)
+  await other.unroute('**/api/**')
   await other.reload()
   await expect(other.getByText(/^Your session has expired\./)).toBeVisible()
   await expect(page.getByText(/^You were signed out in another tab\./)).toBeVisible()
 
+  await page.unroute('**/api/**')
   await signIn(page)
   await expect(drawer.getByText('Your unsaved changes are restored.')).toBeVisible()
   expect(new URL(page.url()).search).toBe('?published=false&drawer=new')

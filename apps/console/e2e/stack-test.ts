@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { test as base, expect } from '@playwright/test'
 import { removeData, type Stack, startStack } from '../../../scripts/lib/stack.ts'
 import {
@@ -8,10 +11,13 @@ import {
   type SharedProducts,
 } from './shared-products.ts'
 
+/** Waits as long as its making takes, where `fetch` would end after five minutes without an answer. */
 async function shared<Name extends keyof SharedProducts>(name: Name): Promise<SharedProducts[Name]> {
-  const response = await fetch(`${process.env.VITRINE_SHARED_PRODUCTS}/${name}`)
-  if (!response.ok) throw new Error(await response.text())
-  return response.json() as Promise<SharedProducts[Name]>
+  const request = get(`${process.env.VITRINE_SHARED_PRODUCTS}/${name}`)
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const answer = await text(response)
+  if (response.statusCode !== 200) throw new Error(answer)
+  return JSON.parse(answer) as SharedProducts[Name]
 }
 
 type Options = {
@@ -36,7 +42,10 @@ export const test = base.extend<Options & Fixtures, { sampled: Sampled }>({
   env: [{}, { option: true }],
   started: async ({ firstStart, env }, use) => {
     const empty = firstStart ? null : await shared('empty')
-    const stack = await startStack({ env, ...(empty && { data: await copyData(empty.data) }) })
+    const stack = await startStack({
+      env: { VITRINE_ALERTS: 'off', ...env },
+      ...(empty && { data: await copyData(empty.data) }),
+    })
     await use({ stack, firstAdmin: empty?.firstAdmin ?? printedAccount(stack) })
     await stack.stop()
     await removeData(stack)
@@ -45,7 +54,7 @@ export const test = base.extend<Options & Fixtures, { sampled: Sampled }>({
   firstAdmin: ({ started }, use) => use(started.firstAdmin),
   // Playwright reads off this pattern which fixtures a fixture wants: none.
   // oxlint-disable-next-line no-empty-pattern
-  sampled: [async ({}, use) => use(await shared('sampled')), { scope: 'worker', timeout: 240_000 }],
+  sampled: [async ({}, use) => use(await shared('sampled')), { scope: 'worker', timeout: 600_000 }],
   signedIn: async ({ sampled, context }, use) => {
     await context.addInitScript(({ token, role }) => {
       localStorage.setItem('vitrine.token', token)

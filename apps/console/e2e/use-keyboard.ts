@@ -94,7 +94,7 @@ export async function useKeyboard(page: Page) {
     // The overlay of a dialog that closes covers the page until it has faded out.
     await expect(page.locator('.bg-overlay[data-state=closed]')).toHaveCount(0)
     // A drawer slides in.
-    await expect.poll(() => page.evaluate(coverOfFocus), { message: line, timeout: 30_000 }).toBeNull()
+    await expect.poll(() => page.evaluate(coverOfFocus), { message: line }).toBeNull()
   }
   const heardNow = () => page.evaluate(() => (window as unknown as { heard: Heard }).heard)
 
@@ -135,7 +135,6 @@ export async function useKeyboard(page: Page) {
         await expect
           .poll(async () => (await heardNow()).spoken.map(plain).filter((one) => one === text).length, {
             message: `“${text}” is announced`,
-            timeout: 60_000,
           })
           .toBe(times)
         lines.push(`  “${text}”`)

@@ -56,7 +56,7 @@ test('an admin opens a venue, plans an event there, and makes a collection for t
     await expect(row.getByText('Upcoming')).toBeVisible()
   })
 
-  await test.step('makes a collection of the event, which leads to its assets', async () => {
+  await test.step('makes a collection of the event, which leads to its page', async () => {
     await page.getByRole('link', { name: 'Night of lanterns' }).click()
     await page.getByRole('button', { name: 'New collection' }).first().click()
     const drawer = page.getByRole('dialog', { name: 'New collection' })
@@ -65,19 +65,20 @@ test('an admin opens a venue, plans an event there, and makes a collection for t
     await drawer.getByRole('button', { name: 'Create collection' }).click()
     await expect(drawer).toBeHidden()
     await page.getByRole('link', { name: 'Lanterns', exact: true }).click()
-    await expect(page).toHaveURL(/\/collection\/premintasset\/Event\//)
+    await expect(page).toHaveURL(/\/collection\/[^/]+$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Lanterns' })).toBeVisible()
   })
 
   await test.step('finds it among the collections of the venue, and moves it to the venue itself', async () => {
     await page.goto(`${stack.url}/venue`)
     await page.getByRole('link', { name: 'Collections of Umi no Ie: 1' }).click()
-    await page.getByRole('button', { name: 'Actions for Lanterns' }).click()
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Edit Lanterns' })
-    await drawer.getByRole('radio', { name: 'Venue' }).click()
-    await drawer.getByRole('button', { name: 'Save changes' }).click()
-    await expect(drawer).toBeHidden()
+    await page.getByRole('link', { name: 'Lanterns', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Collection' }).getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('radio', { name: 'Venue' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('The collection is updated.').first()).toBeVisible()
+    await page.goBack()
+    await page.goBack()
     await expect(page.getByTitle('Venue: Umi no Ie')).toBeVisible()
   })
 })

@@ -95,4 +95,4 @@ export async function open(path: string) {
 export const isIdle = ({ queryClient }: Page) => queryClient.isFetching() + queryClient.isMutating() === 0
 
 /** Waits until nothing is being fetched or sent. */
-export const waitUntilIdle = (page: Page) => expect.poll(() => isIdle(page), { timeout: 10_000 }).toBe(true)
+export const waitUntilIdle = (page: Page) => expect.poll(() => isIdle(page)).toBe(true)

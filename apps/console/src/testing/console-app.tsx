@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { onTestFinished } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { createQueryClient } from '#src/lib/query-client.ts'
 import { createRouter } from '#src/router.tsx'
 import { followSession } from '#src/session/follow-session.ts'
@@ -12,6 +12,10 @@ export async function renderConsole(path: string) {
   const router = createRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   // Else the consoles of earlier tests would go on reacting to the session.
   onTestFinished(followSession({ queryClient, router }))
+  // And what they still look for would be counted among the calls of the next test.
+  onTestFinished(() => queryClient.cancelQueries())
+  // What is on the screen would read again what is canceled. The last one named is the first one done.
+  onTestFinished(cleanup)
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -6,6 +6,9 @@ import { worker } from './worker.ts'
 /** Where the answer to a change is lost: before the platform did it, between the work and the first line, or in the middle of the body. */
 export type Loss = 'before' | 'answer' | 'body'
 
+/** They change nothing, and are asked for again wherever their answers are shown. */
+const reads = new Set<OperationId>(['getAssetFacets', 'previewDeletion', 'quoteTransaction', 'searchAssets'])
+
 const wording = async (request: Request): Promise<string> => {
   if (!request.headers.get('content-type')?.startsWith('multipart/')) return request.text()
   const fields = [...(await request.formData())]
@@ -54,8 +57,7 @@ export function losingResponses() {
   worker.use(
     http.post('*/api/*', async ({ request }) => {
       const operation = operationOf(request)
-      // A quote changes nothing, and is asked for again wherever it is shown.
-      if (!operation || operation === 'quoteTransaction') return undefined
+      if (!operation || reads.has(operation)) return undefined
       const loss = losses.shift()
       if (loss === 'before') return HttpResponse.error()
       underWay += 1

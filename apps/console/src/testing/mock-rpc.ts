@@ -1,3 +1,4 @@
+import { fixtures } from '@vitrine/sdk/testing'
 import { type HttpHandler, http, HttpResponse } from 'msw'
 
 /** What the node of a network says of any account; `down` answers nothing. */
@@ -5,20 +6,72 @@ export type RpcResponse = { balance: bigint; sent?: number; chainId?: number } |
 
 const defaultChains: Record<string, number> = { '1/1': 31337, '1/2': 31338, '6/1': 31339, '4/3': 31340 }
 
+/** What a node says of the contract at every address. */
+export type RpcContract = {
+  /** Runtime code in hex; `0x` where there is none. */
+  code?: string
+  /** Storage by slot. */
+  slots?: Readonly<Record<string, string>>
+  /** What calls are answered, by the hex that their data begins with; an error where the contract refuses. */
+  calls?: Readonly<Record<string, string | { reason: string }>>
+}
+
+/** Returns 32 bytes in hex, without 0x. */
+export const rpcWord = (value: bigint | number | string) => BigInt(value).toString(16).padStart(64, '0')
+
+const owner = fixtures.address(1)
+/** The built-in contract: code with both ways to mint, every standard, an owner and a royalty of 2.5 %. */
+const builtIn = {
+  code: '0x6080604063d3fc9864145763bb7fde711457',
+  calls: {
+    '0x01ffc9a780ac58cd': `0x${rpcWord(1)}`,
+    '0x01ffc9a7d9b67a26': `0x${rpcWord(1)}`,
+    '0x01ffc9a72a55205a': `0x${rpcWord(1)}`,
+    '0x8da5cb5b': `0x${rpcWord(owner)}`,
+    '0x2a55205a': `0x${rpcWord(owner)}${rpcWord(250)}`,
+  },
+}
+
+/** Returns what a node answers about a contract, and undefined for everything else. */
+function contractAnswer(
+  { method, params = [] }: RpcCall,
+  { code = builtIn.code, slots = {}, calls = {} }: RpcContract = {},
+): { result: string } | { error: object } | undefined {
+  if (method === 'eth_getCode') return { result: code }
+  if (method === 'eth_getStorageAt') return { result: slots[String(params[1])] ?? `0x${rpcWord(0)}` }
+  if (method !== 'eth_call') return undefined
+  const { data } = params[0] as { data: string }
+  const known: RpcContract['calls'] = { ...builtIn.calls, ...calls }
+  const found = Object.entries(known).find(([start]) => data.startsWith(start))?.[1] ?? '0x'
+  return typeof found === 'string'
+    ? { result: found }
+    : { error: { code: 3, message: `execution reverted: ${found.reason}` } }
+}
+
+/** A node with a contract at every address. */
+export const contractRpc = (contract: RpcContract): HttpHandler =>
+  http.post('*/rpc/:blockchainType/:networkType', async ({ request, params }) => {
+    const call = (await request.json()) as RpcCall
+    const chainId = defaultChains[`${String(params.blockchainType)}/${String(params.networkType)}`] ?? 0
+    const answer = contractAnswer(call, contract) ?? { result: hex(chainId) }
+    return HttpResponse.json({ jsonrpc: '2.0', id: call.id, ...answer })
+  })
+
 /** A node on which every transaction is mined and has succeeded, until a test says otherwise: what is sent in a test ends well. */
 export const minedRpc: HttpHandler = http.post(
   '*/rpc/:blockchainType/:networkType',
   async ({ request, params }) => {
     const body = (await request.json()) as RpcCall | RpcCall[]
     const chainId = defaultChains[`${String(params.blockchainType)}/${String(params.networkType)}`] ?? 0
-    const answer = ({ id, method, params: [hash] = [] }: RpcCall) => {
+    const answer = (call: RpcCall) => {
+      const { id, method, params: [hash] = [] } = call
       const receipt = { transactionHash: hash, status: '0x1', blockNumber: '0x1', gasUsed: '0x1', logs: [] }
       const results: Record<string, unknown> = {
         eth_chainId: hex(chainId),
         eth_blockNumber: '0x1',
         eth_getTransactionReceipt: receipt,
       }
-      return { jsonrpc: '2.0', id, result: results[method] ?? null }
+      return { jsonrpc: '2.0', id, ...(contractAnswer(call) ?? { result: results[method] ?? null }) }
     }
     return HttpResponse.json(Array.isArray(body) ? body.map(answer) : answer(body))
   },
@@ -35,7 +88,8 @@ export const mockRpc = (
 ): HttpHandler =>
   http.post('*/rpc/:blockchainType/:networkType', async ({ request, params }) => {
     const network = `${String(params.blockchainType)}/${String(params.networkType)}`
-    const { id, method } = (await request.json()) as { id: number; method: string }
+    const call = (await request.json()) as RpcCall
+    const { id, method } = call
     asked?.(network, method)
     const answer = answers[network] ?? 'down'
     if (answer === 'down') return HttpResponse.json({ error: 'The node is away.' }, { status: 502 })
@@ -44,5 +98,5 @@ export const mockRpc = (
       eth_getBalance: hex(answer.balance),
       eth_getTransactionCount: hex(answer.sent ?? 0),
     }
-    return HttpResponse.json({ jsonrpc: '2.0', id, result: results[method] })
+    return HttpResponse.json({ jsonrpc: '2.0', id, ...(contractAnswer(call) ?? { result: results[method] }) })
   })

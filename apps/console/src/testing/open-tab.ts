@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { createActivityView } from '#src/activity/activity-view.ts'
 import { type EngineOptions, openEngine } from '#src/activity/engine.ts'
 import type { MintActivity } from '#src/activity/types.ts'
+import { longestTimeout } from '#src/lib/pause-after.ts'
 import { getConfig } from '#src/lib/config.ts'
 import type { createFakePlatform } from './fake-platform.ts'
 
@@ -24,6 +25,7 @@ export async function openTab(
     listsChanged: () => undefined,
     ended: () => undefined,
     retryDelay: 5,
+    lookPause: () => longestTimeout,
     ...options,
   })
   onTestFinished(engine.dispose)

@@ -25,6 +25,8 @@ export type PartScenario = {
   at?: string
   /** The calls whose failure it tells of. What it calls besides is the page's. */
   calls: readonly OperationId[]
+  /** Calls of the page that it makes others instead of. */
+  without?: readonly OperationId[]
   visit?: (screen: Screen, waitUntilIdle: () => Promise<void>) => Promise<void>
   reads?: Reading
 }
@@ -38,7 +40,7 @@ export type ActionScenario = {
   isMeant?: (request: Request) => Promise<boolean>
   /** A function where it depends on the time: scenarios are made minutes before they are used. */
   scene?: Scene | (() => Scene)
-  /** What is done before, by the same call, which does not fail then; returns what can be pressed once it is done. */
+  /** What the same call does before, when it does not fail; returns what can be pressed once that is done. */
   before?: (screen: Screen) => Promise<Locator>
   act: (screen: Screen) => Promise<Control>
   /** Returns what success shows. */

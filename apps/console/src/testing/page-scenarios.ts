@@ -6,6 +6,10 @@ import { asset } from './pages/asset.ts'
 import { audit } from './pages/audit.ts'
 import { brand } from './pages/brand.ts'
 import { collection } from './pages/collection.ts'
+import { collectionAirdrops } from './pages/collection-airdrops.ts'
+import { collectionContracts } from './pages/collection-contracts.ts'
+import { collectionOverview } from './pages/collection-overview.ts'
+import { collectionSettings } from './pages/collection-settings.ts'
 import { crawling } from './pages/crawling.ts'
 import { dashboard } from './pages/dashboard.ts'
 import { datasource } from './pages/datasource.ts'
@@ -19,8 +23,10 @@ import { premintasset } from './pages/premintasset.ts'
 import { prompts } from './pages/prompts.ts'
 import { run } from './pages/run.ts'
 import { runs } from './pages/runs.ts'
+import { search } from './pages/search.ts'
 import { setting } from './pages/setting.ts'
 import { subadmin } from './pages/subadmin.ts'
+import { vectorIndex } from './pages/vector-index.ts'
 import { vectordb } from './pages/vectordb.ts'
 import { venue } from './pages/venue.ts'
 import { xcp } from './pages/xcp.ts'
@@ -31,6 +37,10 @@ export const pageScenarios: Readonly<Record<PagePath | '/login', PageScenario>> 
   '/dashboard': dashboard,
   '/collection': collection,
   '/collection/premintasset/$type/$id': premintasset,
+  '/collection/$id': collectionOverview,
+  '/collection/$id/contracts': collectionContracts,
+  '/collection/$id/airdrops': collectionAirdrops,
+  '/collection/$id/settings': collectionSettings,
   '/collection/import/$type/$id': importing,
   '/payment': payment,
   '/venue': venue,
@@ -46,6 +56,8 @@ export const pageScenarios: Readonly<Record<PagePath | '/login', PageScenario>> 
   '/audit': audit,
   '/XCP': xcp,
   '/vectordb': vectordb,
+  '/search': search,
+  '/vectordb/$indexName': vectorIndex,
   '/prompts': prompts,
   '/datasource': datasource,
   '/crawling': crawling,

@@ -2,6 +2,7 @@ import { parseNetworks } from '@vitrine/chain'
 import { createEndpointMap } from '@vitrine/chain'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
+import { askedDeletion } from '#src/entities/deletion/asked-deletion.ts'
 import { setConfig } from '#src/lib/config.ts'
 import '#src/styles.css'
 import { clearToasts } from './clear-toasts.ts'
@@ -18,6 +19,7 @@ beforeEach(async () => {
   // The console of the test before holds its databases open.
   await cleanup()
   clearToasts()
+  askedDeletion.set(null)
   document.querySelector('[data-announcer]')?.remove()
   await resetBrowser()
   setConfig({

@@ -25,7 +25,7 @@ export const dashboard: PageScenario = {
     profile: fixtures.profile({ walletAddress: null, frontendDomainUrl: 'https://shop.example' }),
     sessions: [fixtures.session({ isCurrent: true }), fixtures.session({ device: 'Safari on iOS' })],
   },
-  calls: ['allCollection', 'dashboardCount', 'getAllFormData', 'getAllIpInfo', ...shellCalls],
+  calls: ['allCollection', 'dashboardCount', 'getAllFormData', 'getAllIpInfo', 'getAttention', ...shellCalls],
   pageSizes: { Visitors: 5, Messages: 5 },
   nine: {
     ipInfo: rows(9, (index) => fixtures.ipInfo({ ip: `198.51.${index}.0` })),

@@ -16,7 +16,7 @@ export const event: PageScenario = {
   },
   menu: {
     row: 'Tides',
-    scene: { collections: [{ ...tides, event_collection_id: 'opening' }] },
+    scene: { collections: [{ ...tides, isPublished: false, event_collection_id: 'opening' }] },
     entries: collectionMenu('Tides'),
   },
   actions: {

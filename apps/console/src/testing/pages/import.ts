@@ -34,6 +34,16 @@ export const importing: PageScenario = {
   reads: { call: 'getCollection', id: 'tides' },
   pageSizes: {},
   actions: {
+    'reading an address': {
+      call: 'readImportAddress',
+      scene: { capabilities: [...withImports] },
+      lost: 'repeatable',
+      act: async (screen) => {
+        const address = screen.getByRole('textbox', { name: 'Or paste an address' })
+        await address.fill('https://plates.example/plates.json')
+        return press(screen.getByRole('button', { name: 'Fetch file' }))
+      },
+    },
     'opening an import': {
       call: 'createImport',
       scene: { capabilities: [...withImports] },

@@ -1,10 +1,15 @@
 /** What a backend offers beyond the specification, but for runs: it mints as the specification says. */
 export const withoutRuns = [
   'api-keys',
+  'attention',
   'audit',
+  'claim-page',
+  'claims',
+  'contract-code',
   'gallery',
   'import-check',
   'mail-queue',
+  'overview',
   'read-one',
   'sessions',
 ] as const

@@ -8,7 +8,7 @@ export const premintasset: PageScenario = {
   heading: 'Tides',
   params: { type: 'Venue', id: 'tides' },
   scene: { assets: ['One', 'Two'].map(asset) },
-  calls: ['allPremintAsset', 'getCollection'],
+  calls: ['allPremintAsset', 'getCollection', 'getAssetFacets'],
   reads: { call: 'getCollection', id: 'tides' },
   pageSizes: { 'Premint assets': 8 },
   nine: { assets: rows(9, (index) => asset(`Asset ${index}`)) },
@@ -22,14 +22,15 @@ export const premintasset: PageScenario = {
     },
   },
   parts: {
+    'those that match a filter': {
+      at: '?shown=true',
+      calls: ['searchAssets'],
+      without: ['allPremintAsset'],
+    },
     'an asset of another page, to edit': {
       at: '?page=2&drawer=edit&id=One',
       calls: ['getAsset'],
       reads: { heading: 'Edit One', call: 'getAsset', id: 'One' },
-    },
-    'its contracts beside them': {
-      at: '?drawer=contracts',
-      calls: ['getCollection', 'getCollectionSmartContract', 'getProfile'],
     },
   },
   actions: {
@@ -66,6 +67,14 @@ export const premintasset: PageScenario = {
         await screen.getByRole('menuitem', { name: 'Nest…' }).click()
         await screen.getByRole('radio', { name: 'Two' }).click()
         return press(drawer(screen, /^Nest /).getByRole('button', { name: 'Save' }))
+      },
+    },
+    'hiding many assets': {
+      call: 'changeAssets',
+      lost: 'again',
+      act: async (screen) => {
+        await screen.getByRole('checkbox', { name: 'Select One' }).click()
+        return press(screen.getByRole('button', { name: 'Hide', exact: true }))
       },
     },
     'hiding an asset': toggle('updateShowItem', 'Shown: One'),

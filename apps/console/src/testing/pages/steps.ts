@@ -38,11 +38,11 @@ export const drawer = (screen: Screen, name: string | RegExp) => screen.getByRol
 /** The title of the form of a change, which follows the name as soon as it is read again. */
 export const edit = /^Edit /
 
-/** Fills fields of the form with a title, each found by how its label starts, and presses the button that sends them. */
+/** Fills fields of the form with a title, or of a page, each found by how its label starts, and presses the button that sends them. */
 export const submit =
-  (title: string | RegExp, values: Readonly<Record<string, string>>, button: string) =>
+  (title: string | RegExp | null, values: Readonly<Record<string, string>>, button: string) =>
   async (screen: Screen): Promise<Control> => {
-    const form = drawer(screen, title)
+    const form = title === null ? screen : drawer(screen, title)
     for (const [label, value] of Object.entries(values)) {
       await form.getByLabelText(new RegExp(`^${label}`)).fill(value)
     }

@@ -18,8 +18,6 @@ export const mintable = {
 
 /** Returns the entries of the menu of a collection, wherever it is listed. */
 export const collectionMenu = (name: string) => ({
-  Edit: { dialog: `Edit ${name}` },
-  Contracts: { dialog: `Contracts of ${name}` },
-  Airdrop: { dialog: `Airdrop of ${name}` },
-  'Premint assets': { heading: name },
+  Publish: { says: /^Collection saved/ },
+  'Import assets': { heading: `Import to ${name}` },
 })
