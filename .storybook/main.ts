@@ -28,7 +28,8 @@ const config: StorybookConfig = {
   features: { backgrounds: false, sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
   // Reads the types themselves: what a prop may be is often an alias, a variant or an optional of one.
   typescript: {
-    reactDocgen: 'react-docgen-typescript',
+    // What the page of a component says of its props, which no test of a story reads.
+    reactDocgen: process.env.VITEST ? false : 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
       tsconfigPath: join(import.meta.dirname, '../packages/ui-kit/tsconfig.json'),
       include: ['packages/ui-kit/src/**/*.tsx'],

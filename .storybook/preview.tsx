@@ -8,7 +8,7 @@ import { DocsContainer } from './docs-container.tsx'
 import { toolbar } from './toolbar.ts'
 
 // A console page comes in several pieces, and its drawers in more: a second, the default, is short on a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 const inTests = '__vitest_browser__' in globalThis
 

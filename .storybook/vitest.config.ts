@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     name: 'storybook',
     // What is waited for may take long on a busy machine.
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     isolate: false,
     browser: {
       enabled: true,

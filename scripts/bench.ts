@@ -12,7 +12,10 @@ const benchmarks: Record<string, string[]> = {
   'ui-kit': ['packages/ui-kit/bench/size.ts'],
   platform: ['apps/platform/bench/validation.ts'],
   mint: ['apps/platform/bench/mint.ts'],
+  claim: ['apps/platform/bench/claim.ts'],
   import: ['apps/platform/bench/import.ts'],
+  search: ['apps/platform/bench/search.ts'],
+  growth: ['apps/platform/bench/growth.ts'],
   web: ['apps/console/bench/web.ts'],
 }
 

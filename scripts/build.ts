@@ -1,12 +1,13 @@
 // Everything that ships: the packages, the contracts' artifacts, the console and the static Storybook. `build console`: the console alone.
 import { buildConsole } from './lib/build-console.ts'
+import { compileContracts } from './lib/compile-contracts.ts'
 import { must } from './lib/run.ts'
 
 const [only] = process.argv.slice(2)
 if (only !== undefined && only !== 'console') throw new Error(`“${only}” is not built by itself; console is.`)
 if (only === undefined) {
   for (const name of ['sdk', 'chain', 'ui-kit']) await must('tsup', [], { cwd: `packages/${name}` })
-  await must('node', ['scripts/compile-contracts.ts'], { cwd: 'apps/platform' })
+  await compileContracts()
 }
 await buildConsole()
 if (only === undefined)

@@ -21,9 +21,7 @@ async function words(): Promise<string[]> {
   return [...found]
 }
 
-it('merges each two classes of the kit and the console as the library would', {
-  timeout: 120_000,
-}, async () => {
+it('merges each two classes of the kit and the console as the library would', async () => {
   const marker = (merge: typeof twMerge) => (word: string) => word !== '' && merge(`${word} ${word}`) === word
   const classes = (await words()).filter(marker(twMerge)).filter((word) => !word.startsWith('['))
   expect(classes).toEqual(expect.arrayContaining(['rounded-md', 'px-3', 'text-muted', 'border-subtle']))

@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root, run } from './lib/run.ts'
@@ -46,17 +47,19 @@ files.set(circle[1] ?? '', `import type { One } from './one.ts'\nexport type Two
 
 /** What the linter found, by the path of the file. */
 let found: { filename: string; code: string }[]
+// In a folder with the same rooms: other tests read those of the sources meanwhile.
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-import-rules-'))
 beforeAll(async () => {
+  copyFileSync(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const [path, source] of files) {
-    mkdirSync(join(root, path, '..'), { recursive: true })
-    writeFileSync(join(root, path), source)
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), source)
   }
-  const { output } = await run('oxlint', ['--format=json', ...files.keys()], { quiet: true })
+  const { output } = await run('oxlint', ['--format=json', ...files.keys()], { cwd: folder, quiet: true })
   found = (JSON.parse(output) as { diagnostics: typeof found }).diagnostics
-}, 60_000)
-afterAll(() => {
-  for (const path of files.keys()) rmSync(join(root, path, '..'), { recursive: true, force: true })
 })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const codes = (path: string) => found.filter(({ filename }) => filename === path).map(({ code }) => code)
 
 describe('the import rules', () => {

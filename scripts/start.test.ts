@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
 import type { StrictSdk } from '@vitrine/sdk/contract'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { root, run } from './lib/run.ts'
 import { type Stack, startStack } from './lib/stack.ts'
-
-// A first start makes a database, which takes its time on a machine that does much else.
-vi.setConfig({ testTimeout: 120_000 })
 
 const data = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
 const started: Stack[] = []
@@ -86,7 +83,7 @@ it('Ctrl-C ends every child; the next start finds data and chain as they were, a
   await before.sdk.contracts.register(where)
   const { transactionHash } = await before.sdk.contracts.deploy(where)
   await expect
-    .poll(async () => (await before.sdk.contracts.get(where)).data?.status, { timeout: 15_000 })
+    .poll(async () => (await before.sdk.contracts.get(where)).data?.status, { timeout: 120_000 })
     .toBe('deployed')
   const receipt = await before.rpc('eth_getTransactionReceipt', [transactionHash])
   expect(chains()).not.toEqual([])
@@ -108,7 +105,7 @@ it('a power cut leaves no child behind, and starting again finds the data', asyn
   const { sdk } = await signIn(running, account)
   await sdk.collections.create({ name: 'Later', symbol: 'LATER' })
   await running.kill()
-  await expect.poll(chains, { timeout: 15_000 }).toEqual([])
+  await expect.poll(chains, { timeout: 120_000 }).toEqual([])
   await start()
   const again = await signIn(running, account)
   expect((await again.sdk.collections.list({ page: 1, pageSize: 8 })).totalCount).toBe(2)

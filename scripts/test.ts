@@ -4,9 +4,10 @@ import { mkdir, rm } from 'node:fs/promises'
 import { findBrowser } from './lib/browser.ts'
 import { buildConsole } from './lib/build-console.ts'
 import { runChecks } from './lib/checks.ts'
+import { compileContracts } from './lib/compile-contracts.ts'
 import { isOverBudget, type Outcome, parts, reports, runPart } from './lib/parts.ts'
 import { testChanged } from './lib/test-changed.ts'
-import { slowness } from './lib/yardstick.ts'
+import { watchSlowness } from './lib/yardstick.ts'
 
 const [flag, ref = 'HEAD'] = process.argv.slice(2)
 if (flag === '--changed') process.exit(await testChanged(ref))
@@ -18,18 +19,21 @@ const start = performance.now()
 await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 const browser = await findBrowser()
-const slow = await slowness()
-const [checks] = await Promise.all([runChecks(), buildConsole()])
+const slowness = watchSlowness()
+const [checks] = await Promise.all([runChecks(), buildConsole(), compileContracts()])
 
-const outcomes: Outcome[] = []
+const outcomes: (Outcome & { slow: number })[] = []
 const queue = [...parts]
 async function lane() {
   for (let part = queue.shift(); part; part = queue.shift()) {
     console.log(`${part.name} │ starts`)
-    outcomes.push(await runPart(part, browser))
+    const from = performance.now()
+    const outcome = await runPart(part, browser)
+    outcomes.push({ ...outcome, slow: await slowness.since(from) })
   }
 }
 await Promise.all(Array.from({ length: lanes }, lane))
+slowness.end()
 
 // Again, since thousands of lines may have come after them.
 for (const { part, failures = [] } of outcomes) {
@@ -37,9 +41,9 @@ for (const { part, failures = [] } of outcomes) {
 }
 
 let { passed, failed } = checks
-console.log(`\n${'part'.padEnd(14)} tests  seconds  processor  budget (× ${slow.toFixed(1)})`)
+console.log(`\n${'part'.padEnd(14)} tests  seconds  processor  budget      slowness`)
 for (const outcome of outcomes) {
-  const { part, skipped, seconds = 0, processorSeconds, ...counts } = outcome
+  const { part, skipped, slow, seconds = 0, processorSeconds, ...counts } = outcome
   passed += counts.passed
   failed += counts.failed
   const budget = part.budget * slow
@@ -50,6 +54,7 @@ for (const outcome of outcomes) {
     seconds.toFixed(0).padStart(8),
     (processorSeconds?.toFixed(0) ?? '?').padStart(10),
     budget.toFixed(0).padStart(7),
+    `× ${slow.toFixed(1)}`.padStart(13),
   ].join(' ')
   const notes = [
     ...(counts.failed > 0 ? [`✗ ${counts.failed} failed`] : []),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { CHROMIUM_PATH, ...libraries } = await findBrowser()
   const env = { ...(process.env as Record<string, string>), ...libraries }
   browser = await chromium.launch({ ...chromiumLaunch(CHROMIUM_PATH), env })
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await book?.close()
@@ -37,7 +37,7 @@ async function open(path: string, options: BrowserContextOptions = {}) {
   return { page, elsewhere }
 }
 
-describe('the built book', { timeout: 120_000 }, () => {
+describe('the built book', () => {
   it('documents a component in words and needs nothing from elsewhere', async () => {
     const { page, elsewhere } = await open('?path=/docs/kit-button--docs')
     const docs = page.frameLocator('#storybook-preview-iframe')
@@ -70,7 +70,7 @@ describe('the built book', { timeout: 120_000 }, () => {
         .evaluate((html) =>
           ['data-theme', 'data-density', 'data-motion', 'dir'].map((name) => html.getAttribute(name)),
         )
-    await expect.poll(said, { timeout: 30_000 }).toEqual(['dark', 'compact', 'reduced', 'rtl'])
+    await expect.poll(said, { timeout: 100_000 }).toEqual(['dark', 'compact', 'reduced', 'rtl'])
     await page.close()
   })
 
@@ -145,7 +145,7 @@ const pairs: [what: string, story: string, pair: Pair][] = [
   ],
 ]
 
-describe('with forced colors', { timeout: 120_000 }, () => {
+describe('with forced colors', () => {
   /** Opens a story, and waits until it has played. */
   const openForced = async (story: string) => {
     const path = `iframe.html?id=${story}&viewMode=story&globals=a11y.manual:!true;motion:reduced`
@@ -212,7 +212,9 @@ describe('with forced colors', { timeout: 120_000 }, () => {
       document.body.append(probe)
       return getComputedStyle(probe).color
     })
-    await expect.poll(async () => (await lookOf(button)).backgroundColor).toBe(highlight)
+    await expect
+      .poll(async () => (await lookOf(button)).backgroundColor, { timeout: 100_000 })
+      .toBe(highlight)
     await page.close()
   })
 })

@@ -16,7 +16,7 @@ it('names the tests of other packages that import what has changed, and those be
     expect.arrayContaining([
       'packages/chain/src/merkle/parse-recipients.test.ts',
       'packages/chain/src/merkle/build-merkle-tree.test.ts',
-      'apps/console/src/features/airdrops/airdrop-drawer.test.tsx',
+      'apps/console/src/features/airdrops/airdrops-page.test.tsx',
     ]),
   )
   expect(tests).not.toContain(`${venues}/venues-page.test.tsx`)

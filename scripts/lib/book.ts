@@ -7,7 +7,8 @@ export async function serveBook(folder: string) {
   const { code, output } = await run(
     'storybook',
     ['build', '--quiet', '--disable-telemetry', '--output-dir', folder],
-    { quiet: true, env: { NODE_COMPILE_CACHE: join(root, '.cache/node') } },
+    // With what only a reader looks at, which the tests of the stories leave out.
+    { quiet: true, env: { NODE_COMPILE_CACHE: join(root, '.cache/node'), VITEST: '' } },
   )
   if (code !== 0) throw new Error(`Storybook could not be built:\n${output}`)
   const server = await preview({

@@ -12,11 +12,17 @@ const sources = [
 ]
 const without = /^e2e$|\.(test|stories)\.tsx?$/
 
-/** Builds the console for production, if it has changed since the last build. */
+/** Builds the console and the claim page for production, if one has changed since the last build. */
 export async function buildConsole() {
-  const isBuilt = existsSync(join(root, 'apps/console/dist/index.html'))
+  const isBuilt = ['index.html', 'claim/index.html'].every((page) =>
+    existsSync(join(root, 'apps/console/dist', page)),
+  )
   if (isBuilt && (await isUnchanged('console', sources, { without }))) return
   console.log('Building the console …')
   await must('vite', ['build', '--logLevel', 'warn'], { cwd: 'apps/console' })
+  // The claim page goes into a folder of what was just built.
+  await must('vite', ['build', '--logLevel', 'warn', '--config', 'vite.claim.config.ts'], {
+    cwd: 'apps/console',
+  })
   await remember('console', sources, { without })
 }

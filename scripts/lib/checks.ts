@@ -36,6 +36,7 @@ const generators: { program: (folder: string) => string[]; home: string; files: 
       'operations.gen.ts',
       'types.gen.ts',
       'calls.gen.ts',
+      'extensions.gen.ts',
       'audited.gen.ts',
       'codes.gen.ts',
       'contract.gen.ts',

@@ -54,6 +54,9 @@ it.each([
   ])
 })
 
+/** The first says that the time was over, the second what was waited for. */
+const errors = [{ message: 'Timed out' }, { message: 'It waited for a button' }]
+
 it.each([
   [
     'ui-kit',
@@ -89,14 +92,20 @@ it.each([
       stats: { expected: 1, unexpected: 1, flaky: 0 },
       suites: [
         {
-          specs: [{ file: 'one.spec.ts', title: 'works', tests: [{ status: 'expected', results: [{}] }] }],
+          specs: [
+            {
+              file: 'one.spec.ts',
+              title: 'works',
+              tests: [{ status: 'expected', results: [{ errors: [] }] }],
+            },
+          ],
           suites: [
             {
               specs: [
                 {
                   file: 'one.spec.ts',
                   title: 'waits',
-                  tests: [{ status: 'unexpected', results: [{ error: { message: 'Timed out' } }] }],
+                  tests: [{ status: 'unexpected', results: [{ errors }] }],
                 },
               ],
             },
@@ -104,7 +113,7 @@ it.each([
         },
       ],
     },
-    ['one.spec.ts: waits\nTimed out'],
+    ['one.spec.ts: waits\nTimed out\nIt waited for a button'],
   ],
 ])('says which tests of %s failed, where and why', (name, report, failures) => {
   const count = parts.find((one) => one.name === name)?.count(report as never)

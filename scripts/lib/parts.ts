@@ -55,7 +55,7 @@ type PlaywrightSuite = {
   specs: {
     file: string
     title: string
-    tests: { status: string; results: { error?: { message?: string } }[] }[]
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[]
   }[]
 }
 type PlaywrightReport = {
@@ -73,7 +73,9 @@ function countPlaywright({ stats, suites }: PlaywrightReport): Count {
     .flatMap(specsOf)
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
     .map(({ file, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+      const errors = tests.flatMap(({ results }) =>
+        results.flatMap((result) => result.errors.map(({ message }) => message ?? '')),
+      )
       return `${file}: ${title}\n${errors.join('\n')}`
     })
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures }
@@ -112,19 +114,19 @@ const packages = [
 export const parts: Part[] = [
   {
     name: 'journeys',
-    budget: 560,
+    budget: 800,
     command: (report) => {
       const { env, ...command } = journeys()
       return { ...command, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
     },
     count: countPlaywright,
   },
-  vitest('platform', 330),
-  vitest('console', 430),
-  vitest('stories', 320, { project: 'storybook*' }),
+  vitest('platform', 420),
+  vitest('console', 640),
+  vitest('stories', 370, { project: 'storybook*' }),
   vitest('repository', 120),
   vitest('packed', 150, { inputs: [...packages, 'scripts/packed'] }),
-  vitest('recipes', 80, { inputs: [...packages, 'apps', 'scripts', 'docs', 'CONTRIBUTING.md'] }),
+  vitest('recipes', 90, { inputs: [...packages, 'apps', 'scripts', 'docs', 'CONTRIBUTING.md'] }),
   vitest('book', 80, { inputs: [...packages, 'apps/console/src', '.storybook', 'scripts/book'] }),
   vitest('chain', 25),
   vitest('chain-browser', 25),

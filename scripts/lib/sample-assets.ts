@@ -1,4 +1,4 @@
-const colours = ['Amber', 'Basalt', 'Cobalt', 'Dune', 'Ember', 'Fern']
+const colors = ['Amber', 'Basalt', 'Cobalt', 'Dune', 'Ember', 'Fern']
 
 /** Returns a JSON import of ERC-721 metadata, the way a studio hands it over. */
 export const sampleAssets = (count: number) =>
@@ -8,7 +8,7 @@ export const sampleAssets = (count: number) =>
     image: `ipfs://bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku/${index + 1}.png`,
     external_url: `https://gallery.example/first-light/${index + 1}`,
     attributes: [
-      { trait_type: 'Colour', value: colours[index % colours.length] ?? 'Amber' },
+      { trait_type: 'Color', value: colors[index % colors.length] ?? 'Amber' },
       { trait_type: 'Plate', value: index + 1 },
     ],
   }))

@@ -1,3 +1,4 @@
+import { isApiError } from '@vitrine/sdk'
 import type { StrictSdk } from '@vitrine/sdk/contract'
 import { sampleAssets } from './sample-assets.ts'
 import { samplePicture } from './sample-picture.ts'
@@ -9,13 +10,29 @@ const picture = (number: number) =>
 
 /** Waits until a contract is deployed; the platform brings its state up to date whenever it is asked. */
 async function deployed(sdk: StrictSdk, contract: Parameters<StrictSdk['contracts']['get']>[0]) {
-  for (let tries = 0; tries < 60; tries += 1) {
+  for (let tries = 0; tries < 480; tries += 1) {
     const { data } = await sdk.contracts.get(contract)
     if (data?.status === 'deployed') return
     if (data?.status === 'failed') throw new Error(data.error ?? 'The deployment failed.')
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error('The deployment did not end.')
+}
+
+/** Records a mint as soon as its block is there. */
+async function minted(
+  sdk: StrictSdk,
+  mint: Pick<Parameters<StrictSdk['assets']['settleMint']>[0], 'asset_id' | 'transactionHash'>,
+) {
+  for (let tries = 0; tries < 480; tries += 1) {
+    try {
+      return await sdk.assets.settleMint({ ...mint, transactionStatus: true })
+    } catch (thrown) {
+      if (!isApiError(thrown, 'conflict')) throw thrown
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  }
+  throw new Error('The mint did not end.')
 }
 
 /**
@@ -66,9 +83,7 @@ export async function sampleCollections(sdk: StrictSdk): Promise<string> {
   const { data: assets } = await sdk.assets.list({ collection_id: last, page: 1, pageSize: 8 })
   for (const asset of assets.slice(0, 5)) {
     const { transactionHash } = await sdk.assets.mint({ asset_id: asset._id })
-    if (asset !== assets[4]) {
-      await sdk.assets.settleMint({ asset_id: asset._id, transactionHash, transactionStatus: true })
-    }
+    if (asset !== assets[4]) await minted(sdk, { asset_id: asset._id, transactionHash })
   }
   return last
 }

@@ -3,7 +3,7 @@ import { samplePdf } from './sample-pdf.ts'
 
 /** Waits until nothing is being read any more. */
 async function allRead({ dataSources }: StrictSdk) {
-  for (let tries = 0; tries < 120; tries += 1) {
+  for (let tries = 0; tries < 480; tries += 1) {
     const { data } = await dataSources.list()
     if (data.every(({ status }) => status === 'done' || status === 'failed')) return
     await new Promise((resolve) => setTimeout(resolve, 500))

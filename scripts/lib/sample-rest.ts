@@ -23,6 +23,12 @@ export async function sampleRest(sdk: StrictSdk, collection_id: string): Promise
   const importing = `/collection/import/Collection/${collection_id}`
   return [
     { path: importing, name: 'import', heading: `Import to ${collection.name}`, opens: [] },
+    ...['', '/contracts', '/airdrops', '/settings'].map((tab) => ({
+      path: `/collection/${collection_id}${tab}`,
+      name: `collection${tab.replace('/', '-')}`,
+      heading: collection.name,
+      opens: [],
+    })),
     ...assets.map(({ _id, name }) => ({ path: `/asset/${_id}`, name: 'asset', heading: name, opens: [] })),
     ...venuePages(await sampleVenues(sdk)),
   ]

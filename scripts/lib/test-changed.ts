@@ -1,6 +1,7 @@
 import { affectedTests } from './affected-tests.ts'
 import { findBrowser } from './browser.ts'
 import { buildConsole } from './build-console.ts'
+import { compileContracts } from './compile-contracts.ts'
 import { runChecks } from './checks.ts'
 import { journeys } from './journeys.ts'
 import { must, run } from './run.ts'
@@ -30,6 +31,7 @@ export async function testChanged(ref: string): Promise<number> {
   const env = await findBrowser()
   const codes = [(await runChecks(changed)).failed]
 
+  await compileContracts()
   const tests = await affectedTests(changed)
   codes.push((await run('vitest', ['run', ...new Set([...tests, ...readers])], { env })).code)
 

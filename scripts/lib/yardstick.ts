@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 
@@ -33,16 +32,31 @@ if (!isMainThread) {
   parentPort?.postMessage((user + system) / 1e6)
 }
 
-/** Returns how much slower this machine is than the one on which the budgets were measured, with all its cores at work: 2 is half as fast. */
-export async function slowness(): Promise<number> {
-  const seconds = await Promise.all(
-    Array.from(
-      { length: availableParallelism() },
-      () =>
-        new Promise<number>((resolve, reject) => {
-          new Worker(fileURLToPath(import.meta.url)).on('message', resolve).on('error', reject)
-        }),
-    ),
-  )
-  return Math.max(...seconds) / reference
+/** Milliseconds from one measurement to the next. */
+const pause = 60_000
+
+const measure = () =>
+  new Promise<number>((resolve, reject) => {
+    new Worker(fileURLToPath(import.meta.url)).on('message', resolve).on('error', reject)
+  })
+
+/**
+ * Measures now and every minute how much slower this machine is than the one on which the budgets were measured, beside whatever else runs:
+ * a machine that is shared is not as fast all the time.
+ */
+export function watchSlowness() {
+  const seen: { at: number; slow: number }[] = []
+  const look = async () => void seen.push({ at: performance.now(), slow: (await measure()) / reference })
+  const first = look()
+  const timer = setInterval(() => void look(), pause)
+  return {
+    /** Returns the mean since a time of `performance.now()`: 2 is half as fast. */
+    async since(start: number) {
+      await first
+      const since = seen.filter(({ at }) => at >= start - pause)
+      const near = since.length > 0 ? since : seen.slice(-1)
+      return near.reduce((sum, { slow }) => sum + slow, 0) / near.length
+    },
+    end: () => clearInterval(timer),
+  }
 }

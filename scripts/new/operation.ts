@@ -7,6 +7,7 @@ type Described = {
   tags: [string]
   summary: string
   'x-audit'?: boolean
+  'x-reads'?: true
   'x-roles'?: string[]
   'x-backend'?: string
   parameters?: Parameter[]
@@ -78,7 +79,7 @@ export async function readOperation(id: string): Promise<Operation> {
     body: content?.schema,
     answer: described.responses[200].content['application/json'].schema,
     isAdminOnly: described['x-roles'] !== undefined && !described['x-roles'].includes('sub_admin'),
-    isAudited: method !== 'get' && described['x-audit'] !== false,
+    isAudited: method !== 'get' && described['x-audit'] !== false && !described['x-reads'],
     isMultipart: media === 'multipart/form-data',
     neighbors: new Set(neighbors.map(({ described: { operationId } }) => operationId)),
     otherCalls: new Set(others.map((one) => `${one.method.toUpperCase()} ${one.path}`)),

@@ -63,7 +63,9 @@ async function inBrowser(work: (page: Page) => Promise<void>) {
     env: { ...(process.env as Record<string, string>), ...libraries },
   })
   try {
-    await work(await browser.newPage())
+    const page = await browser.newPage()
+    page.setDefaultTimeout(100_000)
+    await work(page)
   } finally {
     await browser.close()
   }
@@ -192,6 +194,7 @@ describe('run in another project', () => {
         page: `https://explorer.example/tx/0x${'1'.repeat(64)}`,
         checks: expect.arrayContaining(['node', 'chain', 'funds']),
         workers: 2,
+        asks: 'balanceOf(address,uint256)',
         total: '3',
         proven: true,
         kind: 'insufficient-funds',
@@ -257,7 +260,7 @@ describe('run in another project', () => {
     await inBrowser(async (page) => {
       await page.goto(`${server.url}/browser.html`)
       const says = (text: string) =>
-        expect.poll(() => page.getByRole('status').textContent(), { timeout: 20_000 }).toContain(text)
+        expect.poll(() => page.getByRole('status').textContent(), { timeout: 100_000 }).toContain(text)
       const rows = () => page.getByRole('listitem').allTextContents()
 
       await page.getByLabel('Email').fill('ada@example.com')

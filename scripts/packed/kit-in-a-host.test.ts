@@ -31,6 +31,7 @@ afterAll(async () => {
 async function open(server: PreviewServer, theme: 'light' | 'dark') {
   const [address = ''] = server.resolvedUrls?.local ?? []
   const page = await browser.newPage({ viewport: { width: 800, height: 600 }, reducedMotion: 'reduce' })
+  page.setDefaultTimeout(100_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())

@@ -53,16 +53,6 @@ const later = (collection: string, filled: readonly JourneyPage[]): Screen[] => 
     { name: 'profile', path: '/dashboard', before: open(/^Account/) },
     { name: 'collections', path: '/collection' },
     { name: 'collections-new', path: '/collection', before: open('New collection') },
-    {
-      name: 'collections-contracts',
-      path: `/collection?drawer=contracts&id=${collection}`,
-      shows: { role: 'dialog', name: /^Contracts of / },
-    },
-    {
-      name: 'collections-airdrop',
-      path: `/collection?drawer=airdrop&id=${collection}`,
-      shows: { role: 'dialog', name: /^Airdrop of / },
-    },
     { name: 'activity', path: '/collection', before: open(/^Activity/) },
     { name: 'assets', path: assets },
     { name: 'assets-new', path: assets, before: open('New asset') },

@@ -7,6 +7,7 @@ import {
   parseNetworks,
   toChainError,
 } from '@vitrine/chain'
+import { listReadFunctions, standardAbis } from '@vitrine/chain/contract'
 import { buildMerkleTree, readRecipients, verifyProof } from '@vitrine/chain/merkle'
 import { preflight } from '@vitrine/chain/preflight'
 
@@ -47,6 +48,7 @@ console.log(
     page: explorerUrl(network, { transaction: `0x${'1'.repeat(64)}` }),
     checks: checks.map(({ name }) => name),
     workers,
+    asks: listReadFunctions(standardAbis.erc1155)[0]?.signature,
     total: String(recipients.total),
     proven: [...tree].every((one) => verifyProof(tree.root, one)),
     kind: isChainError(error) ? error.kind : null,
