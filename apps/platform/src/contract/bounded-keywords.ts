@@ -90,7 +90,11 @@ export function boundKeywords(ajv: Ajv2020, undescribed: Undescribed): void {
     keyword: 'pattern',
     type: 'string',
     schemaType: 'string',
-    error: { message, params: ({ schema }) => _`{pattern: ${schema}}` },
+    error: {
+      message,
+      params: ({ schema, parentSchema }) =>
+        _`{pattern: ${schema}, description: ${parentSchema?.description ?? null}}`,
+    },
     compile(pattern: string, parent) {
       const expression = new RegExp(pattern, 'u')
       return unlessLong(parent, (text) => expression.test(text))

@@ -26,12 +26,12 @@ type Params = Record<string, never> & {
   format: string
   missingProperty: string
   pattern: string
+  description: string | null
 }
 
 /** Returns what a value must be. A schema's own description says more than its pattern. */
 function must(error: ErrorObject): string {
   const params = error.params as Params
-  const { description } = (error.parentSchema ?? {}) as { description?: string }
   switch (error.keyword) {
     case 'type':
       return `must be ${[params.type]
@@ -44,8 +44,8 @@ function must(error: ErrorObject): string {
       return `must be ${formats[params.format] ?? `a ${params.format}`}`
     case 'pattern':
       if (params.pattern === '\\S') return 'must not be blank'
-      return description
-        ? `must be: ${description.replace(/\.$/, '')}`
+      return params.description
+        ? `must be: ${params.description.replace(/\.$/, '')}`
         : 'has characters that are not allowed'
     case 'minLength':
       return params.limit === 1

@@ -1,4 +1,8 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { compileJson } from './compile-schema.ts'
+import { at, listOperations, type Schema } from './operations.ts'
 import { createCompiler } from './schema-compiler.ts'
 
 let compile: ReturnType<typeof createCompiler>
@@ -159,4 +163,29 @@ it('values that came as text become the numbers and booleans that are wanted, an
   expect(said(schema, value, compileText)).toEqual([])
   expect(value).toEqual({ page: 2, on: true })
   expect(said(schema, { page: '2' })).toEqual([['page', 'page must be a whole number.']])
+})
+
+it('no refused body stays in memory, whichever operation refused it', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const refused = listOperations().flatMap(({ id, body }) => {
+    if (body?.kind !== 'json') return []
+    const check = compileJson({ $ref: body.pointer })
+    const behind = (schema: Schema): Schema => (schema.$ref ? behind(at(schema.$ref) as Schema) : schema)
+    const names = Object.keys(behind({ $ref: body.pointer }).properties ?? {})
+    // Each field is refused as a list, as an object, and by what is inside of them.
+    return [() => [{}, { name: [{}], address: {} }], () => ({ data: [[{}]], filter: {}, name: {} })].map(
+      (make) => {
+        const value = Object.fromEntries(names.map((name) => [name, make()]))
+        expect(check(value), id).toBeDefined()
+        return { id, parts: [value, ...Object.values(value)].map((part) => new WeakRef<object>(part)) }
+      },
+    )
+  })
+  expect(refused.length).toBeGreaterThan(50)
+  // A weak reference holds its object until the current job ends.
+  await new Promise((resolve) => setImmediate(resolve))
+  collectGarbage()
+  const held = refused.filter(({ parts }) => parts.some((part) => part.deref() !== undefined))
+  expect(held.map(({ id }) => id)).toEqual([])
 })

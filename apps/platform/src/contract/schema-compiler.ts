@@ -38,8 +38,8 @@ export function createCompiler(document: object, coerce: boolean): (schema: Sche
     allErrors: true,
     validateSchema: false,
     coerceTypes: coerce,
-    // For the message of a refused value.
-    verbose: true,
+    // Verbose errors hold the checked value, and compiled functions hold their last errors: a refused body would stay in memory.
+    verbose: false,
   })
   addFormats(ajv)
   // A file is checked where the form is read.
@@ -60,7 +60,9 @@ export function createCompiler(document: object, coerce: boolean): (schema: Sche
       validate ??= compile(schema)
       undescribed.count = 0
       if (validate(value)) return undefined
-      return { fields: fieldErrors(validate.errors), more: undescribed.count }
+      const fields = fieldErrors(validate.errors)
+      validate.errors = null
+      return { fields, more: undescribed.count }
     }
   }
 }
