@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { maxValuesIn } from './nesting-depth.ts'
 import { validateJson } from './validate-json.ts'
 import { requestDigest, requestHash } from './request-hash.ts'
 import { unstorableText } from './unstorable-text.ts'
 
 const right = () => undefined
 const validate = (text: string, wantsDigest = false, check = right as Parameters<typeof validateJson>[1]) =>
-  validateJson(new TextEncoder().encode(text), check, wantsDigest)
+  validateJson(new TextEncoder().encode(text), check, wantsDigest, 100)
 const refused = (message: string) => ({ problems: { fields: [], more: 0, message } })
 
 describe('a body', () => {
   const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
   const tooDeep = refused('The body is nested more than 32 levels deep.')
+  const tooMany = refused('The body holds more than 100 values.')
+  const list = (entry: string, count: number) => `[${Array.from({ length: count }, () => entry).join(',')}]`
 
   it.each([
     ['{"a":[1,{"b":null}]}', { body: { a: [1, { b: null }] }, digest: undefined }],
@@ -25,6 +28,13 @@ describe('a body', () => {
     [`["\\"${'['.repeat(40)}"]`, { body: [`"${'['.repeat(40)}`] }],
     [`["\\\\",${deep(32)}]`, tooDeep],
     [`["a",${deep(32)}]`, tooDeep],
+    [list('1', 99), { body: Array.from({ length: 99 }, () => 1) }],
+    [list('1', 100), tooMany],
+    [list('{"a":1}', 50), tooMany],
+    [list('[]', 50), tooMany],
+    // Refused before it is parsed, though it isn't JSON.
+    [`${','.repeat(101)}${deep(33)}`, tooMany],
+    [`["${','.repeat(200)}"]`, { body: [','.repeat(200)] }],
     ['{"a":"\\u0000"}', { problems: { fields: [{ field: 'a' }], more: 0 } }],
   ])('%.40j', (text, answer) => {
     expect(validate(text)).toMatchObject(answer)
@@ -85,3 +95,8 @@ describe('text that no column can hold', () => {
     expect(unstorableText(Array.from({ length: 20 }, () => '\0'))).toHaveLength(20)
   })
 })
+
+it.each([
+  ['a short body may be dense', 256, 1_000],
+  ['100,000 recipients have room', 16_777_216, 524_288],
+])('%s', (_, maxBytes, maxValues) => expect(maxValuesIn(maxBytes)).toBe(maxValues))

@@ -1,4 +1,4 @@
-import { isTooDeep, maxDepth } from './nesting-depth.ts'
+import { exceededLimit, maxDepth } from './nesting-depth.ts'
 import type { Problems } from './problems.ts'
 import { requestDigest } from './request-hash.ts'
 import type { Check } from './schema-compiler.ts'
@@ -12,9 +12,16 @@ export type ValidatedJson =
 const refuse = (message: string): ValidatedJson => ({ problems: { fields: [], more: 0, message } })
 
 /** Parses a JSON body and checks all of it, in time that grows with its length. */
-export function validateJson(bytes: Uint8Array, check: Check, wantsDigest: boolean): ValidatedJson {
+export function validateJson(
+  bytes: Uint8Array,
+  check: Check,
+  wantsDigest: boolean,
+  maxValues = Number.POSITIVE_INFINITY,
+): ValidatedJson {
   const text = new TextDecoder().decode(bytes)
-  if (isTooDeep(text)) return refuse(`The body is nested more than ${maxDepth} levels deep.`)
+  const exceeded = exceededLimit(text, maxValues)
+  if (exceeded === 'depth') return refuse(`The body is nested more than ${maxDepth} levels deep.`)
+  if (exceeded) return refuse(`The body holds more than ${maxValues.toLocaleString('en')} values.`)
   let body: unknown
   try {
     body = JSON.parse(text)
