@@ -8,6 +8,7 @@ import type { Platform } from '#src/platform.ts'
 import { type CallLimit, createCallLimit } from '#src/rate-limits/call-limit.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Actor } from '#src/session/actor.ts'
+import { workOwner } from '#src/workers/fair-queue.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkErrorCode } from './check-error-code.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -71,7 +72,8 @@ function admit(platform: Platform, operation: Operation, limit: CallLimit): Midd
   const { sessions, apiKeys } = platform
   return async (context, next) => {
     context.set('operation', id)
-    limit(networkOf(clientAddress(context, platform.config.trustProxy)))
+    const network = networkOf(clientAddress(context, platform.config.trustProxy))
+    limit(network)
     const authorization = context.req.header('authorization')
     const actor = open
       ? nobody
@@ -84,7 +86,7 @@ function admit(platform: Platform, operation: Operation, limit: CallLimit): Midd
         `This needs the role ${roles.join(' or ')}; yours is ${actor.role}.`,
       )
     }
-    await next()
+    await workOwner.run(actor.id || network, next)
   }
 }
 

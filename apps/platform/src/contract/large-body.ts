@@ -1,16 +1,16 @@
 import type { Schema } from './operations.ts'
 import type { Problems } from './problems.ts'
 
-/** What the thread is given: the bytes of a body and the schema that it is to have. */
-export type LargeBody = { schema: Schema; bytes: Uint8Array; wantsDigest: boolean }
+/** Input of the child process: the bytes of a body, its schema and how to read it. */
+export type LargeBody = { schema: Schema; bytes: Uint8Array; wantsDigest: boolean; maxValues: number }
 
 /**
- * What it answers. Long lists come apart from the body, as JSON texts of some entries each: to take a hundred thousand entries over as
- * values would keep the platform busy for as long as to read them.
+ * Its output. Long lists come apart from the body, as JSON texts of some entries each: receiving a hundred thousand entries as values
+ * would keep the platform busy as long as reading them.
  */
 export type ValidatedLarge =
   | { problems: Problems }
   | { body: Record<string, unknown>; lists: [name: string, texts: string[]][]; digest: string | undefined }
 
-/** Entries that come as one text. */
+/** Entries in one such text. */
 export const entriesInText = 1_000

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { type FieldError, ServiceError } from '#src/service-error.ts'
 import { compileJson, compileText } from './compile-schema.ts'
+import { maxValuesIn } from './nesting-depth.ts'
 import { validateJson } from './validate-json.ts'
 import { validateLarge } from './validate-large.ts'
 import { at, type Operation, type Schema } from './operations.ts'
@@ -16,8 +17,8 @@ export type ReadBody = { body: Record<string, unknown> | undefined; digest: stri
 /** Reads a request's body and checks it against the contract; throws a ServiceError otherwise. */
 export type BodyReader = (context: Context, wantsDigest: boolean) => Promise<ReadBody>
 
-/** A longer body is parsed and checked in a thread, so that others are answered meanwhile. */
-const mostHere = 64 * 1024
+/** A longer body is parsed and checked in a child process, so that other calls are answered meanwhile. */
+const maxInlineBytes = 64 * 1024
 
 const mediaType = (context: Context) =>
   (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
@@ -25,6 +26,7 @@ const mediaType = (context: Context) =>
 function readJson(pointer: string, maxBytes: number): BodyReader {
   const schema = { $ref: pointer }
   const check = compileJson(schema)
+  const maxValues = maxValuesIn(maxBytes)
   return async (context, wantsDigest) => {
     if (mediaType(context) !== 'application/json') {
       throw new ServiceError('unsupported', 'The body must be JSON, with the content type application/json.')
@@ -32,8 +34,8 @@ function readJson(pointer: string, maxBytes: number): BodyReader {
     const chunks: Uint8Array[] = []
     for await (const chunk of readBytes(context, maxBytes)) chunks.push(chunk)
     const bytes = Buffer.concat(chunks)
-    if (bytes.length > mostHere) return validateLarge({ schema, bytes, wantsDigest })
-    const validated = validateJson(bytes, check, wantsDigest)
+    if (bytes.length > maxInlineBytes) return validateLarge({ schema, bytes, wantsDigest, maxValues })
+    const validated = validateJson(bytes, check, wantsDigest, maxValues)
     if ('problems' in validated) throw toServiceError(validated.problems)
     return validated
   }

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { document } from '@vitrine/sdk/contract'
 import { ServiceError } from '#src/service-error.ts'
 import { createRequestTask } from '#src/workers/request-task.ts'
 import type { LargeBody, ValidatedLarge } from './large-body.ts'
@@ -9,12 +8,11 @@ const validate = createRequestTask<LargeBody, ValidatedLarge>(
   new URL('./validate-large-worker.ts', import.meta.url),
   () =>
     new ServiceError('too-large', 'The request takes too much time or memory to read. Send less at a time.'),
-  { document },
 )
 
-/** Does for a large body what `validateJson` does for a small one, in a thread. Throws a ServiceError where it is not as the contract says. */
+/** Does for a large body what `validateJson` does for a small one, in a child process. Throws a ServiceError if the contract doesn't allow it. */
 export async function validateLarge(input: LargeBody) {
-  const validated = await validate(input)
+  const validated = await validate(input, input.bytes.length)
   if ('problems' in validated) throw toServiceError(validated.problems)
   const { body, lists, digest } = validated
   for (const [name, texts] of lists) {

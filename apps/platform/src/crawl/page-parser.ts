@@ -3,14 +3,14 @@ import { CrawlError } from './crawl-error.ts'
 import type { PageText } from './page-text.ts'
 import type { RawPage } from './page-reader.ts'
 
-/** Finds the text and the links of pages, in a thread. */
+/** Finds the text and the links of pages, in a child process. */
 export type PageParser = {
   /** Throws a CrawlError where the page asks too much. */
   parse(page: RawPage, signal: AbortSignal): Promise<PageText>
   close(): Promise<void>
 }
 
-const limits = { milliseconds: 15_000, megabytes: 256 }
+const limits = { milliseconds: 30_000, megabytes: 256 }
 
 export function createPageParser(): PageParser {
   const file = new URL('./page-text-worker.ts', import.meta.url)
@@ -22,7 +22,7 @@ export function createPageParser(): PageParser {
     async parse({ kind, text: html, url }, signal) {
       if (kind === 'text') return { text: html, headings: [], title: '', language: null, links: [] }
       try {
-        const { links, ...page } = await task.run({ html, url: url.href }, signal)
+        const { links, ...page } = await task.run({ html, url: url.href }, html.length, signal)
         return { ...page, links: links.map((link) => new URL(link)) }
       } catch (thrown) {
         if (!(thrown instanceof TaskError)) throw thrown

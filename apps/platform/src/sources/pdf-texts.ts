@@ -5,7 +5,7 @@ const mebibyte = 1024 * 1024
 const maxSize = 50 * mebibyte
 /** Letters of all pages: about two thousand full pages. */
 const mostText = 5_000_000
-const limits = { milliseconds: 60_000, megabytes: 1024 }
+const limits = { milliseconds: 60_000, megabytes: 512 }
 
 const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
 
@@ -33,7 +33,7 @@ export async function pdfTexts(bytes: Uint8Array): Promise<string[]> {
   )
   try {
     // PostgreSQL cannot store the zero character.
-    const texts = (await task.run(bytes)).map((text) => text.replaceAll('\0', ''))
+    const texts = (await task.run(bytes, bytes.length)).map((text) => text.replaceAll('\0', ''))
     if (!texts.some((text) => /[\p{L}\p{N}]/u.test(text))) {
       throw refuse(
         'The PDF holds no text. If its pages are scanned pictures, run text recognition over it first.',

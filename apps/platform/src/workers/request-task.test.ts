@@ -1,36 +1,86 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ServiceError } from '#src/service-error.ts'
+import { workOwner } from './fair-queue.ts'
 import { createRequestTask } from './request-task.ts'
 
 const refusal = () => new ServiceError('too-large', 'Send less at a time.')
-/** Runs a module of this text in a thread, with one message. */
-const run = (text: string) =>
-  createRequestTask(new URL(`data:text/javascript,${encodeURIComponent(text)}`), refusal)('input')
+/** A task whose child process runs a module of this text. */
+const taskOf = <Output>(text: string) =>
+  createRequestTask<string, Output>(new URL(`data:text/javascript,${encodeURIComponent(text)}`), refusal)
+const run = (text: string) => taskOf(text)('input', 5)
 
 afterEach(() => void vi.useRealTimers())
 
-const onMessage = (work: string) =>
-  `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { ${work} }); parentPort.postMessage('ready')`
+const fill = {
+  'the heap': 'const all = []; for (;;) all.push(new Array(8e6).fill(0.5))',
+  'typed arrays': 'const all = []; for (;;) all.push(new Uint8Array(64e6).fill(1))',
+  'one JSON text': "JSON.parse(`[${'{},'.repeat(1e7)}{}]`)",
+}
 
-it('takes too much memory: the caller is refused', async () => {
-  await expect(run(onMessage('process.exit(1)'))).rejects.toEqual(refusal())
-  const fill = onMessage('const kept = []; for (;;) kept.push(new Array(1e6).fill(0.5))')
-  await expect(run(fill)).rejects.toEqual(refusal())
+it.each(Object.entries(fill))('work that fills memory with %s: the caller is refused', async (_, text) => {
+  await expect(run(`export default () => { ${text} }`)).rejects.toEqual(refusal())
+})
+
+it('a process that exits: the caller is refused', async () => {
+  await expect(run('export default () => process.exit(1)')).rejects.toEqual(refusal())
+})
+
+it('processes that die one after the other leave another person’s work alone', async () => {
+  const task = taskOf<string>(`export default (input) => {
+    if (input === 'fine') return input
+    const all = []
+    for (;;) all.push(new Uint8Array(64e6).fill(1))
+  }`)
+  const hostile = workOwner.run('attacker', () => Array.from({ length: 4 }, () => task('hostile', 7)))
+  const refused = Promise.allSettled(hostile)
+  for (let count = 0; count < 4; count += 1) {
+    expect(await workOwner.run('honest', () => task('fine', 4))).toBe('fine')
+  }
+  for (const one of await refused) expect(one).toEqual({ status: 'rejected', reason: refusal() })
+})
+
+it('a process is used again, and a new one is started after an error', async () => {
+  const task = taskOf<number>(`let count = 0
+    export default (input) => { if (input === 'throw') throw new RangeError('a secret'); return ++count }`)
+  expect([await task('count', 5), await task('count', 5)]).toEqual([1, 2])
+  await expect(task('throw', 5)).rejects.toMatchObject({ name: 'TaskError', reason: 'RangeError' })
+  expect(await task('count', 5)).toBe(1)
+})
+
+it('a process has no environment, and cannot be seen on the platform’s output', async () => {
+  const text = 'export default () => { console.log("a secret"); return Object.keys(process.env) }'
+  const names = (await run(text)) as string[]
+  // On macOS, the system adds its own.
+  expect(names.filter((name) => !name.startsWith('__CF'))).toEqual([])
 })
 
 it('does not become ready: a fault of the platform, after two minutes, and the next piece starts another', async () => {
-  const once = `import { parentPort, workerData } from 'node:worker_threads'
-    parentPort.on('message', () => parentPort.postMessage({ output: 'done' }))
-    if (Atomics.exchange(new Int32Array(workerData), 0, 1) === 1) parentPort.postMessage('ready')`
-  const starts = new SharedArrayBuffer(4)
-  const file = new URL(`data:text/javascript,${encodeURIComponent(once)}`)
-  const task = createRequestTask<string, string>(file, refusal, starts)
+  const folder = mkdtempSync(join(tmpdir(), 'task-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const starts = join(folder, 'starts')
+  // The first process hangs while it starts.
+  const task = taskOf<string>(`import { appendFileSync, readFileSync } from 'node:fs'
+    appendFileSync(${JSON.stringify(starts)}, 'x')
+    if (readFileSync(${JSON.stringify(starts)}, 'utf8') === 'x') await new Promise(() => setInterval(() => {}, 1e6))
+    export default () => 'done'`)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const [first, second] = [task('one'), task('two')]
+  const [first, second] = [task('one', 3), task('two', 3)]
   const refused = first.catch((error: unknown) => error)
+  const hasStarted = () => {
+    try {
+      return readFileSync(starts, 'utf8') === 'x'
+    } catch {
+      return false
+    }
+  }
+  while (!hasStarted()) await new Promise((resolve) => setImmediate(resolve))
+  let isRefused = false
+  void refused.then(() => (isRefused = true))
   await vi.advanceTimersByTimeAsync(119_999)
-  // It is there, and hangs.
-  while (new Int32Array(starts)[0] === 0) await new Promise((resolve) => setImmediate(resolve))
+  expect(isRefused).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect(await refused).toMatchObject({ name: 'TaskError', reason: 'TimeoutError' })
   vi.useRealTimers()
@@ -38,10 +88,10 @@ it('does not become ready: a fault of the platform, after two minutes, and the n
 })
 
 it.each([
-  ['throws', onMessage("parentPort.postMessage({ thrown: 'TypeError' })"), 'TypeError'],
+  ['throws', "export default () => { throw new TypeError('a secret') }", 'TypeError'],
   [
     'throws outside of its work',
-    onMessage("setImmediate(() => { throw new TypeError('a secret') })"),
+    `export default () => new Promise(() => setImmediate(() => { throw new TypeError('a secret') }))`,
     'TypeError',
   ],
   ['does not start', "throw new RangeError('a secret')", 'RangeError'],

@@ -3,28 +3,26 @@ import { createWorkerTask, TaskError, type WorkerTask } from './worker-task.ts'
 
 const limits = { milliseconds: 60_000, megabytes: 512, idleMilliseconds: 10_000 }
 
-const askedTooMuch = (thrown: unknown) =>
+const isTooMuch = (thrown: unknown) =>
   thrown instanceof TaskError && (thrown.reason === 'late' || thrown.reason === 'ended')
 
 /**
- * Makes work in a thread on what a caller sent. What takes too much time or memory is the caller's, and is refused; all else that is thrown is a
- * fault of ours.
+ * Returns work on a caller's input in a child process. Input that takes too much time or memory is refused; any other error is a fault of
+ * the platform.
  *
- * @param file the module that the thread runs; it calls `serveTasks`
- * @param refusal what is thrown where the caller sent too much
- * @param workerData what the thread is given when it starts
+ * @param file the module whose default export does the work
+ * @param refusal the error for input that takes too much
  */
 export function createRequestTask<Input, Output>(
   file: URL,
   refusal: () => ServiceError,
-  workerData?: unknown,
 ): WorkerTask<Input, Output>['run'] {
-  const task = createWorkerTask<Input, Output>(file, limits, workerData)
-  return async (input, signal) => {
+  const task = createWorkerTask<Input, Output>(file, limits)
+  return async (input, bytes, signal) => {
     try {
-      return await task.run(input, signal)
+      return await task.run(input, bytes, signal)
     } catch (thrown) {
-      throw askedTooMuch(thrown) ? refusal() : thrown
+      throw isTooMuch(thrown) ? refusal() : thrown
     }
   }
 }

@@ -1,20 +1,28 @@
-import { parentPort } from 'node:worker_threads'
+// A child process that does the work of one module: it reports that it is ready, then the result of each message. See worker-task.ts.
 import type { TaskResult } from './worker-task.ts'
 
-/** Runs in a thread: says that it is ready, then responds to each message with the result of the work, or with the name of what it throws. */
-export function serveTasks(work: (input: unknown) => Promise<unknown>): void {
-  async function answer(input: unknown): Promise<TaskResult<unknown>> {
-    try {
-      return { output: await work(input) }
-    } catch (thrown) {
-      return { thrown: thrown instanceof Error ? thrown.name : 'Unknown' }
-    }
+const report = (result: TaskResult<unknown>) => process.send?.(result)
+/** Only the name of an error is reported: its message may repeat what was read. */
+const reportError = (thrown: unknown) => report({ thrown: thrown instanceof Error ? thrown.name : 'Unknown' })
+
+process.on('uncaughtException', reportError)
+process.on('disconnect', () => process.exit())
+// Ctrl-C goes to every process of a terminal. The platform ends this one after the calls that are still answered.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => undefined)
+
+try {
+  const { default: work } = (await import(process.argv[2] ?? '')) as {
+    default: (input: unknown) => unknown
   }
-  parentPort?.on('message', async (input: unknown) => {
-    const answered = await answer(input)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    parentPort?.postMessage(answered)
+  process.on('message', async (input) => {
+    try {
+      report({ output: await work(input) })
+    } catch (thrown) {
+      reportError(thrown)
+    }
   })
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage('ready')
+  report({ ready: true })
+} catch (thrown) {
+  reportError(thrown)
 }

@@ -1,58 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { readFileSync } from 'node:fs'
+import { createFairQueue } from './fair-queue.ts'
 
-/** Work on what strangers wrote, in a thread of its own: it can take too long or too much memory without harm to the platform. */
+/** Work on input of strangers, in child processes: it can take too much time or memory without harm to the platform. */
 export type WorkerTask<Input, Output> = {
-  /** Does one piece. Throws a TaskError where it takes too long or ends the thread; what the work itself throws has its name. */
-  run(input: Input, signal?: AbortSignal): Promise<Output>
-  /** Ends the thread. Another `run` starts one again. */
+  /**
+   * Does one piece, when it is its owner's turn. Throws a TaskError if it takes too much time or memory; an error of the work is a TaskError
+   * with the error's name.
+   *
+   * @param bytes length of the input
+   */
+  run(input: Input, bytes: number, signal?: AbortSignal): Promise<Output>
+  /** Ends the processes. Another `run` starts new ones. */
   close(): Promise<void>
 }
 
-/** Why a piece was not done: `late`, `ended` (for want of memory, say), or the name of the error that the work or its thread threw. */
+/** Why a piece was not done: `late`, `ended` (the process ran out of memory, for example), or the name of the error that it threw. */
 export class TaskError extends Error {
   override readonly name = 'TaskError'
   readonly reason: string
 
   constructor(reason: string) {
-    super(`A task in a thread was not done: ${reason}.`)
+    super(`A task in a child process was not done: ${reason}.`)
     this.reason = reason
   }
 }
 
-/** Returns why a thread is gone. Its errors are faults of ours, and may repeat what it read; what ran out of memory may be what it was given. */
-function reasonOf(thrown: unknown): string {
-  const { code } = thrown as NodeJS.ErrnoException
-  const isFault =
-    thrown instanceof Error && !(thrown instanceof TaskError) && code !== 'ERR_WORKER_OUT_OF_MEMORY'
-  return isFault ? thrown.name : 'ended'
-}
+/** A process that can't be started is a fault of the platform, named like an error of its work. */
+const toTaskError = (thrown: unknown) =>
+  thrown instanceof TaskError ? thrown : new TaskError(thrown instanceof Error ? thrown.name : 'Unknown')
 
 type Limits = {
-  /** For a piece of work. What the thread needs until it is ready is not counted. */
+  /** For one piece of work. Starting the process and waiting for a turn don't count. */
   milliseconds: number
+  /** Of the V8 heap. */
   megabytes: number
-  /** The thread ends after so long without work. Default: it goes on until it is closed. */
+  /** A process ends after this time without work. Default: it ends when the task is closed. */
   idleMilliseconds?: number
 }
 
-/** Milliseconds after which a thread that is not ready is given up: pieces that wait for it would wait forever. */
-const longestStart = 120_000
+/** The first message of a child process is `ready`, each further one the result of a piece; see serve-tasks.ts. */
+export type TaskResult<Output> = { ready: true } | { output: Output } | { thrown: string }
 
-/** What a thread answers to each message; see serve-tasks.ts. */
-export type TaskResult<Output> = { output: Output } | { thrown: string }
+const startTimeout = 120_000
+const memoryCheckPeriod = 100
+/** Resident memory that a process may have beyond its heap: Node itself, and typed arrays. */
+const megabytesBesideHeap = 256
 
-/** Returns the next message of a thread, or undefined where the thread ends without one. */
-async function next(worker: Worker, signal: AbortSignal): Promise<unknown> {
+/** All child processes share the turns. */
+const queue = createFairQueue()
+
+/** Returns the resident memory of a process in megabytes. Only Linux says it: elsewhere only the heap has a limit. */
+function residentMegabytes({ pid }: ChildProcess): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || !isAlive(child)) return
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
+
+/** Returns the next result of a child process. Throws a TaskError if it has none, or if the process exits first. */
+async function nextResult(child: ChildProcess, signal: AbortSignal) {
   const over = new AbortController()
   const until = { signal: AbortSignal.any([over.signal, signal]) }
-  const message = once(worker, 'message', until)
-  const end = once(worker, 'exit', until).then(() => [])
+  const message = once(child, 'message', until)
+  const exit = once(child, 'exit', until).then((): [TaskResult<unknown>] => [{ thrown: 'ended' }])
   try {
-    return (await Promise.race([message, end]))[0]
+    const [result] = (await Promise.race([message, exit])) as [TaskResult<unknown>]
+    if ('thrown' in result) throw new TaskError(result.thrown)
+    return result
   } finally {
-    // The loser hears that it is over.
-    for (const loser of [message, end]) loser.catch(() => undefined)
+    // The other one rejects now.
+    for (const loser of [message, exit]) loser.catch(() => undefined)
     over.abort()
   }
 }
@@ -61,97 +90,92 @@ async function next(worker: Worker, signal: AbortSignal): Promise<unknown> {
 const firstOf = (...signals: (AbortSignal | undefined)[]) =>
   AbortSignal.any(signals.filter((signal) => signal !== undefined))
 
-/**
- * @param file the module that the thread runs; it calls `serveTasks`
- * @param workerData what the thread is given when it starts
- */
+/** @param file the module whose default export does the work */
 export function createWorkerTask<Input, Output>(
   file: URL,
   { milliseconds, megabytes, idleMilliseconds }: Limits,
-  workerData?: unknown,
 ): WorkerTask<Input, Output> {
-  let worker: Worker | undefined
-  /** The end of the piece before: a thread does one at a time. */
-  let turn: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  let idle: NodeJS.Timeout | undefined
+  const children = new Set<ChildProcess>()
+  const idle = new Map<ChildProcess, NodeJS.Timeout | undefined>()
+  const maxResident = megabytes + megabytesBesideHeap
 
-  const start = () => {
-    const started = new Worker(file, {
-      workerData,
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
-      // What its libraries say is nobody's.
-      stdout: true,
-      stderr: true,
+  function spawn(): ChildProcess {
+    const child = fork(new URL('./serve-tasks.ts', import.meta.url), [file.href], {
+      execArgv: [`--max-old-space-size=${megabytes}`, '--conditions=@vitrine/source'],
+      serialization: 'advanced',
+      // Output of its libraries is discarded: it may repeat what they read.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: {},
-      // Not those of the platform: how that was started is nothing to a thread.
-      execArgv: [],
     })
-    started.unref()
-    // Heard of by the end of the thread as well; without a listener it would end the platform.
-    started.on('error', () => undefined)
-    return started
+    // A process that waits for work doesn't keep the platform running.
+    child.unref()
+    child.channel?.unref()
+    children.add(child)
+    child.once('exit', () => {
+      children.delete(child)
+      clearTimeout(idle.get(child))
+      idle.delete(child)
+    })
+    // Without a listener an error would end the platform. Callers see it by `nextResult`.
+    child.on('error', () => undefined)
+    return child
   }
 
-  async function close() {
-    const ended = worker
-    worker = undefined
-    await ended?.terminate()
-  }
-
-  /** Starts a thread, and returns it when it is ready. */
-  async function begin(given: AbortSignal | undefined): Promise<Worker> {
-    const started = start()
-    worker = started
-    const over = new AbortController()
-    const tooLong = new DOMException('A thread does not start.', 'TimeoutError')
-    const timer = setTimeout(() => over.abort(tooLong), longestStart).unref()
+  /** Starts a process, and returns it when it is ready. */
+  async function start(signal: AbortSignal | undefined): Promise<ChildProcess> {
+    const child = spawn()
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), startTimeout).unref()
     try {
-      if ((await next(started, firstOf(over.signal, given))) === undefined) throw new TaskError('ended')
-      return started
+      await nextResult(child, firstOf(late.signal, signal))
+      return child
     } catch (thrown) {
-      over.signal.throwIfAborted()
-      throw thrown
+      await end(child)
+      signal?.throwIfAborted()
+      throw late.signal.aborted ? new TaskError('TimeoutError') : toTaskError(thrown)
     } finally {
       clearTimeout(timer)
     }
   }
 
-  async function attempt(input: Input, given?: AbortSignal): Promise<Output> {
-    given?.throwIfAborted()
-    let late: AbortSignal | undefined
+  function takeIdle(): ChildProcess | undefined {
+    const [[child, timer] = []] = idle
+    if (!child) return undefined
+    clearTimeout(timer)
+    idle.delete(child)
+    return isAlive(child) ? child : takeIdle()
+  }
+
+  /** Lets a process wait for its next piece, unless much memory is left of the last one. */
+  function rest(child: ChildProcess) {
+    if (residentMegabytes(child) > maxResident / 2) return void end(child)
+    const stop = () => void end(child)
+    idle.set(child, idleMilliseconds === undefined ? undefined : setTimeout(stop, idleMilliseconds).unref())
+  }
+
+  async function attempt(input: Input, signal: AbortSignal | undefined): Promise<Output> {
+    const child = takeIdle() ?? (await start(signal))
+    const late = AbortSignal.timeout(milliseconds)
+    const memoryCheck = setInterval(() => {
+      if (residentMegabytes(child) > maxResident) child.kill('SIGKILL')
+    }, memoryCheckPeriod).unref()
     try {
-      const current = worker ?? (await begin(given))
-      late = AbortSignal.timeout(milliseconds)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      current.postMessage(input)
-      const answer = (await next(current, firstOf(late, given))) as TaskResult<Output> | undefined
-      if (!answer) throw new TaskError('ended')
-      if ('thrown' in answer) throw new TaskError(answer.thrown)
-      return answer.output
+      // A process that is gone can't be written to: its exit is the result.
+      child.send(input as object, () => undefined)
+      const { output } = (await nextResult(child, firstOf(late, signal))) as { output: Output }
+      rest(child)
+      return output
     } catch (thrown) {
-      if (thrown instanceof TaskError && thrown.reason !== 'ended') throw thrown
-      await close()
-      given?.throwIfAborted()
-      throw new TaskError(late?.aborted ? 'late' : reasonOf(thrown))
+      await end(child)
+      signal?.throwIfAborted()
+      throw late.aborted ? new TaskError('late') : toTaskError(thrown)
+    } finally {
+      clearInterval(memoryCheck)
     }
   }
 
-  /** Ends the thread a while after its last piece. */
-  function rest() {
-    waiting -= 1
-    if (waiting > 0 || idleMilliseconds === undefined) return
-    idle = setTimeout(() => void close(), idleMilliseconds).unref()
-  }
-
   return {
-    run(input, signal) {
-      clearTimeout(idle)
-      waiting += 1
-      const result = turn.then(() => attempt(input, signal))
-      turn = result.catch(() => undefined).finally(rest)
-      return result
-    },
-    close,
+    run: (input, bytes, signal) => queue.run(bytes, () => attempt(input, signal), signal),
+    close: async () => void (await Promise.all([...children].map(end))),
   }
 }
