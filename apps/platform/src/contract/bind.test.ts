@@ -5,6 +5,7 @@ import type { OperationId } from '@vitrine/sdk'
 import type { Config } from '#src/config.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { workOwner } from '#src/workers/fair-queue.ts'
 import { bindContract } from './bind.ts'
 import { createIdempotency } from './idempotency.ts'
 import { toResponse } from './to-response.ts'
@@ -451,4 +452,33 @@ it('what breaks the contract is passed on where answers are not checked', async 
   const refused = await get('getCollection/any')
   expect([refused.status, await refused.json()]).toMatchObject([409, { error: 'Odd.', code: 'otp-wrong' }])
   await end()
+})
+
+it('large inputs wait in the queue of the person who calls, or of the network of a caller without a session', async () => {
+  const owners: (string | undefined)[] = []
+  let actorId = ''
+  const note = () => {
+    owners.push(workOwner.getStore())
+    return Promise.reject(ServiceError.notFound('Nothing here.'))
+  }
+  const noteActor = ({ actor }: { actor: { id: string } }) => {
+    actorId = actor.id
+    return note()
+  }
+  const { app, end } = await bareApp({ login: note, createCollection: noteActor })
+  const send = (path: string, body: object) =>
+    app.request(
+      path,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${platform.token}` },
+        body: JSON.stringify(body),
+      },
+      from('192.0.2.7'),
+    )
+  await send('/api/auth/login', { email: 'ada@gallery.example', password: 'x' })
+  await send(create, { name: 'A', symbol: 'A' })
+  await end()
+  expect(owners).toEqual(['192.0.2.7', actorId])
+  expect(actorId).not.toBe('')
 })

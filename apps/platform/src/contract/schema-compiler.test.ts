@@ -177,12 +177,16 @@ it('no refused body stays in memory, whichever operation refused it', async () =
     return [() => [{}, { name: [{}], address: {} }], () => ({ data: [[{}]], filter: {}, name: {} })].map(
       (make) => {
         const value = Object.fromEntries(names.map((name) => [name, make()]))
-        expect(check(value), id).toBeDefined()
-        return { id, parts: [value, ...Object.values(value)].map((part) => new WeakRef<object>(part)) }
+        return {
+          id,
+          problems: check(value),
+          parts: [value, ...Object.values(value)].map((part) => new WeakRef<object>(part)),
+        }
       },
     )
   })
   expect(refused.length).toBeGreaterThan(50)
+  expect(refused.filter(({ problems }) => !problems).map(({ id }) => id)).toEqual([])
   // A weak reference holds its object until the current job ends.
   await new Promise((resolve) => setImmediate(resolve))
   collectGarbage()

@@ -42,6 +42,23 @@ it('processes that die one after the other leave another person’s work alone',
   for (const one of await refused) expect(one).toEqual({ status: 'rejected', reason: refusal() })
 })
 
+it('an honest call is served before the second body of another person', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'task-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const served = JSON.stringify(join(folder, 'served'))
+  // The first hostile piece runs until the honest one is served: behind the second one, it would never be.
+  const task = taskOf<string>(`import { existsSync, writeFileSync } from 'node:fs'
+    export default (input) => {
+      if (input === 'honest') writeFileSync(${served}, '')
+      while (!existsSync(${served}));
+      return input
+    }`)
+  const order: string[] = []
+  const send = (owner: string) => workOwner.run(owner, () => task(owner, 7)).then((name) => order.push(name))
+  await Promise.all([send('hostile'), send('hostile'), send('hostile'), send('honest')])
+  expect(order.slice(0, 2).toSorted()).toEqual(['honest', 'hostile'])
+})
+
 it('a process is used again, and a new one is started after an error', async () => {
   const task = taskOf<number>(`let count = 0
     export default (input) => { if (input === 'throw') throw new RangeError('a secret'); return ++count }`)

@@ -44,7 +44,7 @@ type Limits = {
 export type TaskResult<Output> = { ready: true } | { output: Output } | { thrown: string }
 
 const startTimeout = 120_000
-const memoryCheckPeriod = 100
+const memoryCheckPeriod = 50
 /** Resident memory that a process may have beyond its heap: Node itself, and typed arrays. */
 const megabytesBesideHeap = 256
 
