@@ -62,3 +62,12 @@ it('a PDF of many pages is read in their order', async () => {
   const pages = Array.from({ length: 300 }, (_, at) => `Page ${at}.`)
   expect(await pdfTexts(new Uint8Array(await pdfOf(pages).arrayBuffer()))).toEqual(pages)
 })
+
+it('a PDF with too much text is refused', async () => {
+  // Lines of 80 letters, each a little below the last one.
+  const page = Array.from({ length: 2_000 }, () => 'x'.repeat(80)).join(') Tj 0 -0.1 Td (')
+  const pages = Array.from({ length: 33 }, () => page)
+  await expect(pdfTexts(new Uint8Array(await pdfOf(pages).arrayBuffer()))).rejects.toMatchObject({
+    message: 'The PDF has more text than one upload can have. Upload it in parts.',
+  })
+})

@@ -1,10 +1,11 @@
 import { ServiceError } from '#src/service-error.ts'
 import { createWorkerTask, TaskError } from '#src/workers/worker-task.ts'
+import type { Pdf } from './pdf-text-worker.ts'
 
 const mebibyte = 1024 * 1024
 const maxSize = 50 * mebibyte
 /** Letters of all pages: about two thousand full pages. */
-const mostText = 5_000_000
+const maxText = 5_000_000
 const limits = { milliseconds: 60_000, megabytes: 256 }
 
 const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
@@ -27,19 +28,16 @@ export async function pdfTexts(bytes: Uint8Array): Promise<string[]> {
   if (!Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) {
     throw refuse('The file is not a PDF, whatever its name says.')
   }
-  const task = createWorkerTask<Uint8Array, string[]>(
-    new URL('./pdf-text-worker.ts', import.meta.url),
-    limits,
-  )
+  const task = createWorkerTask<Pdf, string[]>(new URL('./pdf-text-worker.ts', import.meta.url), limits)
   try {
     // PostgreSQL cannot store the zero character.
-    const texts = (await task.run(bytes, bytes.length)).map((text) => text.replaceAll('\0', ''))
+    const texts = (await task.run({ bytes, maxText }, bytes.length)).map((text) => text.replaceAll('\0', ''))
     if (!texts.some((text) => /[\p{L}\p{N}]/u.test(text))) {
       throw refuse(
         'The PDF holds no text. If its pages are scanned pictures, run text recognition over it first.',
       )
     }
-    if (texts.reduce((sum, text) => sum + text.length, 0) > mostText) {
+    if (texts.reduce((sum, text) => sum + text.length, 0) > maxText) {
       throw refuse('The PDF has more text than one upload can have. Upload it in parts.')
     }
     return texts

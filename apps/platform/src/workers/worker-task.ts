@@ -51,6 +51,12 @@ const megabytesBesideHeap = 256
 /** All child processes share the turns. */
 const queue = createFairQueue()
 
+/** A process that is busy doesn't see the platform exit, so it is killed. */
+const busy = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of busy) child.kill('SIGKILL')
+})
+
 /** Returns the resident memory of a process in megabytes. Only Linux says it: elsewhere only the heap has a limit. */
 function residentMegabytes({ pid }: ChildProcess): number {
   try {
@@ -155,6 +161,7 @@ export function createWorkerTask<Input, Output>(
 
   async function attempt(input: Input, signal: AbortSignal | undefined): Promise<Output> {
     const child = takeIdle() ?? (await start(signal))
+    busy.add(child)
     const late = AbortSignal.timeout(milliseconds)
     const memoryCheck = setInterval(() => {
       if (residentMegabytes(child) > maxResident) child.kill('SIGKILL')
@@ -171,6 +178,7 @@ export function createWorkerTask<Input, Output>(
       throw late.aborted ? new TaskError('late') : toTaskError(thrown)
     } finally {
       clearInterval(memoryCheck)
+      busy.delete(child)
     }
   }
 
