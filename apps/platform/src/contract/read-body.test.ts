@@ -118,7 +118,7 @@ describe('a body of JSON', () => {
   })
 })
 
-/** Read and checked in a thread. */
+/** Read and checked in a child process. */
 describe('a long body of JSON', () => {
   const recipients = Array.from({ length: 2_500 }, (_, index) => ({
     address: `0x${index.toString(16).padStart(40, '0')}`,
@@ -146,6 +146,20 @@ describe('a long body of JSON', () => {
     const other = { ...airdrop, recipients: recipients.toReversed() }
     expect(await read('submitAirDropDetails', json(other), true)).not.toMatchObject({ digest })
     expect(await read('submitAirDropDetails', json(airdrop))).toMatchObject({ digest: undefined })
+  })
+
+  it('has room for 100,000 recipients, and for rows with all their traits', async () => {
+    const many = Array.from({ length: 100_000 }, (_, index) => ({
+      address: `0x${index.toString(16).padStart(40, '0')}`,
+      amount: '1',
+    }))
+    const list = (await read('submitAirDropDetails', json({ ...airdrop, recipients: many }))) as ReadBody
+    expect(list.body?.recipients).toEqual(many)
+    const attributes = Array.from({ length: 200 }, (_, at) => ({ trait_type: `t${at}`, value: at }))
+    const extra = Object.fromEntries(attributes.map(({ trait_type, value }) => [trait_type, value]))
+    const rows = Array.from({ length: 15 }, (_, at) => ({ row: at + 1, name: 'A', attributes, extra }))
+    const chunk = { run_id: '0'.repeat(24), rows }
+    expect(await read('addImportRows', json(chunk))).toMatchObject({ body: chunk })
   })
 
   it('is refused where it takes more than a minute', async () => {
