@@ -3,7 +3,6 @@ import addFormatsModule from 'ajv-formats'
 import { expect, it } from 'vitest'
 import { document, operations } from '../contract.ts'
 import type { OperationId } from '../index.ts'
-import { pathVariables } from '../transport/path-variables.ts'
 import { everyCall } from './every-call.ts'
 import { fullScene } from './full-scene.ts'
 import { fixtures, handlers } from './index.ts'
@@ -42,16 +41,6 @@ function errorsOf(operation: OperationId, answer: unknown) {
   validate(answer)
   return validate.errors ?? []
 }
-
-it('has one handler of every operation', () => {
-  const fillPath = pathVariables()
-  const handled = handlers().map(({ info }) => `${info.method} ${String(info.path)}`)
-  const described = Object.values(operations).map((line) => {
-    const [method, path = ''] = line.split(' ')
-    return `${method} *${fillPath(path).replaceAll(/\{(\w+)\}/g, ':$1')}`
-  })
-  expect(handled.toSorted()).toEqual(described.toSorted())
-})
 
 it.each(Object.keys(operations) as OperationId[])('%s answers what the contract says', async (operation) => {
   server.use(...handlers(fullScene()))

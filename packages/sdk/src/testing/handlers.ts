@@ -34,7 +34,7 @@ import { venues } from './handlers/venues.ts'
 import { createState, type MockOptions } from './mock-api.ts'
 import { refusals } from './refusals.ts'
 import { createReplay } from './replay.ts'
-import { handle } from './respond.ts'
+import { handleAll } from './respond.ts'
 import { createWorld, type World } from './world.ts'
 
 const answersOf = (world: World): Answers => ({
@@ -93,9 +93,10 @@ export function handlers({ origin = '*', ...scene }: MockOptions = {}): HttpHand
 
   const serve = (operation: Described) => {
     const answer = answers[operation.id] as (call: Call<OperationId>) => unknown
-    return handle(
-      operation.id,
-      async (request, params) => {
+    return {
+      operation: operation.id,
+      origin: operation.isOnToolServer ? '*' : origin,
+      async answer(request: Request, params: Record<string, unknown>) {
         const actor = admit(world, operation, request)
         const key = operation.isRead || operation.isOpen ? null : keyOf(request)
         const input = await readCall(operation, request, params)
@@ -110,8 +111,7 @@ export function handlers({ origin = '*', ...scene }: MockOptions = {}): HttpHand
         const replayed = done.isReplayed ? { 'idempotency-replayed': 'true' } : {}
         return new HttpResponse(done.answer, { headers: { ...headers, ...replayed } })
       },
-      operation.isOnToolServer ? '*' : origin,
-    )
+    }
   }
-  return Object.values(described).map(serve)
+  return [handleAll(Object.values(described).map(serve))]
 }

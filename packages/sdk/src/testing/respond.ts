@@ -14,21 +14,54 @@ export type MockCall<Id extends OperationId> = {
   request: Request
 }
 
-type Answering = (request: Request, path: Record<string, unknown>) => Promise<Response>
+type Params = Record<string, unknown>
+type Answering = (request: Request, path: Params) => Promise<Response>
 
-/** Returns a handler of an operation that answers what is returned, and errors for the MockErrors that are thrown. */
-export function handle(operation: OperationId, answer: Answering, origin = '*'): HttpHandler {
+/** An operation, where it is served (an origin, or `*` for any), and what answers it. */
+type Route = { operation: OperationId; origin: string; answer: Answering }
+
+function compileRoute({ operation, origin, answer }: Route) {
   const { method, path } = described[operation]
-  const verb = method === 'GET' ? http.get : http.post
-  return verb(origin + path.replaceAll(/\{(\w+)\}/g, ':$1'), async ({ request, params }) => {
-    const response = await answer(request, params).catch((thrown: unknown) => {
-      if (!(thrown instanceof MockError)) throw thrown
-      return HttpResponse.json(thrown.body, { status: thrown.status })
-    })
-    response.headers.set('x-request-id', 'req-mock-1')
-    return response
-  })
+  const pattern = (origin + path)
+    .replaceAll(/[.+?^$()|[\]\\]/g, String.raw`\$&`)
+    .replace('*', '.*')
+    .replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+  return { method, pattern: new RegExp(`^${pattern}/?$`, 'i'), answer }
 }
+
+/**
+ * Returns one handler of many operations. It answers what is returned, and errors for the MockErrors that are thrown. MSW reads the address and
+ * the cookies once for each handler that it tries: with a handler for each operation that was half the time of the console's tests.
+ */
+export function handleAll(routes: Route[]): HttpHandler {
+  const compiled = routes.map(compileRoute)
+  function find({ method, url }: Request): { answer: Answering; params: Params } | undefined {
+    const [address = ''] = url.split(/[?#]/)
+    for (const route of compiled) {
+      const found = route.method === method ? route.pattern.exec(address) : null
+      if (!found) continue
+      const groups = Object.entries(found.groups ?? {})
+      const params = Object.fromEntries(groups.map(([name, text]) => [name, decodeURIComponent(text)]))
+      return { answer: route.answer, params }
+    }
+  }
+  return http.all(
+    ({ request }) => find(request) !== undefined,
+    async ({ request }) => {
+      const found = find(request)
+      if (!found) return
+      const response = await found.answer(request, found.params).catch((thrown: unknown) => {
+        if (!(thrown instanceof MockError)) throw thrown
+        return HttpResponse.json(thrown.body, { status: thrown.status })
+      })
+      response.headers.set('x-request-id', 'req-mock-1')
+      return response
+    },
+  )
+}
+
+const handle = (operation: OperationId, answer: Answering, origin = '*') =>
+  handleAll([{ operation, answer, origin }])
 
 async function bodyOf(request: Request): Promise<unknown> {
   if (request.method === 'GET') return undefined
