@@ -37,8 +37,10 @@ test('a session that ends in the middle of a form loses nothing, in two tabs', a
     (await fetch(`${stack.url}/api/auth/getProfile`, { headers: { authorization: `Bearer ${token}` } }))
       .status
   await expect.poll(status, { timeout: 400_000, intervals: [1_000] }).toBe(401)
+  // Leaves the page first: its own retries would end the session between the two calls, and the reload would lose the message.
+  await other.goto('about:blank')
   await other.unroute('**/api/**')
-  await other.reload()
+  await other.goto(`${stack.url}/dashboard`)
   await expect(other.getByText(/^Your session has expired\./)).toBeVisible()
   await expect(page.getByText(/^You were signed out in another tab\./)).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { failing, fixtures, handlers, type MockOptions } from '@vitrine/sdk/testing'
 import type { RequestHandler } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -67,6 +67,9 @@ it('says what is missing, and which check failed', async () => {
 })
 
 it('says why the fee is not known, and asks again', async () => {
+  // The quote also asks again by itself: without its interval only the button can.
+  const interval = vi.spyOn(globalThis, 'setInterval').mockReturnValue(0 as never)
+  onTestFinished(() => interval.mockRestore())
   const { question } = await ask({}, failing('quoteTransaction', 502, 'The network does not answer.'))
   await expect
     .element(question.getByText('The network fee is not known: The network does not answer.'))
