@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { tags } from './scripts/lib/test-tags.ts'
 
 export default defineConfig({
   test: {
+    reporters: ['default', './scripts/lib/vitest-summary.ts'],
+    tags,
     projects: [
       'packages/*/vitest.config.ts',
       'packages/*/vitest.browser.config.ts',

@@ -2,4 +2,4 @@
 import { runChecks } from './lib/checks.ts'
 
 const { failed } = await runChecks()
-process.exit(failed === 0 ? 0 : 1)
+process.exit(failed.length === 0 ? 0 : 1)

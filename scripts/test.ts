@@ -1,68 +1,46 @@
-// Everything that proves the project: the checks, the unit and story tests, the journeys in a real browser.
-// `pnpm test --changed [REF]` runs only what a change since REF, which is HEAD, can break.
-import { mkdir, rm } from 'node:fs/promises'
+// Proves the project.
+//
+//   pnpm test                   the checks, all tests but the slow ones, and three journeys in a real browser
+//   pnpm test --all             everything, with the slow tests, all journeys, the stories, the packed packages and the recipes
+//   pnpm test --changed [REF]   the checks and the tests that a change since REF (default: HEAD) can break
+import { parseArgs } from 'node:util'
 import { findBrowser } from './lib/browser.ts'
 import { buildConsole } from './lib/build-console.ts'
 import { runChecks } from './lib/checks.ts'
 import { compileContracts } from './lib/compile-contracts.ts'
-import { isOverBudget, type Outcome, parts, reports, runPart } from './lib/parts.ts'
-import { testChanged } from './lib/test-changed.ts'
-import { watchSlowness } from './lib/yardstick.ts'
+import { runJourneys } from './lib/journeys.ts'
+import { runTests } from './lib/run-tests.ts'
 
-const [flag, ref = 'HEAD'] = process.argv.slice(2)
-if (flag === '--changed') process.exit(await testChanged(ref))
+const { values, positionals } = parseArgs({
+  options: { all: { type: 'boolean' }, changed: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const [ref = 'HEAD'] = positionals
 
-/** Parts at a time. Most of them wait for a browser, a database or a chain as long as they compute. */
-const lanes = 2
+/** Projects whose tests are slow as a whole: each builds, packs or installs something first. */
+const slowProjects = ['storybook*', 'book', 'packed', 'recipes']
+const quick = ['--tags-filter=!slow', ...slowProjects.map((project) => `--project=!${project}`)]
+const vitestArgs = values.all ? [] : values.changed ? [...quick, '--changed', ref] : quick
+const journeyArgs = values.all ? [] : values.changed ? [`--only-changed=${ref}`] : ['--grep=@quick']
 
 const start = performance.now()
-await rm(reports, { recursive: true, force: true })
-await mkdir(reports, { recursive: true })
 const browser = await findBrowser()
-const slowness = watchSlowness()
 const [checks] = await Promise.all([runChecks(), buildConsole(), compileContracts()])
+// A test that fails is tried once more on CI, where a red run costs a day, and named if it then passes.
+const retry = process.env.CI ? ['--retry=1'] : []
+const outcomes = [
+  checks,
+  await runTests('vitest', ['run', '--maxWorkers=2', '--passWithNoTests', ...retry, ...vitestArgs], {
+    env: browser,
+  }),
+  await runJourneys(['--pass-with-no-tests', ...journeyArgs], browser),
+]
 
-const outcomes: (Outcome & { slow: number })[] = []
-const queue = [...parts]
-async function lane() {
-  for (let part = queue.shift(); part; part = queue.shift()) {
-    console.log(`${part.name} │ starts`)
-    const from = performance.now()
-    const outcome = await runPart(part, browser)
-    outcomes.push({ ...outcome, slow: await slowness.since(from) })
-  }
-}
-await Promise.all(Array.from({ length: lanes }, lane))
-slowness.end()
-
-// Again, since thousands of lines may have come after them.
-for (const { part, failures = [] } of outcomes) {
-  for (const failure of failures) console.log(`\n✗ ${part.name}: ${failure}`)
-}
-
-let { passed, failed } = checks
-console.log(`\n${'part'.padEnd(14)} tests  seconds  processor  budget      slowness`)
-for (const outcome of outcomes) {
-  const { part, skipped, slow, seconds = 0, processorSeconds, ...counts } = outcome
-  passed += counts.passed
-  failed += counts.failed
-  const budget = part.budget * slow
-  const isOver = isOverBudget(outcome, slow)
-  if (isOver) failed += 1
-  const figures = [
-    String(counts.passed + counts.failed).padStart(5),
-    seconds.toFixed(0).padStart(8),
-    (processorSeconds?.toFixed(0) ?? '?').padStart(10),
-    budget.toFixed(0).padStart(7),
-    `× ${slow.toFixed(1)}`.padStart(13),
-  ].join(' ')
-  const notes = [
-    ...(counts.failed > 0 ? [`✗ ${counts.failed} failed`] : []),
-    ...(isOver ? ['✗ took half as much again as its budget'] : []),
-    ...(skipped ? ['not run: unchanged since it last passed'] : []),
-  ]
-  console.log(`${part.name.padEnd(14)} ${figures}  ${notes.join(', ')}`)
-}
+// Named again, since thousands of lines may have come after them.
+for (const name of outcomes.flatMap(({ failed }) => failed)) console.log(`✗ ${name}`)
+for (const name of outcomes.flatMap(({ flaky }) => flaky)) console.log(`flaky: ${name}`)
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed.length, 0)
 console.log(`in ${((performance.now() - start) / 60_000).toFixed(1)} minutes\n`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { mockWorker } from '../../.storybook/mock-worker.ts'
 import { chromiumLaunch } from '../../scripts/lib/chromium-launch.ts'
 import { memberUses } from './scripts/member-uses.ts'
+import { tags } from '../../scripts/lib/test-tags.ts'
 
 /** Returns what a package of the workspace brings along, as Vite names it. Fonts are styles, not modules. */
 const broughtBy = (folder: string): string[] => {
@@ -59,6 +60,7 @@ export default defineConfig({
   },
   test: {
     name: 'console',
+    tags,
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],

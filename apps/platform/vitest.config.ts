@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { tags } from '../../scripts/lib/test-tags.ts'
 
 export default defineConfig({
   resolve: { conditions: ['@vitrine/source'] },
   ssr: { resolve: { conditions: ['@vitrine/source'] } },
   test: {
     name: 'platform',
+    tags,
     environment: 'node',
     include: ['src/**/*.test.ts', 'chaos/**/*.test.ts'],
     // The files of one worker use one database after the other, and what is compiled once; see src/db/testing.ts.

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from '../../scripts/lib/chromium-launch.ts'
+import { tags } from '../../scripts/lib/test-tags.ts'
 
 /** What only a page can prove: that it goes on while a worker does the work, and that the examples for pages do what they say. */
 export default defineConfig({
@@ -15,6 +16,7 @@ export default defineConfig({
   optimizeDeps: { include: ['jsonc-parser', 'viem', 'viem/utils'] },
   test: {
     name: 'chain-browser',
+    tags,
     include: ['src/**/*.browser.test.ts'],
     globalSetup: 'src/testing/anvil-for-pages.ts',
     testTimeout: 240_000,

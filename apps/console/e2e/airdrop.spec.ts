@@ -61,12 +61,9 @@ async function openTab(browser: Browser, address: string, session: { token: stri
 }
 
 // Proves: state.airdrop-receipts
-test('a thousand people are given tokens, twenty claim at once, and what is left comes back, while the admin is away in between', async ({
-  page,
-  browser,
-  stack,
-  firstAdmin,
-}) => {
+test('a thousand people are given tokens, twenty claim at once, and what is left comes back, while the admin is away in between', {
+  tag: '@quick',
+}, async ({ page, browser, stack, firstAdmin }) => {
   // Five sendings, and more than twenty transactions.
   test.slow()
   const { session, collection_id, sdk } = await makeCollection(stack.url, firstAdmin)

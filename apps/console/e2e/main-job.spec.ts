@@ -59,11 +59,9 @@ async function deploy(page: Page, network: string) {
 test.use({ firstStart: true, viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
 
 // Proves: frame.header, state.wallet-created, state.mint-reload
-test('an admin does the main job on a phone with a thumb, from the first sign-in to twenty minted assets', async ({
-  page,
-  stack,
-  firstAdmin,
-}) => {
+test('an admin does the main job on a phone with a thumb, from the first sign-in to twenty minted assets', {
+  tag: '@quick',
+}, async ({ page, stack, firstAdmin }) => {
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Collection' }).getByRole('link', { name })
   await test.step('the first sign-in that start printed works', async () => {

@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from '../../../scripts/lib/chromium-launch.ts'
 
-const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
-
 export default defineConfig({
   testDir: '.',
   outputDir: '../../../test-results',
@@ -13,9 +11,9 @@ export default defineConfig({
   expect: { timeout: 90_000 },
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  reporter: [['list'], ['./summary-reporter.ts']],
   use: {
     browserName: 'chromium',
     // A press that waits for good says where, and takes no half hour.

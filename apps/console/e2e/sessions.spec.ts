@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './stack-test.ts'
 
 // Proves: frame.sign-out
-test('a token is refused once its browser has signed out, and a browser whose session was ended is at the sign-in page', async ({
-  page,
-  browser,
-  sampled,
-}) => {
+test('a token is refused once its browser has signed out, and a browser whose session was ended is at the sign-in page', {
+  tag: '@quick',
+}, async ({ page, browser, sampled }) => {
   const signIn = async (tab: Page) => {
     await tab.goto(sampled.url)
     await tab.getByLabel('Email').fill('grace@gallery.example')

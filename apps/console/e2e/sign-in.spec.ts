@@ -1,10 +1,8 @@
 import { expect, test } from './stack-test.ts'
 
-test('a tab that waits at the sign-in page follows the one where somebody signs in, and out', async ({
-  page,
-  context,
-  sampled,
-}) => {
+test('a tab that waits at the sign-in page follows the one where somebody signs in, and out', {
+  tag: '@quick',
+}, async ({ page, context, sampled }) => {
   const other = await context.newPage()
   await other.goto(`${sampled.url}/login?redirect=%2Fcollection`)
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
