@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { createSdk } from '@vitrine/sdk'

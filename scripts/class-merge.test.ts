@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { twMerge } from 'tailwind-merge'

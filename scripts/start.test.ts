@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { once } from 'node:events'
 import { chmod, lstat, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { fixtures, handlers, MockError, respond } from '@vitrine/sdk/testing'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { operations } from '@vitrine/sdk/contract'
 import { fixtures } from '@vitrine/sdk/testing'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import type { OperationId } from '@vitrine/sdk'
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { http } from 'msw'

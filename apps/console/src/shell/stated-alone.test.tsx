@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import type { OperationId } from '@vitrine/sdk'
 import { operations } from '@vitrine/sdk/contract'
 import { bareAnswer } from '@vitrine/sdk/testing'

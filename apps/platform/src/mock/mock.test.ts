@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'

@@ -172,7 +172,9 @@ describe('two copies of the platform', () => {
   })
 })
 
-it('a bucket that can not be reached is a sentence at the start, without the keys', async () => {
+it('a bucket that can not be reached is a sentence at the start, without the keys', {
+  tags: ['slow'],
+}, async () => {
   const storage = { ...bucket.setting, endpoint: 'http://127.0.0.1:9' }
   await expect(startPlatform(testConfig(join(home, 'unreached'), { storage }))).rejects.toMatchObject({
     name: 'StartError',

@@ -33,7 +33,7 @@ function watchThread() {
 }
 
 // Proves: state.merkle-root
-it('reads 100 000 lines and builds their tree while the page goes on', async () => {
+it('reads 100 000 lines and builds their tree while the page goes on', { tags: ['slow'] }, async () => {
   // Small letters: what is measured is not how long a test needs to make up its list.
   const recipients = Array.from({ length: 100_000 }, (_, index) => ({
     address: `0x${(index + 1).toString(16).padStart(40, '0')}`,

@@ -147,7 +147,7 @@ it('offers no holders and no names where the platform has not the capability', a
 })
 
 // Proves: state.airdrop
-it('reads 100,000 lines, mends them, and draws a thousand at a time', async () => {
+it('reads 100,000 lines, mends them, and draws a thousand at a time', { tags: ['slow'] }, async () => {
   const screen = await open()
   await screen.getByRole('radio', { name: /File/ }).click()
   const lines = Array.from(

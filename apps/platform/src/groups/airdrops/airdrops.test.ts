@@ -240,7 +240,7 @@ describe('a list', () => {
   })
 
   // Proves: call.submitAirDropDetails
-  it('of a hundred thousand is stored as it came, under its root', async () => {
+  it('of a hundred thousand is stored as it came, under its root', { tags: ['slow'] }, async () => {
     const { airdrops } = platform.sdk
     const recipients = Array.from({ length: 100_000 }, (_, index) => ({
       address: `0x${(index + 1).toString(16).padStart(40, '0')}`,

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { buildMerkleTree } from '@vitrine/chain/merkle'
 import type { Address } from 'viem'
 import { expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSite, type TestSite } from '#src/crawl/testing.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'

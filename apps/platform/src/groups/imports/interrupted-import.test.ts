@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assets } from '#src/db/schema/assets.ts'

@@ -224,7 +224,7 @@ it('shows a file of a token that can’t be read as a row, and imports the other
   })
 })
 
-it('reads 100,000 rows', async () => {
+it('reads 100,000 rows', { tags: ['slow'] }, async () => {
   const plates = Array.from({ length: 100_000 }, (_, index) => plate(index, 'Autumn'))
   const book = await open({ 'a.json': json(plates) })
   expect(book.summary().counts).toMatchObject({ all: 100_000, ready: 100_000 })
