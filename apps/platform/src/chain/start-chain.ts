@@ -117,7 +117,7 @@ export async function startChain({
   for (const network of networks.all) if (!network.local) void transactions.reconcile(network)
   loadBuiltInContracts().catch(() => log.warn('The built-in contracts could not be compiled.'))
 
-  async function useStoredNodeUrls() {
+  async function applyStoredNodeUrls() {
     const urls = await readUrls()
     for (const network of networks.all) {
       const rpcUrl = urls.of(network)
@@ -133,10 +133,14 @@ export async function startChain({
     }
   }
   let reading: Promise<void> = Promise.resolve()
-  // Another copy of the platform may have taken the change.
-  const timer = setInterval(() => {
-    reading = useStoredNodeUrls().catch(() => undefined)
-  }, urlInterval)
+  /** One after the other: an older answer of the database must not bring back a URL that was deleted since. */
+  function useStoredNodeUrls() {
+    const applied = reading.then(applyStoredNodeUrls)
+    reading = applied.catch(() => undefined)
+    return applied
+  }
+  // Another copy of the platform may have taken the change. If the database does not answer, it is asked again.
+  const timer = setInterval(() => void useStoredNodeUrls().catch(() => undefined), urlInterval)
   timer.unref()
 
   return {

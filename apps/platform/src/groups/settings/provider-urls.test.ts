@@ -40,6 +40,13 @@ afterAll(async () => {
   await gate.close()
 })
 
+/** Makes the gate's URL the node-provider URL of `here`, whatever an earlier test or try left. */
+async function storeGate() {
+  gate.answers.clear()
+  const { totalCount } = await platform.sdk.settings.listNodeUrls(page)
+  if (totalCount === 0) await platform.sdk.settings.setNodeUrl({ ...here, url: gate.url })
+}
+
 /** A server that answers every request in the same way. */
 async function serve(status: number, body: string, headers: Record<string, string> = {}) {
   const server: Server = createServer((_request, response) => {
@@ -187,6 +194,7 @@ describe('a node-provider URL', () => {
 
 describe('a node-provider URL that is deleted', () => {
   it('is used no more, by no copy: the network has the node of the configuration again', async () => {
+    await storeGate()
     const end = shortenTimers(10_000, 250)
     const other = await platform.copy()
     end()
@@ -200,14 +208,13 @@ describe('a node-provider URL that is deleted', () => {
       interval: 250,
     })
     await other.end()
-    gate.answers.clear()
-    await platform.sdk.settings.setNodeUrl({ ...here, url: gate.url })
   })
 })
 
 describe('a bundler URL', () => {
   // Proves: call.getBundlerUrl, call.setBundlerUrl, call.updateBundlerUrl
   it('must be a bundler of that network', async () => {
+    await storeGate()
     const { settings } = platform.sdk
     const url = gate.url
     // The node answers what chain it is of, and knows no user operations.
@@ -236,6 +243,7 @@ describe('a bundler URL', () => {
 
 describe('with another master key', () => {
   it('the platform starts with the network as it is configured, and says so in its log', async () => {
+    await storeGate()
     await platform.close()
     const { startPlatform } = await import('#src/start-platform.ts')
     const { testConfig } = await import('#src/testing.ts')
