@@ -110,6 +110,8 @@ it('keeps what is below the pictures in its place until they are read', async ()
   await expect.element(download).toBeVisible()
   await expect.element(screen.getByText('Newest: transaction 6')).toBeVisible()
   expect(screen.getByRole('img', { name: /^Almanac #/ }).elements()).toEqual([])
+  // Only the pictures are still to be read, so only they can move anything.
+  await expect.poll(() => screen.queryClient.isFetching()).toBe(1)
   const before = download.element().getBoundingClientRect().top
   read.resolve(undefined)
   await expect.element(screen.getByRole('img', { name: 'Almanac #101' })).toBeInTheDocument()
