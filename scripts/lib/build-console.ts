@@ -1,31 +1,42 @@
 import { existsSync, statSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
+import { glob, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { must, root } from './run.ts'
 
 const dist = join(root, 'apps/console/dist')
 const sources = ['apps/console/**/*', 'packages/{sdk,chain,ui-kit}/src/**/*', 'pnpm-lock.yaml']
-const isNoSource = /[\\/](node_modules|dist|e2e)$|\.(test|stories)\.tsx?$/
+const isNoSource = /[\\/](node_modules|dist|e2e|\.[^\\/]*)$|\.(test|stories)\.tsx?$/
 
-/** Returns whether both pages are built and no source file has changed since. */
+/** Returns whether both pages are built and no source file or folder has changed since. */
 async function isBuilt(): Promise<boolean> {
   const pages = ['index.html', 'claim/index.html'].map((page) => join(dist, page))
   if (!pages.every((page) => existsSync(page))) return false
   const built = Math.min(...pages.map((page) => statSync(page).mtimeMs))
-  for await (const file of glob(sources, { cwd: root, exclude: (path) => isNoSource.test(path) })) {
-    const { mtimeMs } = statSync(join(root, file))
-    if (mtimeMs > built) return false
+  for await (const path of glob(sources, { cwd: root, exclude: (path) => isNoSource.test(path) })) {
+    // A folder that is not entered is listed all the same, and `dist` is newer than what is in it.
+    if (!isNoSource.test(path) && statSync(join(root, path)).mtimeMs > built) return false
   }
   return true
 }
 
-/** Builds the console and the claim page for production, if one has changed since the last build. */
+/**
+ * Builds the console and the claim page for production, if one has changed since the last build. The build takes the place of the
+ * last one only when it is whole, so that two processes may build at the same time.
+ */
 export async function buildConsole() {
   if (await isBuilt()) return
   console.log('Building the console …')
-  await must('vite', ['build', '--logLevel', 'error'], { cwd: 'apps/console' })
-  // The claim page goes into a folder of what was just built.
-  await must('vite', ['build', '--logLevel', 'error', '--config', 'vite.claim.config.ts'], {
-    cwd: 'apps/console',
+  const cache = join(root, '.cache')
+  await mkdir(cache, { recursive: true })
+  const folder = await mkdtemp(join(cache, 'console-'))
+  const build = (outDir: string, ...args: string[]) =>
+    must('vite', ['build', '--logLevel', 'error', '--outDir', outDir, ...args], { cwd: 'apps/console' })
+  await build(folder)
+  await build(join(folder, 'claim'), '--config', 'vite.claim.config.ts')
+  await rm(dist, { recursive: true, force: true })
+  await rename(folder, dist).catch(async (error: unknown) => {
+    if (!existsSync(dist)) throw error
+    // Another process has put its build there in the meantime.
+    await rm(folder, { recursive: true })
   })
 }
