@@ -9,7 +9,7 @@ import { buildConsole } from './lib/build-console.ts'
 import { runChecks } from './lib/checks.ts'
 import { compileContracts } from './lib/compile-contracts.ts'
 import { runJourneys } from './lib/journeys.ts'
-import { runTests } from './lib/run-tests.ts'
+import { runVitest } from './lib/run-tests.ts'
 
 const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean' }, changed: { type: 'boolean' } },
@@ -27,20 +27,22 @@ const start = performance.now()
 const browser = await findBrowser()
 const [checks] = await Promise.all([runChecks(), buildConsole(), compileContracts()])
 // A test that fails is tried once more on CI, where a red run costs a day, and named if it then passes.
-const retry = process.env.CI ? ['--retry=1'] : []
 const outcomes = [
   checks,
-  await runTests('vitest', ['run', '--maxWorkers=2', '--passWithNoTests', ...retry, ...vitestArgs], {
+  await runVitest(['run', '--maxWorkers=2', '--passWithNoTests', ...vitestArgs], {
     env: browser,
+    retry: Boolean(process.env.CI),
   }),
   await runJourneys(['--pass-with-no-tests', ...journeyArgs], browser),
 ]
 
 // Named again, since thousands of lines may have come after them.
-for (const name of outcomes.flatMap(({ failed }) => failed)) console.log(`✗ ${name}`)
-for (const name of outcomes.flatMap(({ flaky }) => flaky)) console.log(`flaky: ${name}`)
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed.length, 0)
+const failed = outcomes.flatMap((outcome) => outcome.failed)
+for (const { name } of failed) console.log(`✗ ${name}`)
+for (const { name, message } of outcomes.flatMap(({ flaky }) => flaky)) {
+  console.log(`flaky: ${name}: ${message.split('\n', 1)[0]}`)
+}
+const passed = outcomes.flatMap((outcome) => Object.values(outcome.passed)).reduce((sum, one) => sum + one, 0)
 console.log(`in ${((performance.now() - start) / 60_000).toFixed(1)} minutes\n`)
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+console.log(`${passed} passed, ${failed.length} failed`)
+process.exit(failed.length === 0 ? 0 : 1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { changedLines } from './changed-lines.ts'
 import { published } from './published.ts'
 import { root, run } from './run.ts'
-import type { Summary } from './summary.ts'
+import type { Failure, Summary } from './summary.ts'
 
 /** One thing that `pnpm check` looks at. `find` returns what is wrong, or nothing. */
 type Check = {
@@ -115,15 +115,14 @@ const checks: Check[] = [
 /** Runs the checks, two at a time, and prints the outcome of each. */
 export async function runChecks(): Promise<Summary> {
   const queue = [...checks]
-  const summary: Summary = { passed: 0, failed: [], flaky: [] }
+  const failed: Failure[] = []
   const work = async () => {
     for (let check = queue.shift(); check; check = queue.shift()) {
       const wrong = await check.find()
-      if (wrong) summary.failed.push(check.name)
-      else summary.passed += 1
+      if (wrong) failed.push({ name: check.name, message: wrong })
       console.log(`${wrong ? '✗' : '✓'} ${check.name}${wrong ? `\n${wrong}` : ''}`)
     }
   }
   await Promise.all([work(), work()])
-  return summary
+  return { passed: { checks: checks.length - failed.length }, failed, flaky: [] }
 }

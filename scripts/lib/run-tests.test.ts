@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished, expect, it } from 'vitest'
 import { root } from './run.ts'
-import { runTests } from './run-tests.ts'
+import { runTests, runVitest } from './run-tests.ts'
 
 /** Writes files into a new folder of the workspace package at `home`, so that they can import what it imports. */
 async function writeFiles(home: string, files: Record<string, string>): Promise<string> {
@@ -14,28 +14,40 @@ async function writeFiles(home: string, files: Record<string, string>): Promise<
   return folder
 }
 
-it('counts the tests of Vitest, and names those that failed or passed on the second try', async () => {
-  const reporter = join(root, 'scripts/lib/vitest-summary.ts')
-  const folder = await writeFiles('.', {
-    'vitest.config.ts': `export default { test: { name: 'sample', reporters: [${JSON.stringify(reporter)}] } }`,
-    'tries.test.ts': `
-      import { expect, it } from 'vitest'
-      let tries = 0
-      it('passes', () => {})
-      it('passes on the second try', () => expect(++tries).toBe(2))
-      it('fails', () => expect(1).toBe(2))`,
-    'unreadable.test.ts': `throw new Error('No test here.')`,
-  })
-  const summary = await runTests('vitest', ['run', '--retry=1', '--root', folder], { quiet: true })
-  expect(summary).toEqual({
-    passed: 2,
-    failed: expect.toSatisfy((names: string[]) => names.length === 2) as string[],
-    flaky: ['sample: tries.test.ts > passes on the second try'],
-  })
-  expect(summary.failed).toEqual(
-    expect.arrayContaining(['sample: tries.test.ts > fails', 'sample: unreadable.test.ts']),
-  )
-})
+it.each([false, true])(
+  'counts the tests of Vitest, and names those that failed or passed when their file was run again (retry: %s)',
+  async (retry) => {
+    const reporter = join(root, 'scripts/lib/vitest-summary.ts')
+    const folder = await writeFiles('.', {
+      'vitest.config.ts': `export default { test: { name: 'sample', reporters: [${JSON.stringify(reporter)}] } }`,
+      'passes.test.ts': `
+        import { it } from 'vitest'
+        it('passes', () => {})`,
+      'tries.test.ts': `
+        import { existsSync, writeFileSync } from 'node:fs'
+        import { expect, it } from 'vitest'
+        const mark = new URL('mark', import.meta.url)
+        const tries = existsSync(mark) ? 2 : 1
+        writeFileSync(mark, '')
+        it('passes', () => {})
+        it('passes on the second try', () => expect(tries).toBe(2))
+        it('fails', () => expect(1).toBe(2))`,
+      'unreadable.test.ts': `throw new Error('No test here.')`,
+    })
+    const summary = await runVitest(['run', '--root', folder], { quiet: true, retry })
+    const names = (failures: { name: string }[]) => failures.map(({ name }) => name).toSorted()
+    const flaky = 'sample: tries.test.ts > passes on the second try'
+    const failed = ['sample: tries.test.ts > fails', 'sample: unreadable.test.ts']
+    expect(names(summary.failed)).toEqual(retry ? failed : [...failed, flaky].toSorted())
+    expect(names(summary.flaky)).toEqual(retry ? [flaky] : [])
+    if (retry) expect(summary.flaky[0]?.message).toMatch(/^expected 1 to be 2/)
+    expect(summary.passed).toEqual({
+      'sample: passes.test.ts': 1,
+      'sample: tries.test.ts': retry ? 2 : 1,
+      'sample: unreadable.test.ts': 0,
+    })
+  },
+)
 
 it('counts the tests of Playwright, and names those that failed or passed on the second try', async () => {
   const reporter = join(root, 'apps/console/e2e/summary-reporter.ts')
@@ -47,23 +59,27 @@ it('counts the tests of Playwright, and names those that failed or passed on the
       test('passes on the second try', ({}, { retry }) => expect(retry).toBe(1))
       test('fails', () => expect(1).toBe(2))`,
   })
-  const summary = await runTests('playwright', ['test', '--config', folder], {
+  const { passed, failed, flaky } = await runTests('playwright', ['test', '--config', folder], {
     cwd: 'apps/console',
     quiet: true,
   })
-  const place = expect.stringMatching(/^journeys: .*tries\.spec\.ts > fails$/) as string
-  expect(summary).toEqual({
-    passed: 2,
-    failed: [place],
-    flaky: [expect.stringMatching(/^journeys: .*tries\.spec\.ts > passes on the second try$/)],
-  })
+  expect(Object.values(passed)).toEqual([2])
+  expect(failed.map(({ name }) => name)).toEqual([
+    expect.stringMatching(/^journeys: .*tries\.spec\.ts > fails$/),
+  ])
+  expect(flaky).toEqual([
+    {
+      name: expect.stringMatching(/^journeys: .*tries\.spec\.ts > passes on the second try$/) as string,
+      message: expect.stringMatching(/expect\(/) as string,
+    },
+  ])
 })
 
 it('counts a tool that ends without a summary as a failure', async () => {
   const summary = await runTests('node', ['-e', 'process.exit(3)'])
   expect(summary).toEqual({
-    passed: 0,
-    failed: ['node ended with code 3 and no failed test'],
+    passed: {},
+    failed: [{ name: 'node', message: 'ended with code 3 and no failed test' }],
     flaky: [],
   })
 })

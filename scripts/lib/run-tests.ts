@@ -12,10 +12,30 @@ export async function runTests(program: string, args: string[], options: RunOpti
   const { code } = await run(program, args, { ...options, env: { ...options.env, [summaryVariable]: file } })
   const summary: Summary = existsSync(file)
     ? (JSON.parse(await readFile(file, 'utf8')) as Summary)
-    : { passed: 0, failed: [], flaky: [] }
+    : { passed: {}, failed: [], flaky: [] }
   await rm(folder, { recursive: true })
   if (code !== 0 && summary.failed.length === 0) {
-    summary.failed.push(`${program} ended with code ${code} and no failed test`)
+    summary.failed.push({ name: program, message: `ended with code ${code} and no failed test` })
   }
   return summary
+}
+
+/**
+ * Runs Vitest and, if `retry` is set, then once more the files in which a test failed. A new process with new databases and browsers runs
+ * them, so nothing that the first try left can fail the second.
+ */
+export async function runVitest(
+  args: string[],
+  { retry, ...options }: RunOptions & { retry: boolean },
+): Promise<Summary> {
+  const first = await runTests('vitest', args, options)
+  const files = new Set(first.failed.flatMap(({ file }) => file ?? []))
+  if (!retry || files.size === 0) return first
+  const second = await runTests('vitest', [...args, ...files], options)
+  const failed = [...first.failed.filter(({ file }) => file === undefined), ...second.failed]
+  return {
+    passed: { ...first.passed, ...second.passed },
+    failed,
+    flaky: first.failed.filter(({ name }) => failed.every((failure) => failure.name !== name)),
+  }
 }

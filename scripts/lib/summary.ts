@@ -1,12 +1,21 @@
 import { writeFileSync } from 'node:fs'
 
-/** The outcome of one run of a test tool. Tests are named `project: file > test`. */
+export type Failure = {
+  /** `project: file > test`, or what failed outside of a test. */
+  name: string
+  /** The first error. */
+  message: string
+  /** The absolute path of the test's file, if the file can be run again. */
+  file?: string
+}
+
+/** The outcome of one run of a test tool. */
 export type Summary = {
-  /** How many tests passed, those in `flaky` included. */
-  passed: number
-  failed: string[]
+  /** How many tests of each file passed, those in `flaky` included. */
+  passed: Record<string, number>
+  failed: Failure[]
   /** Tests that failed and passed when they were retried. */
-  flaky: string[]
+  flaky: Failure[]
 }
 
 /** Where `runTests` asks the reporters of Vitest and Playwright to write their summary. */

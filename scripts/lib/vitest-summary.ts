@@ -1,26 +1,24 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
-import { writeSummary } from './summary.ts'
+import { type Failure, writeSummary } from './summary.ts'
 
 /** A Vitest reporter that writes the run's `Summary`. */
 export default class VitestSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
-    const failed = unhandled.map((error) => `unhandled error: ${error.message}`)
-    const flaky: string[] = []
-    let passed = 0
+    const failed: Failure[] = unhandled.map(({ message }) => ({ name: 'unhandled error', message }))
+    const passed: Record<string, number> = {}
     for (const module of modules) {
       const place = `${module.project.name}: ${module.relativeModuleId}`
+      const fail = (name: string, errors: readonly { message: string }[] = module.errors()) =>
+        failed.push({ name, message: errors[0]?.message ?? '', file: module.moduleId })
       const tests = [...module.children.allTests()]
+      passed[place] = tests.filter((test) => test.result().state === 'passed').length
       for (const test of tests) {
-        const name = `${place} > ${test.fullName}`
-        const { state } = test.result()
-        if (state === 'failed') failed.push(name)
-        if (state !== 'passed') continue
-        passed += 1
-        if (test.diagnostic()?.flaky) flaky.push(name)
+        const { state, errors } = test.result()
+        if (state === 'failed') fail(`${place} > ${test.fullName}`, errors)
       }
       // A file that could not be imported, or whose hooks failed, has no failed test.
-      if (!module.ok() && tests.every((test) => test.ok())) failed.push(place)
+      if (!module.ok() && tests.every((test) => test.ok())) fail(place)
     }
-    writeSummary({ passed, failed, flaky })
+    writeSummary({ passed, failed, flaky: [] })
   }
 }
