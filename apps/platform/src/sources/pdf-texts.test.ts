@@ -41,6 +41,7 @@ function childrenBytes(): number {
 
 it.runIf(process.platform === 'linux')(
   'a PDF that inflates hugely is refused, in less than a gibibyte',
+  { tags: ['slow'] },
   async () => {
     const bytes = bomb(20)
     expect(bytes.length).toBeLessThan(20_000)
@@ -63,7 +64,7 @@ it('a PDF of many pages is read in their order', async () => {
   expect(await pdfTexts(new Uint8Array(await pdfOf(pages).arrayBuffer()))).toEqual(pages)
 })
 
-it('a PDF with too much text is refused', async () => {
+it('a PDF with too much text is refused', { tags: ['slow'] }, async () => {
   // Lines of 80 letters, each a little below the last one.
   const page = Array.from({ length: 2_000 }, () => 'x'.repeat(80)).join(') Tj 0 -0.1 Td (')
   const pages = Array.from({ length: 33 }, () => page)

@@ -20,9 +20,13 @@ const fill = {
   'one JSON text': "JSON.parse(`[${'{},'.repeat(1e7)}{}]`)",
 }
 
-it.each(Object.entries(fill))('work that fills memory with %s: the caller is refused', async (_, text) => {
-  await expect(run(`export default () => { ${text} }`)).rejects.toEqual(refusal())
-})
+it.each(Object.entries(fill))(
+  'work that fills memory with %s: the caller is refused',
+  { tags: ['slow'] },
+  async (_, text) => {
+    await expect(run(`export default () => { ${text} }`)).rejects.toEqual(refusal())
+  },
+)
 
 it('a process that exits: the caller is refused', async () => {
   await expect(run('export default () => process.exit(1)')).rejects.toEqual(refusal())

@@ -54,19 +54,23 @@ describe('readWallTime', () => {
   })
 })
 
-test('every half hour of a year comes back as it went, in zones of all kinds', () => {
-  for (const zone of [
-    berlin,
-    'America/New_York',
-    'Asia/Kolkata',
-    'Australia/Lord_Howe',
-    'Africa/Casablanca',
-  ]) {
-    for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 30 * 60_000) {
-      expect(readWallTime(toWallTime(at, zone), zone)?.instants).toContain(at)
+test.each([
+  [berlin, '2026-03-29', '2026-10-25'],
+  ['America/New_York', '2026-03-08', '2026-11-01'],
+  ['Asia/Kolkata', '2026-01-01', '2026-07-01'],
+  ['Australia/Lord_Howe', '2026-04-05', '2026-10-04'],
+  ['Africa/Casablanca', '2026-02-15', '2026-03-22'],
+])(
+  'every half hour around the days on which %s changes its clocks comes back as it went',
+  (zone, ...days) => {
+    for (const day of days) {
+      const noon = Date.parse(`${day}T12:00Z`)
+      for (let at = noon - 2 * 86_400_000; at < noon + 2 * 86_400_000; at += 30 * 60_000) {
+        expect(readWallTime(toWallTime(at, zone), zone)?.instants).toContain(at)
+      }
     }
-  }
-}, 60_000)
+  },
+)
 
 test('offsets are written as people write them', () => {
   const summer = Date.UTC(2026, 6, 1)
