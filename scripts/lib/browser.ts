@@ -13,10 +13,10 @@ const known = [
 ]
 const macOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The npm package that carries a Chromium. Fetched only where nothing else can be had, so that an install stays small. */
+/** The npm package that carries a Chromium. It is fetched only if no other browser is found, so that an install stays small. */
 const carrier = '@sparticuz/chromium@153.0.0'
 
-/** Returns the Chromium of that package, unpacked, with the libraries and fonts that a bare machine lacks. */
+/** Unpacks the Chromium of that package, with the libraries and fonts that a bare machine lacks. */
 async function bundled(): Promise<Record<string, string>> {
   const folder = join(root, '.cache/chromium')
   await mkdir(folder, { recursive: true })

@@ -6,7 +6,7 @@ import { published } from './published.ts'
 import { root, run } from './run.ts'
 import type { Failure, Summary } from './summary.ts'
 
-/** One thing that `pnpm check` looks at. `find` returns what is wrong, or nothing. */
+/** A step of `pnpm check`. `find` returns a description of the fault, or an empty string. */
 type Check = {
   name: string
   find(): Promise<string>
@@ -22,7 +22,7 @@ const command = (name: string, program: string, ...args: string[]): Check => ({
 
 const types = (path: string) => command(`types of ${path}`, 'tsc', '-p', path)
 
-/** What is generated and committed: the program that writes it, where the committed files lie, and their names. */
+/** Generated files that are committed: the program that writes them, their folder, and their names. */
 const generators: { program: (folder: string) => string[]; home: string; files: string[] }[] = [
   {
     program: (folder) => ['packages/sdk/scripts/gen.ts', folder],
@@ -68,7 +68,7 @@ const generators: { program: (folder: string) => string[]; home: string; files: 
 /** Without the paths of imports, which say where a file lies and not what is in it. */
 const comparable = (text: string) => text.replaceAll(/from '[^']*routes\//g, "from './routes/")
 
-/** Generates into a folder of its own and compares, so that a check never changes what it looks at. */
+/** Generates into a temporary folder and compares, so that a check never changes the sources. */
 const generated: Check = {
   name: 'generated files are fresh',
   async find() {
@@ -79,7 +79,7 @@ const generated: Check = {
         const { code, output } = await run('node', program(folder), { quiet: true })
         if (code !== 0) return output
         for (const file of files) {
-          // A font is no text; it is compared as one long line.
+          // Fonts are binary and are compared as one long line.
           const encoding = file.endsWith('.woff2') ? 'base64' : 'utf8'
           const [fresh, committed] = await Promise.all([
             readFile(join(folder, file), encoding),

@@ -13,7 +13,7 @@ export type RunOptions = {
   quiet?: boolean
 }
 
-/** Runs a program to its end. Returns its exit code and, where `quiet`, everything it printed. */
+/** Runs a program until it exits. Returns its exit code and, if `quiet` is set, everything it printed. */
 export function run(command: string, args: string[], options: RunOptions = {}) {
   return new Promise<{ code: number; output: string }>((resolve, reject) => {
     const cwd = path.resolve(root, options.cwd ?? '.')

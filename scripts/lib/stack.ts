@@ -6,15 +6,15 @@ import { root } from './run.ts'
 
 /** A running product, started as `pnpm start` starts it. */
 export type Stack = {
-  /** Its address, such as `http://127.0.0.1:4400`. */
+  /** The address of the product, such as `http://127.0.0.1:4400`. */
   url: string
   /** The data folder. */
   data: string
-  /** Everything it has printed so far. */
+  /** Returns everything that the product has printed so far. */
   printed(): string
-  /** Stops it as Ctrl-C would, and returns its exit code. */
+  /** Stops the product as Ctrl-C would, and returns its exit code. */
   stop(): Promise<number | null>
-  /** Stops it as a power cut would. */
+  /** Ends the product as a power cut would. */
   kill(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export type StackOptions = {
   args?: string[]
 }
 
-/** Starts the whole product on a free port and waits until it says where it answers. */
+/** Starts the whole product on a free port and waits until it prints its address. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const data = options.data ?? (await mkdtemp(join(tmpdir(), 'vitrine-stack-')))
   const child = spawn(

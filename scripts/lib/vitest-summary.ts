@@ -16,7 +16,7 @@ export default class VitestSummary implements Reporter {
         const { state, errors } = test.result()
         if (state === 'failed') fail(`${place} > ${test.fullName}`, errors)
       }
-      // A file that could not be imported, or whose hooks failed, has no failed test.
+      // If a file could not be imported, or its hooks failed, none of its tests did.
       if (!module.ok() && tests.every((test) => test.ok())) fail(place)
     }
     writeSummary({ passed, failed, flaky: [] })
