@@ -1,43 +1,43 @@
 import { type ChainErrorKind, sentences } from './kinds.ts'
 
 /**
- * Everything a {@link ChainError} knows besides its kind. Each is there where a node, a wallet or a contract said it. Amounts are in the
- * currency's smallest unit (wei).
+ * The details of a {@link ChainError}. A field is set if a node, a wallet or a contract reported it. Amounts are in the currency's smallest
+ * unit (wei).
  */
 export type ChainErrorDetails = {
-  /** Name of the network it happened on. */
+  /** Name of the network. */
   network?: string | undefined
-  /** Of kind `reverted`: why the contract refused, decoded, in one phrase. */
+  /** The contract's decoded reason, in one phrase. Kind `reverted`. */
   reason?: string | undefined
-  /** Of kind `reverted`: the name of the contract's error, such as `ERC721InvalidReceiver`; `Error` and `Panic` are the compiler's own. */
+  /** The name of the contract's error, such as `ERC721InvalidReceiver`; `Error` and `Panic` come from the compiler. Kind `reverted`. */
   errorName?: string | undefined
-  /** Of kind `reverted`: what the contract's error carries, decoded, in order. Whole numbers are bigint, or number up to 48 bits. */
+  /** The decoded arguments of the contract's error, in order. Whole numbers are bigint, or number up to 48 bits. Kind `reverted`. */
   errorArgs?: readonly unknown[] | undefined
-  /** Of kind `insufficient-funds`: what the wallet holds. */
+  /** The wallet's balance. Kind `insufficient-funds`. */
   balance?: bigint | undefined
-  /** Of kind `insufficient-funds`: what it would have to hold. */
+  /** The balance that the transaction needs. Kind `insufficient-funds`. */
   needed?: bigint | undefined
-  /** Of kind `gas-too-low`: units of gas that were allowed. */
+  /** The transaction's gas limit, in units of gas. Kind `gas-too-low`. */
   gas?: bigint | undefined
-  /** Of kind `gas-too-low`: units of gas that are needed at least. */
+  /** The lowest gas limit that is enough, in units of gas. Kind `gas-too-low`. */
   gasNeeded?: bigint | undefined
-  /** Of kind `fee-too-low`: the most that was offered for a unit of gas. */
+  /** The most that the transaction offered for a unit of gas. Kind `fee-too-low`. */
   maxFeePerGas?: bigint | undefined
-  /** Of kind `fee-too-low`: what a unit of gas costs at least. */
+  /** The lowest price of a unit of gas. Kind `fee-too-low`. */
   baseFeePerGas?: bigint | undefined
-  /** Of kind `nonce-too-low`: the transaction's place in line. */
+  /** The transaction's nonce. Kind `nonce-too-low`. */
   nonce?: number | undefined
-  /** Of kind `nonce-too-low`: the wallet's next free place. */
+  /** The wallet's next free nonce. Kind `nonce-too-low`. */
   nextNonce?: number | undefined
-  /** Of kind `replaced` or `cancelled`: hash of the transaction that took the place. */
+  /** The hash of the transaction that used the nonce instead. Kinds `replaced` and `cancelled`. */
   replacedBy?: string | undefined
-  /** Of kind `wrong-chain`: the chain id that was met. */
+  /** The chain id of the node or wallet. Kind `wrong-chain`. */
   chainId?: number | undefined
-  /** Of kind `wrong-chain`: the chain id that was expected. */
+  /** The expected chain id. Kind `wrong-chain`. */
   expectedChainId?: number | undefined
-  /** Of kind `contract-not-found`: the address, 20 bytes in hex. */
+  /** The address without a contract, 20 bytes in hex. Kind `contract-not-found`. */
   address?: string | undefined
-  /** Of kind `rate-limited`: seconds until it is worth trying again. */
+  /** Seconds to wait before the next try. Kind `rate-limited`. */
   retryAfter?: number | undefined
 }
 
@@ -47,14 +47,14 @@ const digits = (_key: string, value: unknown) => (typeof value === 'bigint' ? va
 
 /**
  * The error of everything that goes wrong on a chain. `message` says what happened and `nextStep` what
- * to do, both in plain words; what the details hold is for programs. It carries no URL, no cause and no text of a library or node,
+ * to do, both in plain words; the details are for programs. It carries no URL, no cause and no text of a library or node,
  * except what a contract said itself.
  */
 export class ChainError extends Error implements ChainErrorDetails {
   override readonly name = 'ChainError'
   readonly [brand] = true
   readonly kind: ChainErrorKind
-  /** What to do now: one sentence. */
+  /** The action to take now, in one sentence. */
   readonly nextStep: string
   declare readonly network?: string
   declare readonly reason?: string

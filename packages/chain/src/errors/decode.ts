@@ -1,4 +1,4 @@
-/** Returns a part of an address without percent-encoding, or as it is where it is not properly encoded. */
+/** Returns a part of an address without percent-encoding, or unchanged if it is not properly encoded. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,14 +1,14 @@
-/** What can be learned from something thrown, gathered along its chain of causes, outermost first. */
+/** Facts about a thrown value, collected along its chain of causes, outermost first. */
 export type Facts = {
   names: Set<string>
   codes: Set<number | string>
-  /** HTTP status, where one was answered. */
+  /** HTTP status of the response, if there was one. */
   status: number | undefined
   /** Lower-cased texts to recognize a failure by. Never shown. */
   text: string
   /** Bytes that a contract reverted with. */
   revertData: `0x${string}` | undefined
-  /** What a library already made of these bytes, by the ABI it was given. */
+  /** The same bytes as decoded by a library with the ABI that it was given. */
   decoded:
     | { errorName: string; args: readonly unknown[]; inputs: readonly { name?: string | undefined }[] }
     | undefined

@@ -1,5 +1,5 @@
 /**
- * What kind of failure it was.
+ * The kind of a failure.
  *
  * - `insufficient-funds` the wallet cannot pay fee and value
  * - `nonce-too-low` another transaction of the wallet has taken this one's place in line
@@ -39,9 +39,9 @@ export type ChainErrorKind =
   | 'unknown'
 
 type Sentences = {
-  /** What happened. `on` is " on Amber" or nothing, `of` is " of Amber" or nothing. */
+  /** The sentence that says what happened. `on` is " on Amber" or nothing, `of` is " of Amber" or nothing. */
   happened: (on: string, of: string) => string
-  /** What to do next. */
+  /** The sentence that says what to do next. */
   next: string
 }
 

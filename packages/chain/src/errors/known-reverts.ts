@@ -7,8 +7,8 @@ const declare = (name: string, ...inputs: [type: string, name: string][]) => ({
 })
 
 /**
- * The errors of ERC-6093 and of common access control, so that a refusal by a standard contract is understood where the caller has no
- * ABI at hand.
+ * The errors of ERC-6093 and of common access control, so that the refusal of a standard contract is decoded even if the caller
+ * passes no ABI.
  */
 export const knownErrors: Abi = [
   declare('ERC20InsufficientBalance', ['address', 'sender'], ['uint256', 'balance'], ['uint256', 'needed']),
@@ -56,7 +56,7 @@ export const knownErrors: Abi = [
 const cannotReceive = 'the recipient cannot receive this token.'
 const notOwner = 'the wallet that sent it is not the owner of the contract.'
 
-/** Some of these in plain words. The others are shown as their name and arguments. */
+/** Plain words for common errors. Other errors are shown as their name and arguments. */
 export const knownSentences: Record<string, string> = {
   ERC20InvalidReceiver: cannotReceive,
   ERC721InvalidReceiver: cannotReceive,

@@ -2,7 +2,7 @@ import { decode } from './decode.ts'
 
 const longest = 300
 
-/** A shorter part is no key. */
+/** Shorter parts are not treated as keys. */
 const shortestKey = 6
 /** From this length on a part is taken out within a longer word too: no sentence has such a word by chance. */
 const longWord = 16

@@ -37,7 +37,7 @@ function phrase({ errorName, args, inputs }: Decoded): string {
   return named.length > 0 ? `${errorName} (${named.join(', ')})` : errorName
 }
 
-/** What a contract said: `reason` in one phrase, `errorName` and `errorArgs` where its error is known. Not redacted yet. */
+/** A contract's refusal: `reason` in one phrase, `errorName` and `errorArgs` if the error is known. The texts are not redacted yet. */
 export type Revert = { reason?: string; errorName?: string; errorArgs?: readonly unknown[] }
 
 /** Returns why a contract refused, as far as it said. */
@@ -49,7 +49,7 @@ export function readRevert({ revertData, decoded, revertText }: Facts, abi: Abi 
     return { reason: phrase(understood), errorName, errorArgs: args }
   }
   const text = revertText?.trim()
-  // Some nodes append the raw bytes to the text; alone they tell a person nothing.
+  // Some nodes append the raw bytes to the text, which a person can't read.
   return text &&
     !/^(?:custom error )?0x[0-9a-f]*/i.test(text) &&
     !/^(?:for an unknown reason)?\.?$/.test(text)

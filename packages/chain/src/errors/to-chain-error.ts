@@ -6,9 +6,9 @@ import { readFigures } from './read-figures.ts'
 import { redact, redactDeep } from './redact.ts'
 import { readRevert } from './revert-reason.ts'
 
-/** What is known where the error was caught. */
+/** Context of the place where the error was caught. */
 export type ToChainErrorOptions = {
-  /** Where it happened. The name is shown; the address is used only to keep every part of it out of `reason`. */
+  /** The network of the call. The name is shown; the address is used only to keep every part of it out of `reason`. */
   network?: { name: string; rpcUrl?: string | undefined } | undefined
   /** The contract's ABI, to name its own errors. The errors of ERC-6093 and of Ownable are known without it. */
   abi?: Abi | undefined
@@ -101,7 +101,7 @@ const rules: Rule[] = [
     codes: ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_SOCKET', 4900],
     text: /fetch failed|failed to fetch|networkerror|load failed/,
   },
-  // The contract ran into something that is no instruction, as `assert` did once.
+  // The contract ran an invalid instruction, as older compilers did for `assert`.
   { kind: 'reverted', text: /invalid ?(?:fe ?)?opcode|stack (?:under|over)flow|evm error/ },
   // Last: viem takes every internal error of a node during a call for one, such as that of a wallet without funds.
   { kind: 'reverted', names: ['ContractFunctionRevertedError'] },
