@@ -43,10 +43,11 @@ apiKey{e host updatedAt
 vectorCount# sourceCount# sizeBytes# updatedAt+
 _id= indexName! host! dimension# metric stats!{11 createdAt
 _id= indexName! host!
-_id= kind name= indexName= status pages# vectors# error createdAt updatedAt
+place reason
+_id= kind name= indexName= status pages# failedPages[{14 failedPageCount# vectors# error createdAt updatedAt
 copied# skipped#
 crawl_id! name= url indexName= everyHours# maxPages# maxDepth# status! lastRunAt nextRunAt createdAt updatedAt
-_id= status at pages# vectors# error`
+_id= status at pages# failedPageCount# vectors# error`
 
 /**
  * A line for each group, with the names of the functions of its extensions, and one for each of its other functions: the name, its operation, the path
@@ -97,10 +98,10 @@ deploy deployCollectionSmartContract collectionSmartContract/* message transacti
 deployUploaded deployOracleCollectionSmartContract oracleCollectionSmartContract/deployCollectionSmartContract message transactionHash data{d :multipart
 deployBytecode deployBytecodeSmartContract oracleCollectionSmartContract/* message transactionHash data{d
 =crawling
--list allCrawlingConfigs crawling/* message* data![{16
-save setCrawlingConfig crawling/* message data{16
-setStatus activeInactiveCrawlingStatus crawling/* message data{16
-history getCrawlingStatusHistoryById crawling/*/{crawl_id} message* data![{17
+-list allCrawlingConfigs crawling/* message* data![{17
+save setCrawlingConfig crawling/* message data{17
+setStatus activeInactiveCrawlingStatus crawling/* message data{17
+history getCrawlingStatusHistoryById crawling/*/{crawl_id} message* data![{18
 =dashboard -attention
 -counts dashboardCount collection/* message* data!{7
 +listIpInfo getAllIpInfo collection/*/{current}/{pageSize} message* data![{h totalCount!#
@@ -108,12 +109,12 @@ history getCrawlingStatusHistoryById crawling/*/{crawl_id} message* data![{17
 submitForm submitForm public/* message
 -reportVisit visit public/* message
 =dataSources
--list getDatasource datasource/* message* data![{14
-+listByIndex getDatasourceVectorIndex datasource/getDatasource{VectorProvider}Index/{page}/{limit} message* data![{14 totalCount!#
-scrapeWebsite scrapeWebsiteAndUpload datasource/* message data{14
-crawlWebsite uploadWebsiteScrapDataVectorIndex datasource/uploadWebsiteScrapData{VectorProvider}Index_{crawlerVariant} message data{14
-uploadPdf uploadPdfDataVectorIndex datasource/uploadPdfData{VectorProvider}Index message data{14 :multipart
-copyIndex copyVectorIndexData datasource/copy{VectorProvider}IndexData message data{15
+-list getDatasource datasource/* message* data![{15
++listByIndex getDatasourceVectorIndex datasource/getDatasource{VectorProvider}Index/{page}/{limit} message* data![{15 totalCount!#
+scrapeWebsite scrapeWebsiteAndUpload datasource/* message data{15
+crawlWebsite uploadWebsiteScrapDataVectorIndex datasource/uploadWebsiteScrapData{VectorProvider}Index_{crawlerVariant} message data{15
+uploadPdf uploadPdfDataVectorIndex datasource/uploadPdfData{VectorProvider}Index message data{15 :multipart
+copyIndex copyVectorIndexData datasource/copy{VectorProvider}IndexData message data{16
 =deletions preview delete undo
 =events get
 +list getVenueEvents venueEvent/*/{venue_collection_id}/{current}/{pageSize} message* data![{6 totalCount!# venue*{o

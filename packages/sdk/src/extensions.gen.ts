@@ -7,136 +7,136 @@ blockchainType!# networkType!# smartContractType!# drafts!# minted!# total!#
 date! added!# minted!# claimed!#
 _id! name! thumbnail isMinted!? transactionHash blockchainType!# networkType!# at!
 _id! name! image thumbnail
-drafts!# minting!# minted!# claims{19 holders!# largestHolders![{1a supply![{1b days![{1c latest![{1d newest![{1e
+drafts!# minting!# minted!# claims{1a holders!# largestHolders![{1b supply![{1c days![{1d latest![{1e newest![{1f
 trait_type! value!~ count!#
-position!# total!# before![{1e after![{1e traits![{1g
+position!# total!# before![{1f after![{1f traits![{1h
 at! name! by blockchainType# networkType# transactionHash blockNumber fee message
 _id! name! thumbnail tokenId collection_id! collectionName!
 state! count!#
 blockchainType!# networkType!# count!#
 smartContractType!# count!#
 value!~ count!#
-trait_type! values![{1n more!#
-matched!# states![{1k shown!# hidden!# networks![{1l smartContractTypes![{1m traits![{1o
+trait_type! values![{1o more!#
+matched!# states![{1l shown!# hidden!# networks![{1m smartContractTypes![{1n traits![{1p
 _id! name!
-code! message! count!# assets![{1q
-changed!# refused![{1r
+code! message! count!# assets![{1r
+changed!# refused![{1s
 source! match! abi![~
 symbol decimals#
-_id! kind! since name message count# run_id runKind crawl_id airdrop_id collection_id blockchainType# networkType# amount needed token{1u startsAt
-items![{1v totalCount!# checked![ unread![
+_id! kind! since name message count# run_id runKind crawl_id airdrop_id collection_id blockchainType# networkType# amount needed token{1v startsAt
+items![{1w totalCount!# checked![ unread![
 _id! collection_id! blockchainType!# networkType!# contractAddress! block!# firstBlock!# readBlock# state! holderCount!# error createdAt!
 name! address
 address! amount! claimedAt transactionHash
 state! claimed!# failed!# cost!
 date! count!#
-claimed!# recipients!# amount! newestAt readAt error sponsored*{20 days![{21
+claimed!# recipients!# amount! newestAt readAt error sponsored*{21 days![{22
 name! symbol! decimals!#
-name! chainId!# currency!{23 explorer rpcUrl
-_id! name collectionName! image site state! startsAt endsAt contractAddress tokenStandard tokenSymbol tokenDecimals# sponsored+? network!{24
+name! chainId!# currency!{24 explorer rpcUrl
+_id! name collectionName! image site state! startsAt endsAt contractAddress tokenStandard tokenSymbol tokenDecimals# sponsored+? network!{25
 state! operationHash transactionHash error
-address! amount! proof![ claimed? sponsored+{26
+address! amount! proof![ claimed? sponsored+{27
 _id! kind! to tries!# error! createdAt! lastTryAt! canRetry!?
 group! access!
-_id! name! prefix! scopes![{29 callsPerMinute!# createdBy! createdAt! expiresAt! lastUsedAt previousUntil
+_id! name! prefix! scopes![{2a callsPerMinute!# createdBy! createdAt! expiresAt! lastUsedAt previousUntil
 name! content!
 total!# waiting!# sent!# done!# failed!# canceled!#
 estimate cap spent!
 code! message!
 name! outcome! message!
-transactions!# tokensPerTransaction!# fee! feeAtMost! singleTransactions!# singleFee! gasPrice! balance! seconds!# wallet! recipient contractAddress! firstTokenId lastTokenId checks![{2f pricedAt!
-_id! kind! state! collection{2 name blockchainType# networkType# smartContractType# counts!{2c fee!{2d pause{2e error quote{2g createdBy! approvedBy createdAt! approvedAt startedAt endedAt updatedAt!
+transactions!# tokensPerTransaction!# fee! feeAtMost! singleTransactions!# singleFee! gasPrice! balance! seconds!# wallet! recipient contractAddress! firstTokenId lastTokenId checks![{2g pricedAt!
+_id! kind! state! collection{2 name blockchainType# networkType# smartContractType# counts!{2d fee!{2e pause{2f error quote{2h createdBy! approvedBy createdAt! approvedAt startedAt endedAt updatedAt!
 path! size!# hash! thumbnail
 added!# changed!# same!# locked!#
 kind! count!# effect!
-kind! name count!# effects![{2k refusal{2e
+kind! name count!# effects![{2l refusal{2f
 record_id deletion_id! kind! name count!# undoUntil!
 number!# state! steps!# transactionHash! fee sentAt! minedAt
 at! name! by message!
 _id! name! thumbnail
-number!# state! asset{2p tokenId transaction# transactionHash error
+number!# state! asset{2q tokenId transaction# transactionHash error
 maxFeePerGas maxFeePerDay
 transactionHash! nonce!# kind! subject! run_id maxFeePerGas! feeAtMost! sentAt! replacements!# problem
-blockchainType!# networkType!# gasPrice feeLimit!{2r spentToday! transactions![{2s
-kind! asset!{2p collection_id! blockchainType!# networkType!# tokenId transactionHash recorded found repair!
+blockchainType!# networkType!# gasPrice feeLimit!{2s spentToday! transactions![{2t
+kind! asset!{2q collection_id! blockchainType!# networkType!# tokenId transactionHash recorded found repair!
 kind! contract_id! subject! name! collection_id blockchainType!# networkType!# contractAddress transactionHash recorded found repair! why
-fee feeAtMost value! gasPrice balance seconds# wallet! checks![{2f pricedAt!
+fee feeAtMost value! gasPrice balance seconds# wallet! checks![{2g pricedAt!
 _id! email! role!
 _id name
-_id! at! finishedAt person{2x apiKey{2 operation! group! target!{2y collection{2 blockchainType# networkType# transactionHashes![ fields![ values!~ outcome! code requestId! ip
+_id! at! finishedAt person{2y apiKey{2 operation! group! target!{2z collection{2 blockchainType# networkType# transactionHashes![ fields![ values!~ outcome! code requestId! ip
 start!# end!#
 _id! kind! name!
-_id! indexName! headings![ text! headingMatches![[{30 textMatches![{30 score!# meaning# words!# place! source{31 language readAt!
-languages![ passages![{32 problem
+_id! indexName! headings![ text! headingMatches![[{31 textMatches![{31 score!# meaning# words!# place! source{32 language readAt!
+languages![ passages![{33 problem
 name! by at!
-indexName! host! dimension!# metric! stats!{11 createdAt! model languages![ lastReading{34
-place! title! source!{31 passages!# passage_id! language readAt!
+indexName! host! dimension!# metric! stats!{11 createdAt! model languages![ lastReading{35
+place! title! source!{32 passages!# passage_id! language readAt!
 _id! headings![ text! readAt!
-indexName! place! source{31 language passages![{37 totalCount!#`
+indexName! place! source{32 language passages![{38 totalCount!#`
 
 /** A line for each function of an extension: its group and name, and what calls.gen.ts has of the others. */
 export const calls = `airdrops.list getAirDrops airdrop/*/{collection_id}/{current}/{pageSize} data![{m totalCount!#
 airdrops.manage manageAirDrop airdrop/* message transactionHash data{m
-airdrops.startHolderSnapshot startHolderSnapshot airdrop/* message data{1x
-airdrops.getHolderSnapshot getHolderSnapshot airdrop/*/{snapshot_id} data!{1x
+airdrops.startHolderSnapshot startHolderSnapshot airdrop/* message data{1y
+airdrops.getHolderSnapshot getHolderSnapshot airdrop/*/{snapshot_id} data!{1y
 airdrops.getHolders getHolders airdrop/*/{snapshot_id} data![{n
-airdrops.resolveNames resolveNames airdrop/* data![{1y :POST
-airdrops.getClaimPage getClaimPage public/*/{airdrop_id} data!{25
-airdrops.getClaim getClaim public/*/{airdrop_id}/{address} data{27
-airdrops.claimWithoutGas claimWithoutGas public/* message data{26
-airdrops.listClaims getAirDropClaims airdrop/*/{collection_id}/{blockchainType}/{networkType}/{current}/{pageSize} data![{1z totalCount!# figures{22
-apiKeys.list getApiKeys apiKey/*/{current}/{pageSize} data![{2a totalCount!#
-apiKeys.create createApiKey apiKey/* message data{2a key
-apiKeys.update updateApiKey apiKey/* message data{2a
-apiKeys.rotate rotateApiKey apiKey/* message data{2a key
+airdrops.resolveNames resolveNames airdrop/* data![{1z :POST
+airdrops.getClaimPage getClaimPage public/*/{airdrop_id} data!{26
+airdrops.getClaim getClaim public/*/{airdrop_id}/{address} data{28
+airdrops.claimWithoutGas claimWithoutGas public/* message data{27
+airdrops.listClaims getAirDropClaims airdrop/*/{collection_id}/{blockchainType}/{networkType}/{current}/{pageSize} data![{20 totalCount!# figures{23
+apiKeys.list getApiKeys apiKey/*/{current}/{pageSize} data![{2b totalCount!#
+apiKeys.create createApiKey apiKey/* message data{2b key
+apiKeys.update updateApiKey apiKey/* message data{2b
+apiKeys.rotate rotateApiKey apiKey/* message data{2b key
 apiKeys.revoke revokeApiKey apiKey/* message
 assets.get getAsset asset/*/{asset_id} data!{9
-assets.surroundings getAssetSurroundings asset/*/{asset_id} data!{1h
-assets.history getAssetHistory asset/*/{asset_id} data![{1i
-assets.find findAssets asset/* data![{1j
+assets.surroundings getAssetSurroundings asset/*/{asset_id} data!{1i
+assets.history getAssetHistory asset/*/{asset_id} data![{1j
+assets.find findAssets asset/* data![{1k
 assets.search searchAssets asset/* data![{9 totalCount!# isExact!? :POST
-assets.facets getAssetFacets asset/* data!{1p :POST
-assets.changeMany changeAssets asset/* message! data!{1s :POST
-audit.list getAuditEntries audit/*/{current}/{pageSize} data![{2z totalCount!#
-audit.people getAuditPeople audit/* data![{2x
+assets.facets getAssetFacets asset/* data!{1q :POST
+assets.changeMany changeAssets asset/* message! data!{1t :POST
+audit.list getAuditEntries audit/*/{current}/{pageSize} data![{30 totalCount!#
+audit.people getAuditPeople audit/* data![{2y
 auth.updateEmail updateEmail auth/* message :secret:currentPassword
 collections.get getCollection collection/*/{collection_id} data!{4
-collections.overview getCollectionOverview collection/*/{collection_id} data!{1f
-contracts.getCode getCollectionSmartContractCode collectionSmartContract/*/{collection_id}/{blockchainType}/{networkType}/{smartContractType} data!{1t
-dashboard.attention getAttention dashboard/* data!{1w
-deletions.preview previewDeletion deletions/* data{2l :POST
-deletions.delete deleteRecords deletions/* message data{2m
-deletions.undo undoDeletion deletions/* message data{2m
+collections.overview getCollectionOverview collection/*/{collection_id} data!{1g
+contracts.getCode getCollectionSmartContractCode collectionSmartContract/*/{collection_id}/{blockchainType}/{networkType}/{smartContractType} data!{1u
+dashboard.attention getAttention dashboard/* data!{1x
+deletions.preview previewDeletion deletions/* data{2m :POST
+deletions.delete deleteRecords deletions/* message data{2n
+deletions.undo undoDeletion deletions/* message data{2n
 events.get getEvent venueEvent/*/{event_id} data!{6
-imports.readAddress readImportAddress imports/* data{2b :POST
-imports.create createImport imports/* message data!{2h
+imports.readAddress readImportAddress imports/* data{2c :POST
+imports.create createImport imports/* message data!{2i
 imports.addRows addImportRows imports/* message
-imports.addFile addImportFile imports/* message data{2i :multipart
-imports.get getImport imports/*/{run_id} data!{2h rows![[# files![{2i compared!{2j
-imports.start startImport imports/* message data!{2h
+imports.addFile addImportFile imports/* message data{2j :multipart
+imports.get getImport imports/*/{run_id} data!{2i rows![[# files![{2j compared!{2k
+imports.start startImport imports/* message data!{2i
 imports.undo undoImport imports/* message deleted#
-runs.list getRuns runs/*/{current}/{pageSize} data![{2h totalCount!#
-runs.get getRun runs/*/{run_id} data!{2h transactions![{2n steps! events![{2o
-runs.listSteps getRunSteps runs/*/{run_id}/{current}/{pageSize} data![{2q totalCount!#
-runs.planMint planMintRun runs/* message data!{2h
-runs.quote quoteTransaction runs/* data{2w :POST
-runs.approve approveRun runs/* message data!{2h
-runs.control controlRun runs/* message data!{2h
-runs.queue getTransactionQueue runs/* data![{2t
-runs.speedUp speedUpTransaction runs/* message data{2s
-runs.cancelTransaction cancelTransaction runs/* message data{2s
-runs.setFeeLimit setFeeLimit runs/* message data{2r
-runs.compare getChainDifferences runs/* data![{2u compared!# unreachable!# next contracts![{2v comparedContracts!# unreachableContracts!#
+runs.list getRuns runs/*/{current}/{pageSize} data![{2i totalCount!#
+runs.get getRun runs/*/{run_id} data!{2i transactions![{2o steps! events![{2p
+runs.listSteps getRunSteps runs/*/{run_id}/{current}/{pageSize} data![{2r totalCount!#
+runs.planMint planMintRun runs/* message data!{2i
+runs.quote quoteTransaction runs/* data{2x :POST
+runs.approve approveRun runs/* message data!{2i
+runs.control controlRun runs/* message data!{2i
+runs.queue getTransactionQueue runs/* data![{2u
+runs.speedUp speedUpTransaction runs/* message data{2t
+runs.cancelTransaction cancelTransaction runs/* message data{2t
+runs.setFeeLimit setFeeLimit runs/* message data{2s
+runs.compare getChainDifferences runs/* data![{2v compared!# unreachable!# next contracts![{2w comparedContracts!# unreachableContracts!#
 runs.repair repairDifference runs/* message
-sessions.list listSessions auth/* data![{18
+sessions.list listSessions auth/* data![{19
 sessions.end endSession auth/* message
 sessions.endOthers endOtherSessions auth/* message
 sessions.signOut signOut auth/* message
-settings.listUndeliveredMails getUndeliveredMails emailCredential/*/{current}/{pageSize} data![{28 totalCount!# retrying!#
+settings.listUndeliveredMails getUndeliveredMails emailCredential/*/{current}/{pageSize} data![{29 totalCount!# retrying!#
 settings.retryMail retryMail emailCredential/* message
 settings.deleteMail deleteMail emailCredential/* message
 subAdmins.get getSubAdmin admin/*/{sub_admin_id} data!{j
-vector.searchKnowledge searchKnowledge datasource/* data!{33
-vector.listKnowledgePages getKnowledgeIndex datasource/*/{indexName}/{page}/{limit} index!{35 data![{36 totalCount!#
-vector.getKnowledgeDocument getKnowledgeDocument datasource/* data!{38
+vector.searchKnowledge searchKnowledge datasource/* data!{34
+vector.listKnowledgePages getKnowledgeIndex datasource/*/{indexName}/{page}/{limit} index!{36 data![{37 totalCount!#
+vector.getKnowledgeDocument getKnowledgeDocument datasource/* data!{39
 venues.get getVenue venueLoyalty/*/{venue_id} data!{o`

@@ -4583,6 +4583,13 @@ export interface components {
             /** @description Passages of the page in all. */
             totalCount: number;
         };
+        /** @description A page that could not be read. */
+        FailedPage: {
+            /** @description The page's address, or "page 3" of a PDF. */
+            place: string;
+            /** @description In plain words. */
+            reason: string;
+        };
         /** @description A website or a PDF in a vector index, and how far reading it is. */
         Datasource: {
             _id: components["schemas"]["Id"];
@@ -4595,6 +4602,10 @@ export interface components {
             status: "waiting" | "working" | "done" | "failed";
             /** @description Read so far. */
             pages: number;
+            /** @description The first pages that could not be read in the last reading. */
+            failedPages: components["schemas"]["FailedPage"][];
+            /** @description All pages that could not be read. */
+            failedPageCount: number;
             /** @description Stored so far. */
             vectors: number;
             /** @description Why it failed, in plain words. */
@@ -4640,6 +4651,8 @@ export interface components {
             status: "active" | "inactive" | "running" | "succeeded" | "failed";
             at: components["schemas"]["Timestamp"];
             pages: number;
+            /** @description Pages that could not be read. */
+            failedPageCount: number;
             vectors: number;
             error: string | null;
         };

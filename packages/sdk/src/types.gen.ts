@@ -948,6 +948,13 @@ export interface VectorGetIndexStatsAnswer {
     message?: string;
     data: VectorIndexStats;
 }
+/** A page that could not be read. */
+export interface FailedPage {
+    /** The page's address, or "page 3" of a PDF. */
+    place: string | null;
+    /** In plain words. */
+    reason: string | null;
+}
 /** A website or a PDF in a vector index, and how far reading it is. */
 export interface DataSource {
     _id: Id;
@@ -958,6 +965,10 @@ export interface DataSource {
     status: ("waiting" | "working" | "done" | "failed") | null;
     /** Read so far. */
     pages: number | null;
+    /** The first pages that could not be read in the last reading. */
+    failedPages: FailedPage[];
+    /** All pages that could not be read. */
+    failedPageCount: number | null;
     /** Stored so far. */
     vectors: number | null;
     /** Why it failed, in plain words. */
@@ -1047,6 +1058,8 @@ export interface CrawlingHistoryEntry {
     status: ("active" | "inactive" | "running" | "succeeded" | "failed") | null;
     at: Timestamp | null;
     pages: number | null;
+    /** Pages that could not be read. */
+    failedPageCount: number | null;
     vectors: number | null;
     error: string | null;
 }

@@ -50,7 +50,7 @@ async function launch(executablePath: string): Promise<Browser> {
   } catch (thrown) {
     throw new CrawlError(
       'Chromium does not start. Try it by hand; in a container it may need more shared memory or user namespaces.',
-      { passing: true, cause: thrown },
+      { cause: thrown },
     )
   }
 }
@@ -145,7 +145,7 @@ export function browserReader({ executablePath, mayConnect }: Options): PageRead
         await close()
         signal.throwIfAborted()
         if (thrown instanceof CrawlError) throw thrown
-        throw new CrawlError(`The scripts of ${page.url.host} did not finish.`, { passing: true })
+        throw new CrawlError(`The scripts of ${page.url.host} did not finish.`)
       }
     },
     close,

@@ -1,11 +1,22 @@
+/**
+ * The outcome of a page that was not read.
+ *
+ * - `failed`: it may be read another time; its stored passages stay
+ * - `gone`: its server says that it does not exist any more
+ * - `skipped`: a rule, such as robots.txt, says not to read it
+ */
+export type CrawlOutcome = 'failed' | 'gone' | 'skipped'
+
 /** Why a page could not be read, in words for the operator. */
 export class CrawlError extends Error {
   override readonly name = 'CrawlError'
-  /** Whether it may be otherwise another time: what was read before is retained. */
-  readonly passing: boolean
+  readonly outcome: CrawlOutcome
 
-  constructor(message: string, { passing = false, cause }: { passing?: boolean; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    { outcome = 'failed', cause }: { outcome?: CrawlOutcome; cause?: unknown } = {},
+  ) {
     super(message, { cause })
-    this.passing = passing
+    this.outcome = outcome
   }
 }

@@ -47,16 +47,17 @@ describe('what is read', () => {
   it('is no more than can be asked for, of a site with links without end', async () => {
     const links = Array.from({ length: 5_000 }, (_, at) => `<a href="/broken-${at}">${at}</a>`)
     const { origin, asked } = await site({ '/': `<p>Home.</p>${links.join('')}` })
-    const { unread } = await crawl(origin, { maxPages: 2 })
+    const { failed } = await crawl(origin, { maxPages: 2 })
     expect(asked.length).toBeLessThan(40)
-    expect(unread.length).toBeLessThan(120)
+    expect(failed.length).toBeLessThan(120)
+    expect(failed.at(-1)?.reason).toBe('The crawl reached its limit of time or requests before this page.')
   })
 
   it('is the main text in paragraphs, without menus, scripts and what the page keeps from robots', async () => {
     const { origin } = await site({
       '/': `<nav><a href="/menu">Menu of the site</a> <a href="/hidden">Hidden</a></nav><main><h1>Etchings</h1><p>Made of <b>copper</b>
         plates.</p><p>Signed &amp; numbered.</p></main><script>document.title = 'x'</script>`,
-      '/menu': '<p>The menu page.</p>',
+      '/menu': '<meta name="robots" content="max-image-preview:none"><p>The menu page.</p>',
       '/hidden': (_, response) => {
         response.setHeader('content-type', 'text/html')
         response.end('<meta name="robots" content="noindex"><p>Not for robots.</p>')
@@ -64,7 +65,9 @@ describe('what is read', () => {
     })
     const { read } = await crawl(origin)
     expect(read[0]?.text).toBe('Gallery\n\nEtchings\n\nMade of copper plates.\n\nSigned & numbered.')
-    expect(read.map((page) => page.text).join()).not.toContain('Not for robots')
+    const texts = read.map((page) => page.text).join()
+    expect(texts).toContain('The menu page.')
+    expect(texts).not.toContain('Not for robots')
   })
 
   it('is decoded by what the server, the page or the bytes say, and unpacked', async () => {
@@ -112,7 +115,14 @@ describe('what is left alone', () => {
       [long]: '<p>Long.</p>',
       '/next': '<p>Next.</p>',
     })
-    expect(await crawl(origin)).toMatchObject({ paths: ['/', '/next'], unread: [] })
+    const reason = `An address of ${new URL(origin).host} has more than 2,048 characters.`
+    expect(await crawl(origin)).toMatchObject({
+      paths: ['/', '/next'],
+      failed: [
+        { place: `${origin}${long}`, reason },
+        { place: `${origin}/moved`, reason },
+      ],
+    })
     expect(asked).not.toContain(long)
     await expect(crawl(`${origin}/moved`)).rejects.toThrow('has more than 2,048 characters')
   })
@@ -142,10 +152,16 @@ describe('what is left alone', () => {
       '/broken': (_, response) => response.writeHead(500).end(),
       '/good': '<p>Good.</p>',
     })
-    const { paths, unread } = await crawl(origin)
+    const { paths, failed, settled } = await crawl(origin)
     expect(paths).toEqual(['/', '/good'])
-    // What may be back tomorrow keeps what is known of it.
-    expect(unread).toEqual([`${origin}/broken`])
+    expect(failed).toEqual([
+      { place: `${origin}/missing`, reason: 'The page returned HTTP 404.' },
+      { place: `${origin}/big`, reason: 'The answer is larger than 2 MB.' },
+      { place: `${origin}/circle`, reason: `${new URL(origin).host} redirects more than 5 times.` },
+      { place: `${origin}/broken`, reason: 'The page returned HTTP 500.' },
+    ])
+    // Their passages may be deleted. Those of the other failed pages stay, since the page may still have its text.
+    expect(settled).toEqual(['/missing', '/zip', '/out'].map((path) => `${origin}${path}`))
     expect(elsewhere.asked).not.toContain('/')
   })
 })
@@ -293,7 +309,7 @@ it('skips a page that would take minutes to read, and goes on with the next', as
       response.setHeader('content-type', 'text/html').end('<p>Next.</p>')
     },
   })
-  const { paths, unread } = await crawl(origin)
+  const { paths, failed } = await crawl(origin)
   expect(paths).toEqual(['/', '/next'])
-  expect(unread).toEqual([`${origin}/deep`])
+  expect(failed).toEqual([{ place: `${origin}/deep`, reason: 'The page is too complex to read.' }])
 })

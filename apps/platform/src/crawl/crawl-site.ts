@@ -23,14 +23,17 @@ type Options = {
   signal: AbortSignal
 }
 
-/** What a crawl came to. */
+/** A page that could not be read, and why, in words for the operator. */
+export type FailedPage = { place: string; reason: string }
+
+/** The outcome of a crawl. */
 export type Crawled = {
   /** Pages that were read. */
   pages: number
-  /** Addresses that could not be read this time. */
-  unread: string[]
-  /** Addresses that are refused, and not only for the moment: the page is gone, or not to be read. */
-  gone: string[]
+  /** Pages that failed, and pages that are gone although a link leads to them. */
+  failed: FailedPage[]
+  /** Addresses whose stored passages can be deleted: the page is gone, or a rule says not to read it. */
+  settled: string[]
 }
 
 /** Returns each origin's robots.txt, read once in a crawl. */
@@ -75,8 +78,8 @@ async function walk(
   // Pages that cannot be read take requests as well.
   const mostRequests = maxPages * 3 + 20
   const seen = new Set([start.href])
-  const unread: string[] = []
-  const gone: string[] = []
+  const failed: FailedPage[] = []
+  const settled: string[] = []
   const queue = [{ url: start, depth: 0 }]
   let origin: string | undefined
   let pages = 0
@@ -84,14 +87,16 @@ async function walk(
 
   async function mayRequest(url: URL) {
     if (origin !== undefined && url.origin !== origin)
-      throw new CrawlError('The page leads to another website.')
+      throw new CrawlError('The page leads to another website.', { outcome: 'skipped' })
     if (url.href.length > longestAddress)
       throw new CrawlError(
         `An address of ${url.host} has more than ${longestAddress.toLocaleString('en-US')} characters.`,
       )
     const robots = await robotsOf(url.origin)
     if (!robots.allows(url)) {
-      throw new CrawlError(`The robots.txt of ${url.host} does not allow reading ${url.pathname}.`)
+      throw new CrawlError(`The robots.txt of ${url.host} does not allow reading ${url.pathname}.`, {
+        outcome: 'skipped',
+      })
     }
     if (requests > 0) await pass(Math.max(robots.pause, leastPause), undefined, { signal })
     requests += 1
@@ -107,7 +112,8 @@ async function walk(
       return { page, content: await parser.parse(page, signal) }
     } catch (thrown) {
       if (origin === undefined || !(thrown instanceof CrawlError)) throw thrown
-      ;(thrown.passing ? unread : gone).push(url.href)
+      if (thrown.outcome !== 'skipped') failed.push({ place: url.href, reason: thrown.message })
+      if (thrown.outcome !== 'failed') settled.push(url.href)
       return null
     }
   }
@@ -116,8 +122,8 @@ async function walk(
     signal.throwIfAborted()
     // Pages that cannot be read take time as well.
     if (performance.now() > until || requests > mostRequests) {
-      unread.push(next.url.href)
-      for (const { url } of queue) unread.push(url.href)
+      const reason = 'The crawl reached its limit of time or requests before this page.'
+      for (const { url } of [next, ...queue]) failed.push({ place: url.href, reason })
       break
     }
     const found = await find(next.url)
@@ -137,5 +143,5 @@ async function walk(
       queue.push({ url, depth: next.depth + 1 })
     }
   }
-  return { pages, unread, gone }
+  return { pages, failed, settled }
 }

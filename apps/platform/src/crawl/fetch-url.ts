@@ -67,9 +67,9 @@ function describeFailure(thrown: unknown, host: string): unknown {
   if (/CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO|EPROTO/.test(code)) {
     return new CrawlError(`The certificate of ${host} is not valid, or it does not speak TLS.`)
   }
-  if (/^Z_|^ERR__|BROTLI/.test(code)) return new CrawlError(`${host} sent damaged data.`, { passing: true })
+  if (/^Z_|^ERR__|BROTLI/.test(code)) return new CrawlError(`${host} sent damaged data.`)
   if (code.startsWith('HPE_')) return new CrawlError(`${host} does not speak HTTP.`)
-  return new CrawlError(`${host} cannot be reached.`, { passing: true })
+  return new CrawlError(`${host} cannot be reached.`)
 }
 
 function send(
@@ -172,9 +172,7 @@ export async function fetchUrl(start: URL, options: FetchOptions): Promise<Fetch
   } catch (thrown) {
     given?.throwIfAborted()
     if (late?.aborted && !(thrown instanceof CrawlError)) {
-      throw new CrawlError(`${url.host} took longer than ${Math.round(milliseconds / 1000)} seconds.`, {
-        passing: true,
-      })
+      throw new CrawlError(`${url.host} took longer than ${Math.round(milliseconds / 1000)} seconds.`)
     }
     throw describeFailure(thrown, url.host)
   }

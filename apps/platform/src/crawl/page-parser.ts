@@ -26,9 +26,7 @@ export function createPageParser(): PageParser {
         return { ...page, links: links.map((link) => new URL(link)) }
       } catch (thrown) {
         if (!(thrown instanceof TaskError)) throw thrown
-        // A busy machine may be at fault, or want of memory.
-        const passing = thrown.reason === 'late' || thrown.reason === 'ended'
-        throw new CrawlError('The page is too complex to read.', { passing })
+        throw new CrawlError('The page is too complex to read.')
       }
     },
     close: task.close,

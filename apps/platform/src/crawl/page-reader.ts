@@ -23,12 +23,14 @@ const htmlTypes = ['text/html', 'application/xhtml+xml']
 /** Returns the page that a server answered; throws a CrawlError where it is none. */
 export function toPage({ url, status, mediaType, charset, body }: Fetched): RawPage {
   if (status < 200 || status > 299) {
-    const passing = status >= 500 || status === 429 || status === 408
-    throw new CrawlError(`The page returned HTTP ${status}.`, { passing })
+    const outcome = status === 404 || status === 410 ? 'gone' : 'failed'
+    throw new CrawlError(`The page returned HTTP ${status}.`, { outcome })
   }
   if (htmlTypes.includes(mediaType)) return { url, kind: 'html', text: decodeText(body, charset) }
   if (mediaType === 'text/plain') return { url, kind: 'text', text: decodeText(body, charset) }
-  throw new CrawlError(`The page is ${mediaType || 'of no known type'}, which holds no text to read.`)
+  throw new CrawlError(`The page is ${mediaType || 'of no known type'}, which holds no text to read.`, {
+    outcome: 'skipped',
+  })
 }
 
 /** Reads pages as their servers send them. */

@@ -76,11 +76,12 @@ function textOf(root: Node): Outlined {
 
 /** Returns what the page asks of robots. */
 function asked(document: Document): { noindex: boolean; nofollow: boolean } {
-  const said = [...document.querySelectorAll('meta[name]')]
+  // Compared as whole words: `max-image-preview:none` says nothing about the text.
+  const rules = [...document.querySelectorAll('meta[name]')]
     .filter((meta) => /^(robots|vitrinebot)$/i.test(meta.getAttribute('name') ?? ''))
-    .map((meta) => (meta.getAttribute('content') ?? '').toLowerCase())
-    .join(',')
-  return { noindex: /noindex|none/.test(said), nofollow: /nofollow|none/.test(said) }
+    .flatMap((meta) => (meta.getAttribute('content') ?? '').toLowerCase().split(/[\s,]+/))
+  const says = (rule: string) => rules.includes(rule) || rules.includes('none')
+  return { noindex: says('noindex'), nofollow: says('nofollow') }
 }
 
 function linksOf(document: Document, page: URL): URL[] {

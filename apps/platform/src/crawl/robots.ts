@@ -28,7 +28,6 @@ export async function readRobots(
   if (status >= 500 || status === 429) {
     throw new CrawlError(
       `${address.host} has a robots.txt that cannot be read (HTTP ${status}), so its pages are left alone.`,
-      { passing: true },
     )
   }
   if (status >= 400) return allowsAll

@@ -11,7 +11,7 @@ import { dataSources } from '#src/db/schema/data-sources.ts'
 import type { Jobs } from '#src/jobs/jobs.ts'
 import type { VectorStore } from '#src/vectors/vector-store.ts'
 import { followReadings, startLocalRun } from '#src/runs/local-run.ts'
-import { readSource } from './read-source.ts'
+import { nothingRead, readSource } from './read-source.ts'
 import type { SourceRequest, SourceRow, Sources } from './sources.ts'
 import { serializeSources } from './serialize-sources.ts'
 
@@ -72,7 +72,7 @@ export function createSources({ db, vectors, jobs, config }: Parts): Sources {
       limits: limits ?? null,
       texts: texts ?? null,
       status: 'waiting' as const,
-      pages: 0,
+      ...nothingRead,
       error: null,
       tries: 0,
       updatedAt: new Date().toISOString(),
@@ -120,7 +120,13 @@ export function createSources({ db, vectors, jobs, config }: Parts): Sources {
       const isReadable = or(isNotNull(dataSources.limits), isNotNull(dataSources.texts))
       const [row] = await db
         .update(dataSources)
-        .set({ status: 'waiting', pages: 0, error: null, tries: 0, updatedAt: new Date().toISOString() })
+        .set({
+          status: 'waiting',
+          ...nothingRead,
+          error: null,
+          tries: 0,
+          updatedAt: new Date().toISOString(),
+        })
         .where(and(eq(dataSources.id, id), eq(dataSources.status, 'failed'), isReadable))
         .returning({ id: dataSources.id })
       if (row) await queue.send(id, { sourceId: id })

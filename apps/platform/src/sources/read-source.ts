@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { CrawlError } from '#src/crawl/crawl-error.ts'
-import { crawlSite } from '#src/crawl/crawl-site.ts'
+import { type Crawled, crawlSite, type FailedPage } from '#src/crawl/crawl-site.ts'
 import type { FetchOptions } from '#src/crawl/fetch-url.ts'
 import type { PageReader } from '#src/crawl/page-reader.ts'
 import type { Db } from '#src/db/client.ts'
@@ -13,6 +13,11 @@ import type { Outcome, SourceRow } from './sources.ts'
 
 /** A reading that was started this often without finishing is stopped: it may be what ends the platform. */
 const mostTries = 5
+/** Failed pages that are stored with their reasons. The others are only counted. */
+const maxFailedPages = 100
+
+/** The columns that each reading starts with. */
+export const nothingRead = { pages: 0, failedPages: [], failedPageCount: 0 }
 
 type Parts = {
   db: Db
@@ -27,30 +32,31 @@ type Change = PgUpdateSetSource<typeof dataSources>
 /** Returns whether it is the source's own fault, or its server's, and the words say why. */
 const isDescribed = (thrown: unknown) => thrown instanceof CrawlError || thrown instanceof EmbeddingError
 
-/** Yields the parts of a source, one after the other; returns the places that could not be read this time, and those that are gone. */
+/** Passes on the parts of a source, one after the other. Returns the pages that failed, and the places that may be deleted. */
 async function readParts(
   { mayConnect, readerOf }: Parts,
   row: SourceRow,
   signal: AbortSignal,
   take: (part: Part) => Promise<void>,
-): Promise<{ unread: string[]; gone: string[] }> {
+): Promise<Pick<Crawled, 'failed' | 'settled'>> {
   if (row.texts !== null) {
-    for (const [at, text] of row.texts.entries())
-      await take({ place: `page ${at + 1}`, text, title: row.name, headings: [], language: null })
-    return { unread: [], gone: [] }
+    const failed: FailedPage[] = []
+    for (const [at, text] of row.texts.entries()) {
+      const place = `page ${at + 1}`
+      if (text.trim() === '') failed.push({ place, reason: 'The page has no text. It may be a scan.' })
+      else await take({ place, text, title: row.name, headings: [], language: null })
+    }
+    return { failed, settled: [] }
   }
-  if (row.limits === null) return { unread: [], gone: [] }
+  if (row.limits === null) return { failed: [], settled: [] }
   const reader = await readerOf(row)
   try {
     const url = new URL(row.name)
     let letters = 0
-    const { unread, gone } = await crawlSite(
-      { url, ...row.limits, reader, mayConnect, signal },
-      async (page) => {
-        letters += page.text.trim().length
-        await take({ ...page, place: page.url })
-      },
-    )
+    const crawled = await crawlSite({ url, ...row.limits, reader, mayConnect, signal }, async (page) => {
+      letters += page.text.trim().length
+      await take({ ...page, place: page.url })
+    })
     if (letters === 0) {
       throw new CrawlError(
         row.kind === 'website'
@@ -58,7 +64,7 @@ async function readParts(
           : 'No text was found.',
       )
     }
-    return { unread, gone }
+    return crawled
   } finally {
     await reader.close()
   }
@@ -77,7 +83,12 @@ export async function readSource(parts: Parts, id: string, signal: AbortSignal):
       .set({ ...values, updatedAt })
       .where(eq(dataSources.id, id))
   }
-  const started = { status: 'working' as const, pages: 0, error: null, tries: sql`${dataSources.tries} + 1` }
+  const started = {
+    status: 'working' as const,
+    ...nothingRead,
+    error: null,
+    tries: sql`${dataSources.tries} + 1`,
+  }
   const [row] = await db
     .update(dataSources)
     .set({ ...started, updatedAt: new Date().toISOString() })
@@ -86,25 +97,35 @@ export async function readSource(parts: Parts, id: string, signal: AbortSignal):
   if (!row) return null
 
   let pages = 0
+  let failedPages: FailedPage[] = []
   const end = async (error: string | null): Promise<Outcome> => {
     // What failed can be read again.
     const ended = error === null ? { status: 'done' as const, texts: null } : { status: 'failed' as const }
-    await change({ ...ended, error, tries: 0 })
+    const failedPageCount = failedPages.length
+    await change({
+      ...ended,
+      error,
+      tries: 0,
+      failedPages: failedPages.slice(0, maxFailedPages),
+      failedPageCount,
+    })
     const counts = await vectors.countBySource([id])
-    return { pages, vectors: counts.get(id) ?? 0, error }
+    return { pages, vectors: counts.get(id) ?? 0, failedPageCount, error }
   }
   if (row.tries > mostTries) return end('Reading it was interrupted several times and has been stopped.')
   const reading: Reading = { id: newId(), sourceId: id, indexId: row.indexId }
   try {
     const read = new Set<string>()
-    const { unread, gone } = await readParts(parts, row, signal, async (part) => {
+    const { failed, settled } = await readParts(parts, row, signal, async (part) => {
       signal.throwIfAborted()
       read.add(part.place)
       await vectors.add(reading, part, signal)
       pages += 1
       await change({ pages })
     })
-    await vectors.finish(reading, unread.length > 0 ? [...read, ...gone] : 'all')
+    failedPages = failed
+    const isWhole = failed.every(({ place }) => settled.includes(place))
+    await vectors.finish(reading, isWhole ? 'all' : [...read, ...settled])
     return await end(null)
   } catch (thrown) {
     if (isDescribed(thrown) && !signal.aborted) return end((thrown as Error).message)

@@ -31,6 +31,8 @@ export async function serializeSources(
     indexName: nameOf.get(row.indexId) ?? '',
     status: row.status,
     pages: row.pages,
+    failedPages: row.failedPages,
+    failedPageCount: row.failedPageCount,
     vectors: counts.get(row.id) ?? 0,
     error: row.error,
     createdAt: new Date(row.createdAt).toISOString(),

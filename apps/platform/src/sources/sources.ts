@@ -21,10 +21,12 @@ export type SourceRequest = {
   by?: string | undefined
 }
 
-/** What a reading came to. */
+/** The outcome of a reading. */
 export type Outcome = {
   pages: number
   vectors: number
+  /** The number of pages that could not be read. */
+  failedPageCount: number
   /** Why it failed, in plain words; null where it did not. */
   error: string | null
 }

@@ -40,6 +40,7 @@ export const crawlHistory = pgTable(
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
     pages: integer().notNull().default(0),
     vectors: integer().notNull().default(0),
+    failedPageCount: integer().notNull().default(0),
     /** Why a run failed, in plain words. */
     error: text(),
   },

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { FailedPage } from '#src/crawl/crawl-site.ts'
 import { vectorIndexes } from './vector-indexes.ts'
 
 /** How far the links of a website are followed. */
@@ -26,6 +27,9 @@ export const dataSources = pgTable(
       .default('waiting'),
     /** Read so far. */
     pages: integer().notNull().default(0),
+    /** The first pages that could not be read in the last reading; see `maxFailedPages`. */
+    failedPages: jsonb().$type<FailedPage[]>().notNull().default([]),
+    failedPageCount: integer().notNull().default(0),
     /** Why it failed, in plain words. */
     error: text(),
     /** How often the reading under way was started; see read-source.ts. */

@@ -19,7 +19,15 @@ it('a PDF is read page by page, found by what it says, and not doubled', async (
   expect(message).toBe('catalogue.pdf will be read into papers.')
   expect(data).toMatchObject({ kind: 'pdf', name: 'catalogue.pdf', indexName: 'papers' })
   const read = await readingOf(sdk, data._id)
-  expect(read).toMatchObject({ status: 'done', pages: 3, vectors: 2, error: null })
+  const failedPages = [{ place: 'page 2', reason: 'The page has no text. It may be a scan.' }]
+  expect(read).toMatchObject({
+    status: 'done',
+    pages: 2,
+    failedPages,
+    failedPageCount: 1,
+    vectors: 2,
+    error: null,
+  })
   const [found] = await platform.platform.vectors.nearest('papers', 'a frame of oak', 1)
   expect(found).toMatchObject({ text: 'Its frame is made of gilded oak.', place: 'page 3' })
 
