@@ -26,6 +26,12 @@ const kinds: Record<string, { title: string; tone: Tone; icon: ReactNode }> = {
   failed: { title: 'Run failed', tone: 'danger', icon: <CircleAlert /> },
 }
 
+const partly: (typeof kinds)[string] = {
+  title: 'Run succeeded in part',
+  tone: 'warning',
+  icon: <CircleAlert />,
+}
+
 const count = (number: number | null, one: string, many: string) =>
   `${formatCount(number)} ${number === 1 ? one : many}`
 
@@ -37,14 +43,17 @@ type HistoryItemProps = {
 
 /** One switch or run of a crawling configuration. */
 function HistoryItem({ entry, indexName }: HistoryItemProps) {
-  const { status, at, pages, vectors, error } = entry
-  const { title = status ?? 'Unknown', tone, icon } = kinds[status ?? ''] ?? {}
+  const { status, at, pages, failedPageCount, vectors, error } = entry
+  const hasFailed = status === 'succeeded' && (failedPageCount ?? 0) > 0
+  const { title = status ?? 'Unknown', tone, icon } = (hasFailed ? partly : kinds[status ?? '']) ?? {}
   const isRun = status !== 'active' && status !== 'inactive'
   return (
     <Timeline.Item title={title} time={at} tone={tone} icon={icon}>
       {isRun && (status !== 'running' || pages) ? (
         <p>
-          {count(pages, 'page', 'pages')} read, {count(vectors, 'vector', 'vectors')} stored
+          {count(pages, 'page', 'pages')} read,{' '}
+          {hasFailed ? `${count(failedPageCount, 'page', 'pages')} failed, ` : ''}
+          {count(vectors, 'vector', 'vectors')} stored
         </p>
       ) : null}
       {status === 'running' ? (

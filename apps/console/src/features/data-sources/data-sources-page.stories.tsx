@@ -37,6 +37,16 @@ const datasources = [
     error: 'press.example does not answer. Look whether the address is right, then try again.',
   }),
   source({
+    _id: 's6',
+    name: 'https://docs.example',
+    pages: 310,
+    failedPageCount: 2,
+    failedPages: [
+      { place: 'https://docs.example/argparse', reason: 'The page is too complex to read.' },
+      { place: 'https://docs.example/old', reason: 'The page returned HTTP 404.' },
+    ],
+  }),
+  source({
     _id: 's4',
     kind: 'pdf',
     name: 'Catalogue of the spring exhibition.pdf',

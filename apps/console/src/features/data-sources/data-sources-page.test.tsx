@@ -125,6 +125,24 @@ it('says what the platform refuses at its field, and sends what was corrected', 
   await expect.element(screen.getByRole('row', { name: /gallery\.example\/labels/ })).toBeVisible()
 })
 
+it('says how many pages of a source failed, and shows which and why', async () => {
+  const failedPages = [
+    { place: 'https://docs.example/old', reason: 'The page returned HTTP 404.' },
+    { place: 'page 3', reason: 'The page has no text. It may be a scan.' },
+  ]
+  const name = 'https://docs.example/'
+  const read = fixtures.datasource({ name, failedPages, failedPageCount: 128 })
+  worker.use(...handlers({ vectorIndexes, datasources: [read] }))
+  const page = await renderConsole('/datasource')
+  await expect.element(page.getByText('Done, 128 pages failed')).toBeVisible()
+  await page.getByRole('button', { name: `Show failed pages: ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: '128 pages failed' })
+  await expect.element(dialog.getByRole('link', { name: 'https://docs.example/old' })).toBeVisible()
+  await expect.element(dialog.getByText('The page returned HTTP 404.')).toBeVisible()
+  await expect.element(dialog.getByText('page 3')).toBeVisible()
+  await expect.element(dialog.getByText('These are the first 2 of 128.')).toBeVisible()
+})
+
 it('says in plain words why a source failed, and tries it again from what it was', async () => {
   const failed = fixtures.datasource({
     kind: 'crawl',

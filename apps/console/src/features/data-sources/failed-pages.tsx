@@ -1,0 +1,49 @@
+import type { DataSource } from '@vitrine/sdk'
+import { Button, formatCount, Modal, TextLink } from '@vitrine/ui-kit'
+import { useState } from 'react'
+
+/** A count of failed pages in words: `1 page failed`. */
+export const failedPagesText = (count: number) =>
+  `${formatCount(count)} ${count === 1 ? 'page' : 'pages'} failed`
+
+/** A button that shows which pages of a source could not be read, and why. */
+export function FailedPages({ source }: { source: DataSource }) {
+  const [open, setOpen] = useState(false)
+  const { name, failedPages } = source
+  const count = source.failedPageCount ?? failedPages.length
+  return (
+    <>
+      <Button size="sm" aria-label={`Show failed pages: ${name}`} onClick={() => setOpen(true)}>
+        Show failed pages
+      </Button>
+      <Modal
+        open={open}
+        onOpenChange={setOpen}
+        width="lg"
+        title={failedPagesText(count)}
+        description={name}
+        footer={<Button onClick={() => setOpen(false)}>Close</Button>}
+      >
+        <ul className="flex flex-col gap-3 text-sm">
+          {failedPages.map(({ place, reason }, at) => (
+            <li key={at} className="wrap-anywhere">
+              {place !== null && URL.canParse(place) ? (
+                <TextLink href={place} target="_blank" rel="noreferrer">
+                  {place}
+                </TextLink>
+              ) : (
+                <span>{place}</span>
+              )}
+              <span className="block text-muted">{reason}</span>
+            </li>
+          ))}
+        </ul>
+        {count > failedPages.length ? (
+          <p className="mt-3 text-sm text-muted">
+            These are the first {formatCount(failedPages.length)} of {formatCount(count)}.
+          </p>
+        ) : null}
+      </Modal>
+    </>
+  )
+}
