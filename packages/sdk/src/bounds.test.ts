@@ -113,12 +113,16 @@ describe('every request body of the contract has its bounds', () => {
     ])
   })
 
-  it('the largest body that its fields allow is within its length', () => {
-    const tooLong = withBody.filter(
-      ({ operation, media, schema }) =>
-        media === 'application/json' && largest(schema) > (operation['x-max-body'] ?? 0),
-    )
-    expect(tooLong.map(({ id }) => id)).toEqual([])
+  it('its length fits what its fields allow: never less, and above 1 MiB little more', () => {
+    const misfits = withBody.flatMap(({ id, operation, media, schema }) => {
+      // Rows can be added in several calls, so the largest body is one row. Others have room for fifteen as large as is usual.
+      const inParts = id === 'addImportRows'
+      const most = inParts ? largest(schema) / 15 : largest(schema)
+      const length = operation['x-max-body'] ?? 0
+      const isLoose = !inParts && length > 1024 * 1024 && length > 1.15 * most
+      return media === 'application/json' && (most > length || isLoose) ? [id] : []
+    })
+    expect(misfits).toEqual([])
   })
 
   it('signing in and passwords take at most 4 KiB', () => {

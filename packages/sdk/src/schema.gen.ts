@@ -2027,7 +2027,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add up to 15 rows to an import. A row that is added again replaces the one of its number. */
+        /** Add up to 15 rows to an import, in up to 2 MiB. A row that is added again replaces the one of its number. */
         post: operations["addImportRows"];
         delete?: never;
         options?: never;

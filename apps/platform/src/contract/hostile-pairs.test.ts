@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** Returns a JSON list of as many entries as fit, made longer by spaces to nearly `length` bytes. */
 function listOf(entry: string, length: number, most = Number.POSITIVE_INFINITY): string {
-  const count = Math.min(Math.floor((length - 200) / (entry.length + 1)), most)
+  const count = Math.min(Math.floor((length - 201) / (entry.length + 1)), most)
   const list = `[${`${entry},`.repeat(count - 1)}${entry}]`
   return list + ' '.repeat(length - 200 - list.length)
 }

@@ -99,7 +99,7 @@ describe('a body of JSON', () => {
     expect(await read('login', json(`${padded} `))).toMatchObject({ kind: 'too-large' })
     const headers = { 'content-type': 'application/json', 'content-length': String(2_097_153) }
     expect(await read('updatePremintAsset', { headers, body: '{}' })).toMatchObject({
-      message: 'The request is larger than 2 MiB.',
+      message: 'The request is larger than 1.125 MiB.',
     })
   })
 

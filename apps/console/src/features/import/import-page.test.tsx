@@ -292,6 +292,25 @@ it('names the row that the platform refuses, and offers a new import', async () 
   await expect.element(button(screen, 'Import 2 assets')).toBeEnabled()
 })
 
+it('sends unusually large rows one by one', async () => {
+  const sent: number[] = []
+  worker.use(
+    http.post('*/api/imports/addImportRows', async ({ request }) => {
+      sent.push(((await request.clone().json()) as { rows: unknown[] }).rows.length)
+    }),
+    ...handlers(offered),
+  )
+  const attributes = Array.from({ length: 200 }, (_, at) => ({
+    trait_type: `Part ${at}`,
+    value: 'é'.repeat(990),
+  }))
+  const rows = [1, 2, 3].map((index) => plate(index, { image: `ar://${index}`, attributes }))
+  const screen = await choose([json(rows)])
+  await button(screen, 'Import 3 assets').click()
+  await expect.element(button(screen, 'Start import')).toBeVisible()
+  expect(sent).toEqual([1, 1, 1])
+})
+
 it('says that what was dropped could not be read', async () => {
   worker.use(...handlers(offered))
   const screen = await renderConsole(path)

@@ -18,6 +18,8 @@ type SendOptions = {
 
 /** The most rows of one call. */
 const CHUNK = 15
+/** Bytes of rows in one call. The platform takes twice as much. */
+const MAX_BYTES = 1024 * 1024
 
 /** Returns everything that an import has received so far. */
 async function readReceived(runId: string, signal: AbortSignal) {
@@ -43,6 +45,12 @@ function namingRow(error: unknown, rows: readonly ImportRow[]): unknown {
   return error
 }
 
+/** Returns the rows of each call: all of them, or one where they are unusually large. */
+function inCalls(rows: ImportRow[]): ImportRow[][] {
+  if (rows.length === 0) return []
+  return new Blob([JSON.stringify(rows)]).size > MAX_BYTES ? rows.map((row) => [row]) : [rows]
+}
+
 export const asFile = (blob: Blob, path: string) =>
   new File([blob], path.slice(path.lastIndexOf('/') + 1), { type: blob.type })
 
@@ -63,8 +71,8 @@ export async function sendImport({ reader, runId, total, gate, signal, onProgres
 
   for (let from = 0; from < total; from += CHUNK) {
     await gate.wait()
-    const rows = (await reader.call('importRows', from, CHUNK)).filter(({ row }) => !isThere(row))
-    if (rows.length > 0)
+    const next = (await reader.call('importRows', from, CHUNK)).filter(({ row }) => !isThere(row))
+    for (const rows of inCalls(next))
       await imports.addRows({ run_id: runId, rows }, { signal }).catch((error: unknown) => {
         throw namingRow(error, rows)
       })
