@@ -9,27 +9,8 @@ import type { Db } from '#src/db/client.ts'
 import { files } from '#src/db/schema/files.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { nameOf, type Storage } from '#src/storage/storage.ts'
+import { createRequestTask } from '#src/workers/request-task.ts'
 import type { FileRules, FileStore, StoredFile } from './file-store.ts'
-
-/** The longer side of a thumbnail, in pixels. */
-const side = 320
-/** A small file can claim to be a picture of any size; this is as large as one is unpacked. */
-const mostPixels = 100_000_000
-
-/** Returns a WebP rendition of a picture, or undefined where the bytes are no picture that can be read. */
-async function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array | undefined> {
-  // Loaded on first use: it takes memory that a platform without uploads need not have.
-  const { default: sharp } = await import('sharp')
-  try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .autoOrient()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer()
-  } catch {
-    return undefined
-  }
-}
 
 const names: Record<string, string> = {
   'image/jpeg': 'JPEG',
@@ -50,7 +31,15 @@ function kindsOf(mediaTypes: readonly string[]): string {
   return kinds.length > 0 ? `${kinds.join(', ')} or ${last}` : last
 }
 
-const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
+const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
+
+const refusePicture = () => refuse('The picture is damaged or too large to be shown.')
+const makeThumbnail = createRequestTask<Uint8Array, Uint8Array | undefined>(
+  new URL('./thumbnail-worker.ts', import.meta.url),
+  refusePicture,
+)
+/** Bytes that a waiting picture counts at most, so that one person may send six at a time, as an import does. */
+const mostWaiting = 10 * 1024 * 1024
 
 const sizeText = (bytes: number) =>
   bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MiB` : `${Math.floor(bytes / 1024)} KiB`
@@ -97,21 +86,21 @@ export function createFileStore({ db, storage, now }: Parts): FileStore {
     return toStoredFile(row)
   }
 
-  async function put(file: Blob | Uint8Array, { accept, maxSize, field = 'file' }: FileRules) {
+  async function put(file: Blob | Uint8Array, { accept, maxSize }: FileRules) {
     const size = file instanceof Blob ? file.size : file.length
-    if (size === 0) throw refuse(field, 'The file is empty.')
+    if (size === 0) throw refuse('The file is empty.')
     if (size > maxSize) {
       const message = `The file is larger than ${sizeText(maxSize)}.`
-      throw new ServiceError('too-large', message, { fields: [{ field, message }] })
+      throw new ServiceError('too-large', message, { fields: [{ field: 'file', message }] })
     }
     const bytes = file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file
     const contentType = (await fileTypeFromBuffer(bytes))?.mime
     if (!contentType || !accept.includes(contentType)) {
-      throw refuse(field, `The file is not ${kindsOf(accept)}, whatever its name says.`)
+      throw refuse(`The file is not ${kindsOf(accept)}, whatever its name says.`)
     }
     if (!contentType.startsWith('image/')) return keep(bytes, contentType)
-    const thumbnail = await makeThumbnail(bytes)
-    if (!thumbnail) throw refuse(field, 'The picture is damaged or too large to be shown.')
+    const thumbnail = await makeThumbnail(bytes, Math.min(bytes.length, mostWaiting))
+    if (!thumbnail) throw refusePicture()
     return keep(bytes, contentType, thumbnail)
   }
 

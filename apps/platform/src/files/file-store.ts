@@ -7,8 +7,6 @@ export type FileRules = {
   accept: readonly string[]
   /** In bytes. */
   maxSize: number
-  /** The name of the field in refusals. Default `file`. */
-  field?: string | undefined
 }
 
 /** A file that is stored. */

@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import { CID } from 'multiformats/cid'
 import * as raw from 'multiformats/codecs/raw'
 import { sha256 } from 'multiformats/hashes/sha2'
@@ -18,6 +19,23 @@ afterAll(() => platform.end())
 
 const upload = (bytes: Uint8Array<ArrayBuffer> | string, name = 'picture.png') =>
   platform.sdk.collections.uploadImage({ file: new File([bytes], name, { type: 'image/png' }) })
+/** Returns a PNG that claims a size, with the pixels of a small one. */
+function claiming(width: number, height: number) {
+  const chunk = (type: string, data: Buffer) => {
+    const head = Buffer.alloc(4)
+    head.writeUInt32BE(data.length)
+    const body = Buffer.concat([Buffer.from(type), data])
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([head, body, sum])
+  }
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  const pixels = deflateSync(Buffer.alloc(1_000_000))
+  const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
+  return Uint8Array.from(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]))
+}
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${platform.url}${path}`, { headers })
 
@@ -45,6 +63,10 @@ describe('an upload', () => {
   it.each([
     ['a script by the name of a picture', '<script>alert(1)</script>'],
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    [
+      'an SVG of entities that grow',
+      '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">&b;</svg>',
+    ],
     ['a PDF', '%PDF-1.7\n%âãÏÓ\n'],
   ])('is refused by what it is, not by its name: %s', async (_, bytes) => {
     await expect(upload(bytes)).rejects.toMatchObject({
@@ -59,10 +81,17 @@ describe('an upload', () => {
     await expect(upload('')).rejects.toMatchObject({
       fields: [{ field: 'file', message: 'The file is empty.' }],
     })
-    await expect(upload(png.slice(0, 60))).rejects.toMatchObject({
-      status: 400,
-      message: expect.stringContaining('damaged'),
-    })
+    for (const bytes of [
+      png.slice(0, 60),
+      png.slice(0, -20),
+      claiming(100_000, 100_000),
+      claiming(9_000, 9_000),
+    ]) {
+      await expect(upload(bytes)).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringContaining('damaged'),
+      })
+    }
     const big = new Uint8Array(10 * 1024 * 1024 + 1)
     big.set(png)
     await expect(upload(big)).rejects.toMatchObject({
@@ -70,6 +99,34 @@ describe('an upload', () => {
       message: 'The file is larger than 10 MiB.',
     })
   })
+})
+
+it.runIf(process.platform === 'linux')(
+  'pictures of 2 kB that unpack to 2 GB are refused, without that memory of the platform, and others are taken',
+  async () => {
+    const bomb = new Uint8Array(await readFile(new URL('./bomb.avif', import.meta.url)))
+    expect(bomb.length).toBeLessThan(2_000)
+    const before = process.resourceUsage().maxRSS
+    const refused = { status: 400, message: expect.stringContaining('too large to be shown') }
+    for (let count = 0; count < 2; count += 1) await expect(upload(bomb)).rejects.toMatchObject(refused)
+    // In KiB.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(512 * 1024)
+    expect((await upload(png)).message.thumbnail).toMatch(/^\/files\//)
+  },
+)
+
+it('six large pictures of one person at a time are all taken', async () => {
+  const padded = (index: number) => {
+    const bytes = new Uint8Array(20 * 1024 * 1024)
+    bytes.set(png)
+    // What follows the end of a picture is not read.
+    bytes[bytes.length - 1] = index
+    return new File([bytes], `${index}.png`)
+  }
+  const sent = Array.from({ length: 6 }, (_, index) =>
+    platform.sdk.assets.uploadFile({ file: padded(index) }),
+  )
+  expect(new Set((await Promise.all(sent)).map((one) => one.pinata_hash)).size).toBe(6)
 })
 
 describe('serving', () => {
