@@ -1,29 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { deflateSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
-import { pdfOf } from '#src/groups/data-sources/testing.ts'
+import { pdfBomb, pdfOf } from '#src/groups/data-sources/testing.ts'
 import { pdfTexts } from './pdf-texts.ts'
 
 const gibibyte = 1024 ** 3
-
-/** Returns a small PDF whose pages' content inflates to a gibibyte each. */
-function bomb(pages: number): Uint8Array {
-  // Zeros are spaces to a PDF. Compressed once they are a megabyte that repeats itself, so it is compressed again.
-  const inner = deflateSync(Buffer.alloc(gibibyte))
-  const content = deflateSync(inner, { level: 9 }).toString('latin1')
-  const kids = Array.from({ length: pages }, (_, at) => `${4 + at} 0 R`).join(' ')
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
-    `<< /Length ${content.length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n${content}\nendstream`,
-    ...Array.from(
-      { length: pages },
-      () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 3 0 R >>',
-    ),
-  ]
-  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
-  return Uint8Array.from(Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R >>\n`, 'latin1'))
-}
 
 /** Returns the resident bytes of this process's children together. Linux only. */
 function childrenBytes(): number {
@@ -43,7 +23,7 @@ it.runIf(process.platform === 'linux')(
   'a PDF that inflates hugely is refused, in less than a gibibyte',
   { tags: ['slow'] },
   async () => {
-    const bytes = bomb(20)
+    const bytes = pdfBomb(20)
     expect(bytes.length).toBeLessThan(20_000)
     let most = 0
     const watch = setInterval(() => {

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import type { Schemas, StrictSdk } from '@vitrine/sdk/contract'
 import { expect, vi } from 'vitest'
 
@@ -39,4 +40,23 @@ export function pdfOf(pages: string[], change: { trailer?: string } = {}): File 
   body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`
   body += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${change.trailer ?? ''} >>\nstartxref\n${start}\n%%EOF\n`
   return new File([body], 'catalogue.pdf', { type: 'application/pdf' })
+}
+
+/** Returns a small PDF whose pages' content inflates to a gibibyte each. */
+export function pdfBomb(pages: number): Uint8Array<ArrayBuffer> {
+  // Zeros are spaces to a PDF. Compressed once they are a megabyte that repeats itself, so it is compressed again.
+  const inner = deflateSync(Buffer.alloc(1024 ** 3))
+  const content = deflateSync(inner, { level: 9 }).toString('latin1')
+  const kids = Array.from({ length: pages }, (_, at) => `${4 + at} 0 R`).join(' ')
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
+    `<< /Length ${content.length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n${content}\nendstream`,
+    ...Array.from(
+      { length: pages },
+      () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 3 0 R >>',
+    ),
+  ]
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
+  return Uint8Array.from(Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R >>\n`, 'latin1'))
 }
