@@ -10,7 +10,9 @@ export type RecipientInput = { address: string; amount: bigint }
 function listOf(recipients: Iterable<RecipientInput>): RecipientList {
   const collected = collectRecipients()
   let line = 0
-  for (const { address, amount } of recipients) collected.take((line += 1), address, amount.toString())
+  for (const { address, amount } of recipients) {
+    collected.take({ line: (line += 1), text: address, address, amount: amount.toString() })
+  }
   return new RecipientList(collected.pack())
 }
 

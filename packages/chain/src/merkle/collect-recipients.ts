@@ -1,5 +1,5 @@
 import { leafSize, readAmount, writeAmount, writeLeaf } from './leaf.ts'
-import { fitsUint256, parseAmount } from './parse-amount.ts'
+import { type DecimalMark, fitsUint256, parseAmount } from './parse-amount.ts'
 import { readAddress } from './read-address.ts'
 import type { PackedRecipients } from './recipient-list.ts'
 import type { RecipientProblem, RecipientProblemKind } from './recipient-problem.ts'
@@ -11,17 +11,31 @@ export type RecipientOptions = {
    * 0, so that amounts are whole numbers of the smallest unit.
    */
   decimals?: number | undefined
+  /**
+   * What stands before the decimals of amounts such as `1.000` or `1,000`, where nothing else in the list says so. Default: unknown, so that each
+   * of them is a problem of its line.
+   */
+  decimalMark?: DecimalMark | undefined
   /** An address on a second line: a problem of that line (`reject`), or its amounts are added up (`sum`). Default: `reject`. */
   duplicates?: 'reject' | 'sum' | undefined
   /**
-   * What is mended in all lines alike: `no-prefix` adds the `0x`, `bad-checksum` ignores the capital letters of addresses, `formatted-amount`
-   * ignores separators and units. Default: nothing, so that each is a problem of its line.
+   * What is mended in all lines alike: `no-prefix` adds the `0x`, `bad-checksum` ignores the capital letters of addresses. Default: nothing, so
+   * that each is a problem of its line.
    */
-  mend?: readonly ('no-prefix' | 'bad-checksum' | 'formatted-amount')[] | undefined
+  mend?: readonly ('no-prefix' | 'bad-checksum')[] | undefined
   /** Lines with these problems are left out instead. Default: none. */
   drop?: readonly Exclude<RecipientProblemKind, 'bad-json' | 'bad-header'>[] | undefined
   /** The addresses of names such as `ada.eth`, by the names in lower case; null for a name that has none. */
   names?: Readonly<Record<string, string | null>> | undefined
+}
+
+/** A line of a list as it was written; `exact` where the amount is a number of JSON, which has one reading only. Without an amount the address gets one whole token. */
+export type RecipientLine = {
+  line: number
+  text: string
+  address: string
+  amount?: string | undefined
+  exact?: boolean | undefined
 }
 
 /** How many problems are listed, and how many names; the others are only counted. */
@@ -35,9 +49,9 @@ const mixed = ({ line, amounts }: { line: number; amounts: boolean }) =>
     ? `The amount is missing, and line ${line} has one. Give every address an amount, or none.`
     : `There is an amount here, and line ${line} has none. Give every address an amount, or none.`
 
-/** Takes recipients one by one and packs them. */
-export function collectRecipients(options: RecipientOptions = {}) {
-  const { decimals = 0, duplicates = 'reject', names = {} } = options
+/** Takes recipients one by one and packs them. `listMark` is the decimal mark that the list's other amounts speak for. */
+export function collectRecipients(options: RecipientOptions = {}, listMark?: DecimalMark) {
+  const { decimals = 0, decimalMark, duplicates = 'reject', names = {} } = options
   const mend: ReadonlySet<RecipientProblemKind> = new Set(options.mend)
   const drop: ReadonlySet<RecipientProblemKind> = new Set(options.drop)
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 77) {
@@ -53,15 +67,20 @@ export function collectRecipients(options: RecipientOptions = {}) {
   let dropped = 0
   const problems: RecipientProblem[] = []
   const counts: Partial<Record<RecipientProblemKind, number>> = {}
+  let ambiguousAmount: string | undefined
   const unknown = new Set<string>()
   const places = new Map<string, number>()
 
-  const refuse = ({ text, ...problem }: RecipientProblem) => {
-    if (drop.has(problem.kind)) return void (dropped += 1)
+  const refuse = (
+    { line, text }: Pick<RecipientLine, 'line' | 'text'>,
+    kind: RecipientProblemKind,
+    message: string,
+  ) => {
+    if (drop.has(kind)) return void (dropped += 1)
     problemCount += 1
-    counts[problem.kind] = (counts[problem.kind] ?? 0) + 1
-    const shown = text && (text.length > mostText ? `${text.slice(0, mostText)}…` : text)
-    if (problems.length < most) problems.push(shown ? { ...problem, text: shown } : problem)
+    counts[kind] = (counts[kind] ?? 0) + 1
+    const shown = text.length > mostText ? `${text.slice(0, mostText)}…` : text
+    if (problems.length < most) problems.push({ line, kind, message, text: shown })
   }
 
   function makeRoom() {
@@ -74,48 +93,41 @@ export function collectRecipients(options: RecipientOptions = {}) {
   }
 
   /** Takes one more amount for an address that is there already. */
-  function takeAgain(place: number, line: number, amount: bigint, address: string) {
+  function takeAgain(place: number, row: RecipientLine, amount: bigint) {
     const first = lines[place] ?? 0
-    if (duplicates === 'reject') {
-      const message = `The address is already on line ${first}.`
-      return refuse({ kind: 'duplicate', line, message, text: address })
-    }
+    if (duplicates === 'reject') return refuse(row, 'duplicate', `The address is already on line ${first}.`)
     const sum = readAmount(leaves, place) + amount
     if (!fitsUint256(sum)) {
-      const message = `Together with line ${first} the amount is larger than a token can count.`
-      return refuse({ kind: 'bad-amount', line, message, text: address })
+      return refuse(
+        row,
+        'bad-amount',
+        `Together with line ${first} the amount is larger than a token can count.`,
+      )
     }
     writeAmount(leaves, place, sum)
     total += amount
   }
 
-  /** Reads an amount; what is mended in it is told. */
-  function readWritten(written: string) {
-    const parsed = parseAmount(written, decimals)
-    if (!('plain' in parsed) || parsed.plain === undefined)
-      return { parsed, kind: 'bad-amount', again: false } as const
-    return mend.has('formatted-amount')
-      ? ({ parsed: parseAmount(parsed.plain, decimals), kind: 'bad-amount', again: true } as const)
-      : ({ parsed, kind: 'formatted-amount', again: false } as const)
-  }
-
-  function take(line: number, address: string, written?: string) {
+  function take(row: RecipientLine) {
+    const { line, address, amount: written } = row
     const read = readAddress(address, { mend, names })
     if ('kind' in read) {
       if (read.kind === 'name' && unknown.size < most) unknown.add(address.toLowerCase())
-      return refuse({ ...read, line, text: address })
+      return refuse(row, read.kind, read.message)
     }
     const amounts = written !== undefined
     form ??= { line, amounts }
-    if (form.amounts !== amounts) return refuse({ kind: 'mixed', line, message: mixed(form), text: address })
-    const { parsed, kind, again } = readWritten(written ?? '1')
-    if ('problem' in parsed)
-      return refuse({ kind, line, message: parsed.problem, ...(written ? { text: written } : {}) })
-    if (read.mended || again) mended += 1
+    if (form.amounts !== amounts) return refuse(row, 'mixed', mixed(form))
+    const parsed = parseAmount(written ?? '1', decimals, row.exact ? '.' : (listMark ?? decimalMark))
+    if ('problem' in parsed) {
+      if (parsed.ambiguous) ambiguousAmount ??= written
+      return refuse(row, parsed.ambiguous ? 'ambiguous-amount' : 'bad-amount', parsed.problem)
+    }
+    if (read.mended || (parsed.ambiguous && !row.exact && !listMark)) mended += 1
     const { amount } = parsed
     const { digits } = read
     const place = places.get(digits)
-    if (place !== undefined) return takeAgain(place, line, amount, address)
+    if (place !== undefined) return takeAgain(place, row, amount)
     makeRoom()
     const index = places.size
     places.set(digits, index)
@@ -125,7 +137,7 @@ export function collectRecipients(options: RecipientOptions = {}) {
   }
 
   return {
-    /** Takes a line of the list as it was written, or records the reason why not. Without an amount the address gets one whole token. */
+    /** Takes a line of the list, or records the reason why not. */
     take,
     /** Keeps why a line cannot be taken. */
     refuse,
@@ -141,6 +153,7 @@ export function collectRecipients(options: RecipientOptions = {}) {
       mended,
       dropped,
       names: [...unknown],
+      ambiguousAmount,
     }),
   }
 }

@@ -9,8 +9,30 @@ const addressNames = [
   'holderaddress',
   'owner',
   'to',
+  'adresse',
+  'dirección',
+  'адрес',
 ]
-const amountNames = ['amount', 'tokenamount', 'quantity', 'qty', 'value', 'balance', 'tokens', 'count']
+const amountNames = [
+  'amount',
+  'tokenamount',
+  'quantity',
+  'qty',
+  'value',
+  'balance',
+  'tokens',
+  'allocation',
+  'count',
+  'menge',
+  'betrag',
+  'anzahl',
+  'montant',
+  'quantité',
+  'cantidad',
+  'importe',
+  'сумма',
+  'количество',
+]
 
 /** Returns what a column or a key of a list holds by its name, in whatever letters, and how far down its name is in the order; undefined where it is something else. */
 export function columnOf(name: string): { holds: 'address' | 'amount'; rank: number } | undefined {

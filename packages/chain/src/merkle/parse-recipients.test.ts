@@ -117,8 +117,7 @@ describe('parseRecipients, what it refuses', () => {
     ['an address without 0x', `${ada.slice(2)},10`, 'no-prefix'],
     ['a name', 'ada.eth,10', 'name'],
     ['an email address, which is no name', 'ada@example.com,10', 'bad-address'],
-    ['separators of thousands', `${ada};9,999`, 'formatted-amount'],
-    ['a unit', `${ada},9999 tokens`, 'formatted-amount'],
+    ['what can be nine or nine thousand', `${ada};9,999`, 'ambiguous-amount'],
     ['a short address', `${ada.slice(0, -1)},10`, 'bad-address'],
     ['the zero address', `0x${'0'.repeat(40)},10`, 'bad-address'],
     ['capitals that do not fit', `${wrongCase},10`, 'bad-checksum'],
@@ -154,7 +153,7 @@ describe('parseRecipients, what it refuses', () => {
   it('says where an address stood first', () => {
     const { problems } = parseRecipients(`${ada},1\n${ben},1\n${low(ada)},1`)
     expect(problems).toEqual([
-      { line: 3, kind: 'duplicate', message: 'The address is already on line 1.', text: low(ada) },
+      { line: 3, kind: 'duplicate', message: 'The address is already on line 1.', text: `${low(ada)},1` },
     ])
   })
 
@@ -258,6 +257,7 @@ describe('parseRecipients, addresses alone', () => {
         kind: 'bad-header',
         message:
           'No column of this header holds the amounts. Name one of them “amount”, or leave the column of addresses alone.',
+        text: 'wallet;prize',
       },
     ])
     expect(list.length).toBe(0)
@@ -265,7 +265,9 @@ describe('parseRecipients, addresses alone', () => {
 
   it('says that an amount is missing under a header that names it', () => {
     const { problems } = parseRecipients(`address,amount\n${ada},`)
-    expect(problems).toEqual([{ line: 2, kind: 'bad-amount', message: 'The amount is missing.' }])
+    expect(problems).toEqual([
+      { line: 2, kind: 'bad-amount', message: 'The amount is missing.', text: `${ada},` },
+    ])
   })
 })
 
@@ -313,7 +315,7 @@ describe('parseRecipients, what it mends and drops', () => {
     `${wrongCase},1`,
     'ben.eth,2',
     'nobody.eth,2',
-    `${cy};"9,999 tokens"`,
+    `${cy};9,999 tokens`,
     'Ada,1',
     `${cy.toUpperCase().replace('X', 'x')},0`,
   ].join('\n')
@@ -324,18 +326,20 @@ describe('parseRecipients, what it mends and drops', () => {
       'no-prefix': 1,
       'bad-checksum': 1,
       name: 2,
-      'formatted-amount': 1,
+      'ambiguous-amount': 1,
       'bad-address': 1,
       'bad-amount': 1,
     })
     expect([list.length, list.mended, list.dropped]).toEqual([0, 0, 0])
     expect(list.names).toEqual(['ben.eth', 'nobody.eth'])
-    expect(list.problems[4]).toMatchObject({ line: 5, text: '9,999 tokens' })
+    expect(list.problems[4]).toMatchObject({ line: 5, text: `${cy};9,999 tokens` })
+    expect(list.ambiguousAmount).toBe('9,999 tokens')
   })
 
   it('all alike that it is told to', () => {
     const list = parseRecipients(text, {
-      mend: ['no-prefix', 'bad-checksum', 'formatted-amount'],
+      mend: ['no-prefix', 'bad-checksum'],
+      decimalMark: '.',
       duplicates: 'sum',
       names: { 'ben.eth': ben, 'nobody.eth': null },
     })
@@ -358,29 +362,96 @@ describe('parseRecipients, what it mends and drops', () => {
     expect(list.problems.map(({ line }) => line)).toEqual([2, 5])
     expect([...list]).toEqual([{ address: low(ada), amount: 1n }])
   })
+})
+
+describe('parseRecipients, amounts as people write them', () => {
+  const one = 1_000_000
+  const amounts = (text: string, options = {}) => {
+    const list = parseRecipients(text, { decimals: 6, ...options })
+    return {
+      amounts: Array.from(list, ({ amount }) => Number(amount) / one),
+      problems: list.problems.map(({ line, kind }) => [line, kind]),
+    }
+  }
+  const ambiguous = 'ambiguous-amount'
 
   it.each([
-    ['9,999', 9_999n],
-    ['1 234 567', 1_234_567n],
-    ["12'000", 12_000n],
-    ['5 tokens', 5n],
-    ['5NFT', 5n],
-    ['1,000 Tokens', 1_000n],
-  ])('reads %s without what is not its digits', (written, amount) => {
-    const { rows, problems } = read(`${ada}\t${written}`, { mend: ['formatted-amount'] })
-    expect(problems).toEqual([])
-    expect(rows).toEqual([[low(ada), amount]])
+    ['1 234 567', 1_234_567],
+    ['1\u00A0000', 1_000],
+    ['1\u2009000', 1_000],
+    ['1\u202F000,25', 1_000.25],
+    ["12'000", 12_000],
+    ['12’000.50', 12_000.5],
+    ['1_000', 1_000],
+    ['1,234,567', 1_234_567],
+    ['1.234.567', 1_234_567],
+    ['1,250.50', 1_250.5],
+    ['1.250,50', 1_250.5],
+    ['1,234.567', 1_234.567],
+    ['2,5', 2.5],
+    ['0,125', 0.125],
+    ['.5', 0.5],
+    ['1000,500', 1_000.5],
+    ['5.00', 5],
+    ['5 tokens', 5],
+    ['5NFT', 5],
+  ])('reads %s', (written, amount) => {
+    expect(amounts(`${ada}\t${written}`)).toEqual({ amounts: [amount], problems: [] })
+  })
+
+  it.each(['1.000', '1,000', '2.500', '999,999 tokens'])('asks which of two %s is', (written) => {
+    expect(amounts(`${ada};${written}`)).toEqual({ amounts: [], problems: [[1, ambiguous]] })
   })
 
   it.each([
-    '1,5',
-    '1,00',
-    '1.000,5',
+    ['.', [1, 2_500]],
+    [',', [1_000, 2.5]],
+  ])('reads the ambiguous by the decimal mark that it is told: %s', (decimalMark, wanted) => {
+    const list = parseRecipients(`${ada};1.000\n${ben};2,500`, {
+      decimals: 6,
+      decimalMark: decimalMark as '.',
+    })
+    expect(Array.from(list, ({ amount }) => Number(amount) / one)).toEqual(wanted)
+    expect(list.mended).toBe(2)
+  })
+
+  it.each([
+    ['thousands with decimals', `${ada};1.000\n${ben};1.250,50`, [1_000, 1_250.5]],
+    ['thousands with decimals above', `${ada},"1,250.50"\n${ben},"2,000"`, [1_250.5, 2_000]],
+    ['two groups of thousands', `${ada};1.000\n${ben};1.000.000`, [1_000, 1_000_000]],
+    ['other decimals', `${ada};1.000\n${ben};2.5`, [1, 2.5]],
+    ['other decimals with a comma', `${ada};1.000\n${ben};2,5`, [1_000, 2.5]],
+  ])('takes the answer from %s elsewhere in the list', (_name, text, wanted) => {
+    expect(amounts(text)).toEqual({ amounts: wanted, problems: [] })
+    // What the list itself says needs no correction.
+    expect(parseRecipients(text, { decimals: 6 }).mended).toBe(0)
+  })
+
+  it('asks where the list speaks for both', () => {
+    expect(amounts(`${ada};1.000\n${ben};2,5\n${cy};2.5`)).toEqual({
+      amounts: [2.5, 2.5],
+      problems: [[1, ambiguous]],
+    })
+  })
+
+  it('reads a number of JSON as JSON does, and asks for a text', () => {
+    expect(amounts(`[["${ada}", 1.250], ["${ben}", "1.250"]]`)).toEqual({
+      amounts: [1.25],
+      problems: [[1, ambiguous]],
+    })
+  })
+
+  it.each([
+    '1,00,000',
+    '1.000.5',
+    '1,000 000',
+    '5.',
     '1e18',
+    '1E+03',
     '0x10',
     '-5',
+    '$5',
     'five',
-    '1,000 000',
     // A word may be a measure of its own; a symbol may be called like one.
     '3 million',
     '10k',
@@ -392,11 +463,57 @@ describe('parseRecipients, what it mends and drops', () => {
     '7 VTX',
     '5 tokens each',
   ])('never guesses what %s is', (written) => {
-    expect(read(`${ada}\t${written}`, { mend: ['formatted-amount'] }).problems).toEqual([[1, 'bad-amount']])
+    expect(amounts(`${ada}\t${written}`, { decimalMark: '.' }).problems).toEqual([[1, 'bad-amount']])
+  })
+})
+
+describe('parseRecipients, lists as people keep them', () => {
+  const two = [
+    [low(ada), 10n],
+    [low(ben), 20n],
+  ]
+  it.each([
+    ['equals signs', `${ada}=10\n${ben} = 20`],
+    ['colons, as in a part of JSON', `"${ada}": 10,\n"${ben}": 20`],
+    ['arrows', `${ada} -> 10\n${ben} => 20`],
+    ['a table of Markdown', `| Address | Amount |\n| --- | ---: |\n| ${ada} | 10 |\n| ${ben} | 20 |`],
+    [
+      'the separator in the first line, as spreadsheets write it',
+      `sep=;\r\nAddress;Amount\r\n${ada};10\r\n${ben};20`,
+    ],
+    ['amounts first', `10,${ada}\n20,${ben}`],
+    ['an allocation', `Address,Allocation\n${ada},10\n${ben},20`],
+    ['a German header', `Adresse;Menge\n${ada};10\n${ben};20`],
+    ['a Russian header', `Адрес;Сумма\n${ada};10\n${ben};20`],
+    ['empty columns at the end', `address,amount,,\n${ada},10,,\n${ben},20,,`],
+    ['tabs, commas and spaces, line by line', `${ada}\t10\n${ben}, 20`],
+  ])('%s', (_name, text) => {
+    expect(read(text)).toMatchObject({ rows: two, problems: [] })
   })
 
-  it('keeps the decimals of a formatted amount', () => {
-    const { rows } = read(`${ada}\t1,234.5 tokens`, { decimals: 18, mend: ['formatted-amount'] })
-    expect(rows).toEqual([[low(ada), 1_234_500_000_000_000_000_000n]])
+  it('refuses, with its text, each line that is no recipient', () => {
+    const others = [
+      '# Airdrop of May',
+      'Total,30',
+      ',30',
+      'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8,6',
+      `eth:${cy},2`,
+      `1,${cy},5`,
+    ]
+    const list = parseRecipients(
+      [others[0], 'Address,Amount', `${ada},10`, ...others.slice(1), `${ben},20`].join('\n'),
+    )
+    expect(list.problems.map(({ text }) => text)).toEqual(others)
+    expect(Array.from(list, ({ address, amount }) => [address, amount])).toEqual(two)
+  })
+
+  it('shows an entry of JSON as it is written there', () => {
+    const list = parseRecipients(`[{"address":"nobody","amount":5},["${ada}","-1"],{"id":7}]`)
+    expect(list.problems.map(({ text }) => text)).toEqual([
+      '{"address":"nobody","amount":5}',
+      `["${ada}","-1"]`,
+      '{"id":7}',
+    ])
+    expect(parseRecipients('{ "nobody": 5 }').problems[0]?.text).toBe('"nobody": 5')
   })
 })

@@ -32,7 +32,7 @@ export function readAddress(text: string, { mend, names }: AddressOptions): Read
       : { kind: 'name', message: 'This is a name. Look up its address, or enter the address itself.' }
   }
   const [, prefix, digits] = /^(0x)?([0-9a-f]{40})$/i.exec(text) ?? []
-  if (digits === undefined) return { kind: 'bad-address', message: none }
+  if (digits === undefined) return { kind: 'bad-address', message: text ? none : 'The address is missing.' }
   if (prefix === undefined && !mend.has('no-prefix')) {
     return { kind: 'no-prefix', message: 'The address lacks its 0x at the beginning.' }
   }

@@ -1,11 +1,15 @@
 import { visit } from 'jsonc-parser'
 import { columnOf } from './column-names.ts'
 
-/** An entry of a JSON list: its line from 1, and what is written there; undefined where there is no such thing. */
+/** An entry of a JSON list: its line from 1, its text from `start` to before `end`, and what is written there; undefined where there is no such thing. */
 export type JsonEntry = {
   line: number
+  start: number
+  end: number
   address: string | undefined
   amount: string | undefined
+  /** The amount is a number, not a text. */
+  exact: boolean
   /** It holds more than an address and an amount, or something else in the place of one. */
   extra: boolean
   /** It holds a number under a name that is none of an amount's. */
@@ -31,35 +35,46 @@ export function readJson(text: string): JsonEntries {
   let brokenAt: number | undefined
   let entry: JsonEntry | undefined
   let key = ''
+  let keyStart = 0
   let position = 0
   let ranks: { address?: number; amount?: number } = {}
 
-  const begin = (line: number, address?: string, amount?: string) => {
-    entry = { line: line + 1, address, amount, extra: false, unnamed: false }
+  const begin = (line: number, start: number, address?: string) => {
+    entry = {
+      line: line + 1,
+      start,
+      end: start,
+      address,
+      amount: undefined,
+      exact: false,
+      extra: false,
+      unnamed: false,
+    }
     entries.push(entry)
     position = 0
     ranks = {}
+    return entry
   }
 
-  const open = (bracket: '{' | '[', line: number): Place => {
+  const open = (bracket: '{' | '[', start: number, line: number): Place => {
     const parent = places.at(-1)
     if (parent === undefined) return bracket === '{' ? 'map' : 'list'
     if (parent === 'map' && bracket === '[') return 'list'
-    if (parent === 'map') begin(line, key)
+    if (parent === 'map') begin(line, keyStart, key)
     if (parent !== 'list') {
       const isMeant =
         parent === 'map' || parent === 'pair' || (parent === 'object' && columnOf(key) !== undefined)
       if (entry && isMeant) entry.extra = true
       return 'deeper'
     }
-    begin(line)
+    begin(line, start)
     return bracket === '{' ? 'object' : 'pair'
   }
 
-  const put = (written: string, line: number, text: boolean) => {
+  const put = (written: string, start: number, line: number, exact: boolean) => {
     const place = places.at(-1)
-    if (place === 'map') begin(line, key, written)
-    else if (place === 'list' || place === undefined) begin(line, text ? written : undefined)
+    if (place === 'map') Object.assign(begin(line, keyStart, key), { amount: written, exact })
+    else if (place === 'list' || place === undefined) begin(line, start, exact ? undefined : written)
     else if (place === 'object' && entry) {
       const column = columnOf(key)
       if (!column) {
@@ -69,28 +84,37 @@ export function readJson(text: string): JsonEntries {
       // Of several keys for one thing the best name counts, wherever it stands.
       if (column.rank >= (ranks[column.holds] ?? Infinity)) return
       entry[column.holds] = written
+      if (column.holds === 'amount') entry.exact = exact
       ranks[column.holds] = column.rank
     } else if (place === 'pair' && entry) {
       if (position === 0) entry.address = written
-      else if (position === 1) entry.amount = written
+      else if (position === 1) Object.assign(entry, { amount: written, exact })
       else entry.extra = true
       position += 1
     }
   }
 
+  /** An entry ends where the last thing in it does. */
+  const close = (end: number) => {
+    if (entry && places.at(-1) !== 'map' && places.at(-1) !== 'list') entry.end = end
+    places.pop()
+  }
+
   visit(
     text,
     {
-      onObjectBegin: (_offset, _length, line) => void places.push(open('{', line)),
-      onArrayBegin: (_offset, _length, line) => void places.push(open('[', line)),
-      onObjectEnd: () => void places.pop(),
-      onArrayEnd: () => void places.pop(),
-      onObjectProperty: (property) => {
-        if (places.at(-1) !== 'deeper') key = property
+      onObjectBegin: (offset, _length, line) => void places.push(open('{', offset, line)),
+      onArrayBegin: (offset, _length, line) => void places.push(open('[', offset, line)),
+      onObjectEnd: (offset) => close(offset + 1),
+      onArrayEnd: (offset) => close(offset + 1),
+      onObjectProperty: (property, offset) => {
+        if (places.at(-1) !== 'deeper') [key, keyStart] = [property, offset]
       },
       onLiteralValue: (value: unknown, offset, length, line) => {
-        const isText = typeof value === 'string'
-        put(isText ? value.trim() : text.slice(offset, offset + length), line, isText)
+        const end = offset + length
+        if (typeof value === 'string') put(value.trim(), offset, line, false)
+        else put(text.slice(offset, end), offset, line, true)
+        if (entry) entry.end = end
       },
       onError: (_code, _offset, _length, line) => {
         brokenAt ??= line + 1

@@ -12,10 +12,11 @@ export type ReadRecipientsOptions = RecipientOptions & WorkOptions
  */
 export async function readRecipients(
   source: string | Blob,
-  { decimals, duplicates, mend, drop, names, ...work }: ReadRecipientsOptions = {},
+  { decimals, decimalMark, duplicates, mend, drop, names, ...work }: ReadRecipientsOptions = {},
 ): Promise<RecipientList> {
   // A page hands a file over as it is; a thread of Node takes none.
   const handed = typeof source === 'string' || typeof Worker === 'function' ? source : await source.text()
-  const job = { name: 'parse', source: handed, options: { decimals, duplicates, mend, drop, names } } as const
+  const options = { decimals, decimalMark, duplicates, mend, drop, names }
+  const job = { name: 'parse', source: handed, options } as const
   return new RecipientList(await runJob(job, work))
 }

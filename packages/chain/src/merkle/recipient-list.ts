@@ -14,6 +14,7 @@ export type PackedRecipients = {
   mended: number
   dropped: number
   names: string[]
+  ambiguousAmount: string | undefined
 }
 
 /** A list of recipients as it was read, and what could not be read. */
@@ -36,6 +37,8 @@ export class RecipientList implements Iterable<Recipient> {
   readonly dropped: number
   /** The names that stand for addresses and were not looked up, in lower case, each once: the first 1 000. */
   readonly names: readonly string[]
+  /** The first amount that is an `ambiguous-amount`, to ask by it which `decimalMark` the list has. */
+  readonly ambiguousAmount: string | undefined
   readonly #lines: Uint32Array
 
   /** Lists are made by `parseRecipients` and `readRecipients`. */
@@ -49,6 +52,7 @@ export class RecipientList implements Iterable<Recipient> {
     this.mended = packed.mended
     this.dropped = packed.dropped
     this.names = packed.names
+    this.ambiguousAmount = packed.ambiguousAmount
     this.#lines = packed.lines
   }
 

@@ -6,7 +6,8 @@
  * - `no-prefix` an address without `0x`; `bad-checksum` its capital letters say that it was mistyped; `bad-address` no address, or the zero
  *   address
  * - `name` a name that stands for an address and was not looked up; `unknown-name` one that has none
- * - `formatted-amount` an amount with separators or the word tokens, such as `9,999 tokens`; `bad-amount` no amount that a token can have
+ * - `ambiguous-amount` an amount such as `1.000`, whose only separator can be one of thousands or of decimals; `bad-amount` no amount that a token
+ *   can have
  * - `duplicate` the address has a line already
  */
 export type RecipientProblemKind =
@@ -19,7 +20,7 @@ export type RecipientProblemKind =
   | 'bad-address'
   | 'name'
   | 'unknown-name'
-  | 'formatted-amount'
+  | 'ambiguous-amount'
   | 'bad-amount'
   | 'duplicate'
 
@@ -30,6 +31,6 @@ export type RecipientProblem = {
   line: number
   /** What is wrong and what is expected there: one sentence, without the line's number. */
   message: string
-  /** What is written there, at most 100 characters of it. */
-  text?: string
+  /** The line as it is written, at most 100 characters of it. */
+  text: string
 }

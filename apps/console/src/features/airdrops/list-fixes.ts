@@ -5,7 +5,8 @@ export type ListFixes = {
   mend: NonNullable<RecipientOptions['mend']>
   drop: NonNullable<RecipientOptions['drop']>
   names: NonNullable<RecipientOptions['names']>
+  decimalMark: RecipientOptions['decimalMark']
 }
 
 /** A list as it was given. */
-export const noFixes: ListFixes = { mend: [], drop: [], names: {} }
+export const noFixes: ListFixes = { mend: [], drop: [], names: {}, decimalMark: undefined }

@@ -13,7 +13,7 @@ const words: Record<RecipientProblemKind, [one: string, several: string]> = {
   'bad-address': ['line has no valid address', 'lines have no valid address'],
   name: ['line has a name in place of the address', 'lines have names in place of addresses'],
   'unknown-name': ['name has no address', 'names have no address'],
-  'formatted-amount': ['amount has separators or a unit', 'amounts have separators or a unit'],
+  'ambiguous-amount': ['amount can be read in two ways', 'amounts can be read in two ways'],
   'bad-amount': ['amount is not valid', 'amounts are not valid'],
   duplicate: ['line repeats an address', 'lines repeat an address'],
   mixed: ['line differs in having an amount', 'lines differ in having an amount'],
@@ -21,12 +21,18 @@ const words: Record<RecipientProblemKind, [one: string, several: string]> = {
   'bad-header': ['header names no amounts', 'headers name no amounts'],
   'bad-json': ['place is not valid JSON', 'places are not valid JSON'],
 }
-const mends = {
-  'no-prefix': 'Add 0x',
-  'bad-checksum': 'Ignore capital letters',
-  'formatted-amount': 'Keep the digits',
-} as const
+const mends = { 'no-prefix': 'Add 0x', 'bad-checksum': 'Ignore capital letters' } as const
 const isMended = (kind: RecipientProblemKind): kind is keyof typeof mends => kind in mends
+
+/** Returns what an amount such as `1.000` is by each decimal mark. */
+function readingsOf(amount = ''): { mark: '.' | ','; reads: string }[] {
+  const [, whole = '', separator, rest = ''] = /(\d+)([.,])(\d+)/.exec(amount) ?? []
+  const [decimals, thousands] = [`${whole}.${rest}`, whole + rest].map((text) => formatCount(Number(text)))
+  return [
+    { mark: '.', reads: (separator === '.' ? decimals : thousands) ?? '' },
+    { mark: ',', reads: (separator === ',' ? decimals : thousands) ?? '' },
+  ]
+}
 
 /** How many names one call takes. */
 const perCall = 100
@@ -61,7 +67,10 @@ export function ProblemGroups({ list, place, onFix, onSum }: ProblemGroupsProps)
   return (
     <ul aria-label="Kinds of problems" className="flex flex-col gap-2">
       {groups.map(([kind, count]) => {
-        const label = `${formatCount(count)} ${words[kind][count === 1 ? 0 : 1]}`
+        const readings = kind === 'ambiguous-amount' ? readingsOf(list.ambiguousAmount) : []
+        const asked = readings.map(({ reads }) => reads).join(' or ')
+        const counted = `${formatCount(count)} ${words[kind][count === 1 ? 0 : 1]}`
+        const label = asked ? `${counted}. Is “${list.ambiguousAmount}” ${asked}?` : counted
         return (
           <li key={kind} className="flex flex-wrap items-center justify-between gap-2 text-sm">
             <span className="min-w-0">{label}</span>
@@ -75,6 +84,16 @@ export function ProblemGroups({ list, place, onFix, onSum }: ProblemGroupsProps)
                   {mends[kind]}
                 </Button>
               ) : null}
+              {readings.map(({ mark, reads }) => (
+                <Button
+                  key={mark}
+                  size="sm"
+                  aria-label={`Read as ${reads}: ${label}`}
+                  onClick={() => onFix((fixes) => ({ ...fixes, decimalMark: mark }))}
+                >
+                  Read as {reads}
+                </Button>
+              ))}
               {kind === 'duplicate' ? (
                 <Button size="sm" aria-label={`Add up: ${label}`} onClick={onSum}>
                   Add up

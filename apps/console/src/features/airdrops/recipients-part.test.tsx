@@ -38,7 +38,7 @@ it('mends all lines with the same problem by one press, drops others, and undoes
   await expect.element(page.getByText('4 lines need correction')).toBeVisible()
   await expect.element(problems.getByRole('row', { name: /^3 .*9,999 tokens/ })).toBeVisible()
   await fix(/^Add 0x: 2 addresses lack their 0x/)
-  await fix(/^Keep the digits: 1 amount has separators or a unit/)
+  await fix(/^Read as 9,999: 1 amount can be read in two ways. Is “9,999 tokens” 9,999 or 9.999\?/)
   await fix(/^Add up: 1 line repeats an address/)
   await expect.element(page.getByText('One line needs correction')).toBeVisible()
   await expect.element(page.getByText('3 lines were corrected.')).toBeVisible()
@@ -47,6 +47,26 @@ it('mends all lines with the same problem by one press, drops others, and undoes
   await expect.element(page.getByText('3 lines were corrected. One line was dropped.')).toBeVisible()
   await fix(/^Undo corrections/)
   await expect.element(page.getByRole('button', { name: /^Add 0x/ })).toBeVisible()
+})
+
+// Proves: state.airdrop
+it('asks once what the only separator of amounts is, and shows each line as it is written', async () => {
+  await open()
+  await paste(`${ada};1.000\n${ben};2.500`)
+  const problems = page.getByRole('table', { name: 'Lines to correct' })
+  await expect.element(problems.getByRole('row', { name: /^1 .*;1\.000$/ })).toBeVisible()
+  await expect.element(problems.getByRole('row', { name: /^2 .*;2\.500$/ })).toBeVisible()
+  await expect
+    .element(page.getByText('2 amounts can be read in two ways. Is “1.000” 1 or 1,000?'))
+    .toBeVisible()
+  await fix(/^Read as 1,000:/)
+  await expect.element(page.getByText('2 recipients, 3,500 VTX in all')).toBeVisible()
+  await fix(/^Undo corrections/)
+  await fix(/^Read as 1:/)
+  await expect.element(page.getByText('2 recipients, 3.5 VTX in all')).toBeVisible()
+  await expect
+    .element(page.getByRole('textbox', { name: 'Recipients' }))
+    .toHaveValue(`${ada};1.000\n${ben};2.500`)
 })
 
 // Proves: state.airdrop
