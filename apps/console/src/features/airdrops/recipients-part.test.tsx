@@ -69,6 +69,21 @@ it('asks once what the only separator of amounts is, and shows each line as it i
     .toHaveValue(`${ada};1.000\n${ben};2.500`)
 })
 
+const bytesOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
+const rows = `address\tamount\r\n${ada}\t10\r\n${ben}\t1 000\r\n`
+// Proves: state.airdrop
+it.each([
+  ['UTF-16, little end first', [0xff, 0xfe, ...bytesOf(rows).flatMap((byte) => [byte, 0])]],
+  ['UTF-16, big end first', [0xfe, 0xff, ...bytesOf(rows).flatMap((byte) => [0, byte])]],
+  // A spreadsheet of Windows writes the space between thousands as 0xA0, which is no UTF-8.
+  ['a code page of Windows', bytesOf(rows.replace('1 000', '1\u00A0000'))],
+])('reads a file in %s', async (_name, bytes) => {
+  const screen = await open()
+  await screen.getByRole('radio', { name: /File/ }).click()
+  await screen.getByLabelText(/^File of recipients/).upload(new File([Uint8Array.from(bytes)], 'list.csv'))
+  await expect.element(screen.getByText('2 recipients, 1,010 VTX in all')).toBeVisible()
+})
+
 // Proves: state.airdrop
 it('forgets what was mended as soon as the list is another one', async () => {
   await open()

@@ -1,5 +1,6 @@
 import type { MerkleTree, RecipientList } from '@vitrine/chain/merkle'
 import { useEffect, useState } from 'react'
+import { decodeText } from '#src/lib/decode-text.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import type { ListFixes } from './list-fixes.ts'
 
@@ -37,7 +38,9 @@ export function useRecipientList({ source, decimals, sum, fixes }: ListInput): L
     const read = async () => {
       const { buildMerkleTree, readRecipients } = await import('@vitrine/chain/merkle')
       const duplicates = sum ? 'sum' : 'reject'
-      const list = await readRecipients(source, {
+      const text =
+        typeof source === 'string' ? source : decodeText(new Uint8Array(await source.arrayBuffer()))
+      const list = await readRecipients(text, {
         ...fixes,
         decimals,
         duplicates,

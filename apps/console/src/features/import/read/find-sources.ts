@@ -1,4 +1,4 @@
-import { decodeText } from './decode-text.ts'
+import { decodeText } from '#src/lib/decode-text.ts'
 import { isObject } from './is-object.ts'
 import { nameLayout } from './name-layout.ts'
 import { endingOf, mediaTypes, type OpenFile } from './open-files.ts'

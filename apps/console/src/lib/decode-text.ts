@@ -3,7 +3,7 @@ function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  // Without a mark: the first character of metadata is one of ASCII.
+  // Without a mark: the first character of metadata and of lists is one of ASCII.
   if (first !== 0 && second === 0) return 'utf-16le'
   if (first === 0 && second !== 0) return 'utf-16be'
   return 'utf-8'
