@@ -1,5 +1,6 @@
 const largest = 2n ** 256n - 1n
 const tooLarge = 'The amount is larger than a token can count.'
+const notAboveZero = 'The amount must be greater than zero.'
 
 /** What stands between whole tokens and parts of one. */
 export type DecimalMark = '.' | ','
@@ -51,12 +52,13 @@ export function parseAmount(text: string, decimals: number, listMark?: DecimalMa
   // A text of a million digits is none either, and must not be counted first.
   if (whole.length > 1_000) return refuse(tooLarge)
   const amount = BigInt(whole + fraction.padEnd(decimals, '0'))
-  if (amount === 0n) return refuse('The amount must be greater than zero.')
+  if (amount === 0n) return refuse(notAboveZero)
   return amount > largest ? refuse(tooLarge) : { amount, ambiguous }
 }
 
 function whyNone(text: string, decimals: number): string {
   if (text === '') return 'The amount is missing.'
+  if (/^[-−]\d/.test(text)) return notAboveZero
   if (/^0x[0-9a-f]{40}$/i.test(text))
     return 'The amount is an address. Put each address on a line of its own.'
   if (/^[\d.,]+e[+-]?\d+$/i.test(text))

@@ -150,6 +150,14 @@ describe('parseRecipients, what it refuses', () => {
     expect(problems[0]?.message).toBe('The amount has 4 decimal places; the token has 2.')
   })
 
+  it.each([
+    ['-5', 'The amount must be greater than zero.'],
+    ['1E+03', 'The amount is shortened to an exponent and may lack digits. Write out all of them.'],
+    ['five', 'The amount must be a whole number.'],
+  ])('the amount %s, and says why', (written, message) => {
+    expect(parseRecipients(`${ada},${written}`).problems[0]?.message).toBe(message)
+  })
+
   it('says where an address stood first', () => {
     const { problems } = parseRecipients(`${ada},1\n${ben},1\n${low(ada)},1`)
     expect(problems).toEqual([
