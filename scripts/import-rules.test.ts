@@ -45,13 +45,60 @@ const circle = ['one', 'two'].map((name) => join('apps/console/src/lib', probe, 
 files.set(circle[0] ?? '', `import type { Two } from './two.ts'\nexport type One = Two[]\n`)
 files.set(circle[1] ?? '', `import type { One } from './one.ts'\nexport type Two = One[] | string\n`)
 
+const read = `import { useQuery } from '@tanstack/react-query'\nimport { query } from './query.ts'\n`
+/** What a file of the console says, and the rule that refuses it; null where it may. */
+const judged: [what: string, source: string, refusal: string | null][] = [
+  [
+    'a change beside the actions',
+    `export const save = (sdk) => sdk.venues.save({})`,
+    'console(writes-by-actions)',
+  ],
+  [
+    'a change of a group that was taken out before',
+    `export const save = ({ venues }) => venues.save({})`,
+    'console(writes-by-actions)',
+  ],
+  [
+    'a change by an action',
+    `import { useAction } from '#src/lib/action.ts'\nexport const useSave = (sdk) => useAction({ run: () => sdk.venues.save({}) })`,
+    null,
+  ],
+  [
+    'a read of which only the data is looked at',
+    `${read}export const useName = () => useQuery(query).data?.name`,
+    'console(reads-tell-failures)',
+  ],
+  [
+    'a read that is named, of which only the data is looked at',
+    `${read}export function useName() {\n  const found = useQuery(query)\n  return found.isPending ? '' : found.data?.name\n}`,
+    'console(reads-tell-failures)',
+  ],
+  [
+    'a read without its failure',
+    `${read}export function useName() {\n  const { data } = useQuery(query)\n  return data?.name\n}`,
+    'console(reads-tell-failures)',
+  ],
+  [
+    'a read with its failure',
+    `${read}export function useName() {\n  const { data, error } = useQuery(query)\n  return error ? '' : data?.name\n}`,
+    null,
+  ],
+  [
+    'a read that another one shows',
+    `${read}export function useFound() {\n  const found = useQuery(query)\n  return [found, found.data]\n}`,
+    null,
+  ],
+]
+const judgedFile = (what: string) => join('apps/console/src/features', probe, nameOf(what))
+for (const [what, source] of judged) files.set(judgedFile(what), `${source}\n`)
+
 /** What the linter found, by the path of the file. */
 let found: { filename: string; code: string }[]
 // In a folder with the same rooms: other tests read those of the sources meanwhile.
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-import-rules-'))
 beforeAll(async () => {
   copyFileSync(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'))
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const name of ['node_modules', 'scripts']) symlinkSync(join(root, name), join(folder, name))
   for (const [path, source] of files) {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), source)
@@ -78,4 +125,10 @@ describe('the import rules', () => {
   it('refuse files that import each other, and be it for a type', () => {
     expect(circle.flatMap(codes)).toContain('import(no-cycle)')
   })
+})
+
+it.each(judged)('the rules of the console judge %s', (what, _, refusal) => {
+  expect(codes(judgedFile(what)).filter((code) => code.startsWith('console('))).toEqual(
+    refusal === null ? [] : [refusal],
+  )
 })

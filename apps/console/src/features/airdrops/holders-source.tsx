@@ -48,6 +48,7 @@ export function HoldersSource({ place, form, onList }: HoldersSourceProps) {
   const start = async (idempotencyKey: string | undefined): Promise<string> => {
     // What a failed call was about is read on; only another choice starts another one.
     if (started.current?.of === work) return started.current.id
+    // oxlint-disable-next-line console/writes-by-actions -- `read` below calls it.
     const { data } = await getSdk().airdrops.startHolderSnapshot(
       { ...place, smartContractType: standard === '2' ? 2 : 1, ...(block === null ? {} : { block }) },
       idempotencyKey ? { idempotencyKey } : {},

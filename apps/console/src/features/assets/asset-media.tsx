@@ -18,6 +18,7 @@ type AssetMediaProps = { asset: PremintAsset; onGround: (ground: Ground | null) 
 /** An asset's file, shown as what it is. A picture can run nothing, an SVG neither: it is drawn as a picture. */
 export function AssetMedia({ asset, onGround }: AssetMediaProps) {
   const { name, thumbnail } = asset
+  // oxlint-disable-next-line console/reads-tell-failures -- The thumbnail is shown in its place.
   const read = useQuery(mediaQuery(asset.image))
   if (read.isPending) return <Skeleton className="size-full" />
   const media = read.data

@@ -26,6 +26,7 @@ export function FirstMint({ collection }: { collection: Collection }) {
     ...(deployed.smartContractType !== null && { smartContractType: deployed.smartContractType }),
   }
   const queryClient = useQueryClient()
+  // oxlint-disable-next-line console/reads-tell-failures -- The platform refuses what is being minted already.
   const minting = useQuery({
     ...queries.assets.list({ collection_id: collection._id, page: 1, pageSize: 1, isSold: 'minting' }),
     refetchInterval: ({ state }) => (hasMinting(state.data) ? POLL : false),

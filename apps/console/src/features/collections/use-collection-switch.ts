@@ -11,20 +11,18 @@ const writes = {
   paymasterSupport: 'collections.setPaymasterSupport',
 } as const
 
-const send = {
-  isPublished: (collection_id: string, isPublished: boolean) =>
-    getSdk().collections.setPublished({ collection_id, isPublished }),
-  fiatPaymentSupport: (collection_id: string, fiatPaymentSupport: boolean) =>
-    getSdk().collections.setFiatPaymentSupport({ collection_id, fiatPaymentSupport }),
-  paymasterSupport: (collection_id: string, paymasterSupport: boolean) =>
-    getSdk().collections.setPaymasterSupport({ collection_id, paymasterSupport }),
-}
-
 /** Turns one of a collection's settings on or off. */
 export const useCollectionSwitch = (collection: Collection, name: CollectionSwitch) =>
   useRowSwitch({
     write: writes[name],
     row: collection,
     name,
-    send: (on) => send[name](collection._id, on),
+    send: (on) => {
+      const { collections } = getSdk()
+      const collection_id = collection._id
+      if (name === 'isPublished') return collections.setPublished({ collection_id, isPublished: on })
+      return name === 'fiatPaymentSupport'
+        ? collections.setFiatPaymentSupport({ collection_id, fiatPaymentSupport: on })
+        : collections.setPaymasterSupport({ collection_id, paymasterSupport: on })
+    },
   })

@@ -131,6 +131,7 @@ function Group({
 }: ProblemPanelProps & { group: ProblemGroup }) {
   const { kind, of, count, rows } = group
   const { title, text, action, keep } = problemWords(group)
+  // oxlint-disable-next-line console/reads-tell-failures -- The problem stands there without its pictures.
   const first = useQuery({
     queryKey: ['import', 'rows', version, rows],
     queryFn: () => reader.call('rowsOf', rows),

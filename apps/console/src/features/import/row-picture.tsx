@@ -12,6 +12,7 @@ type RowPictureProps = {
 
 /** The picture of a row: of a file among those that were chosen, or at an https address. */
 export function RowPicture({ reader, row: { file, image }, alt = '', className }: RowPictureProps) {
+  // oxlint-disable-next-line console/reads-tell-failures -- A row without its picture says enough.
   const thumbnail = useQuery({
     queryKey: ['import', 'thumbnail', file],
     queryFn: () => reader.call('thumbnail', file ?? ''),

@@ -22,6 +22,7 @@ export const Route = createFileRoute('/_app/venue/event/$venueID/')({
 function Events() {
   const { venueID } = Route.useParams()
   const { search, close } = useListSearch(eventsSearch)
+  // oxlint-disable-next-line console/reads-tell-failures -- `EventsPage` tells it.
   const venue = useQuery(venueQuery(venueID)).data
   return (
     <>

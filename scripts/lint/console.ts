@@ -1,0 +1,82 @@
+import { changes } from '../../packages/sdk/src/react/changes.ts'
+
+/** A node of the syntax tree, as far as these rules look at it. */
+type Node = {
+  type: string
+  parent: Node | null
+  name?: string | Node
+  object?: Node
+  property?: Node
+  callee?: Node
+  id?: Node
+  properties?: readonly Node[]
+  key?: Node
+  arguments?: readonly Node[]
+}
+type Context = {
+  report: (problem: { node: Node; message: string }) => void
+  sourceCode: {
+    getDeclaredVariables: (node: Node) => readonly { references: readonly { identifier: Node }[] }[]
+  }
+}
+
+/** They take a body, and change nothing. */
+const reads = ['airdrops.resolveNames', 'deletions.preview', 'imports.readAddress', 'runs.quote']
+const writes = new Set(Object.keys(changes).filter((path) => !reads.includes(path)))
+
+/** What tells the failure of a change, and sends it again under the same key. */
+const ways = ['useAction', 'useResourceForm', 'useRowSwitch', 'useUpload']
+
+/** Returns the name of a variable, or of the member that is taken of something. */
+const nameOf = (node: Node | undefined): string | undefined => {
+  if (node?.type === 'MemberExpression') return nameOf(node.property)
+  return typeof node?.name === 'string' ? node.name : undefined
+}
+
+/** Returns whether something stands in what one of these hooks, or the `send` of a field that uploads, is given. */
+function isInWay(node: Node): boolean {
+  if (node.type === 'CallExpression' && ways.includes(nameOf(node.callee) ?? '')) return true
+  if (node.type === 'JSXAttribute' && typeof node.name === 'object' && nameOf(node.name) === 'send')
+    return true
+  return node.parent !== null && isInWay(node.parent)
+}
+
+const failure = ['error', 'isError', 'status']
+const isFailure = (node: Node | undefined) => failure.includes(nameOf(node) ?? '')
+
+/** Returns whether the result of a query is asked if it failed, or given to somebody else as a whole. */
+function isAsked({ parent }: Node, { sourceCode }: Context): boolean {
+  if (parent?.type === 'MemberExpression') return isFailure(parent)
+  if (parent?.type !== 'VariableDeclarator') return true
+  if (parent.id?.properties) return parent.id.properties.some(({ key }) => isFailure(key))
+  const uses = sourceCode.getDeclaredVariables(parent).flatMap(({ references }) => references)
+  return uses.some(({ identifier: { parent: use } }) =>
+    use?.type === 'MemberExpression' ? isFailure(use) : use !== parent,
+  )
+}
+
+/** The rules of the console's sources that no rule of oxlint says. */
+export default {
+  meta: { name: 'console' },
+  rules: {
+    'writes-by-actions': {
+      create: (context: Context) => ({
+        MemberExpression(node: Node) {
+          const path = `${nameOf(node.object)}.${nameOf(node)}`
+          if (!writes.has(path) || isInWay(node)) return
+          context.report({ node, message: `${path} changes something: call it by useAction.` })
+        },
+      }),
+    },
+    'reads-tell-failures': {
+      create: (context: Context) => ({
+        CallExpression(node: Node) {
+          // The bar above every page tells where the capabilities can’t be read.
+          const isTold = node.arguments?.some((query) => nameOf(query) === 'capabilitiesQuery')
+          if (nameOf(node.callee) !== 'useQuery' || isTold || isAsked(node, context)) return
+          context.report({ node, message: 'Say where this can’t be read: show its `error`.' })
+        },
+      }),
+    },
+  },
+}
