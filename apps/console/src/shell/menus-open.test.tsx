@@ -1,4 +1,3 @@
-/** @module-tag slow */
 import { describe, expect, it } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { addressOf } from '#src/testing/address-of.ts'
