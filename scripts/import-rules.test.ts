@@ -127,6 +127,7 @@ describe('the import rules', () => {
   })
 })
 
+// Proves: error.each-call-fails
 it.each(judged)('the rules of the console judge %s', (what, _, refusal) => {
   expect(codes(judgedFile(what)).filter((code) => code.startsWith('console('))).toEqual(
     refusal === null ? [] : [refusal],

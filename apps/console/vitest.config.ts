@@ -6,7 +6,6 @@ import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { mockWorker } from '../../.storybook/mock-worker.ts'
 import { chromiumLaunch } from '../../scripts/lib/chromium-launch.ts'
-import { memberUses } from './scripts/member-uses.ts'
 import { tags } from '../../scripts/lib/test-tags.ts'
 
 /** Returns what a package of the workspace brings along, as Vite names it. Fonts are styles, not modules. */
@@ -79,7 +78,6 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
-      commands: { memberUses },
     },
   },
 })

@@ -146,14 +146,12 @@ it('shows eight ${many} a page', async () => {
 `,
     [`testing/pages/${page}.ts`]: `import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario } from '../page-scenario.ts'
-import { rows } from './steps.ts'
+import { rows } from './rows.ts'
 
 export const ${name}: PageScenario = {
   heading: '${title}',
   scene: { ${state}: rows(9, () => fixtures.${fixture}()) },
-  calls: ['${operation}'],
   pageSizes: { ${/^\w+$/.test(title) ? title : `'${title}'`}: 8 },
-  actions: {},
   opens: [],
 }
 `,

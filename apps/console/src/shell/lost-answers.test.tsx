@@ -1,4 +1,3 @@
-/** @module-tag slow */
 import { operations } from '@vitrine/sdk/contract'
 import { fixtures } from '@vitrine/sdk/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -6,12 +5,12 @@ import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
-import { type AddressedAction, allActions } from '#src/testing/all-actions.ts'
 import { open, type Page, serve, waitUntilIdle } from '#src/testing/broken-platform.ts'
+import { type Change, kindsOfChange } from '#src/testing/kinds-of-change.ts'
 import { losingResponses, type Loss } from '#src/testing/lossy-platform.ts'
+import type { Control } from '#src/testing/steps.ts'
 import { storedDrafts } from '#src/testing/stored-drafts.ts'
 import { worker } from '#src/testing/worker.ts'
-import type { Control } from '#src/testing/page-scenario.ts'
 
 beforeEach(() => serve())
 
@@ -20,12 +19,12 @@ const drafts = () => storedDrafts(fixtures.profile().email)
 const waitUntilKept = (draft: string, text: string) =>
   expect.poll(async () => (await drafts()).find(({ name }) => name === draft)?.values['name']).toBe(text)
 
-const changes = allActions.actions.filter(
+const changes = Object.entries(kindsOfChange).filter(
   ([, { call, lost }]) => operations[call].startsWith('POST') && lost !== 'repeatable',
 )
 
 /** Opens the page of a change, before which lies a line that loses its answers. */
-async function openLossy({ address, scene, act }: AddressedAction) {
+async function openLossy({ address, scene, act }: Change) {
   if (scene) serve(scene)
   let page = await open(address)
   let control: Control | null = null

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { mockRpc } from './mock-rpc.ts'
 import { renderConsole } from './console-app.tsx'
 import { operationOf } from './operation-of.ts'
-import type { ActionScenario, Scene } from './page-scenario.ts'
+import type { Scene } from './page-scenario.ts'
 import { pageScenarios } from './page-scenarios.ts'
 import { signIn } from './signed-in.ts'
 import { worker } from './worker.ts'
@@ -17,14 +17,11 @@ const everything: Scene = Object.assign({}, ...Object.values(pageScenarios).map(
 /** The nodes of the networks, all of them there. */
 const nodes = Object.fromEntries(['1/1', '1/2', '6/1', '4/3'].map((network) => [network, { balance: 1n }]))
 
-type Added = ActionScenario['scene']
-
 /** Returns the answers of a platform that has something for every page, and what a scene adds. */
-export const everythingAnd = (added: Added = {}) =>
-  handlers({ ...everything, ...(typeof added === 'function' ? added() : added) })
+export const everythingAnd = (added: Scene = {}) => handlers({ ...everything, ...added })
 
 /** Plays such a platform. */
-export const serve = (added?: Added) => worker.use(...everythingAnd(added), mockRpc(nodes))
+export const serve = (added?: Scene) => worker.use(...everythingAnd(added), mockRpc(nodes))
 
 const refusal = 'The database is away.'
 /** The ways in which a call fails, and what the person is told of it. */
@@ -43,21 +40,12 @@ export const failures = {
 type Failure = keyof typeof failures
 
 /** Returns a platform of which one operation can be broken and repaired. */
-export function breakable(operation: OperationId, added?: Added) {
+export function breakable(operation: OperationId, added?: Scene) {
   let failure: Failure | null = null
-  const called = new Set<OperationId>()
   const outcomes = new Set<Failure | 'done'>()
   const listening = new AbortController()
   onTestFinished(() => listening.abort())
   const options = { signal: listening.signal }
-  worker.events.on(
-    'request:start',
-    ({ request }) => {
-      const seen = operationOf(request)
-      if (seen) called.add(seen)
-    },
-    options,
-  )
   worker.events.on(
     'response:mocked',
     ({ request, response }) => {
@@ -75,8 +63,6 @@ export function breakable(operation: OperationId, added?: Added) {
     }),
   )
   return {
-    /** Every operation that was called. */
-    called,
     /** Fails each call of the operation so, from now on; null answers it. */
     fail: (next: Failure | null) => void (failure = next),
     failed: (how: Failure) => outcomes.has(how),

@@ -1,6 +1,6 @@
 import type { RunStep } from '@vitrine/sdk'
 import { fixtures } from '@vitrine/sdk/testing'
-import { rows } from './steps.ts'
+import { rows } from './rows.ts'
 
 const milli = (amount: number) => `${BigInt(amount) * 10n ** 15n}`
 

@@ -1,6 +1,6 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario } from '../page-scenario.ts'
-import { rows } from './steps.ts'
+import { rows } from './rows.ts'
 
 export const audit: PageScenario = {
   heading: 'Audit log',
@@ -8,9 +8,6 @@ export const audit: PageScenario = {
     // The entry that is opened is on the second page of the log.
     auditEntries: [...rows(8, () => fixtures.auditEntry()), fixtures.auditEntry({ _id: 'opened' })],
   },
-  calls: ['getAuditEntries', 'getAuditPeople', 'capabilities'],
   pageSizes: { 'Audit log': 8 },
-  parts: { 'an audit entry of another page': { at: '?id=opened', calls: ['getAuditEntries'] } },
-  actions: {},
   opens: [],
 }

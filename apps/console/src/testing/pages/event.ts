@@ -1,13 +1,11 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario } from '../page-scenario.ts'
-import { edit, rows, submit } from './steps.ts'
+import { rows } from './rows.ts'
 import { collectionMenu, tides } from './tides.ts'
 
 export const event: PageScenario = {
   heading: 'Opening night',
   params: { venueID: 'print', eventID: 'opening' },
-  calls: ['getCollectionByEventId', 'getEvent', 'getVenue'],
-  reads: { call: 'getEvent', id: 'opening' },
   pageSizes: { Collections: 8 },
   nine: {
     collections: rows(9, (index) =>
@@ -18,18 +16,6 @@ export const event: PageScenario = {
     row: 'Tides',
     scene: { collections: [{ ...tides, isPublished: false, event_collection_id: 'opening' }] },
     entries: collectionMenu('Tides'),
-  },
-  actions: {
-    'changing an event': {
-      at: '?drawer=event',
-      call: 'createVenueEvent',
-      act: submit(edit, { Name: 'Closing night' }, 'Save changes'),
-    },
-    'creating a collection of an event': {
-      at: '?drawer=new',
-      call: 'createCollection',
-      act: submit('New collection', { Name: 'Moors' }, 'Create collection'),
-    },
   },
   opens: null,
 }

@@ -1,6 +1,6 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario } from '../page-scenario.ts'
-import { rows, submit } from './steps.ts'
+import { rows } from './rows.ts'
 
 const atPrint = { venue_collection_id: ['print'] }
 
@@ -22,30 +22,10 @@ export const events: PageScenario = {
       fixtures.venueEvent({ _id: 'opening', name: 'Opening night', ...atPrint }),
     ],
   },
-  calls: ['getVenue', 'getVenueEvents'],
-  reads: { call: 'getVenue', id: 'print' },
   pageSizes: { Events: 8 },
   menu: {
     row: 'Evening 1',
     entries: { Edit: { dialog: 'Edit Evening 1' }, Collections: { heading: 'Evening 1' } },
-  },
-  parts: {
-    'an event of another page, to edit': {
-      at: '?drawer=edit&id=opening',
-      calls: ['getEvent'],
-      reads: { heading: 'Edit Opening night', call: 'getEvent', id: 'opening' },
-    },
-  },
-  actions: {
-    'creating an event': {
-      at: '?drawer=new',
-      call: 'createVenueEvent',
-      act: submit(
-        'New event',
-        { Name: 'Regatta', Starts: '2026-06-30T19:00', Ends: '2026-06-30T22:00' },
-        'Create event',
-      ),
-    },
   },
   opens: null,
 }

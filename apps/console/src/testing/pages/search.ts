@@ -25,13 +25,7 @@ export const searchableAndMore = {
 
 export const search: PageScenario = {
   heading: 'Search knowledge',
-  at: '?q=handmade%20paper',
   scene: searchableAndMore,
-  calls: ['getAllVectorIndexNameId', 'getDatasourceVectorIndex', 'searchKnowledge', 'capabilities'],
   pageSizes: {},
-  parts: {
-    'the page of a passage': { at: '?q=paper&passage=paper', calls: ['getKnowledgeDocument'] },
-  },
-  actions: {},
   opens: [],
 }

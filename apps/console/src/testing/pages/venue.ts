@@ -1,6 +1,6 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario } from '../page-scenario.ts'
-import { drawer, picture, rows, submit, upload } from './steps.ts'
+import { rows } from './rows.ts'
 
 export const venue: PageScenario = {
   heading: 'Venues',
@@ -11,7 +11,6 @@ export const venue: PageScenario = {
       fixtures.venue({ _id: 'print', name: 'Print Room' }),
     ],
   },
-  calls: ['allVenue'],
   pageSizes: { Venues: 8 },
   menu: {
     row: 'Venue 1',
@@ -19,26 +18,6 @@ export const venue: PageScenario = {
       Edit: { dialog: 'Edit Venue 1' },
       Events: { heading: 'Venue 1' },
       Collections: { heading: 'Collections' },
-    },
-  },
-  parts: {
-    'a venue of another page, to edit': {
-      at: '?drawer=edit&id=print',
-      calls: ['getVenue'],
-      reads: { heading: 'Edit Print Room', call: 'getVenue', id: 'print' },
-    },
-  },
-  actions: {
-    'creating a venue': {
-      at: '?drawer=new',
-      call: 'createUpdateVenue',
-      act: submit('New venue', { Name: 'Boat House' }, 'Create venue'),
-    },
-    'sending a picture of a venue': {
-      at: '?drawer=new',
-      call: 'venueFileUpload',
-      lost: 'again',
-      act: (screen) => upload(drawer(screen, 'New venue').getByLabelText('Picture'), picture()),
     },
   },
   opens: ['New venue'],

@@ -4,8 +4,6 @@ import type { PageScenario } from '../page-scenario.ts'
 export const xcp: PageScenario = {
   heading: 'Tool servers',
   scene: { toolServers: [fixtures.toolServer()], tools: { [fixtures.toolServer().host]: [fixtures.tool()] } },
-  calls: ['mcpServerDetails', 'toolServerTools'],
   pageSizes: {},
-  actions: {},
   opens: ['Show tools of Vitrine'],
 }

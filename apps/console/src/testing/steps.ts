@@ -1,19 +1,14 @@
 import type { Locator } from 'vitest/browser'
-import type { OperationId } from '@vitrine/sdk'
-import type { ActionScenario, Control, Screen } from '../page-scenario.ts'
+import type { Screen } from './page-scenario.ts'
+
+/** What a person presses again after it failed, and how. */
+export type Control = { element: Locator; press: () => Promise<void> }
 
 /** Presses something, as it will be pressed again. */
 export const press = async (element: Locator, how = () => element.click()): Promise<Control> => {
   await how()
   return { element, press: how }
 }
-
-/** Switches something. Doing it twice does no more than doing it once. */
-export const toggle = (call: OperationId, name: string): ActionScenario => ({
-  call,
-  lost: 'repeatable',
-  act: (screen) => press(screen.getByRole('switch', { name })),
-})
 
 export const upload = (input: Locator, file: File) => press(input, () => input.upload(file))
 
@@ -35,9 +30,6 @@ export const confirmUntilDone = (find: (screen: Screen) => Locator, action: stri
 
 export const drawer = (screen: Screen, name: string | RegExp) => screen.getByRole('dialog', { name })
 
-/** The title of the form of a change, which follows the name as soon as it is read again. */
-export const edit = /^Edit /
-
 /** Fills fields of the form with a title, or of a page, each found by how its label starts, and presses the button that sends them. */
 export const submit =
   (title: string | RegExp | null, values: Readonly<Record<string, string>>, button: string) =>
@@ -52,7 +44,3 @@ export const submit =
 /** Returns a picture; the same file each time, as when a person chooses it again. */
 export const picture = () =>
   new File([new Uint8Array([137, 80, 78, 71])], 'tide.png', { type: 'image/png', lastModified: 0 })
-
-/** As many rows of a list. */
-export const rows = <Row>(count: number, make: (index: number) => Row): Row[] =>
-  Array.from({ length: count }, (_, index) => make(index))

@@ -1,0 +1,250 @@
+import { buildMerkleTree } from '@vitrine/chain/merkle'
+import type { OperationId } from '@vitrine/sdk'
+import { fixtures } from '@vitrine/sdk/testing'
+import type { Locator } from 'vitest/browser'
+import type { Scene, Screen } from './page-scenario.ts'
+import { password } from './pages/login.ts'
+import { withImports, withoutRuns } from './pages/offered.ts'
+import { mintable } from './pages/tides.ts'
+import { type Control, confirm, confirmUntilDone, drawer, picture, press, submit, upload } from './steps.ts'
+
+/** Something that a person does by one call that matters. */
+export type Change = {
+  address: string
+  call: OperationId
+  scene?: Scene
+  /** What the same call does before, when it does not fail; returns what can be pressed once that is done. */
+  before?: (screen: Screen) => Promise<Locator>
+  act: (screen: Screen) => Promise<Control>
+  /** Returns what success shows. */
+  done?: (screen: Screen) => Locator
+  /**
+   * When its answer was lost and the page is loaded again, its form comes back and is sent under the same key. Otherwise:
+   * `again`: it is sent under the same key, but a page that is loaded again does not show it;
+   * `once`: as soon as it is read again, there is nothing left to press;
+   * `repeatable`: it has no key, or doing it twice does no more than once.
+   */
+  lost?: 'again' | 'once' | 'repeatable'
+}
+
+const { profile, contracts } = mintable
+const assets = '/collection/premintasset/Venue/tides'
+const importing = '/collection/import/Collection/tides'
+
+const listed = fixtures.airDrop({
+  _id: 'listed',
+  collection_id: 'tides',
+  status: 'detailed',
+  contractAddress: fixtures.address(5),
+  merkleRoot: (await buildMerkleTree([{ address: fixtures.address(2), amount: 1n }])).root,
+  recipientCount: 1,
+  totalAmount: '1',
+})
+
+/** Chooses metadata with a picture. Returns what imports it. */
+const choose = async (screen: Screen) => {
+  const text = '[{"name":"Plate","image":"tide.png"}]'
+  const plates = new File([text], 'plates.json', { type: 'application/json' })
+  await screen.getByLabelText('Files').upload([plates, picture()])
+  return screen.getByRole('button', { name: 'Import 1 asset' })
+}
+
+/** Chooses an entry of the menu of a row. */
+const chooseEntry = async (screen: Screen, row: string, entry: string) => {
+  await screen.getByRole('button', { name: `Actions for ${row}` }).click()
+  await screen.getByRole('menuitem', { name: entry }).click()
+}
+
+/**
+ * One change of each kind: what is pressed, or what calls, is another. That every other change of the kind is called the same way is what
+ * the rule `writes-by-actions` of the linter says.
+ */
+export const kindsOfChange: Readonly<Record<string, Change>> = {
+  'a form in a drawer that creates': {
+    address: '/venue?drawer=new',
+    call: 'createUpdateVenue',
+    act: submit('New venue', { Name: 'Boat House' }, 'Create venue'),
+  },
+  'a form on a page that changes': {
+    address: '/collection/tides/settings',
+    call: 'updateCollection',
+    act: submit(null, { Name: 'Moors' }, 'Save changes'),
+  },
+  'a form with a draft whose action is its own': {
+    address: '/Setting?modal=node',
+    call: 'setNodeUrl',
+    act: submit('Add a node URL', { URL: 'https://node.example/key' }, 'Add node URL'),
+  },
+  'a form without a draft': {
+    address: '/identity',
+    call: 'setFeeLimit',
+    lost: 'again',
+    act: async (screen) => {
+      await screen.getByRole('button', { name: 'Set fee limits of Amber' }).click()
+      return submit('Fee limits of Amber', { 'Gas price limit': '50' }, 'Save fee limits')(screen)
+    },
+  },
+  'a button that is gone once it is done': {
+    address: '/dashboard',
+    call: 'createWalletAdmin',
+    lost: 'once',
+    act: (screen) => press(screen.getByRole('button', { name: 'Create wallet' })),
+  },
+  'a switch': {
+    address: assets,
+    call: 'updateShowItem',
+    lost: 'repeatable',
+    act: (screen) => press(screen.getByRole('switch', { name: 'Shown: One' })),
+  },
+  'a switch that is confirmed': {
+    address: '/subadmin',
+    call: 'updateSubAdmin',
+    lost: 'repeatable',
+    act: confirm((screen) => screen.getByRole('switch', { name: 'Active: Person 1' }), 'Switch off'),
+  },
+  'an entry of a menu': {
+    address: '/collection',
+    call: 'updateCollectionPublishItem',
+    lost: 'repeatable',
+    act: (screen) =>
+      press(screen.getByRole('button', { name: 'Actions for Collection 1' }), () =>
+        chooseEntry(screen, 'Collection 1', 'Publish'),
+      ),
+  },
+  'an entry of a menu that is confirmed': {
+    address: '/apikeys',
+    call: 'rotateApiKey',
+    lost: 'again',
+    act: async (screen) => {
+      await chooseEntry(screen, 'Program 1', 'Rotate')
+      return press(screen.getByRole('alertdialog').getByRole('button', { name: 'Rotate key' }))
+    },
+  },
+  'many rows at once': {
+    address: assets,
+    call: 'changeAssets',
+    lost: 'again',
+    act: async (screen) => {
+      await screen.getByRole('checkbox', { name: 'Select One' }).click()
+      return press(screen.getByRole('button', { name: 'Hide', exact: true }))
+    },
+  },
+  'a transaction that is confirmed': {
+    address: '/collection/tides/contracts',
+    call: 'deployCollectionSmartContract',
+    scene: { profile, contracts: [fixtures.contract({ collection_id: 'tides' })] },
+    lost: 'once',
+    act: confirm(
+      (screen) => screen.getByRole('button', { name: /^Deploy(?: again)? ERC-721 on Amber$/ }),
+      'Deploy contract',
+    ),
+  },
+  'a question that stays open until it is done': {
+    address: '/identity',
+    call: 'speedUpTransaction',
+    lost: 'again',
+    act: confirmUntilDone(
+      (screen) => screen.getByRole('button', { name: 'Speed up transaction 7' }),
+      'Speed up transaction',
+    ),
+  },
+  'an upload': {
+    address: '/venue?drawer=new',
+    call: 'venueFileUpload',
+    lost: 'again',
+    act: (screen) => upload(drawer(screen, 'New venue').getByLabelText('Picture'), picture()),
+  },
+  'the first call of an import': {
+    address: importing,
+    call: 'createImport',
+    scene: { capabilities: [...withImports] },
+    lost: 'again',
+    act: async (screen) => press(await choose(screen)),
+  },
+  'one of the many calls of an import': {
+    address: importing,
+    call: 'addImportFile',
+    scene: { capabilities: [...withImports] },
+    lost: 'repeatable',
+    act: async (screen) => {
+      await (await choose(screen)).click()
+      const element = screen.getByRole('button', { name: 'Try again' })
+      return { element, press: () => element.click() }
+    },
+  },
+  'the check before an import': {
+    address: importing,
+    call: 'premintAssetWithJsonFile',
+    scene: { capabilities: [...withoutRuns] },
+    lost: 'repeatable',
+    act: async (screen) => press(await choose(screen)),
+  },
+  'a read that a person asks for': {
+    address: '/collection/tides/airdrops',
+    call: 'getAirDropClaims',
+    scene: {
+      airDrops: [{ ...listed, status: 'live' }],
+      airDropRecipients: { listed: [{ address: fixtures.address(2), amount: '1' }] },
+    },
+    // The part reads by the same call first.
+    before: async (screen) => screen.getByRole('button', { name: 'Download CSV' }),
+    act: (screen) => press(screen.getByRole('button', { name: 'Download CSV' })),
+  },
+  'a read that waits for the platform': {
+    address: '/collection/tides/airdrops',
+    call: 'getHolderSnapshot',
+    scene: { contracts, holders: { tides: [{ address: fixtures.address(2), amount: '1' }] } },
+    act: async (screen) => {
+      await screen.getByRole('radio', { name: /^Holders/ }).click()
+      return press(screen.getByRole('button', { name: 'Read holders' }))
+    },
+  },
+  'a sign-in': {
+    address: '/login',
+    call: 'login',
+    lost: 'repeatable',
+    act: async (screen) => {
+      await screen.getByLabelText('Email').fill(fixtures.profile().email)
+      await screen.getByLabelText('Password', { exact: true }).fill(password)
+      return press(screen.getByRole('button', { name: 'Sign in' }))
+    },
+    // A sign-in that is still under way would sign the next visitor in.
+    done: (screen) => screen.getByRole('heading', { name: 'Dashboard' }),
+  },
+}
+
+/** One of each kind of what goes on in the activity: where its answer is lost, the console itself sends it again. */
+export const kindsOfTask: Readonly<Record<string, Change>> = {
+  'a mint': {
+    address: assets,
+    call: 'mintTokenAdminLoyalty',
+    scene: mintable,
+    act: (screen) =>
+      press(screen.getByRole('button', { name: 'Actions for One' }), async () => {
+        await chooseEntry(screen, 'One', 'Mint…')
+        await screen.getByRole('button', { name: 'Mint 1 asset' }).click()
+      }),
+  },
+  'a task of a form': {
+    address: '/datasource?drawer=website&index=guides',
+    call: 'scrapeWebsiteAndUpload',
+    act: submit('Add website', { Address: 'https://gallery.example' }, 'Add website'),
+  },
+  'a task with a file': {
+    address: '/datasource?drawer=pdf&index=guides',
+    call: 'uploadPdfDataVectorIndex',
+    act: async (screen) => {
+      const form = drawer(screen, 'Upload PDF')
+      const guide = new File(['%PDF-1.7'], 'guide.pdf', { type: 'application/pdf' })
+      await form.getByLabelText('PDF file').upload(guide)
+      const again = form.getByRole('button', { name: 'Try again' })
+      return { element: again, press: () => again.click() }
+    },
+  },
+  'a task with a transaction': {
+    address: '/collection/tides/airdrops',
+    call: 'submitMerkleRoot',
+    scene: { profile, contracts, airDrops: [listed] },
+    act: confirm((screen) => screen.getByRole('button', { name: 'Submit the merkle root' }), 'Submit root'),
+  },
+}

@@ -1,0 +1,3 @@
+/** As many rows of a list. */
+export const rows = <Row>(count: number, make: (index: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, index) => make(index))
