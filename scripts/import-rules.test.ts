@@ -59,6 +59,16 @@ const judged: [what: string, source: string, refusal: string | null][] = [
     'console(writes-by-actions)',
   ],
   [
+    'a change that is taken out of its group',
+    `export function save(sdk) {\n  const { save } = sdk.venues\n  return save({})\n}`,
+    'console(writes-by-actions)',
+  ],
+  [
+    'a change after an action',
+    `import { useAction } from '#src/lib/action.ts'\nexport const useSave = (sdk) => useAction({ run: () => null, onSuccess: () => sdk.venues.save({}) })`,
+    'console(writes-by-actions)',
+  ],
+  [
     'a change by an action',
     `import { useAction } from '#src/lib/action.ts'\nexport const useSave = (sdk) => useAction({ run: () => sdk.venues.save({}) })`,
     null,
@@ -71,6 +81,11 @@ const judged: [what: string, source: string, refusal: string | null][] = [
   [
     'a read that is named, of which only the data is looked at',
     `${read}export function useName() {\n  const found = useQuery(query)\n  return found.isPending ? '' : found.data?.name\n}`,
+    'console(reads-tell-failures)',
+  ],
+  [
+    'a read that is taken apart later, without its failure',
+    `${read}export function useName() {\n  const found = useQuery(query)\n  const { data } = found\n  return data?.name\n}`,
     'console(reads-tell-failures)',
   ],
   [

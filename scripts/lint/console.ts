@@ -9,6 +9,7 @@ type Node = {
   property?: Node
   callee?: Node
   id?: Node
+  init?: Node
   properties?: readonly Node[]
   key?: Node
   arguments?: readonly Node[]
@@ -24,7 +25,7 @@ type Context = {
 const reads = ['airdrops.resolveNames', 'deletions.preview', 'imports.readAddress', 'runs.quote']
 const writes = new Set(Object.keys(changes).filter((path) => !reads.includes(path)))
 
-/** What tells the failure of a change, and sends it again under the same key. */
+/** Hooks that show the failure of a change, and send it again under the same key. */
 const ways = ['useAction', 'useResourceForm', 'useRowSwitch', 'useUpload']
 
 /** Returns the name of a variable, or of the member that is taken of something. */
@@ -33,8 +34,12 @@ const nameOf = (node: Node | undefined): string | undefined => {
   return typeof node?.name === 'string' ? node.name : undefined
 }
 
-/** Returns whether something stands in what one of these hooks, or the `send` of a field that uploads, is given. */
+/** Options of these hooks that run after the change: nothing shows their failure. */
+const afterwards = ['onDone', 'onSuccess', 'onError']
+
+/** Returns whether one of these hooks, or the `send` of a field that uploads, runs the node as the change itself. */
 function isInWay(node: Node): boolean {
+  if (node.type === 'Property' && afterwards.includes(nameOf(node.key) ?? '')) return false
   if (node.type === 'CallExpression' && ways.includes(nameOf(node.callee) ?? '')) return true
   if (node.type === 'JSXAttribute' && typeof node.name === 'object' && nameOf(node.name) === 'send')
     return true
@@ -51,7 +56,9 @@ function isAsked({ parent }: Node, { sourceCode }: Context): boolean {
   if (parent.id?.properties) return parent.id.properties.some(({ key }) => isFailure(key))
   const uses = sourceCode.getDeclaredVariables(parent).flatMap(({ references }) => references)
   return uses.some(({ identifier: { parent: use } }) =>
-    use?.type === 'MemberExpression' ? isFailure(use) : use !== parent,
+    use?.type === 'MemberExpression'
+      ? isFailure(use)
+      : use !== parent && (use?.id?.properties?.some(({ key }) => isFailure(key)) ?? true),
   )
 }
 
@@ -60,13 +67,20 @@ export default {
   meta: { name: 'console' },
   rules: {
     'writes-by-actions': {
-      create: (context: Context) => ({
-        MemberExpression(node: Node) {
-          const path = `${nameOf(node.object)}.${nameOf(node)}`
+      create(context: Context) {
+        const judge = (node: Node, path: string) => {
           if (!writes.has(path) || isInWay(node)) return
           context.report({ node, message: `${path} changes something: call it by useAction.` })
-        },
-      }),
+        }
+        return {
+          MemberExpression: (node: Node) => judge(node, `${nameOf(node.object)}.${nameOf(node)}`),
+          // `const { save } = sdk.venues`
+          VariableDeclarator(node: Node) {
+            for (const { key } of node.id?.properties ?? [])
+              judge(node, `${nameOf(node.init)}.${nameOf(key)}`)
+          },
+        }
+      },
     },
     'reads-tell-failures': {
       create: (context: Context) => ({
