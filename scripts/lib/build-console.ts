@@ -5,7 +5,7 @@ import { must, root } from './run.ts'
 
 const dist = join(root, 'apps/console/dist')
 const sources = ['apps/console/**/*', 'packages/{sdk,chain,ui-kit}/src/**/*', 'pnpm-lock.yaml']
-const isNoSource = /[\\/](node_modules|dist|e2e|\.[^\\/]*)$|\.(test|stories)\.tsx?$/
+const isNoSource = /[\\/](node_modules|dist|e2e|test-results|\.[^\\/]*)$|\.(test|stories)\.tsx?$/
 
 /** Returns whether both pages are built and no source file or folder has changed since. */
 async function isBuilt(): Promise<boolean> {
@@ -33,10 +33,12 @@ export async function buildConsole() {
     must('vite', ['build', '--logLevel', 'error', '--outDir', outDir, ...args], { cwd: 'apps/console' })
   await build(folder)
   await build(join(folder, 'claim'), '--config', 'vite.claim.config.ts')
-  await rm(dist, { recursive: true, force: true })
-  await rename(folder, dist).catch(async (error: unknown) => {
-    if (!existsSync(dist)) throw error
-    // Another process has put its build there in the meantime.
-    await rm(folder, { recursive: true })
-  })
+  // Another process may have finished the same build in the meantime.
+  if (!(await isBuilt())) {
+    const old = `${folder}-old`
+    if (existsSync(dist)) await rename(dist, old)
+    await rename(folder, dist)
+    await rm(old, { recursive: true, force: true })
+  }
+  await rm(folder, { recursive: true, force: true })
 }

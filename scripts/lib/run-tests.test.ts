@@ -52,7 +52,7 @@ it.each([false, true])(
 it('counts the tests of Playwright, and names those that failed or passed on the second try', async () => {
   const reporter = join(root, 'apps/console/e2e/summary-reporter.ts')
   const folder = await writeFiles('apps/console', {
-    'playwright.config.ts': `export default { retries: 1, reporter: [[${JSON.stringify(reporter)}]] }`,
+    'playwright.config.ts': `export default { retries: 1, outputDir: 'results', reporter: [[${JSON.stringify(reporter)}]] }`,
     'tries.spec.ts': `
       import { expect, test } from '@playwright/test'
       test('passes', () => {})

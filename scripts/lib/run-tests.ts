@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunOptions, run } from './run.ts'
-import { type Summary, summaryVariable } from './summary.ts'
+import { type Failure, type Summary, summaryVariable } from './summary.ts'
 
 /** Runs a test tool whose reporter writes a `Summary`. A tool that fails without a failed test, or writes no summary, counts as one failure. */
 export async function runTests(program: string, args: string[], options: RunOptions = {}): Promise<Summary> {
@@ -32,10 +32,10 @@ export async function runVitest(
   const files = new Set(first.failed.flatMap(({ file }) => file ?? []))
   if (!retry || files.size === 0) return first
   const second = await runTests('vitest', [...args, ...files], options)
-  const failed = [...first.failed.filter(({ file }) => file === undefined), ...second.failed]
-  return {
-    passed: { ...first.passed, ...second.passed },
-    failed,
-    flaky: first.failed.filter(({ name }) => failed.every((failure) => failure.name !== name)),
-  }
+  const names = new Set(second.failed.map(({ name }) => name))
+  const hasPassed = ({ place, name }: Failure) =>
+    place !== undefined && place in second.passed && !names.has(name)
+  const flaky = first.failed.filter(hasPassed)
+  const lasting = first.failed.filter((failure) => !hasPassed(failure) && !names.has(failure.name))
+  return { passed: { ...first.passed, ...second.passed }, failed: [...lasting, ...second.failed], flaky }
 }

@@ -7,6 +7,8 @@ export type Failure = {
   message: string
   /** The absolute path of the test's file, if the file can be run again. */
   file?: string
+  /** The key of that file in `passed`. */
+  place?: string
 }
 
 /** The outcome of one run of a test tool. */

@@ -9,7 +9,7 @@ export default class VitestSummary implements Reporter {
     for (const module of modules) {
       const place = `${module.project.name}: ${module.relativeModuleId}`
       const fail = (name: string, errors: readonly { message: string }[] = module.errors()) =>
-        failed.push({ name, message: errors[0]?.message ?? '', file: module.moduleId })
+        failed.push({ name, message: errors[0]?.message ?? '', file: module.moduleId, place })
       const tests = [...module.children.allTests()]
       passed[place] = tests.filter((test) => test.result().state === 'passed').length
       for (const test of tests) {
