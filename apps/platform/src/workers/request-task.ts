@@ -1,7 +1,7 @@
 import type { ServiceError } from '#src/service-error.ts'
 import { createWorkerTask, TaskError, type WorkerTask } from './worker-task.ts'
 
-const limits = { milliseconds: 60_000, megabytes: 512, idleMilliseconds: 10_000 }
+const limits = { milliseconds: 60_000, idleMilliseconds: 10_000 }
 
 const isTooMuch = (thrown: unknown) =>
   thrown instanceof TaskError && (thrown.reason === 'late' || thrown.reason === 'ended')
@@ -12,12 +12,14 @@ const isTooMuch = (thrown: unknown) =>
  *
  * @param file the module whose default export does the work
  * @param refusal the error for input that takes too much
+ * @param megabytes the limit of the heap; see `createWorkerTask`
  */
 export function createRequestTask<Input, Output>(
   file: URL,
   refusal: () => ServiceError,
+  megabytes = 512,
 ): WorkerTask<Input, Output>['run'] {
-  const task = createWorkerTask<Input, Output>(file, limits)
+  const task = createWorkerTask<Input, Output>(file, { ...limits, megabytes })
   return async (input, bytes, signal) => {
     try {
       return await task.run(input, bytes, signal)
