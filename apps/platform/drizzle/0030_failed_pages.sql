@@ -1,3 +1,2 @@
-ALTER TABLE "crawl_history" ADD COLUMN "failed_page_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "data_sources" ADD COLUMN "failed_pages" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "data_sources" ADD COLUMN "failed_page_count" integer DEFAULT 0 NOT NULL;
+ALTER TABLE "data_sources" ADD COLUMN "failed_count" integer DEFAULT 0 NOT NULL;

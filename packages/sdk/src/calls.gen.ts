@@ -43,11 +43,11 @@ apiKey{e host updatedAt
 vectorCount# sourceCount# sizeBytes# updatedAt+
 _id= indexName! host! dimension# metric stats!{11 createdAt
 _id= indexName! host!
-place reason
-_id= kind name= indexName= status pages# failedPages[{14 failedPageCount# vectors# error createdAt updatedAt
+name= error
+_id= kind name= indexName= status pages# failedCount# vectors# error createdAt updatedAt failedPages[{14
 copied# skipped#
 crawl_id! name= url indexName= everyHours# maxPages# maxDepth# status! lastRunAt nextRunAt createdAt updatedAt
-_id= status at pages# failedPageCount# vectors# error`
+_id= status at pages# vectors# error`
 
 /**
  * A line for each group, with the names of the functions of its extensions, and one for each of its other functions: the name, its operation, the path

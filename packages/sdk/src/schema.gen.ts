@@ -4586,9 +4586,9 @@ export interface components {
         /** @description A page that could not be read. */
         FailedPage: {
             /** @description The page's address, or "page 3" of a PDF. */
-            place: string;
-            /** @description In plain words. */
-            reason: string;
+            name: string;
+            /** @description The reason, in plain words. */
+            error: string;
         };
         /** @description A website or a PDF in a vector index, and how far reading it is. */
         Datasource: {
@@ -4602,16 +4602,16 @@ export interface components {
             status: "waiting" | "working" | "done" | "failed";
             /** @description Read so far. */
             pages: number;
-            /** @description The first pages that could not be read in the last reading. */
-            failedPages: components["schemas"]["FailedPage"][];
             /** @description All pages that could not be read. */
-            failedPageCount: number;
+            failedCount: number;
             /** @description Stored so far. */
             vectors: number;
             /** @description Why it failed, in plain words. */
             error: string | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
+            /** @description The first pages that could not be read in the last reading. */
+            failedPages: components["schemas"]["FailedPage"][];
         };
         /** @description How many vectors a copy of an index copied and skipped. */
         CopyReport: {
@@ -4651,9 +4651,8 @@ export interface components {
             status: "active" | "inactive" | "running" | "succeeded" | "failed";
             at: components["schemas"]["Timestamp"];
             pages: number;
-            /** @description Pages that could not be read. */
-            failedPageCount: number;
             vectors: number;
+            /** @description Why a run failed, or how many of its pages did. */
             error: string | null;
         };
     };

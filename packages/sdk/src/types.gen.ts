@@ -951,9 +951,9 @@ export interface VectorGetIndexStatsAnswer {
 /** A page that could not be read. */
 export interface FailedPage {
     /** The page's address, or "page 3" of a PDF. */
-    place: string | null;
-    /** In plain words. */
-    reason: string | null;
+    name: string;
+    /** The reason, in plain words. */
+    error: string | null;
 }
 /** A website or a PDF in a vector index, and how far reading it is. */
 export interface DataSource {
@@ -965,16 +965,16 @@ export interface DataSource {
     status: ("waiting" | "working" | "done" | "failed") | null;
     /** Read so far. */
     pages: number | null;
-    /** The first pages that could not be read in the last reading. */
-    failedPages: FailedPage[];
     /** All pages that could not be read. */
-    failedPageCount: number | null;
+    failedCount: number | null;
     /** Stored so far. */
     vectors: number | null;
     /** Why it failed, in plain words. */
     error: string | null;
     createdAt: Timestamp | null;
     updatedAt: Timestamp | null;
+    /** The first pages that could not be read in the last reading. */
+    failedPages: FailedPage[];
 }
 /** What `sdk.dataSources.list` returns. */
 export interface DataSourcesListAnswer {
@@ -1058,9 +1058,8 @@ export interface CrawlingHistoryEntry {
     status: ("active" | "inactive" | "running" | "succeeded" | "failed") | null;
     at: Timestamp | null;
     pages: number | null;
-    /** Pages that could not be read. */
-    failedPageCount: number | null;
     vectors: number | null;
+    /** Why a run failed, or how many of its pages did. */
     error: string | null;
 }
 /** What `sdk.crawling.history` returns. */

@@ -24,7 +24,7 @@ type Options = {
 }
 
 /** A page that could not be read, and why, in words for the operator. */
-export type FailedPage = { place: string; reason: string }
+export type FailedPage = { name: string; error: string }
 
 /** The outcome of a crawl. */
 export type Crawled = {
@@ -91,6 +91,7 @@ async function walk(
     if (url.href.length > longestAddress)
       throw new CrawlError(
         `An address of ${url.host} has more than ${longestAddress.toLocaleString('en-US')} characters.`,
+        { outcome: 'skipped' },
       )
     const robots = await robotsOf(url.origin)
     if (!robots.allows(url)) {
@@ -112,7 +113,7 @@ async function walk(
       return { page, content: await parser.parse(page, signal) }
     } catch (thrown) {
       if (origin === undefined || !(thrown instanceof CrawlError)) throw thrown
-      if (thrown.outcome !== 'skipped') failed.push({ place: url.href, reason: thrown.message })
+      if (thrown.outcome !== 'skipped') failed.push({ name: url.href, error: thrown.message })
       if (thrown.outcome !== 'failed') settled.push(url.href)
       return null
     }
@@ -122,8 +123,8 @@ async function walk(
     signal.throwIfAborted()
     // Pages that cannot be read take time as well.
     if (performance.now() > until || requests > mostRequests) {
-      const reason = 'The crawl reached its limit of time or requests before this page.'
-      for (const { url } of [next, ...queue]) failed.push({ place: url.href, reason })
+      const error = 'The crawl reached its limit of time or requests before this page.'
+      for (const { url } of [next, ...queue]) failed.push({ name: url.href, error })
       break
     }
     const found = await find(next.url)

@@ -79,7 +79,7 @@ function asked(document: Document): { noindex: boolean; nofollow: boolean } {
   // Compared as whole words: `max-image-preview:none` says nothing about the text.
   const rules = [...document.querySelectorAll('meta[name]')]
     .filter((meta) => /^(robots|vitrinebot)$/i.test(meta.getAttribute('name') ?? ''))
-    .flatMap((meta) => (meta.getAttribute('content') ?? '').toLowerCase().split(/[\s,]+/))
+    .flatMap((meta) => (meta.getAttribute('content') ?? '').toLowerCase().split(/[\s,;]+/))
   const says = (rule: string) => rules.includes(rule) || rules.includes('none')
   return { noindex: says('noindex'), nofollow: says('nofollow') }
 }

@@ -70,7 +70,7 @@ export async function followReadings(db: Db): Promise<void> {
     const pages = source?.pages ?? 0
     const error =
       source?.status === 'done' ? null : (source?.error ?? 'The source is no longer in its index.')
-    const failed = source?.failedPageCount ? ` ${source.failedPageCount} failed.` : ''
+    const failed = source?.failedCount ? ` ${source.failedCount} failed.` : ''
     const message = error ?? `${pages} ${pages === 1 ? 'page was' : 'pages were'} read.${failed}`
     await endLocalRun(db, runId, { error, message })
   }

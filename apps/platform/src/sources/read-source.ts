@@ -17,7 +17,7 @@ const mostTries = 5
 const maxFailedPages = 100
 
 /** The columns that each reading starts with. */
-export const nothingRead = { pages: 0, failedPages: [], failedPageCount: 0 }
+export const nothingRead = { pages: 0, failedPages: [], failedCount: 0 }
 
 type Parts = {
   db: Db
@@ -43,7 +43,7 @@ async function readParts(
     const failed: FailedPage[] = []
     for (const [at, text] of row.texts.entries()) {
       const place = `page ${at + 1}`
-      if (text.trim() === '') failed.push({ place, reason: 'The page has no text. It may be a scan.' })
+      if (text.trim() === '') failed.push({ name: place, error: 'The page has no text. It may be a scan.' })
       else await take({ place, text, title: row.name, headings: [], language: null })
     }
     return { failed, settled: [] }
@@ -52,19 +52,9 @@ async function readParts(
   const reader = await readerOf(row)
   try {
     const url = new URL(row.name)
-    let letters = 0
-    const crawled = await crawlSite({ url, ...row.limits, reader, mayConnect, signal }, async (page) => {
-      letters += page.text.trim().length
-      await take({ ...page, place: page.url })
-    })
-    if (letters === 0) {
-      throw new CrawlError(
-        row.kind === 'website'
-          ? 'No text was found. If the website is built by scripts, use the crawler, which runs them.'
-          : 'No text was found.',
-      )
-    }
-    return crawled
+    return await crawlSite({ url, ...row.limits, reader, mayConnect, signal }, (page) =>
+      take({ ...page, place: page.url }),
+    )
   } finally {
     await reader.close()
   }
@@ -97,20 +87,21 @@ export async function readSource(parts: Parts, id: string, signal: AbortSignal):
   if (!row) return null
 
   let pages = 0
+  let letters = 0
   let failedPages: FailedPage[] = []
   const end = async (error: string | null): Promise<Outcome> => {
     // What failed can be read again.
     const ended = error === null ? { status: 'done' as const, texts: null } : { status: 'failed' as const }
-    const failedPageCount = failedPages.length
+    const failedCount = failedPages.length
     await change({
       ...ended,
       error,
       tries: 0,
       failedPages: failedPages.slice(0, maxFailedPages),
-      failedPageCount,
+      failedCount,
     })
     const counts = await vectors.countBySource([id])
-    return { pages, vectors: counts.get(id) ?? 0, failedPageCount, error }
+    return { pages, vectors: counts.get(id) ?? 0, failedCount, error }
   }
   if (row.tries > mostTries) return end('Reading it was interrupted several times and has been stopped.')
   const reading: Reading = { id: newId(), sourceId: id, indexId: row.indexId }
@@ -118,13 +109,21 @@ export async function readSource(parts: Parts, id: string, signal: AbortSignal):
     const read = new Set<string>()
     const { failed, settled } = await readParts(parts, row, signal, async (part) => {
       signal.throwIfAborted()
+      letters += part.text.trim().length
       read.add(part.place)
       await vectors.add(reading, part, signal)
       pages += 1
       await change({ pages })
     })
     failedPages = failed
-    const isWhole = failed.every(({ place }) => settled.includes(place))
+    if (row.limits !== null && letters === 0) {
+      throw new CrawlError(
+        row.kind === 'website'
+          ? 'No text was found. If the website is built by scripts, use the crawler, which runs them.'
+          : 'No text was found.',
+      )
+    }
+    const isWhole = failed.every(({ name }) => settled.includes(name))
     await vectors.finish(reading, isWhole ? 'all' : [...read, ...settled])
     return await end(null)
   } catch (thrown) {

@@ -32,7 +32,7 @@ export async function serializeSources(
     status: row.status,
     pages: row.pages,
     failedPages: row.failedPages,
-    failedPageCount: row.failedPageCount,
+    failedCount: row.failedCount,
     vectors: counts.get(row.id) ?? 0,
     error: row.error,
     createdAt: new Date(row.createdAt).toISOString(),

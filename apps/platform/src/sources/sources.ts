@@ -26,7 +26,7 @@ export type Outcome = {
   pages: number
   vectors: number
   /** The number of pages that could not be read. */
-  failedPageCount: number
+  failedCount: number
   /** Why it failed, in plain words; null where it did not. */
   error: string | null
 }

@@ -26,7 +26,7 @@ const kinds: Record<string, { title: string; tone: Tone; icon: ReactNode }> = {
   failed: { title: 'Run failed', tone: 'danger', icon: <CircleAlert /> },
 }
 
-const partly: (typeof kinds)[string] = {
+const partial: (typeof kinds)[string] = {
   title: 'Run succeeded in part',
   tone: 'warning',
   icon: <CircleAlert />,
@@ -43,17 +43,15 @@ type HistoryItemProps = {
 
 /** One switch or run of a crawling configuration. */
 function HistoryItem({ entry, indexName }: HistoryItemProps) {
-  const { status, at, pages, failedPageCount, vectors, error } = entry
-  const hasFailed = status === 'succeeded' && (failedPageCount ?? 0) > 0
-  const { title = status ?? 'Unknown', tone, icon } = (hasFailed ? partly : kinds[status ?? '']) ?? {}
+  const { status, at, pages, vectors, error } = entry
+  const isPartial = status === 'succeeded' && error !== null
+  const { title = status ?? 'Unknown', tone, icon } = (isPartial ? partial : kinds[status ?? '']) ?? {}
   const isRun = status !== 'active' && status !== 'inactive'
   return (
     <Timeline.Item title={title} time={at} tone={tone} icon={icon}>
       {isRun && (status !== 'running' || pages) ? (
         <p>
-          {count(pages, 'page', 'pages')} read,{' '}
-          {hasFailed ? `${count(failedPageCount, 'page', 'pages')} failed, ` : ''}
-          {count(vectors, 'vector', 'vectors')} stored
+          {count(pages, 'page', 'pages')} read, {count(vectors, 'vector', 'vectors')} stored
         </p>
       ) : null}
       {status === 'running' ? (
@@ -63,7 +61,7 @@ function HistoryItem({ entry, indexName }: HistoryItemProps) {
           </Link>
         </TextLink>
       ) : null}
-      {error ? <p className="wrap-anywhere text-danger">{error}</p> : null}
+      {error ? <p className={isPartial ? 'wrap-anywhere' : 'wrap-anywhere text-danger'}>{error}</p> : null}
     </Timeline.Item>
   )
 }

@@ -40,10 +40,10 @@ const datasources = [
     _id: 's6',
     name: 'https://docs.example',
     pages: 310,
-    failedPageCount: 2,
+    failedCount: 2,
     failedPages: [
-      { place: 'https://docs.example/argparse', reason: 'The page is too complex to read.' },
-      { place: 'https://docs.example/old', reason: 'The page returned HTTP 404.' },
+      { name: 'https://docs.example/argparse', error: 'The page is too complex to read.' },
+      { name: 'https://docs.example/old', error: 'The page returned HTTP 404.' },
     ],
   }),
   source({

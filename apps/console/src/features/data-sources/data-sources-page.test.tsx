@@ -127,11 +127,11 @@ it('says what the platform refuses at its field, and sends what was corrected', 
 
 it('says how many pages of a source failed, and shows which and why', async () => {
   const failedPages = [
-    { place: 'https://docs.example/old', reason: 'The page returned HTTP 404.' },
-    { place: 'page 3', reason: 'The page has no text. It may be a scan.' },
+    { name: 'https://docs.example/old', error: 'The page returned HTTP 404.' },
+    { name: 'page 3', error: 'The page has no text. It may be a scan.' },
   ]
   const name = 'https://docs.example/'
-  const read = fixtures.datasource({ name, failedPages, failedPageCount: 128 })
+  const read = fixtures.datasource({ name, failedPages, failedCount: 128 })
   worker.use(...handlers({ vectorIndexes, datasources: [read] }))
   const page = await renderConsole('/datasource')
   await expect.element(page.getByText('Done, 128 pages failed')).toBeVisible()

@@ -10,7 +10,7 @@ export const failedPagesText = (count: number) =>
 export function FailedPages({ source }: { source: DataSource }) {
   const [open, setOpen] = useState(false)
   const { name, failedPages } = source
-  const count = source.failedPageCount ?? failedPages.length
+  const count = source.failedCount ?? 0
   return (
     <>
       <Button size="sm" aria-label={`Show failed pages: ${name}`} onClick={() => setOpen(true)}>
@@ -25,16 +25,16 @@ export function FailedPages({ source }: { source: DataSource }) {
         footer={<Button onClick={() => setOpen(false)}>Close</Button>}
       >
         <ul className="flex flex-col gap-3 text-sm">
-          {failedPages.map(({ place, reason }, at) => (
+          {failedPages.map(({ name: page, error }, at) => (
             <li key={at} className="wrap-anywhere">
-              {place !== null && URL.canParse(place) ? (
-                <TextLink href={place} target="_blank" rel="noreferrer">
-                  {place}
+              {page !== null && URL.canParse(page) ? (
+                <TextLink href={page} target="_blank" rel="noreferrer">
+                  {page}
                 </TextLink>
               ) : (
-                <span>{place}</span>
+                <span>{page}</span>
               )}
-              <span className="block text-muted">{reason}</span>
+              <span className="block text-muted">{error}</span>
             </li>
           ))}
         </ul>

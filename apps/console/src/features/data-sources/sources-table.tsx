@@ -31,12 +31,12 @@ type SourceStatusProps = { source: DataSource; onRetry: Retry }
 /** How far a source is; where it failed, why, and the way to try again. */
 function SourceStatus({ source, onRetry }: SourceStatusProps) {
   const { tone, label } = sourceState(source.status)
-  const failed = source.status === 'done' ? (source.failedPageCount ?? 0) : 0
+  const failed = source.failedCount ?? 0
   // What a backend's own kind was read from, nobody here knows.
   const drawer = sourceKinds[source.kind ?? '']?.drawer
   return (
     <span className="flex min-w-0 flex-col items-start gap-1 py-1.5 max-xs:items-end">
-      <Badge tone={failed > 0 ? 'warning' : tone} dot>
+      <Badge tone={failed > 0 && source.status === 'done' ? 'warning' : tone} dot>
         {failed > 0 ? `${label}, ${failedPagesText(failed)}` : label}
       </Badge>
       {failed > 0 ? <FailedPages source={source} /> : null}

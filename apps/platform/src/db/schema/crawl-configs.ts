@@ -40,8 +40,7 @@ export const crawlHistory = pgTable(
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
     pages: integer().notNull().default(0),
     vectors: integer().notNull().default(0),
-    failedPageCount: integer().notNull().default(0),
-    /** Why a run failed, in plain words. */
+    /** Why a run failed, or how many of its pages did, in plain words. */
     error: text(),
   },
   (table) => [index('crawl_history_crawl').on(table.crawlId, table.id)],

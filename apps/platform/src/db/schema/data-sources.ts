@@ -29,7 +29,7 @@ export const dataSources = pgTable(
     pages: integer().notNull().default(0),
     /** The first pages that could not be read in the last reading; see `maxFailedPages`. */
     failedPages: jsonb().$type<FailedPage[]>().notNull().default([]),
-    failedPageCount: integer().notNull().default(0),
+    failedCount: integer().notNull().default(0),
     /** Why it failed, in plain words. */
     error: text(),
     /** How often the reading under way was started; see read-source.ts. */

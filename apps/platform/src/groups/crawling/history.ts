@@ -27,13 +27,12 @@ export async function readHistory(db: Db, crawlId: string): Promise<Schemas['Cra
     .where(eq(crawlHistory.crawlId, crawlId))
     .orderBy(desc(crawlHistory.id))
     .limit(most)
-  return rows.map(({ id, status, at, pages, vectors, failedPageCount, error }) => ({
+  return rows.map(({ id, status, at, pages, vectors, error }) => ({
     _id: id,
     status,
     at: new Date(at).toISOString(),
     pages,
     vectors,
-    failedPageCount,
     error,
   }))
 }

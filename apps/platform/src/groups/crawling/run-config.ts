@@ -52,13 +52,14 @@ export async function runConfig(parts: Parts, id: string, signal: AbortSignal): 
   const [index] = await db.select().from(vectorIndexes).where(eq(vectorIndexes.id, row.indexId))
   if (!index) throw new Error('A vector index is gone.')
   const { url, maxPages, maxDepth } = row
-  const { pages, vectors, failedPageCount, error } = await sources.read(
+  const { pages, vectors, failedCount, error } = await sources.read(
     { kind: 'crawl', name: url, identity: `${configIdentity}${id}`, index, limits: { maxPages, maxDepth } },
     signal,
   )
   const status = error === null ? ('succeeded' as const) : ('failed' as const)
+  const partly = failedCount === 0 ? null : `${failedCount} ${failedCount === 1 ? 'page' : 'pages'} failed.`
   await db
     .update(crawlHistory)
-    .set({ status, pages, vectors, failedPageCount, error })
+    .set({ status, pages, vectors, error: error ?? partly })
     .where(eq(crawlHistory.id, entryId))
 }

@@ -19,12 +19,12 @@ it('a PDF is read page by page, found by what it says, and not doubled', async (
   expect(message).toBe('catalogue.pdf will be read into papers.')
   expect(data).toMatchObject({ kind: 'pdf', name: 'catalogue.pdf', indexName: 'papers' })
   const read = await readingOf(sdk, data._id)
-  const failedPages = [{ place: 'page 2', reason: 'The page has no text. It may be a scan.' }]
+  const failedPages = [{ name: 'page 2', error: 'The page has no text. It may be a scan.' }]
   expect(read).toMatchObject({
     status: 'done',
     pages: 2,
     failedPages,
-    failedPageCount: 1,
+    failedCount: 1,
     vectors: 2,
     error: null,
   })

@@ -100,8 +100,8 @@ it('a page that fails for once takes nothing away that may be there still; the n
   expect(await scrape()).toMatchObject({
     status: 'done',
     pages: 2,
-    failedPages: [{ place: `${own.origin}/hours`, reason: 'The page returned HTTP 503.' }],
-    failedPageCount: 1,
+    failedPages: [{ name: `${own.origin}/hours`, error: 'The page returned HTTP 503.' }],
+    failedCount: 1,
     vectors: 3,
   })
   // What a page that was read says no longer goes all the same, and so does a page that is gone.
@@ -115,7 +115,7 @@ it('a page that fails for once takes nothing away that may be there still; the n
   )
   expect(await scrape()).toMatchObject({ status: 'done', pages: 1, vectors: 1 })
   own.pages['/hours'] = toOpen
-  expect(await scrape()).toMatchObject({ pages: 2, failedPageCount: 1, vectors: 2 })
+  expect(await scrape()).toMatchObject({ pages: 2, failedCount: 1, vectors: 2 })
   own.pages['/hours'] = (_, response) => response.writeHead(404).end()
   expect(await scrape()).toMatchObject({ status: 'done', pages: 1, vectors: 1 })
   await own.close()
