@@ -9,11 +9,18 @@ function encodingOf(bytes: Uint8Array): string {
   return 'utf-8'
 }
 
-/** Returns the text of a file in UTF-8 or UTF-16, with or without a mark; what is neither is read as Windows-1252, as spreadsheets write it. */
+/** The columns of a Russian list in its first row. In Windows-1252 the same bytes are no words. */
+const russianHeader = /^[^\n]*(?:адрес|сумма|количество)/i
+
+/**
+ * Returns the text of a file in UTF-8 or UTF-16, with or without a mark. What is neither is read as Windows-1251 where its first row then is a
+ * Russian header of a list, or else as Windows-1252, as most spreadsheets write it.
+ */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const cyrillic = new TextDecoder('windows-1251').decode(bytes)
+    return russianHeader.test(cyrillic) ? cyrillic : new TextDecoder('windows-1252').decode(bytes)
   }
 }

@@ -76,7 +76,14 @@ it.each([
   ['UTF-16, little end first', [0xff, 0xfe, ...bytesOf(rows).flatMap((byte) => [byte, 0])]],
   ['UTF-16, big end first', [0xfe, 0xff, ...bytesOf(rows).flatMap((byte) => [0, byte])]],
   // A spreadsheet of Windows writes the space between thousands as 0xA0, which is no UTF-8.
-  ['a code page of Windows', bytesOf(rows.replace('1 000', '1\u00A0000'))],
+  ['Windows-1252', bytesOf(rows.replace('1 000', '1\u00A0000'))],
+  [
+    'Windows-1251, below a Russian header',
+    // There А is 0xC0, and the letters of Unicode follow in the same order.
+    bytesOf(
+      rows.replace('address\tamount', 'Имя\tСумма\tАдрес').replace(/^(0x.*)\t(.*)\r/gm, 'x\t$2\t$1\r'),
+    ).map((code) => (code < 0x400 ? code : code - 0x350)),
+  ],
 ])('reads a file in %s', async (_name, bytes) => {
   const screen = await open()
   await screen.getByRole('radio', { name: /File/ }).click()
