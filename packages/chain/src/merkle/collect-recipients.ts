@@ -1,5 +1,5 @@
 import { leafSize, readAmount, writeAmount, writeLeaf } from './leaf.ts'
-import { type DecimalMark, fitsUint256, parseAmount } from './parse-amount.ts'
+import { type DecimalMark, fitsUint256, markOf, type MarkUse, parseAmount, usesOf } from './parse-amount.ts'
 import { readAddress } from './read-address.ts'
 import type { PackedRecipients } from './recipient-list.ts'
 import type { RecipientProblem, RecipientProblemKind } from './recipient-problem.ts'
@@ -12,8 +12,8 @@ export type RecipientOptions = {
    */
   decimals?: number | undefined
   /**
-   * What stands before the decimals of amounts such as `1.000` or `1,000`, where nothing else in the list says so. Default: unknown, so that each
-   * of them is a problem of its line.
+   * What stands before the decimals of amounts such as `1.000` or `1,000`, whatever the rest of the list says. Default: what the list says, or
+   * else unknown, so that each of them is a problem of its line.
    */
   decimalMark?: DecimalMark | undefined
   /** An address on a second line: a problem of that line (`reject`), or its amounts are added up (`sum`). Default: `reject`. */
@@ -49,8 +49,8 @@ const mixed = ({ line, amounts }: { line: number; amounts: boolean }) =>
     ? `The amount is missing, and line ${line} has one. Give every address an amount, or none.`
     : `There is an amount here, and line ${line} has none. Give every address an amount, or none.`
 
-/** Takes recipients one by one and packs them. `listMark` is the decimal mark that the list's other amounts speak for. */
-export function collectRecipients(options: RecipientOptions = {}, listMark?: DecimalMark) {
+/** Hears what all lines say of the decimal mark, then takes recipients one by one and packs them. */
+export function collectRecipients(options: RecipientOptions = {}) {
   const { decimals = 0, decimalMark, duplicates = 'reject', names = {} } = options
   const mend: ReadonlySet<RecipientProblemKind> = new Set(options.mend)
   const drop: ReadonlySet<RecipientProblemKind> = new Set(options.drop)
@@ -68,6 +68,7 @@ export function collectRecipients(options: RecipientOptions = {}, listMark?: Dec
   const problems: RecipientProblem[] = []
   const counts: Partial<Record<RecipientProblemKind, number>> = {}
   let ambiguousAmount: string | undefined
+  const uses = new Set<MarkUse>()
   const unknown = new Set<string>()
   const places = new Map<string, number>()
 
@@ -108,6 +109,15 @@ export function collectRecipients(options: RecipientOptions = {}, listMark?: Dec
     total += amount
   }
 
+  /** Notes what the separators of an amount do. A line that is refused anyway has no say in how the others are read. */
+  function hear({ address, amount, exact }: RecipientLine) {
+    if (exact || !amount || !/[.,]/.test(amount)) return
+    const news = usesOf(amount).filter((use) => !uses.has(use))
+    if (news.length === 0 || 'kind' in readAddress(address, { mend, names })) return
+    const parsed = parseAmount(amount, decimals)
+    if ('amount' in parsed || parsed.ambiguous) for (const use of news) uses.add(use)
+  }
+
   function take(row: RecipientLine) {
     const { line, address, amount: written } = row
     const read = readAddress(address, { mend, names })
@@ -118,12 +128,13 @@ export function collectRecipients(options: RecipientOptions = {}, listMark?: Dec
     const amounts = written !== undefined
     form ??= { line, amounts }
     if (form.amounts !== amounts) return refuse(row, 'mixed', mixed(form))
-    const parsed = parseAmount(written ?? '1', decimals, row.exact ? '.' : (listMark ?? decimalMark))
+    const parsed = parseAmount(written ?? '1', decimals, row.exact ? '.' : decimalMark, uses)
     if ('problem' in parsed) {
       if (parsed.ambiguous) ambiguousAmount ??= written
       return refuse(row, parsed.ambiguous ? 'ambiguous-amount' : 'bad-amount', parsed.problem)
     }
-    if (read.mended || (parsed.ambiguous && !row.exact && !listMark)) mended += 1
+    const isTold = decimalMark !== undefined && decimalMark !== markOf(uses)
+    if (read.mended || (parsed.ambiguous && !row.exact && isTold)) mended += 1
     const { amount } = parsed
     const { digits } = read
     const place = places.get(digits)
@@ -137,6 +148,8 @@ export function collectRecipients(options: RecipientOptions = {}, listMark?: Dec
   }
 
   return {
+    /** Hears a line before any is taken. */
+    hear,
     /** Takes a line of the list, or records the reason why not. */
     take,
     /** Keeps why a line cannot be taken. */

@@ -13,35 +13,68 @@ const unit = /\s*(?:tokens?|nfts?)$/i
 /** Digits, together or in groups of three by one and the same separator; then a decimal mark and more digits. */
 const written = /^(\d+|\d{1,3}(?:([\s_'’.,])\d{3})(?:\2\d{3})*)?(?:([.,])(\d+))?$/
 
-/** Returns the parts of an amount, and which decimal mark its separators speak for: none where it has none, or where the only one is followed by three digits. */
+/** More characters than any amount has. Matching a longer text could take long. */
+const mostLength = 200
+
+/** Returns the parts of an amount; ambiguous where three digits follow its only separator. */
 function partsOf(text: string) {
+  if (text.length > mostLength) return undefined
   const [all, whole = '', group, mark, fraction = ''] = written.exec(text.replace(unit, '')) ?? []
   // Three digits in a row after the only separator are thousands or decimals. Nobody writes 0,500 or 1000,500 for thousands.
   const ambiguous = !group && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
   if (!all || (group && group === mark)) return undefined
-  const implied = group === '.' ? ',' : group === ',' ? '.' : mark
-  const speaksFor = ambiguous ? undefined : (implied as DecimalMark | undefined)
-  return { whole: whole.replace(/\D/g, ''), mark, fraction, ambiguous, speaksFor }
+  return { whole: whole.replace(/\D/g, ''), group, mark, fraction, ambiguous }
 }
 
-/** Returns the decimal mark that an amount can only have been written with; undefined where it says nothing. */
-export const markOf = (text: string): DecimalMark | undefined => partsOf(text)?.speaksFor
+/** What a separator does in an amount, such as `group,` and `decimal.` in `1,250.50`; `either.` in `1.000`. */
+export type MarkUse = `${'group' | 'decimal' | 'either'}${DecimalMark}`
+
+/** Returns what the points and commas of an amount do. */
+export function usesOf(text: string): MarkUse[] {
+  const { group, mark, ambiguous } = partsOf(text) ?? {}
+  const uses = [group && `group${group}`, mark && `${ambiguous ? 'either' : 'decimal'}${mark}`]
+  return uses.filter((use): use is MarkUse => /[.,]$/.test(use ?? ''))
+}
+
+const otherThan = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.')
+
+/**
+ * Returns the decimal mark that amounts together speak for. One kind of separator is not enough: of `1,000` and `1,00` either can be the
+ * slip. The other one must group digits, and no amount may contradict.
+ */
+export const markOf = (uses: ReadonlySet<MarkUse>): DecimalMark | undefined =>
+  (['.', ','] as const).find((mark) => {
+    const other = otherThan(mark)
+    if (uses.has(`group${mark}`) || uses.has(`decimal${other}`)) return false
+    return uses.has(`group${other}`) || (uses.has(`decimal${mark}`) && uses.has(`either${other}`))
+  })
 
 /**
  * Reads an amount: digits, in groups or not, and optionally decimals, of which the token must have as many. What could be thousands or decimals is
- * a problem unless the list's decimal mark is known. No sign and no exponent, and it is never a floating-point number.
+ * a problem unless the decimal mark is known, or the list's amounts speak for one by their `uses`. No sign and no exponent, and it is never a
+ * floating-point number.
  */
-export function parseAmount(text: string, decimals: number, listMark?: DecimalMark): ParsedAmount {
+export function parseAmount(
+  text: string,
+  decimals: number,
+  known?: DecimalMark,
+  uses: ReadonlySet<MarkUse> = new Set(),
+): ParsedAmount {
   const parts = partsOf(text)
   const ambiguous = parts?.ambiguous ?? false
   const refuse = (problem: string): ParsedAmount => ({ problem, ambiguous: false })
   if (!parts) return refuse(whyNone(text, decimals))
+  const mark = parts.mark as DecimalMark
+  const places = parts.fraction.replace(/0+$/, '')
+  // More decimal places than the token has leave thousands only, unless this mark has decimals after it elsewhere.
+  const isTooFine = places.length > decimals && !uses.has(`decimal${mark}`)
+  const listMark = known ?? markOf(uses) ?? (isTooFine ? otherThan(mark) : undefined)
   if (ambiguous && !listMark) {
     return { problem: 'The amount can be thousands or have three decimal places.', ambiguous }
   }
-  const isThousands = ambiguous && parts.mark !== listMark
+  const isThousands = ambiguous && mark !== listMark
   const whole = isThousands ? parts.whole + parts.fraction : parts.whole
-  const fraction = isThousands ? '' : parts.fraction.replace(/0+$/, '')
+  const fraction = isThousands ? '' : places
   if (fraction.length > decimals) {
     return refuse(
       decimals === 0
@@ -49,8 +82,6 @@ export function parseAmount(text: string, decimals: number, listMark?: DecimalMa
         : `The amount has ${fraction.length} decimal places; the token has ${decimals}.`,
     )
   }
-  // A text of a million digits is none either, and must not be counted first.
-  if (whole.length > 1_000) return refuse(tooLarge)
   const amount = BigInt(whole + fraction.padEnd(decimals, '0'))
   if (amount === 0n) return refuse(notAboveZero)
   return amount > largest ? refuse(tooLarge) : { amount, ambiguous }
@@ -58,6 +89,7 @@ export function parseAmount(text: string, decimals: number, listMark?: DecimalMa
 
 function whyNone(text: string, decimals: number): string {
   if (text === '') return 'The amount is missing.'
+  if (text.length > mostLength) return 'The amount is too long.'
   if (/^[-−]\d/.test(text)) return notAboveZero
   if (/^0x[0-9a-f]{40}$/i.test(text))
     return 'The amount is an address. Put each address on a line of its own.'

@@ -117,7 +117,7 @@ describe('parseRecipients, what it refuses', () => {
     ['an address without 0x', `${ada.slice(2)},10`, 'no-prefix'],
     ['a name', 'ada.eth,10', 'name'],
     ['an email address, which is no name', 'ada@example.com,10', 'bad-address'],
-    ['what can be nine or nine thousand', `${ada};9,999`, 'ambiguous-amount'],
+    ['what can be nine or nine thousand', `${ada};9,000`, 'ambiguous-amount'],
     ['a short address', `${ada.slice(0, -1)},10`, 'bad-address'],
     ['the zero address', `0x${'0'.repeat(40)},10`, 'bad-address'],
     ['capitals that do not fit', `${wrongCase},10`, 'bad-checksum'],
@@ -323,7 +323,7 @@ describe('parseRecipients, what it mends and drops', () => {
     `${wrongCase},1`,
     'ben.eth,2',
     'nobody.eth,2',
-    `${cy};9,999 tokens`,
+    `${cy};9,000 tokens`,
     'Ada,1',
     `${cy.toUpperCase().replace('X', 'x')},0`,
   ].join('\n')
@@ -340,8 +340,8 @@ describe('parseRecipients, what it mends and drops', () => {
     })
     expect([list.length, list.mended, list.dropped]).toEqual([0, 0, 0])
     expect(list.names).toEqual(['ben.eth', 'nobody.eth'])
-    expect(list.problems[4]).toMatchObject({ line: 5, text: `${cy};9,999 tokens` })
-    expect(list.ambiguousAmount).toBe('9,999 tokens')
+    expect(list.problems[4]).toMatchObject({ line: 5, text: `${cy};9,000 tokens` })
+    expect(list.ambiguousAmount).toBe('9,000 tokens')
   })
 
   it('all alike that it is told to', () => {
@@ -354,7 +354,7 @@ describe('parseRecipients, what it mends and drops', () => {
     expect([...list]).toEqual([
       { address: low(ada), amount: 2n },
       { address: low(ben), amount: 2n },
-      { address: low(cy), amount: 9_999n },
+      { address: low(cy), amount: 9_000n },
     ])
     expect(list.mended).toBe(3)
     expect(list.problems.map(({ line, kind, message }) => [line, kind, message])).toEqual([
@@ -427,19 +427,72 @@ describe('parseRecipients, amounts as people write them', () => {
     ['thousands with decimals', `${ada};1.000\n${ben};1.250,50`, [1_000, 1_250.5]],
     ['thousands with decimals above', `${ada},"1,250.50"\n${ben},"2,000"`, [1_250.5, 2_000]],
     ['two groups of thousands', `${ada};1.000\n${ben};1.000.000`, [1_000, 1_000_000]],
-    ['other decimals', `${ada};1.000\n${ben};2.5`, [1, 2.5]],
-    ['other decimals with a comma', `${ada};1.000\n${ben};2,5`, [1_000, 2.5]],
+    ['decimals with the other mark', `${ada};1,000\n${ben};2.5`, [1_000, 2.5]],
+    ['decimals with the other mark, a comma', `${ada};1.000\n${ben};2,5`, [1_000, 2.5]],
   ])('takes the answer from %s elsewhere in the list', (_name, text, wanted) => {
     expect(amounts(text)).toEqual({ amounts: wanted, problems: [] })
     // What the list itself says needs no correction.
     expect(parseRecipients(text, { decimals: 6 }).mended).toBe(0)
   })
 
-  it('asks where the list speaks for both', () => {
-    expect(amounts(`${ada};1.000\n${ben};2,5\n${cy};2.5`)).toEqual({
-      amounts: [2.5, 2.5],
+  const short = `${ada.slice(0, -1)};1,5`
+  // Proves: state.merkle-root
+  it.each([
+    ['the list speaks for both', '1.000', `${ben};2,5\n${cy};2.5`, [2.5, 2.5], []],
+    ['grouping contradicts a decimal', '1.000', `${ben};1.000.000\n${cy};2.5`, [1_000_000, 2.5], []],
+    ['another amount is mistyped', '1,000', `${ben};1,00`, [1], []],
+    ['other amounts have the same mark', '1.000', `${ben};1.5`, [1.5], []],
+    ['spaces group beside the same mark', '1,000', `${ben};1 250,50`, [1_250.5], []],
+    ['the only other amount is zero', '1.000', `${ben};0,0`, [], [[2, 'bad-amount']]],
+    ['the only other address is bad', '1.000', short, [], [[2, 'bad-address']]],
+    ['the only other decimals are too many', '1.000', `${ben};1,1234567`, [], [[2, 'bad-amount']]],
+  ])('asks where %s', (_name, amount, others, wanted, problems) => {
+    expect(amounts(`${ada};${amount}\n${others}`)).toEqual({
+      amounts: wanted,
+      problems: [[1, ambiguous], ...problems],
+    })
+  })
+
+  it('reads as it is told whatever the list says, and counts it', () => {
+    const list = parseRecipients(`${ada};1.000\n${ben};2,5`, { decimals: 1, decimalMark: '.' })
+    expect([Array.from(list, ({ amount }) => amount), list.mended]).toEqual([[10n, 25n], 1])
+  })
+
+  it('reads as thousands what has more decimals than the token otherwise', () => {
+    expect(read(`${ada};1.250`)).toMatchObject({ rows: [[low(ada), 1_250n]], problems: [] })
+    expect(read(`${ada};1.250\n${ben};1.000`)).toMatchObject({ total: 1_250n, problems: [[2, ambiguous]] })
+    expect(read(`${ada};1.255\n${ben};5.50`, { decimals: 2 })).toMatchObject({
+      total: 550n,
       problems: [[1, ambiguous]],
     })
+  })
+
+  it.each([
+    ['1,250.50', 1_250.5],
+    ['2,5', 2.5],
+    ['1 250', 1_250],
+    ['1 250,50', 1_250.5],
+  ])('reads %s after a space', (written, amount) => {
+    expect(amounts(`${ada} ${written}`)).toEqual({ amounts: [amount], problems: [] })
+  })
+
+  it('leaves the columns of a header apart that spaces separate', () => {
+    const text = `address amount count\n${ada} 1 250\n${ben} 2 500`
+    expect(amounts(text)).toEqual({ amounts: [1, 2], problems: [] })
+  })
+
+  it.each([
+    ['an amount', `${ada};5${' '.repeat(200_000)}x`, 'The amount is too long.'],
+    ['an assigned amount', `${ada}=5${' '.repeat(200_000)}x`, 'The amount is too long.'],
+    [
+      'quoted cells',
+      `${ada},${'"a",'.repeat(50_000)}`,
+      'An address and an amount are expected here. There are 50001 values.',
+    ],
+  ])('refuses a long line at once: %s', (_name, text, message) => {
+    const start = performance.now()
+    expect(parseRecipients(text).problems[0]?.message).toBe(message)
+    expect(performance.now() - start).toBeLessThan(1_000)
   })
 
   it('reads a number of JSON as JSON does, and asks for a text', () => {
@@ -495,8 +548,22 @@ describe('parseRecipients, lists as people keep them', () => {
     ['a Russian header', `Адрес;Сумма\n${ada};10\n${ben};20`],
     ['empty columns at the end', `address,amount,,\n${ada},10,,\n${ben},20,,`],
     ['tabs, commas and spaces, line by line', `${ada}\t10\n${ben}, 20`],
+    ['single quotes', `'${ada}': '10',\n'${ben}': '20',`],
+    ['bars in quotes', `address,label,amount\n${ada},"Foo | Bar",10\n${ben},Ben,20`],
+    ['bars in a cell', `address,label,amount\n${ada},Foo | Bar,10\n${ben},Ben,20`],
+    ['bars alone', `${ada} | 10\n${ben} | 20`],
+    ['bars in some lines', `${ada} | 10\n${ben},20`],
   ])('%s', (_name, text) => {
     expect(read(text)).toMatchObject({ rows: two, problems: [] })
+  })
+
+  it('takes the separator of the rows, not of a title or of the amounts', () => {
+    const { rows } = read(`Airdrop, May\n${ada};1,5\n${ben};2,5`, { decimals: 1 })
+    expect(rows).toEqual([
+      [low(ada), 15n],
+      [low(ben), 25n],
+    ])
+    expect(read(`Airdrop, May\n| ${ada} | 1,000,000 |\n| ${ben} | 2 |`)).toMatchObject({ total: 1_000_002n })
   })
 
   it('refuses, with its text, each line that is no recipient', () => {

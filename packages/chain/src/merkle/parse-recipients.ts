@@ -1,8 +1,7 @@
 import { collectRecipients, type RecipientLine, type RecipientOptions } from './collect-recipients.ts'
 import { columnOf } from './column-names.ts'
-import { type DecimalMark, markOf } from './parse-amount.ts'
 import { readJson } from './read-json.ts'
-import { readTable } from './read-table.ts'
+import { pairOf, readTable } from './read-table.ts'
 import { RecipientList, type PackedRecipients } from './recipient-list.ts'
 
 /** Which columns hold what. Without a column of amounts the list is one of addresses alone. */
@@ -64,8 +63,9 @@ function* rowsOfJson(text: string): Generator<Row> {
 
 function* rowsOfTable(whole: string): Generator<Row> {
   let columns: Columns | undefined
-  for (const { line, text, cells, done } of readTable(whole)) {
-    const place = { done: done / whole.length, line, text }
+  for (const { line, text, cells: split, done } of readTable(whole)) {
+    let cells = split
+    const place = { done, line, text }
     const header = columns ? undefined : headerOf(cells)
     if (header) {
       columns = header
@@ -76,6 +76,8 @@ function* rowsOfTable(whole: string): Generator<Row> {
     // What stands above a header, such as a title, holds no address.
     if (cells.some(isAddress)) columns ??= noHeader
     const { count, ...at } = columns ?? noHeader
+    // With more columns than these two, what follows a space can be the next one.
+    if (at.address === 0 && at.amount === 1 && count === 2) cells = pairOf(text) ?? cells
     while (cells.length > count && cells.at(-1) === '') cells.pop()
     // Without a header the address can be the second of two.
     if (!at.header && cells.length === 2 && !isAddress(cells[0]) && isAddress(cells[1])) cells.reverse()
@@ -94,15 +96,12 @@ function* rowsOfTable(whole: string): Generator<Row> {
 export function* parseSteps(given: string, options?: RecipientOptions): Generator<number, PackedRecipients> {
   const text = given.replace(withoutWidth, '')
   const rows: Row[] = []
-  const marks = new Set<DecimalMark>()
+  const recipients = collectRecipients(options)
   for (const row of /^\s*[[{]/.test(text) ? rowsOfJson(text) : rowsOfTable(text)) {
     rows.push(row)
-    const mark = 'address' in row && row.amount !== undefined && !row.exact ? markOf(row.amount) : undefined
-    if (mark) marks.add(mark)
+    if ('address' in row) recipients.hear(row)
     yield row.done / 2
   }
-  // Where amounts speak for both marks, none of them answers for the others.
-  const recipients = collectRecipients(options, marks.size === 1 ? [...marks][0] : undefined)
   for (const [index, row] of rows.entries()) {
     if ('address' in row) recipients.take(row)
     else recipients.refuse(row, row.kind, row.message)
@@ -120,8 +119,9 @@ export function* parseSteps(given: string, options?: RecipientOptions): Generato
  * list of `{ "address": …, "amount": … }` or of pairs, or one object of amounts by address. A list of addresses alone, in either
  * form, gives each of them one whole token (`oneEach`); a line that differs in this from the first one is a problem.
  *
- * Amounts are read as people write them: `1,250.50`, `1.250,50`, `1 000`, `1'000`. Where `1.000` or `1,000` can be one or a thousand, the other amounts
- * decide, or else `decimalMark`; without either, each such line is a problem.
+ * Amounts are read as people write them: `1,250.50`, `1.250,50`, `1 000`, `1'000`. Where `1.000` or `1,000` can be one or a thousand, `decimalMark`
+ * decides, or else amounts that show which separator groups digits: `1,250.50`, `1.000.000`, or `1.5` beside `1,000`. Without either, each such line is a
+ * problem.
  *
  * What the options tell it to mend or to drop is no problem any more, and is counted in `mended` and `dropped`.
  *

@@ -1,40 +1,67 @@
-/** One line of a list that holds something: its number from 1, its text and its cells. `done` is how many characters are read. */
+import { columnOf } from './column-names.ts'
+
+/** One line of a list that holds something: its number from 1, its text and its cells. `done` is how far the list is read, from 0 to 1. */
 export type TableRow = { line: number; text: string; cells: string[]; done: number }
 
-/** The first of these that a line holds separates its cells; a line without any is separated by spaces. */
-const separators = ['\t', ';', '|', ',']
+/** The first of these that a line holds separates its cells; a line without any is separated by spaces. A bar may also stand in a name, and is the last unless all rows have it. */
+const separators = ['\t', ';', ',', '|']
+const withBars = ['\t', ';', '|', ',']
+const address = String.raw`["']?((?:0x)?[0-9a-f]{40}|[^\s:=]+\.[a-z]{2,})["']?`
 /** An address and an amount as configurations and notes have them, such as `0x…=5`, `"0x…": 5,` or `0x… -> 5`. */
-const assigned = /^\s*["']?((?:0x)?[0-9a-f]{40}|[^\s:=]+\.[a-z]{2,})["']?\s*(?:=>?|:|->|→)\s*(.*?)[,;]?\s*$/i
+const assigned = new RegExp(String.raw`^${address}\s*(?:=>?|:|->|→)(.*)$`, 'is')
+/** An address, spaces, and an amount that may have spaces and commas of its own. A tab always separates. */
+const spaced = new RegExp(String.raw`^${address}(?!.*\t)\s+(\d[\d\s.,_'’]*)$`, 'i')
 
-function cellsOf(line: string): string[] {
-  const [, ...pair] = assigned.exec(line) ?? []
-  if (pair.length > 0) return pair.map(unquote)
-  const separator = separators.find((one) => line.includes(one))
-  if (separator === undefined) return line.trim().split(/\s+/).map(unquote)
-  // A cell in quotes may hold the separator.
-  const cells = line.includes('"')
-    ? line.split(new RegExp(`\\${separator}(?=(?:[^"]*"[^"]*")*[^"]*$)`))
-    : line.split(separator)
-  return cells.map((cell) => unquote(cell.trim()))
+function matched(pattern: RegExp, line: string): string[] | undefined {
+  const [, first, second] = pattern.exec(line.trim()) ?? []
+  if (first === undefined || second === undefined) return undefined
+  return [first, unquote(second.trim().replace(/[,;]$/, '').trim())]
 }
 
-const unquote = (cell: string) => cell.replace(/^"(.*)"$/s, '$1').trim()
+/** Returns the address and the amount of a line that spaces separate, such as `0x… 1,250.50`. */
+export const pairOf = (line: string): string[] | undefined => matched(spaced, line)
+
+const quoted = /"[^"]*"/g
+
+/** Returns whether a line lacks bars and is a row by another separator, so that bars separate nothing. A title above the rows is none. */
+function isWithoutBars(line: string): boolean {
+  const plain = line.replace(quoted, '')
+  if (plain.includes('|') || !/[\t;,]/.test(plain)) return false
+  if (/[0-9a-f]{40}/i.test(line)) return true
+  return line.split(/[\t;,]/).some((cell) => columnOf(unquote(cell.trim()))?.holds === 'address')
+}
+
+function cellsOf(line: string, ranked: string[]): string[] {
+  const pair = matched(assigned, line)
+  if (pair) return pair
+  const plain = line.replace(quoted, '')
+  const separator = ranked.find((one) => plain.includes(one))
+  if (separator === undefined) return line.trim().split(/\s+/).map(unquote)
+  // A cell in quotes may hold the separator.
+  const mark = (found: string) => (found === separator ? '\0' : found)
+  const marked = line.replaceAll(new RegExp(`"[^"]*"|[${separator}]`, 'g'), mark)
+  return marked.split('\0').map((cell) => unquote(cell.trim()))
+}
+
+const unquote = (cell: string) => cell.replace(/^(["'])(.*)\1$/s, '$2').trim()
 
 /** Not the rule below a header, nor the line in which a spreadsheet names its separator. */
 const hasContent = /^(?!sep=.\s*$).*[^\s,;|:"-]/
 
 /** Returns the lines of a text, without those that hold nothing. A cell does not go over the end of a line. */
 export function* readTable(text: string): Generator<TableRow> {
-  const lineEnd = text.includes('\n') ? '\n' : '\r'
-  let line = 0
-  let start = 0
-  while (start < text.length) {
-    const found = text.indexOf(lineEnd, start)
-    const end = found === -1 ? text.length : found
-    line += 1
-    // A table of Markdown has its separators around each line, too.
-    const content = text.slice(start, end).replace(/^\s*\|(.*)\|\s*$/, '$1')
-    start = end + 1
-    if (hasContent.test(content)) yield { line, text: content.trim(), cells: cellsOf(content), done: end }
+  // A table of Markdown has its separators around each line, too.
+  const lines = text
+    .split(text.includes('\n') ? '\n' : '\r')
+    .map((line) => line.replace(/^\s*\|(.*)\|\s*$/, '$1'))
+  const ranked = lines.some(isWithoutBars) ? separators : withBars
+  for (const [index, line] of lines.entries()) {
+    if (!hasContent.test(line)) continue
+    yield {
+      line: index + 1,
+      text: line.trim(),
+      cells: cellsOf(line, ranked),
+      done: (index + 1) / lines.length,
+    }
   }
 }
