@@ -10,7 +10,7 @@ const contenders: Record<string, string> = {
   'loaded with the first failure': `export { readFailure, readDelay } from '../src/transport/read-failure.ts'`,
 }
 
-console.log('\nThe whole package in a page (wanted of @vitrine/sdk: at most 10.6 kB)')
+console.log('\nThe whole package in a page (wanted of @vitrine/sdk: at most 10.5 kB)')
 for (const [name, contents] of Object.entries(contenders)) {
   const { size } = await pageOf(contents)
   console.log(`${name.padEnd(42)} ${(size / 1000).toFixed(2).padStart(7)} kB gzip`)

@@ -7,8 +7,8 @@ import { client, pageOf } from '../bench/page-of.ts'
 import { calls } from './extensions.gen.ts'
 import type { createSdk } from './index.ts'
 
-it('a page downloads at most 10.6 kB gzip before its first call', async () => {
-  expect((await pageOf(client)).size).toBeLessThanOrEqual(10_600)
+it('a page downloads at most 10.5 kB gzip before its first call', async () => {
+  expect((await pageOf(client)).size).toBeLessThanOrEqual(10_500)
 })
 
 it('a function of an extension is at most 45 bytes more, with the first call of one', async () => {

@@ -180,7 +180,7 @@ describe('a redirect', () => {
     expect(error).toMatchObject({
       kind: 'malformed',
       status,
-      message: 'The server sent this call to another page instead of answering it.',
+      message: 'The server redirected this call instead of answering it.',
     })
     expect(paths).toEqual(['/api/wallet/createWalletAdmin'])
   })

@@ -73,7 +73,7 @@ export async function parseResponse(
   const said = body && reader?.readFailure(body)
   if ([body?.error, body?.message, said?.message].includes(expired)) return fail('session-expired', expired)
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
-    return fail('malformed', 'The server sent this call to another page instead of answering it.')
+    return fail('malformed', 'The server redirected this call instead of answering it.')
   if (reader) {
     const { message, code, fields = [] } = said ?? {}
     const kind = kinds[status] ?? (response.ok && fields.length > 0 ? 'validation' : 'server')

@@ -49,6 +49,6 @@ it.each([
 ])('%s that is sent to a login page is malformed', async (_, call) => {
   await expect(call()).rejects.toMatchObject({
     kind: 'malformed',
-    message: 'The server sent this call to another page instead of answering it.',
+    message: 'The server redirected this call instead of answering it.',
   })
 })
