@@ -183,7 +183,7 @@ describe.each(Object.entries(standards))('the airdrop contract with %s', (_, { d
           expect(counted <= model.funded).toBe(true)
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 15 },
     )
   })
 })

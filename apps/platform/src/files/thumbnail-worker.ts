@@ -2,11 +2,13 @@ import sharp from 'sharp'
 
 /** The longer side of a thumbnail, in pixels. */
 const side = 320
-/** A small file can claim to be a picture of any size; this is as large as one is unpacked. */
+/** The most pixels of a picture that is unpacked: a small file can claim to be of any size. */
 const mostPixels = 100_000_000
 
-// In a child process: to unpack a picture of 2 kB may take 2 GB. Returns a WebP rendition, or undefined where the bytes are no picture
-// that can be read.
+/**
+ * Returns a small WebP version of a picture, or undefined if the bytes can't be read as one. It runs in a child process, since unpacking a
+ * picture of 2 kB may take 2 GB.
+ */
 export default async function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })

@@ -4,15 +4,16 @@ import { basename } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { amber } from '#src/chain/testing.ts'
 import { startSite } from '#src/crawl/testing.ts'
 import { pdfBomb, pdfOf, readingOf } from '#src/groups/data-sources/testing.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { createWorkerTask, type WorkerTask } from '#src/workers/worker-task.ts'
 
-/** How many processes of each kind of reader ended before their work did: nothing but their limit of memory ends them. */
+/** The number of processes of each reader that ended before their work did. Only their limit of memory ends them. */
 const killed = vi.hoisted(() => new Map<string, number>())
 
-// Readers have a small limit here, which takes less time to fill. What is small is read as ever.
+// Readers have a small limit here, which takes less time to fill. Small inputs are read as usual.
 vi.mock('#src/workers/worker-task.ts', async (original) => {
   const real = await original<{ createWorkerTask: typeof createWorkerTask }>()
   return {
@@ -42,16 +43,8 @@ const pdf = pdfBomb(20)
 // Each object has a key of its own, which takes the most memory.
 const entries = Array.from({ length: 240_000 }, (_, at) => `{"${at.toString(36)}":"${'x'.repeat(40)}"}`)
 const recipients = `{"recipients":[${entries.join()}]}`
-const network = {
-  name: 'Amber',
-  blockchainType: 1,
-  networkType: 1,
-  chainId: 31337,
-  explorer: {},
-  currency: { name: 'Amber', symbol: 'AMB', decimals: 18 },
-  // Nothing answers there.
-  rpcUrl: 'http://127.0.0.1:9/',
-}
+// Nothing answers there, and no reader needs it.
+const network = { ...amber, rpcUrl: 'http://127.0.0.1:9/' }
 
 let platform: TestPlatform
 const over = new AbortController()

@@ -31,10 +31,10 @@ async function indexes(from: string, to: string, all: number) {
 }
 
 it('lists a copy from its start, and other calls are answered during it', async () => {
-  await indexes('old', 'old-too', 500)
+  await indexes('old', 'old-too', 2_000)
   // The statistics by which the database plans know nothing of what comes after.
   await platform.database.db.execute(sql`analyze ${vectors}`)
-  await indexes('many', 'many-too', 10_000)
+  await indexes('many', 'many-too', 20_000)
   let isCopied = false
   const copy = platform.sdk.dataSources
     .copyIndex({ sourceIndexName: 'many', targetIndexName: 'many-too' }, { timeout: 0 })
@@ -44,15 +44,15 @@ it('lists a copy from its start, and other calls are answered during it', async 
   await expect.poll(newest, { interval: 1 }).toMatchObject({ kind: 'index-copy', state: 'running' })
   const there = await countOf('many-too')
   expect(isCopied).toBe(false)
-  expect(there).toBeLessThan(10_000)
-  expect((await copy).data).toEqual({ copied: 10_000, skipped: 0 })
-  expect(await countOf('many-too')).toBe(10_000)
+  expect(there).toBeLessThan(20_000)
+  expect((await copy).data).toEqual({ copied: 20_000, skipped: 0 })
+  expect(await countOf('many-too')).toBe(20_000)
   const run = await newest()
   expect(run).toMatchObject({ state: 'done', counts: { total: 1, done: 1 } })
   const { events } = await platform.sdk.runs.get({ run_id: run?._id ?? '' })
   expect(events.map(({ message }) => message)).toEqual([
     'many is copied into many-too.',
-    '10000 of 10000 vectors were new in many-too.',
+    '20000 of 20000 vectors were new in many-too.',
   ])
 })
 
