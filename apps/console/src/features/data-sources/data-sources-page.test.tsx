@@ -135,6 +135,7 @@ it('says how many pages of a source failed, and shows which and why', async () =
   worker.use(...handlers({ vectorIndexes, datasources: [read] }))
   const page = await renderConsole('/datasource')
   await expect.element(page.getByText('Done, 128 pages failed')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: `Try again: ${name}` })).toBeVisible()
   await page.getByRole('button', { name: `Show failed pages: ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: '128 pages failed' })
   await expect.element(dialog.getByRole('link', { name: 'https://docs.example/old' })).toBeVisible()

@@ -2,7 +2,10 @@ import type { DataSource } from '@vitrine/sdk'
 import { Button, formatCount, Modal, TextLink } from '@vitrine/ui-kit'
 import { useState } from 'react'
 
-/** A count of failed pages in words: `1 page failed`. */
+/** Returns the number of pages of a source that failed, on a backend that does not count them those that it lists. */
+export const failedCountOf = ({ failedCount, failedPages }: DataSource) => failedCount ?? failedPages.length
+
+/** Returns a number of failed pages in words: `1 page failed`. */
 export const failedPagesText = (count: number) =>
   `${formatCount(count)} ${count === 1 ? 'page' : 'pages'} failed`
 
@@ -10,7 +13,7 @@ export const failedPagesText = (count: number) =>
 export function FailedPages({ source }: { source: DataSource }) {
   const [open, setOpen] = useState(false)
   const { name, failedPages } = source
-  const count = source.failedCount ?? 0
+  const count = failedCountOf(source)
   return (
     <>
       <Button size="sm" aria-label={`Show failed pages: ${name}`} onClick={() => setOpen(true)}>

@@ -11,7 +11,7 @@ import {
 import { createContext, use } from 'react'
 import { sourceState } from '#src/entities/data-sources/source-state.ts'
 import { IndexName } from '#src/entities/vector/index-name.tsx'
-import { FailedPages, failedPagesText } from './failed-pages.tsx'
+import { failedCountOf, FailedPages, failedPagesText } from './failed-pages.tsx'
 import type { SourcesSearch } from './search.ts'
 import { Copy, FileQuestion, FileText, Globe, type LucideIcon, Radar, RotateCw } from 'lucide-react'
 
@@ -31,31 +31,30 @@ type SourceStatusProps = { source: DataSource; onRetry: Retry }
 /** How far a source is; where it failed, why, and the way to try again. */
 function SourceStatus({ source, onRetry }: SourceStatusProps) {
   const { tone, label } = sourceState(source.status)
-  const failed = source.failedCount ?? 0
+  const failed = failedCountOf(source)
+  const isPartial = source.status === 'done' && failed > 0
   // What a backend's own kind was read from, nobody here knows.
   const drawer = sourceKinds[source.kind ?? '']?.drawer
   return (
     <span className="flex min-w-0 flex-col items-start gap-1 py-1.5 max-xs:items-end">
-      <Badge tone={failed > 0 && source.status === 'done' ? 'warning' : tone} dot>
+      <Badge tone={isPartial ? 'warning' : tone} dot>
         {failed > 0 ? `${label}, ${failedPagesText(failed)}` : label}
       </Badge>
       {failed > 0 ? <FailedPages source={source} /> : null}
       {source.status === 'failed' ? (
-        <>
-          <span className="max-w-64 text-xs wrap-anywhere text-danger">
-            {source.error ?? 'The platform gave no reason.'}
-          </span>
-          {drawer ? (
-            <Button
-              size="sm"
-              icon={<RotateCw aria-hidden />}
-              aria-label={`Try again: ${source.name}`}
-              onClick={() => onRetry(source, drawer)}
-            >
-              Try again
-            </Button>
-          ) : null}
-        </>
+        <span className="max-w-64 text-xs wrap-anywhere text-danger">
+          {source.error ?? 'The platform gave no reason.'}
+        </span>
+      ) : null}
+      {drawer && (source.status === 'failed' || (isPartial && drawer === 'website')) ? (
+        <Button
+          size="sm"
+          icon={<RotateCw aria-hidden />}
+          aria-label={`Try again: ${source.name}`}
+          onClick={() => onRetry(source, drawer)}
+        >
+          Try again
+        </Button>
       ) : null}
     </span>
   )
