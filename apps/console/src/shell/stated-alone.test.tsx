@@ -1,10 +1,12 @@
 import { operations } from '@vitrine/sdk/contract'
 import { bareAnswer } from '@vitrine/sdk/testing'
 import { getResponse, http, HttpResponse } from 'msw'
+import type { OperationId } from '@vitrine/sdk'
 import { describe, expect, it } from 'vitest'
 import type { Locator } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { addressOf } from '#src/testing/address-of.ts'
-import { everythingAnd, isIdle, open, serve, waitUntilIdle } from '#src/testing/broken-platform.ts'
+import { everythingAnd, isIdle, open, type Page, serve, waitUntilIdle } from '#src/testing/broken-platform.ts'
 import { kindsOfChange } from '#src/testing/kinds-of-change.ts'
 import { operationOf } from '#src/testing/operation-of.ts'
 import { pageScenarios } from '#src/testing/page-scenarios.ts'
@@ -23,6 +25,18 @@ function strip(full: unknown, least: unknown): unknown {
       .filter(([name]) => name in stated || name === '_id' || name === 'name')
       .map(([name, value]) => [name, strip(value, stated[name])]),
   )
+}
+
+/** Notes the reads that are requested from now on. */
+function noteReads(): ReadonlySet<OperationId> {
+  const reads = new Set<OperationId>()
+  worker.use(
+    http.get('*', ({ request }) => {
+      const operation = operationOf(request)
+      if (operation) reads.add(operation)
+    }),
+  )
+  return reads
 }
 
 /** Plays a platform that follows the specification and answers nothing beyond it. */
@@ -59,18 +73,35 @@ const views = [
   ['/search?q=paper&passage=paper', '[role=dialog]'],
 ] as const
 
+/** Reads by a field that the specification doesn't state, such as the collection of an asset. */
+const unstated: Readonly<Record<string, OperationId[]>> = {
+  '/brand': ['checkFrontendDomainUrl'],
+  '/asset/One': ['getCollection'],
+}
+
 // Proves: frame.stated-alone
 it.each(views)(
   '%s shows what is there, and nothing broken, where only what the specification states is answered',
   async (address, shows) => {
-    serveBare()
-    const page = await open(address)
-    const isThere = () =>
+    const isThere = (page: Page) =>
       isIdle(page) &&
       document.querySelector(shows) !== null &&
       // A shape that holds the place of what is still to come.
       document.querySelector('[aria-busy=true], .animate-shimmer') === null
-    await expect.poll(isThere).toBe(true)
+    serve()
+    const wanted = noteReads()
+    const whole = await open(address)
+    await expect.poll(() => isThere(whole)).toBe(true)
+    await cleanup()
+    worker.resetHandlers()
+
+    serveBare()
+    const reads = noteReads()
+    const page = await open(address)
+    // The page reads as much of a bare platform as of a whole one.
+    const missing = () => [...wanted].filter((one) => !reads.has(one) && !unstated[address]?.includes(one))
+    await expect.poll(missing).toEqual([])
+    await expect.poll(() => isThere(page)).toBe(true)
     expect(shown()).not.toMatch(nonsense)
   },
 )
