@@ -98,15 +98,15 @@ const missingOnPlainHttp = [
   message: `Missing on plain http${instead ? `: ${instead}` : ''}.`,
 }))
 
-/** What tells by itself where a change of its own fails, and has tests that say so. */
+/** Files that show the failure of their changes themselves, which their tests prove. */
 const ownWays = [
-  // The engine sends it again, and the activity tray shows it.
+  // The engine repeats its changes, and the activity tray shows their failures.
   'apps/console/src/activity/**',
   'apps/console/src/session/sign-{out.ts,in-again-modal.tsx}',
   'apps/console/src/features/login/login-form.tsx',
-  // It sends many parts, and goes on with those that are missing.
+  // An import sends many parts, and continues with those that are missing.
   'apps/console/src/features/import/{send-import,use-send-files}.ts',
-  // One action calls all of it.
+  // A single action makes all calls of the sample.
   'apps/console/src/features/collections/sample/sample-collection.ts',
 ]
 

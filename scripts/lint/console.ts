@@ -1,6 +1,6 @@
 import { changes } from '../../packages/sdk/src/react/changes.ts'
 
-/** A node of the syntax tree, as far as these rules look at it. */
+/** The parts of a syntax tree's node that these rules read. */
 type Node = {
   type: string
   parent: Node | null
@@ -21,14 +21,14 @@ type Context = {
   }
 }
 
-/** They take a body, and change nothing. */
+/** Operations that take a body but change nothing. */
 const reads = ['airdrops.resolveNames', 'deletions.preview', 'imports.readAddress', 'runs.quote']
 const writes = new Set(Object.keys(changes).filter((path) => !reads.includes(path)))
 
 /** Hooks that show the failure of a change, and send it again under the same key. */
-const ways = ['useAction', 'useResourceForm', 'useRowSwitch', 'useUpload']
+const changeHooks = ['useAction', 'useResourceForm', 'useRowSwitch', 'useUpload']
 
-/** Returns the name of a variable, or of the member that is taken of something. */
+/** Returns the name of a variable or, for `venues.save`, of its last member. */
 const nameOf = (node: Node | undefined): string | undefined => {
   if (node?.type === 'MemberExpression') return nameOf(node.property)
   return typeof node?.name === 'string' ? node.name : undefined
@@ -38,19 +38,19 @@ const nameOf = (node: Node | undefined): string | undefined => {
 const afterwards = ['onDone', 'onSuccess', 'onError']
 
 /** Returns whether one of these hooks, or the `send` of a field that uploads, runs the node as the change itself. */
-function isInWay(node: Node): boolean {
+function isRunByHook(node: Node): boolean {
   if (node.type === 'Property' && afterwards.includes(nameOf(node.key) ?? '')) return false
-  if (node.type === 'CallExpression' && ways.includes(nameOf(node.callee) ?? '')) return true
+  if (node.type === 'CallExpression' && changeHooks.includes(nameOf(node.callee) ?? '')) return true
   if (node.type === 'JSXAttribute' && typeof node.name === 'object' && nameOf(node.name) === 'send')
     return true
-  return node.parent !== null && isInWay(node.parent)
+  return node.parent !== null && isRunByHook(node.parent)
 }
 
 const failure = ['error', 'isError', 'status']
 const isFailure = (node: Node | undefined) => failure.includes(nameOf(node) ?? '')
 
-/** Returns whether the result of a query is asked if it failed, or given to somebody else as a whole. */
-function isAsked({ parent }: Node, { sourceCode }: Context): boolean {
+/** Returns whether code reads if a query failed, or passes the whole result on. */
+function readsFailure({ parent }: Node, { sourceCode }: Context): boolean {
   if (parent?.type === 'MemberExpression') return isFailure(parent)
   if (parent?.type !== 'VariableDeclarator') return true
   if (parent.id?.properties) return parent.id.properties.some(({ key }) => isFailure(key))
@@ -62,14 +62,14 @@ function isAsked({ parent }: Node, { sourceCode }: Context): boolean {
   )
 }
 
-/** The rules of the console's sources that no rule of oxlint says. */
+/** Lint rules for the console's sources. */
 export default {
   meta: { name: 'console' },
   rules: {
     'writes-by-actions': {
       create(context: Context) {
         const judge = (node: Node, path: string) => {
-          if (!writes.has(path) || isInWay(node)) return
+          if (!writes.has(path) || isRunByHook(node)) return
           context.report({ node, message: `${path} changes something: call it by useAction.` })
         }
         return {
@@ -85,10 +85,10 @@ export default {
     'reads-tell-failures': {
       create: (context: Context) => ({
         CallExpression(node: Node) {
-          // The bar above every page tells where the capabilities can’t be read.
-          const isTold = node.arguments?.some((query) => nameOf(query) === 'capabilitiesQuery')
-          if (nameOf(node.callee) !== 'useQuery' || isTold || isAsked(node, context)) return
-          context.report({ node, message: 'Say where this can’t be read: show its `error`.' })
+          // If the capabilities can’t be read, a bar above every page says so.
+          const isShown = node.arguments?.some((query) => nameOf(query) === 'capabilitiesQuery')
+          if (nameOf(node.callee) !== 'useQuery' || isShown || readsFailure(node, context)) return
+          context.report({ node, message: 'Show the failure of this query: read its `error`.' })
         },
       }),
     },

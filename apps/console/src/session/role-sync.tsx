@@ -9,7 +9,7 @@ export function RoleSync() {
   // Read again by whoever signs in.
   useSignedIn()
   const stored = useRole()
-  // oxlint-disable-next-line console/reads-tell-failures -- `ProfileBar` tells it.
+  // oxlint-disable-next-line console/reads-tell-failures -- `ProfileBar` shows the failure.
   const role = useQuery(profileQuery).data?.role
   useEffect(() => {
     if (role && session.getToken() !== null && stored !== role) session.setRole(role)

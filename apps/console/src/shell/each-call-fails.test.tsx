@@ -39,8 +39,8 @@ function presser() {
 const openAccount = (page: Page) => page.getByRole('button', { name: /^Account/ }).click()
 
 /**
- * One read of each kind: where it is shown, or by what it is repeated, is another. That every other read is asked whether it failed is
- * what the rule `reads-tell-failures` of the linter says.
+ * A read of each kind. Kinds differ in the part of the page that shows them, or in what repeats them. The lint rule `reads-tell-failures`
+ * holds all other reads to showing their failure.
  */
 const kindsOfRead: [
   kind: string,

@@ -48,7 +48,7 @@ function ActivityTray() {
   const activities = useActivities()
   const [open, setOpen] = useState(false)
   const byRuns = useCapability('runs')
-  // oxlint-disable-next-line console/reads-tell-failures -- The tray that it counts for tells it.
+  // oxlint-disable-next-line console/reads-tell-failures -- The tray that it counts for shows the failure.
   const { data: page } = useQuery({ ...openRunsQuery, enabled: byRuns })
   const runs = page?.totalCount ?? 0
   const listed = page?.data ?? []

@@ -8,15 +8,15 @@ import { withImports, withoutRuns } from './pages/offered.ts'
 import { mintable } from './pages/tides.ts'
 import { type Control, confirm, confirmUntilDone, drawer, picture, press, submit, upload } from './steps.ts'
 
-/** Something that a person does by one call that matters. */
+/** A change that a person makes, and the call that makes it. */
 export type Change = {
   address: string
   call: OperationId
   scene?: Scene
-  /** What the same call does before, when it does not fail; returns what can be pressed once that is done. */
+  /** Waits for an earlier call of the same operation, which doesn't fail. Returns the control that is ready after it. */
   before?: (screen: Screen) => Promise<Locator>
   act: (screen: Screen) => Promise<Control>
-  /** Returns what success shows. */
+  /** Returns an element that only success shows. */
   done?: (screen: Screen) => Locator
   /**
    * When its answer was lost and the page is loaded again, its form comes back and is sent under the same key. Otherwise:
@@ -56,8 +56,8 @@ const chooseEntry = async (screen: Screen, row: string, entry: string) => {
 }
 
 /**
- * One change of each kind: what is pressed, or what calls, is another. That every other change of the kind is called the same way is what
- * the rule `writes-by-actions` of the linter says.
+ * A change of each kind. Kinds differ in the control that is pressed or in the code that makes the call. The lint rule `writes-by-actions`
+ * holds all other changes to the same code.
  */
 export const kindsOfChange: Readonly<Record<string, Change>> = {
   'a form in a drawer that creates': {
@@ -213,7 +213,7 @@ export const kindsOfChange: Readonly<Record<string, Change>> = {
   },
 }
 
-/** One of each kind of what goes on in the activity: where its answer is lost, the console itself sends it again. */
+/** A task of each kind. If its answer is lost, the activity sends it again. */
 export const kindsOfTask: Readonly<Record<string, Change>> = {
   'a mint': {
     address: assets,

@@ -2,10 +2,10 @@ const largest = 2n ** 256n - 1n
 const tooLarge = 'The amount is larger than a token can count.'
 const notAboveZero = 'The amount must be greater than zero.'
 
-/** What stands between whole tokens and parts of one. */
+/** The separator between whole tokens and decimals. */
 export type DecimalMark = '.' | ','
 
-/** An amount in the token's smallest unit, or the sentence that says why it is none; `ambiguous` where it can be read in two ways. */
+/** An amount in the token's smallest unit, or the reason why the text is not an amount; `ambiguous` if it can be read in two ways. */
 export type ParsedAmount = { amount: bigint; ambiguous: boolean } | { problem: string; ambiguous: boolean }
 
 /** The words that mean just so many tokens. Any other word could be another measure: `3 million`, `10k`, `5 wei`. */
@@ -13,10 +13,10 @@ const unit = /\s*(?:tokens?|nfts?)$/i
 /** Digits, together or in groups of three by one and the same separator; then a decimal mark and more digits. */
 const written = /^(\d+|\d{1,3}(?:([\s_'’.,])\d{3})(?:\2\d{3})*)?(?:([.,])(\d+))?$/
 
-/** More characters than any amount has. Matching a longer text could take long. */
+/** Longer texts are refused unread, since matching them takes long. */
 const mostLength = 200
 
-/** Returns the parts of an amount; ambiguous where three digits follow its only separator. */
+/** Returns the parts of an amount. It is ambiguous if three digits follow its only separator. */
 function partsOf(text: string) {
   if (text.length > mostLength) return undefined
   const [all, whole = '', group, mark, fraction = ''] = written.exec(text.replace(unit, '')) ?? []
@@ -26,10 +26,10 @@ function partsOf(text: string) {
   return { whole: whole.replace(/\D/g, ''), group, mark, fraction, ambiguous }
 }
 
-/** What a separator does in an amount, such as `group,` and `decimal.` in `1,250.50`; `either.` in `1.000`. */
+/** A separator with its role in an amount, such as `group,` and `decimal.` in `1,250.50`, or `either.` in `1.000`. */
 export type MarkUse = `${'group' | 'decimal' | 'either'}${DecimalMark}`
 
-/** Returns what the points and commas of an amount do. */
+/** Returns the roles of the points and commas of an amount. */
 export function usesOf(text: string): MarkUse[] {
   const { group, mark, ambiguous } = partsOf(text) ?? {}
   const uses = [group && `group${group}`, mark && `${ambiguous ? 'either' : 'decimal'}${mark}`]
@@ -39,8 +39,8 @@ export function usesOf(text: string): MarkUse[] {
 const otherThan = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.')
 
 /**
- * Returns the decimal mark that amounts together speak for. One kind of separator is not enough: of `1,000` and `1,00` either can be the
- * slip. The other one must group digits, and no amount may contradict.
+ * Returns the decimal mark of a list, by the separators of all its amounts. A list with one kind of separator has none: either of `1,000`
+ * and `1,00` can be a typo. The other separator must group digits, and no amount may contradict.
  */
 export const markOf = (uses: ReadonlySet<MarkUse>): DecimalMark | undefined =>
   (['.', ','] as const).find((mark) => {

@@ -26,7 +26,7 @@ function howTo({ tokenStandard }: Airdrop, missing: bigint, amount: string): str
 /** What the contract lacks and where to send it; nothing where it lacks nothing. */
 export function FundingPart({ place, airdrop, network }: FundingPartProps) {
   const heading = useId()
-  // oxlint-disable-next-line console/reads-tell-failures -- `AirdropPanel`, around it, tells it.
+  // oxlint-disable-next-line console/reads-tell-failures -- `AirdropPanel`, around it, shows the failure.
   const { refetch, isFetching } = useQuery({ ...airdropQuery(place), enabled: false })
   const { contractAddress, merkleRoot, heldAmount, status, tokenDecimals } = airdrop
   const missing = missingAmount(airdrop)

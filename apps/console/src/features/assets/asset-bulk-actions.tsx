@@ -40,7 +40,7 @@ export function AssetBulkActions({
   const { _id, name } = collection
   const many = useChangeMany(_id)
   const [open, setOpen] = useState<'traits' | 'move' | 'nest' | null>(null)
-  // oxlint-disable-next-line console/reads-tell-failures -- `AssetFacetRail` tells it.
+  // oxlint-disable-next-line console/reads-tell-failures -- `AssetFacetRail` shows the failure.
   const facets = useQuery(facetsQuery(_id, search)).data?.data
   const ids = chosen.map((asset) => asset._id)
   const target = isAll ? { filter: filterOf(search) } : { asset_ids: ids }

@@ -109,7 +109,7 @@ export function AssetList({
   const { search, set, rows } = list
   const collection = collectionRead.data
   const [filtering, setFiltering] = useState(false)
-  // oxlint-disable-next-line console/reads-tell-failures -- `AssetFacetRail` tells it.
+  // oxlint-disable-next-line console/reads-tell-failures -- `AssetFacetRail` shows the failure.
   const facetsRead = useQuery({ ...facetsQuery(collectionId, search), enabled: gallery === true })
   const facets = gallery && !facetsRead.isPlaceholderData ? facetsRead.data?.data : undefined
   // Of many the answer counts only the first; what was not counted has no number anywhere.

@@ -50,7 +50,7 @@ export function AssetMedia({ asset, onGround }: AssetMediaProps) {
       return (
         <span className="flex w-full max-w-md flex-col items-center gap-4">
           {cover}
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- The same. */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- The page that it opens shows the failure. */}
           <audio key={address} aria-label={`Sound of ${name}`} src={address} controls className="w-full" />
         </span>
       )

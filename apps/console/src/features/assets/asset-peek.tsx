@@ -32,9 +32,9 @@ export function AssetPeek({
   onClose,
 }: AssetPeekProps) {
   const asset_id = asset._id
-  // oxlint-disable-next-line console/reads-tell-failures -- The page that it opens tells it.
+  // oxlint-disable-next-line console/reads-tell-failures -- The page that it opens shows the failure.
   const around = useQuery(queries.assets.surroundings({ asset_id }))
-  // oxlint-disable-next-line console/reads-tell-failures -- The same.
+  // oxlint-disable-next-line console/reads-tell-failures -- The page that it opens shows the failure.
   const history = useQuery(queries.assets.history({ asset_id }))
   const counts = around.data?.data
   const steps = provenanceSteps(asset, history.data?.data)

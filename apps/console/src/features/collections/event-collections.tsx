@@ -16,7 +16,7 @@ const columns = collectionColumns(false)
 /** The collections of one event, with the drawer that links a new one to it. */
 export function EventCollections({ venueId, eventId }: { venueId: string; eventId: string }) {
   const list = useList(useMemo(() => collectionsOfEvent(eventId), [eventId]))
-  // oxlint-disable-next-line console/reads-tell-failures -- `EventPage` tells it.
+  // oxlint-disable-next-line console/reads-tell-failures -- `EventPage` shows the failure.
   const event = useQuery(eventQuery(venueId, eventId)).data
   const heading = useId()
   const create = <NewButton list={list} disabled={!event} />

@@ -28,7 +28,7 @@ type PaymentsPageProps = {
 export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
   const own = useQuery(ownSettingQuery)
   const options = own.data?.options ?? none
-  // oxlint-disable-next-line console/reads-tell-failures -- `PlatformSetting` below tells it.
+  // oxlint-disable-next-line console/reads-tell-failures -- `PlatformSetting` below shows the failure.
   const platform = useQuery(platformSettingQuery)
   const email = useProfile().data?.email
   const isPlatforms = platform.data != null && platform.data.owner === email

@@ -31,7 +31,7 @@ export function IndexPage({ indexName, search, onSearch }: IndexPageProps) {
   const offered = useCapability('search')
   const pageQuery = (page: number) =>
     queries.vector.listKnowledgePages({ indexName, page, pageSize: PAGE_SIZE })
-  // oxlint-disable-next-line console/reads-tell-failures -- `IndexSources` tells it.
+  // oxlint-disable-next-line console/reads-tell-failures -- `IndexSources` shows the failure.
   const sources = useQuery({ ...sourcesQuery({ page: 1, index: indexName }), enabled: offered })
   const isFilled = sources.data?.data.some(isInProgress) ?? false
   const refetchInterval = isFilled ? sourcesPollInterval : false

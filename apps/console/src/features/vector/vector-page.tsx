@@ -24,7 +24,7 @@ type VectorDrawersProps = { search: VectorSearch; onClose: () => void }
 function VectorDrawers({ search: { drawer }, onClose }: VectorDrawersProps) {
   const creating = useRetainedTarget(drawer === 'new' ? 'new' : null)
   // Not before it is known which key is replaced.
-  // oxlint-disable-next-line console/reads-tell-failures -- `StoreCard` tells it.
+  // oxlint-disable-next-line console/reads-tell-failures -- `StoreCard` shows the failure.
   const store = useQuery(vectorStoreQuery)
   const key = useRetainedTarget(drawer === 'key' && store.data !== undefined ? 'key' : null)
   return (

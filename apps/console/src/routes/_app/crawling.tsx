@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/crawling')({
 
 function Crawling() {
   const [search, onSearch] = useUrlSearch(crawlingSearch)
-  // oxlint-disable-next-line console/reads-tell-failures -- `CrawlingPage` tells it.
+  // oxlint-disable-next-line console/reads-tell-failures -- `CrawlingPage` shows the failure.
   const of = useQuery(crawlsQuery).data?.find((one) => one.crawl_id === search.id)
   return (
     <>

@@ -24,7 +24,7 @@ function DataSources() {
   const [search, onSearch] = useUrlSearch(sourcesSearch)
   // A copy that failed is tried again from the same index into the same one.
   const copying = search.drawer === 'copy'
-  // oxlint-disable-next-line console/reads-tell-failures -- `DataSourcesPage` tells it.
+  // oxlint-disable-next-line console/reads-tell-failures -- `DataSourcesPage` shows the failure.
   const failed = useQuery(sourcesQuery(search)).data?.data.find((one) => copying && one._id === search.id)
   return (
     <>

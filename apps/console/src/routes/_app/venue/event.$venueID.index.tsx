@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_app/venue/event/$venueID/')({
 function Events() {
   const { venueID } = Route.useParams()
   const { search, close } = useListSearch(eventsSearch)
-  // oxlint-disable-next-line console/reads-tell-failures -- `EventsPage` tells it.
+  // oxlint-disable-next-line console/reads-tell-failures -- `EventsPage` shows the failure.
   const venue = useQuery(venueQuery(venueID)).data
   return (
     <>
