@@ -16,6 +16,13 @@ type Story = StoryObj<typeof meta>
 
 const vectorIndexes = ['catalogue', 'archive'].map((indexName) => fixtures.vectorIndex({ indexName }))
 const source = fixtures.datasource
+const pdf = source({
+  _id: 's4',
+  kind: 'pdf',
+  name: 'Catalogue of the spring exhibition.pdf',
+  pages: 212,
+  vectors: 1204,
+})
 const datasources = [
   source({ _id: 's1', status: 'waiting', pages: 0, vectors: 0 }),
   source({
@@ -46,19 +53,13 @@ const datasources = [
       { name: 'https://docs.example/old', error: 'The page returned HTTP 404.' },
     ],
   }),
-  source({
-    _id: 's4',
-    kind: 'pdf',
-    name: 'Catalogue of the spring exhibition.pdf',
-    pages: 212,
-    vectors: 1204,
-  }),
+  pdf,
   source({ _id: 's5', kind: 'copy', name: 'catalogue', indexName: 'archive', pages: 0, vectors: 12_047 }),
-  source({ _id: 's6', kind: 'pdf', name: 'Second page.pdf' }),
+  source({ _id: 's7', kind: 'pdf', name: 'Second page.pdf' }),
 ]
 /** The list as it is: reading it again changes nothing. */
 const still = respond('getDatasourceVectorIndex', () => ({
-  data: datasources.slice(0, 5),
+  data: datasources.slice(0, 6),
   totalCount: datasources.length,
 }))
 
@@ -71,7 +72,7 @@ export const Loaded: Story = {
 }
 
 export const OneRow: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes, datasources: datasources.slice(3, 4) })),
+  beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes, datasources: [pdf] })),
   play: async () => {
     await screen.findByText('Catalogue of the spring exhibition.pdf')
   },
