@@ -20,8 +20,6 @@ const command = (name: string, program: string, ...args: string[]): Check => ({
   },
 })
 
-const types = (path: string) => command(`types of ${path}`, 'tsc', '-p', path)
-
 /** Generated files that are committed: the program that writes them, their folder, and their names. */
 const generators: { program: (folder: string) => string[]; home: string; files: string[] }[] = [
   {
@@ -99,15 +97,7 @@ const generated: Check = {
 /** Everything that is right or wrong without running the product. No database, no browser. */
 const checks: Check[] = [
   command('format', 'biome', 'format', '.'),
-  command('lint and import rules', 'oxlint'),
-  types('packages/sdk'),
-  types('packages/chain'),
-  types('packages/ui-kit'),
-  types('apps/console'),
-  types('apps/platform'),
-  types('scripts'),
-  types('examples'),
-  types('.storybook'),
+  command('types, lint and import rules', 'oxlint', '--type-check'),
   command('unused code', 'knip', '--no-progress'),
   generated,
 ]

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+// @ts-expect-error The package has no types.
 import subset from 'subset-font'
 
 const home = fileURLToPath(new URL('../src/fonts/', import.meta.url))
