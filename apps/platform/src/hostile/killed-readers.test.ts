@@ -7,15 +7,18 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { amber } from '#src/chain/testing.ts'
 import { startSite } from '#src/crawl/testing.ts'
 import { pdfBomb, pdfOf, readingOf } from '#src/groups/data-sources/testing.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { createWorkerTask, type WorkerTask } from '#src/workers/worker-task.ts'
+import type { TestPlatform } from '#src/testing.ts'
+import type { createWorkerTask, WorkerTask } from '#src/workers/worker-task.ts'
 
 /** The number of processes of each reader that ended before their work did. Only their limit of memory ends them. */
-const killed = vi.hoisted(() => new Map<string, number>())
+const killed = new Map<string, number>()
+
+type Workers = { createWorkerTask: typeof createWorkerTask }
 
 // Readers have a small limit here, which takes less time to fill. Small inputs are read as usual.
-vi.mock('#src/workers/worker-task.ts', async (original) => {
-  const real = await original<{ createWorkerTask: typeof createWorkerTask }>()
+const workerTask = '#src/workers/worker-task.ts'
+vi.doMock(workerTask, async (original: () => Promise<Workers>) => {
+  const real = await original()
   return {
     ...real,
     createWorkerTask<Input, Output>(
@@ -34,6 +37,14 @@ vi.mock('#src/workers/worker-task.ts', async (original) => {
       }
     },
   }
+})
+// Test files of a process share their modules: those before this one have loaded the platform with its usual limits, and those after it
+// load it again.
+vi.resetModules()
+const { startTestPlatform } = await import('#src/testing.ts')
+afterAll(() => {
+  vi.doUnmock(workerTask)
+  vi.resetModules()
 })
 
 const killsOfEach = 20
