@@ -10,7 +10,7 @@ export type PageParser = {
   close(): Promise<void>
 }
 
-const limits = { milliseconds: 30_000, megabytes: 256 }
+const limits = { cpuMilliseconds: 30_000, megabytes: 256 }
 
 export function createPageParser(): PageParser {
   const file = new URL('./page-text-worker.ts', import.meta.url)

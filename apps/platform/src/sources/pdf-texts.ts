@@ -6,7 +6,7 @@ const mebibyte = 1024 * 1024
 const maxSize = 50 * mebibyte
 /** Letters of all pages: about two thousand full pages. */
 const maxText = 5_000_000
-const limits = { milliseconds: 60_000, megabytes: 256 }
+const limits = { cpuMilliseconds: 60_000, megabytes: 256 }
 
 const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
 

@@ -1,7 +1,7 @@
 import type { ServiceError } from '#src/service-error.ts'
 import { createWorkerTask, TaskError, type WorkerTask } from './worker-task.ts'
 
-const limits = { milliseconds: 60_000, idleMilliseconds: 10_000 }
+const limits = { cpuMilliseconds: 60_000, idleMilliseconds: 10_000 }
 
 const isTooMuch = (thrown: unknown) =>
   thrown instanceof TaskError && (thrown.reason === 'late' || thrown.reason === 'ended')

@@ -1,4 +1,6 @@
 // A child process that does the work of one module: it reports that it is ready, then the result of each message. See worker-task.ts.
+import { Worker } from 'node:worker_threads'
+import { usedMilliseconds } from './used-milliseconds.ts'
 import type { TaskResult } from './worker-task.ts'
 
 const report = (result: TaskResult<unknown>) => process.send?.(result)
@@ -11,13 +13,26 @@ process.on('disconnect', () => process.exit())
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 
+const [file = '', cpuMilliseconds] = process.argv.slice(2)
+/** The processor time of this process at which its piece of work is late; 0 between pieces. */
+const deadline = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+
+function setDeadline(milliseconds: number) {
+  Atomics.store(deadline, 0, milliseconds)
+  Atomics.notify(deadline, 0)
+}
+
 try {
-  const { default: work } = (await import(process.argv[2] ?? '')) as {
+  new Worker(new URL('./end-late-work.ts', import.meta.url), { workerData: deadline }).unref()
+  const { default: work } = (await import(file)) as {
     default: (input: unknown) => unknown
   }
   process.on('message', async (input) => {
+    setDeadline(usedMilliseconds() + Number(cpuMilliseconds))
     try {
-      report({ output: await work(input) })
+      const output = await work(input)
+      setDeadline(0)
+      report({ output })
     } catch (thrown) {
       reportError(thrown)
     }

@@ -32,8 +32,11 @@ const toTaskError = (thrown: unknown) =>
   thrown instanceof TaskError ? thrown : new TaskError(thrown instanceof Error ? thrown.name : 'Unknown')
 
 type Limits = {
-  /** For one piece of work. Starting the process and waiting for a turn don't count. */
-  milliseconds: number
+  /**
+   * Processor time for one piece of work, so that a busy machine refuses nothing that an idle one accepts. Work that waits without computing
+   * is ended after ten times as long. Starting the process and waiting for a turn don't count.
+   */
+  cpuMilliseconds: number
   /** Of the V8 heap. */
   megabytes: number
   /** A process ends after this time without work. Default: it ends when the task is closed. */
@@ -44,6 +47,8 @@ type Limits = {
 export type TaskResult<Output> = { ready: true } | { output: Output } | { thrown: string }
 
 const startTimeout = 120_000
+/** The time for one piece of work, as a multiple of its processor time. */
+const timeoutFactor = 10
 const memoryCheckPeriod = 50
 /** Resident memory that a process may have beyond its heap: Node itself, and typed arrays. */
 const megabytesBesideHeap = 256
@@ -80,7 +85,10 @@ async function nextResult(child: ChildProcess, signal: AbortSignal) {
   const over = new AbortController()
   const until = { signal: AbortSignal.any([over.signal, signal]) }
   const message = once(child, 'message', until)
-  const exit = once(child, 'exit', until).then((): [TaskResult<unknown>] => [{ thrown: 'ended' }])
+  const exit = once(child, 'exit', until).then(([, signalCode]): [TaskResult<unknown>] => [
+    // With this signal, end-late-work.ts ends its process.
+    { thrown: signalCode === 'SIGALRM' ? 'late' : 'ended' },
+  ])
   try {
     const [result] = (await Promise.race([message, exit])) as [TaskResult<unknown>]
     if ('thrown' in result) throw new TaskError(result.thrown)
@@ -99,14 +107,14 @@ const firstOf = (...signals: (AbortSignal | undefined)[]) =>
 /** @param file the module whose default export does the work */
 export function createWorkerTask<Input, Output>(
   file: URL,
-  { milliseconds, megabytes, idleMilliseconds }: Limits,
+  { cpuMilliseconds, megabytes, idleMilliseconds }: Limits,
 ): WorkerTask<Input, Output> {
   const children = new Set<ChildProcess>()
   const idle = new Map<ChildProcess, NodeJS.Timeout | undefined>()
   const maxResident = megabytes + megabytesBesideHeap
 
   function spawn(): ChildProcess {
-    const child = fork(new URL('./serve-tasks.ts', import.meta.url), [file.href], {
+    const child = fork(new URL('./serve-tasks.ts', import.meta.url), [file.href, `${cpuMilliseconds}`], {
       execArgv: [`--max-old-space-size=${megabytes}`, '--conditions=@vitrine/source'],
       serialization: 'advanced',
       // Output of its libraries is discarded: it may repeat what they read.
@@ -162,7 +170,7 @@ export function createWorkerTask<Input, Output>(
   async function attempt(input: Input, signal: AbortSignal | undefined): Promise<Output> {
     const child = takeIdle() ?? (await start(signal))
     busy.add(child)
-    const late = AbortSignal.timeout(milliseconds)
+    const late = AbortSignal.timeout(cpuMilliseconds * timeoutFactor)
     const memoryCheck = setInterval(() => {
       if (residentMegabytes(child) > maxResident) child.kill('SIGKILL')
     }, memoryCheckPeriod).unref()

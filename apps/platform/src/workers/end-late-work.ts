@@ -1,0 +1,15 @@
+// A thread of the child process, which ends the process if a piece of work computes for too long: the work's own thread may never be free
+// again. See serve-tasks.ts.
+import { workerData } from 'node:worker_threads'
+import { usedMilliseconds } from './used-milliseconds.ts'
+
+const checkPeriod = 50
+/** The processor time at which the piece of work is late; 0 while there is none. */
+const deadline = workerData as Int32Array<SharedArrayBuffer>
+
+for (;;) {
+  Atomics.wait(deadline, 0, 0)
+  const due = Atomics.load(deadline, 0)
+  if (due !== 0 && usedMilliseconds() > due) process.kill(process.pid, 'SIGALRM')
+  Atomics.wait(deadline, 0, due, checkPeriod)
+}
