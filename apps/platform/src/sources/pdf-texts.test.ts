@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { pdfBomb, pdfOf } from '#src/groups/data-sources/testing.ts'
 import { pdfTexts } from './pdf-texts.ts'
 
@@ -50,5 +50,44 @@ it('a PDF with too much text is refused', { tags: ['slow'] }, async () => {
   const pages = Array.from({ length: 33 }, () => page)
   await expect(pdfTexts(new Uint8Array(await pdfOf(pages).arrayBuffer()))).rejects.toMatchObject({
     message: 'The PDF has more text than one upload can have. Upload it in parts.',
+  })
+})
+
+it('Japanese text whose font refers to a list of codes that the document does not have is read', async () => {
+  const font = `/Subtype /Type0 /BaseFont /HeiseiMin-W3 /Encoding /90ms-RKSJ-H /DescendantFonts [<< /Type /Font
+    /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1)
+    /Supplement 2 >> /FontDescriptor << /Type /FontDescriptor /FontName /HeiseiMin-W3 /Flags 6 >> >>]`
+  // "Museum" in Shift JIS.
+  const file = pdfOf([') Tj <94fc8f708ad9> Tj ('], { font })
+  expect(await pdfTexts(new Uint8Array(await file.arrayBuffer()))).toEqual(['美術館'])
+})
+
+describe('text from right to left', () => {
+  /** A font in which A to F are Arabic letters in the shapes that they have in a word, and G to L Hebrew ones. Each is nine points wide. */
+  const font = `/Subtype /Type1 /BaseFont /Helvetica /FirstChar 32 /Widths [${Array.from({ length: 95 }, () => 750).join(' ')}]
+    /LastChar 126 /Encoding << /Type /Encoding /Differences [
+    65 /uniFED3 /uniFE98 /uniFEA2 /uniFEDF /uniFE8E /uniFE8D
+    71 /uni05E4 /uni05EA /uni05D5 /uni05D7 /uni05D0 /uni05DC] >>`
+  /** Draws each part of a line at its place, from left to right, as browsers do. */
+  function line(...parts: string[]): string {
+    let left = 72
+    return parts
+      .map((part) => {
+        const drawn = `) Tj ET BT /F1 12 Tf ${left} 720 Td (${part}`
+        left += part.length * 9
+        return drawn
+      })
+      .join('')
+  }
+  const read = async (page: string) => pdfTexts(new Uint8Array(await pdfOf([page], { font }).arrayBuffer()))
+
+  it.each([
+    ['Arabic', line('C', 'B', 'A'), 'فتح'],
+    ['Arabic in one part', line('CBA'), 'فتح'],
+    ['Hebrew', line('J', 'I', 'H', 'G'), 'פתוח'],
+    ['a number after words', line('2026', ' ', 'C', 'B', 'A'), 'فتح 2026'],
+    ['a word within an English line', line('is it ', 'J', 'I', 'H', 'G', ' today?'), 'is it פתוח today?'],
+  ])('is in the order and the letters in which it is typed: %s', async (_, page, text) => {
+    expect(await read(page)).toEqual([text])
   })
 })

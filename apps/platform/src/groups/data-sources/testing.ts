@@ -14,13 +14,16 @@ export async function readingOf({ dataSources }: StrictSdk, id: string): Promise
   )
 }
 
-/** Returns a PDF of pages with a line of text each; no text, no letters on the page. */
-export function pdfOf(pages: string[], change: { trailer?: string } = {}): File {
+/** Returns a PDF of pages with a line of text each; no text, no letters on the page. The font has the letters of English by default. */
+export function pdfOf(
+  pages: string[],
+  { trailer = '', font = '/Subtype /Type1 /BaseFont /Helvetica' }: { trailer?: string; font?: string } = {},
+): File {
   const kids = pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Type /Font ${font} >>`,
     ...pages.flatMap((text, at) => {
       const content = text === '' ? '' : `BT /F1 12 Tf 72 720 Td (${text}) Tj ET`
       return [
@@ -38,7 +41,7 @@ export function pdfOf(pages: string[], change: { trailer?: string } = {}): File 
   const start = body.length
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`
-  body += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${change.trailer ?? ''} >>\nstartxref\n${start}\n%%EOF\n`
+  body += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`
   return new File([body], 'catalogue.pdf', { type: 'application/pdf' })
 }
 
