@@ -95,15 +95,42 @@ describe('what is read', () => {
         response.end(body)
       }
     const { origin } = await site({
-      '/': '<a href="/header">1</a><a href="/meta">2</a><a href="/bare">3</a><a href="/packed">4</a><a href="/plain">5</a>',
-      '/header': send('text/html; charset=ISO-8859-1', latin),
-      '/meta': send('text/html', Buffer.concat([Buffer.from('<meta charset="iso-8859-1">'), latin])),
-      '/bare': send('text/html', latin),
-      '/packed': send('text/html; charset=utf-8', gzipSync('<p>Café Müller</p>'), 'gzip'),
-      '/plain': send('text/plain', Buffer.from('Café Müller')),
+      '/': Array.from({ length: 9 }, (_, at) => `<a href="/${at}">${at}</a>`).join(' '),
+      '/0': send('text/html; charset=ISO-8859-1', latin),
+      '/1': send('text/html', Buffer.concat([Buffer.from('<meta charset="iso-8859-1">'), latin])),
+      '/2': send('text/html', latin),
+      '/3': send('text/html; charset=utf-8', gzipSync('<p>Café Müller</p>'), 'gzip'),
+      '/4': send('text/plain', Buffer.from('Café Müller')),
+      // A page whose meta element can be read has no encoding of two bytes a letter.
+      '/5': send('text/html', Buffer.from('<meta charset="utf-16"><p>Café Müller</p>')),
+      '/6': send('text/html', Buffer.from('<!-- <meta charset="utf-16le"> --><p>Café Müller</p>')),
+      '/7': send('text/html; charset=iso-8859-1', Buffer.from('\uFEFF<p>Café Müller</p>', 'utf16le')),
+      '/8': send('text/html; charset=unknown', Buffer.from('<p>Café Müller</p>')),
     })
     const { read } = await crawl(origin)
-    expect(read.slice(1).map((page) => page.text)).toEqual(Array.from({ length: 5 }, () => 'Café Müller'))
+    expect(read.slice(1).map((page) => page.text)).toEqual(Array.from({ length: 9 }, () => 'Café Müller'))
+  })
+
+  it('is decoded where its letters are Cyrillic or Japanese', async () => {
+    const { origin } = await site({
+      '/': (_, response) =>
+        response
+          .setHeader('content-type', 'text/html')
+          .end(
+            Buffer.concat([
+              Buffer.from(
+                '<meta http-equiv="Content-Type" content="text/html; charset=windows-1251"><a href="/jp">',
+              ),
+              Buffer.from([0xcc, 0xf3, 0xe7, 0xe5, 0xe9]),
+            ]),
+          ),
+      '/jp': (_, response) =>
+        response
+          .setHeader('content-type', 'text/html; charset=Shift_JIS')
+          .end(Buffer.from([0x94, 0xfc, 0x8f, 0x70, 0x8a, 0xd9])),
+    })
+    const { read } = await crawl(origin)
+    expect(read.map((page) => page.text)).toEqual(['Музей', '美術館'])
   })
 })
 
