@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib'
+import type { ServerResponse } from 'node:http'
+import { constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { shortenTimers } from '#src/testing/shorten-timers.ts'
 import type { createWorkerTask } from '#src/workers/worker-task.ts'
@@ -43,6 +44,12 @@ async function crawl(address: string, { maxPages = 20, maxDepth = 1, mayConnect 
   const crawled = await crawlSite(options, async (page) => void read.push(page))
   return { ...crawled, read, paths: read.map((page) => new URL(page.url).pathname) }
 }
+
+/** Answers a page whose body is compressed. */
+const packed =
+  (encoding: string, body: Buffer): TestSite['pages'][string] =>
+  (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(body)
 
 describe('what is read', () => {
   it('is the site breadth first, as deep and as far as the limits say, each page once', async () => {
@@ -131,6 +138,69 @@ describe('what is read', () => {
     })
     const { read } = await crawl(origin)
     expect(read.map((page) => page.text)).toEqual(['Музей', '美術館'])
+  })
+})
+
+describe('servers that keep to no standard', () => {
+  const html = (response: ServerResponse) => response.setHeader('content-type', 'text/html')
+  const page = '<p>The gallery opens at noon.</p>'
+  const text = 'The gallery opens at noon.'
+
+  it.each<[string, TestSite['pages'][string]]>([
+    ['gzip without its end', packed('gzip', gzipSync(page).subarray(0, -8))],
+    [
+      'gzip that was flushed and not ended',
+      packed('gzip', gzipSync(page, { finishFlush: constants.Z_SYNC_FLUSH })),
+    ],
+    ['deflate with a header', packed('deflate', deflateSync(page))],
+    ['deflate without a header', packed('deflate', deflateRawSync(page))],
+    ['no type', (_, response) => response.end(`\n<!-- x --><html><body>${page}</body></html>`)],
+    ['no type and no markup', (_, response) => response.end(text)],
+    ['an empty type', (_, response) => response.setHeader('content-type', '').end(page)],
+    [
+      'a cookie that it wants back',
+      (request, response) => {
+        if (request.headers.cookie === 'seen=1') return html(response).end(page)
+        return response.writeHead(302, { location: '/', 'set-cookie': 'seen=1; Path=/' }).end()
+      },
+    ],
+  ])('are read: %s', async (_, answer) => {
+    const { origin } = await site({ '/': answer })
+    expect((await crawl(origin)).read.map((one) => one.text)).toEqual([text])
+  })
+
+  it('are followed to an address with letters beyond ASCII', async () => {
+    const { origin } = await site({
+      // Node writes headers byte by byte.
+      '/': (_, response) =>
+        response.writeHead(302, { location: Buffer.from('/café').toString('latin1') }).end(),
+      '/caf%C3%A9': page,
+    })
+    expect((await crawl(origin)).paths).toEqual(['/caf%C3%A9'])
+  })
+
+  it('get no cookie of another site', async () => {
+    const cookies: unknown[] = []
+    const other = await site(
+      {
+        '/': (request, response) => {
+          cookies.push(request.headers.cookie)
+          html(response).end(page)
+        },
+      },
+      '127.0.0.2',
+    )
+    const { origin } = await site({
+      '/': (_, response) => response.writeHead(302, { location: other.origin, 'set-cookie': 'seen=1' }).end(),
+    })
+    expect((await crawl(origin)).read).toHaveLength(1)
+    expect(cookies).toEqual([undefined])
+  })
+
+  it('that cut their data short are damaged where all of it is wanted', async () => {
+    const { origin } = await site({ '/': packed('gzip', gzipSync(page).subarray(0, -8)) })
+    const options = { mayConnect: anywhere, maxBytes: 1_000, milliseconds: 9_000 }
+    await expect(fetchUrl(new URL(origin), options)).rejects.toThrow(/damaged/)
   })
 })
 

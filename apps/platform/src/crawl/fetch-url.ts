@@ -1,11 +1,11 @@
+import { isUtf8 } from 'node:buffer'
 import { lookup as resolve } from 'node:dns'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { CookieJar } from 'tough-cookie'
 import { CrawlError } from './crawl-error.ts'
+import { unpackBody } from './unpack-body.ts'
 
 /** How the crawler calls itself, to servers and in robots.txt. */
 export const crawlerName = 'VitrineBot'
@@ -21,6 +21,10 @@ export type FetchOptions = {
   mayRequest?: ((url: URL) => Promise<void>) | undefined
   /** Bytes, after decompression. */
   maxBytes: number
+  /** Returns the first `maxBytes` of a larger answer, which is refused otherwise. */
+  mayCut?: boolean | undefined
+  /** Accepts compressed data without its end, as browsers do: what came is all that there is. */
+  mayLackEnd?: boolean | undefined
   /** For each request and its answer. */
   milliseconds: number
   accept?: string | undefined
@@ -75,6 +79,7 @@ function describeFailure(thrown: unknown, host: string): unknown {
 function send(
   url: URL,
   { mayConnect, accept = '*/*', headers }: FetchOptions,
+  cookie: string,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -91,38 +96,27 @@ function send(
         accept,
         'accept-encoding': 'gzip, deflate, br',
         'accept-language': 'en, *;q=0.5',
+        ...(cookie === '' ? {} : { cookie }),
       },
     })
     request.once('response', answer).once('error', refuse).end()
   })
 }
 
-const decoders: Record<string, (() => Transform) | undefined> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-}
-
-async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+async function readBody(
+  response: IncomingMessage,
+  { maxBytes, mayCut = false, mayLackEnd = false }: FetchOptions,
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length
-      if (size > maxBytes) {
-        return done(new CrawlError(`The answer is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`))
-      }
-      chunks.push(chunk)
-      done()
-    },
-  })
-  const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase()
-  const decode = decoders[encoding]
-  const parts: [Readable, ...Transform[]] = [response, ...(decode ? [decode()] : []), counted]
-  counted.resume()
-  await pipeline(parts, { signal })
-  return Buffer.concat(chunks)
+  for await (const chunk of await unpackBody(response, mayLackEnd)) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size <= maxBytes) continue
+    if (mayCut) break
+    throw new CrawlError(`The answer is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`)
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes)
 }
 
 function typeOf(response: IncomingMessage): Pick<Fetched, 'mediaType' | 'charset'> {
@@ -138,7 +132,9 @@ function redirectOf(response: IncomingMessage, from: URL): URL | null {
   const { location } = response.headers
   const status = response.statusCode ?? 0
   if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return null
-  const url = URL.parse(location, from)
+  // Headers come as bytes. Addresses with letters beyond ASCII are UTF-8, though no standard allows them here.
+  const bytes = Buffer.from(location, 'latin1')
+  const url = URL.parse(isUtf8(bytes) ? bytes.toString('utf8') : location, from)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw new CrawlError(`${from.host} redirects to something that is not a web page.`)
   }
@@ -150,7 +146,9 @@ function redirectOf(response: IncomingMessage, from: URL): URL | null {
  * allowed, whatever names and redirects say. Throws a CrawlError.
  */
 export async function fetchUrl(start: URL, options: FetchOptions): Promise<Fetched> {
-  const { maxBytes, milliseconds, mayRequest, signal: given } = options
+  const { milliseconds, mayRequest, signal: given } = options
+  // Some sites redirect until their cookie comes back.
+  const cookies = new CookieJar()
   let late: AbortSignal | undefined
   let url = start
   try {
@@ -159,10 +157,12 @@ export async function fetchUrl(start: URL, options: FetchOptions): Promise<Fetch
       // Only now: the pauses that a site asks for are not its server's.
       if (mayRequest || !late) late = AbortSignal.timeout(milliseconds)
       const signal = given ? AbortSignal.any([given, late]) : late
-      const response = await send(url, options, signal)
+      const response = await send(url, options, cookies.getCookieStringSync(url.href), signal)
+      for (const cookie of response.headers['set-cookie'] ?? [])
+        cookies.setCookieSync(cookie, url.href, { ignoreError: true })
       const next = redirectOf(response, url)
       if (!next) {
-        const body = await readBody(response, maxBytes, signal)
+        const body = await readBody(response, options)
         const { headers, statusCode: status = 0 } = response
         return { url, status, ...typeOf(response), headers, body }
       }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { CrawlError } from './crawl-error.ts'
 import { decodeText } from './decode-text.ts'
 import { type Fetched, fetchUrl, type FetchOptions } from './fetch-url.ts'
@@ -16,16 +17,23 @@ export type PageReader = {
 }
 
 /** The limits of one page. */
-export const pageLimits = { maxBytes: 2 * 1024 * 1024, milliseconds: 10_000 }
+export const pageLimits = { maxBytes: 2 * 1024 * 1024, milliseconds: 10_000, mayLackEnd: true }
 
 const htmlTypes = ['text/html', 'application/xhtml+xml']
 
+/** Returns the media type of bytes for which the server names none; empty if they are not text. */
+function sniffType(body: Buffer): string {
+  if (!isUtf8(body) || body.includes(0)) return ''
+  return /^\s*<[a-z!]/i.test(body.toString('utf8', 0, 512)) ? 'text/html' : 'text/plain'
+}
+
 /** Returns the page that a server answered; throws a CrawlError where it is none. */
-export function toPage({ url, status, mediaType, charset, body }: Fetched): RawPage {
+export function toPage({ url, status, mediaType: stated, charset, body }: Fetched): RawPage {
   if (status < 200 || status > 299) {
     const outcome = status === 404 || status === 410 ? 'gone' : 'failed'
     throw new CrawlError(`The page returned HTTP ${status}.`, { outcome })
   }
+  const mediaType = stated || sniffType(body)
   if (htmlTypes.includes(mediaType)) return { url, kind: 'html', text: decodeText(body, charset) }
   if (mediaType === 'text/plain') return { url, kind: 'text', text: decodeText(body, charset) }
   throw new CrawlError(`The page is ${mediaType || 'of no known type'}, which holds no text to read.`, {
