@@ -141,6 +141,48 @@ describe('what is read', () => {
   })
 })
 
+describe('a page that sends its readers on', () => {
+  const refresh = (content: string) => `<meta http-equiv="refresh" content="${content}"><p>Redirecting</p>`
+
+  it.each(['0; url=en/latest/', "0;URL='/en/latest/'", '5, /en/latest/', '0.5;url=/en/latest/#top'])(
+    'is followed: %s',
+    async (content) => {
+      const { origin } = await site({ '/': refresh(content), '/en/latest/': '<p>The catalogue.</p>' })
+      const { paths, read } = await crawl(origin)
+      expect(paths).toEqual(['/en/latest/'])
+      expect(read[0]?.text).toBe('Gallery\n\nThe catalogue.')
+    },
+  )
+
+  it.each(['300; url=/elsewhere', '30', '0; url=/', '0; url=javascript:alert(1)'])(
+    'is read itself: %s',
+    async (content) => {
+      const { origin } = await site({ '/': refresh(content) })
+      expect((await crawl(origin)).read[0]?.text).toBe('Gallery\n\nRedirecting')
+    },
+  )
+
+  it('is read itself if that is for browsers without scripts', async () => {
+    const { origin } = await site({ '/': `<noscript>${refresh('0; url=/plain')}</noscript><p>Home.</p>` })
+    expect((await crawl(origin)).read[0]?.text).toBe('Gallery\n\nHome.')
+  })
+
+  it('is given up when it leads on without end', async () => {
+    const { origin } = await site({ '/': refresh('0; url=/other'), '/other': refresh('0; url=/') })
+    await expect(crawl(`${origin}/other`)).rejects.toThrow('redirects more than 5 times')
+  })
+
+  it('leads to no other website, but from the first page', async () => {
+    const elsewhere = await site({ '/': '<p>Another site.</p>' })
+    const { origin } = await site({
+      '/': '<p>Home.</p><a href="/out">out</a>',
+      '/out': refresh(`0; url=${elsewhere.origin}`),
+    })
+    expect((await crawl(origin)).paths).toEqual(['/'])
+    expect((await crawl(`${origin}/out`)).read[0]?.url).toBe(`${elsewhere.origin}/`)
+  })
+})
+
 describe('servers that keep to no standard', () => {
   const html = (response: ServerResponse) => response.setHeader('content-type', 'text/html')
   const page = '<p>The gallery opens at noon.</p>'
@@ -230,6 +272,74 @@ describe('what is left alone', () => {
     expect(await crawl(origin)).toMatchObject({ paths: ['/', '/next'], failed: [] })
     expect(asked).not.toContain(long)
     await expect(crawl(`${origin}/moved`)).rejects.toThrow('has more than 2,048 characters')
+  })
+
+  it('is what a robots.txt of any length forbids in its first 512 KiB', async () => {
+    const line = `# ${'x'.repeat(97)}\n`
+    const rules = `User-agent: *\nDisallow: /private\n${line.repeat(5_242)}`
+    const { origin } = await site({
+      // The 512 KiB end within the path.
+      '/robots.txt': `${rules}Disallow: /open${'-'.repeat(200)}\nDisallow: /\n`,
+      '/': '<p>Home.</p><a href="/private/x">no</a><a href="/open">yes</a>',
+      '/open': '<p>Open.</p>',
+      '/private/x': '<p>Private.</p>',
+    })
+    expect((await crawl(origin)).paths).toEqual(['/', '/open'])
+  })
+
+  it.each([
+    ['noindex', false, true],
+    ['none', false, false],
+    ['nofollow', true, false],
+    ['VitrineBot: noindex, nofollow', false, false],
+    ['otherbot: noindex, nofollow', true, true],
+    ['otherbot: noindex, VitrineBot: nofollow', true, false],
+    ['max-image-preview: none', true, true],
+    ['unavailable_after: 25 Jun 2010 15:00:00 GMT', true, true],
+    [['otherbot: none', 'noindex'], false, true],
+  ])('is what the header X-Robots-Tag says: %s', async (header, isRead, isFollowed) => {
+    const { origin } = await site({
+      '/': (_, response) =>
+        response
+          .setHeader('x-robots-tag', header)
+          .setHeader('content-type', 'text/html')
+          .end('<p>Home.</p><a href="/next">next</a>'),
+      '/next': '<p>Next.</p>',
+    })
+    const { read, paths } = await crawl(origin)
+    expect(read[0]?.text).toBe(isRead ? 'Home.\n\nnext' : '')
+    expect(paths).toEqual(isFollowed ? ['/', '/next'] : ['/'])
+  })
+
+  it('is the text of a plain file whose header says noindex', async () => {
+    const { origin } = await site({
+      '/': (_, response) =>
+        response.setHeader('x-robots-tag', 'noindex').setHeader('content-type', 'text/plain').end('Private.'),
+    })
+    expect((await crawl(origin)).read.map((page) => page.text)).toEqual([''])
+  })
+
+  it('is a page under a second address, whatever was read first', async () => {
+    const page = '<link rel="canonical" href="/print#top"><p>One print.</p>'
+    const { origin } = await site({
+      '/': '<p>Home.</p><a href="/print?from=home">1</a><a href="/print">2</a><a href="/print?from=mail">3</a>',
+      '/print': page,
+      '/print?from=home': page,
+      '/print?from=mail': page,
+    })
+    const { read, failed, settled } = await crawl(origin)
+    expect(read.map((one) => one.url)).toEqual([`${origin}/`, `${origin}/print`])
+    expect(failed).toEqual([])
+    expect(settled).toEqual([`${origin}/print?from=mail`])
+  })
+
+  it('is no page that names another website, or the home page, as its own address', async () => {
+    const { origin } = await site({
+      '/': '<p>Home.</p><a href="/a">a</a><a href="/b">b</a>',
+      '/a': '<link rel="canonical" href="https://elsewhere.example/a"><p>Prints.</p>',
+      '/b': '<link rel="canonical" href="/"><p>Bronzes.</p>',
+    })
+    expect((await crawl(origin)).paths).toEqual(['/', '/a', '/b'])
   })
 
   it('is everything where robots.txt cannot be read', async () => {

@@ -48,9 +48,12 @@ function robotsReader({ mayConnect, signal }: Pick<Options, 'mayConnect' | 'sign
 }
 
 /** The text of a page, and where it was read. */
-type CrawledPage = Omit<PageText, 'links'> & { url: string }
+type CrawledPage = Omit<PageText, 'links' | 'refresh' | 'canonical'> & { url: string }
 
 type Found = { page: RawPage; content: PageText }
+
+/** Pages that send their readers on, one after the other. */
+const mostRefreshes = 5
 
 /**
  * Reads a website, breadth first, on the origin of its first page, one request at a time, and hands over the text of each page. What
@@ -78,6 +81,8 @@ async function walk(
   // Pages that cannot be read take requests as well.
   const mostRequests = maxPages * 3 + 20
   const seen = new Set([start.href])
+  /** Addresses of pages whose text was passed on. */
+  const taken = new Set<string>()
   const failed: FailedPage[] = []
   const settled: string[] = []
   const queue = [{ url: start, depth: 0 }]
@@ -103,14 +108,30 @@ async function walk(
     requests += 1
   }
 
-  /** Returns a page with its text; null where it is to be passed over. */
-  async function find(url: URL): Promise<Found | null> {
-    try {
-      const page = await reader.read(url, mayRequest, signal)
+  /** Returns a page with its text, where redirects and the pages themselves lead to; null if it was found already. */
+  async function follow(url: URL): Promise<Found | null> {
+    let next = url
+    for (let refreshes = 0; refreshes <= mostRefreshes; refreshes += 1) {
+      const page = await reader.read(next, mayRequest, signal)
       page.url.hash = ''
       // Two addresses that lead to the same page are one.
       if (page.url.href !== url.href && seen.has(page.url.href)) return null
-      return { page, content: await parser.parse(page, signal) }
+      const content = await parser.parse(page, signal)
+      if (content.refresh === null) return { page, content }
+      next = new URL(content.refresh)
+    }
+    throw new CrawlError(`${url.host} redirects more than ${mostRefreshes} times.`)
+  }
+
+  /** Returns a page with its text, under the address by which it wants to be known; null where it is to be passed over. */
+  async function find(url: URL): Promise<Found | null> {
+    try {
+      const found = await follow(url)
+      const { canonical = null } = found?.content ?? {}
+      if (!found || canonical === null || canonical.length > longestAddress) return found
+      if (taken.has(canonical))
+        throw new CrawlError(`The page is the same as ${canonical}.`, { outcome: 'skipped' })
+      return { ...found, page: { ...found.page, url: new URL(canonical) } }
     } catch (thrown) {
       if (origin === undefined || !(thrown instanceof CrawlError)) throw thrown
       if (thrown.outcome !== 'skipped') failed.push({ name: url.href, error: thrown.message })
@@ -127,21 +148,23 @@ async function walk(
       for (const { url } of [next, ...queue]) failed.push({ name: url.href, error })
       break
     }
+    if (taken.has(next.url.href)) continue
     const found = await find(next.url)
     if (!found) continue
     const { page, content } = found
     origin ??= page.url.origin
     seen.add(page.url.href)
+    taken.add(page.url.href)
     pages += 1
-    const { links, ...text } = content
-    await take({ ...text, url: page.url.href })
+    const { text, headings, title, language, links } = content
+    await take({ text, headings, title, language, url: page.url.href })
     if (next.depth === maxDepth) continue
-    for (const url of links) {
+    for (const link of links) {
       // What could not be requested any more is not kept: a site may have links without end.
       if (seen.size > mostRequests * 4) break
-      if (seen.has(url.href)) continue
-      seen.add(url.href)
-      queue.push({ url, depth: next.depth + 1 })
+      if (seen.has(link)) continue
+      seen.add(link)
+      queue.push({ url: new URL(link), depth: next.depth + 1 })
     }
   }
   return { pages, failed, settled }

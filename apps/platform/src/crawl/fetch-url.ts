@@ -42,6 +42,8 @@ export type Fetched = {
   mediaType: string
   charset: string | undefined
   headers: IncomingMessage['headers']
+  /** Its `X-Robots-Tag` headers, each apart: a crawler's name in one says nothing about the next. */
+  robotsTags: string[]
   body: Buffer
 }
 
@@ -163,8 +165,9 @@ export async function fetchUrl(start: URL, options: FetchOptions): Promise<Fetch
       const next = redirectOf(response, url)
       if (!next) {
         const body = await readBody(response, options)
-        const { headers, statusCode: status = 0 } = response
-        return { url, status, ...typeOf(response), headers, body }
+        const { headers, headersDistinct, statusCode: status = 0 } = response
+        const robotsTags = headersDistinct['x-robots-tag'] ?? []
+        return { url, status, ...typeOf(response), headers, robotsTags, body }
       }
       response.destroy()
       url = next

@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.ts'
 import { type Fetched, fetchUrl, type FetchOptions } from './fetch-url.ts'
 
 /** A page as it came. */
-export type RawPage = { url: URL; kind: 'html' | 'text'; text: string }
+export type RawPage = { url: URL; kind: 'html' | 'text'; text: string; robotsTags: string[] }
 
 /** Reads pages in one way or another. */
 export type PageReader = {
@@ -28,14 +28,14 @@ function sniffType(body: Buffer): string {
 }
 
 /** Returns the page that a server answered; throws a CrawlError where it is none. */
-export function toPage({ url, status, mediaType: stated, charset, body }: Fetched): RawPage {
+export function toPage({ url, status, mediaType: stated, charset, robotsTags, body }: Fetched): RawPage {
   if (status < 200 || status > 299) {
     const outcome = status === 404 || status === 410 ? 'gone' : 'failed'
     throw new CrawlError(`The page returned HTTP ${status}.`, { outcome })
   }
   const mediaType = stated || sniffType(body)
-  if (htmlTypes.includes(mediaType)) return { url, kind: 'html', text: decodeText(body, charset) }
-  if (mediaType === 'text/plain') return { url, kind: 'text', text: decodeText(body, charset) }
+  const kind = htmlTypes.includes(mediaType) ? 'html' : mediaType === 'text/plain' ? 'text' : undefined
+  if (kind) return { url, kind, text: decodeText(body, charset), robotsTags }
   throw new CrawlError(`The page is ${mediaType || 'of no known type'}, which holds no text to read.`, {
     outcome: 'skipped',
   })

@@ -1,5 +1,6 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
+import { robotsRules } from './robots-rules.ts'
 
 /** A heading of a text, and which of its paragraphs it is, from 0. */
 export type Heading = { level: number; paragraph: number }
@@ -16,7 +17,11 @@ export type PageText = Outlined & {
   /** Such as `en`, as the page says; null where it does not. */
   language: string | null
   /** Addresses on the same origin that the page links to, without their fragments, each once. */
-  links: URL[]
+  links: string[]
+  /** The address to which the page sends its readers on; null if it stays. */
+  refresh: string | null
+  /** The address on the same website under which the page wants to be known; null if that is its own. */
+  canonical: string | null
 }
 
 const blocks = new Set(
@@ -33,6 +38,9 @@ const left = new Set(
 const mostElements = 20_000
 /** An "article" shorter than this share of the page is not all that matters on it, as on a page of many small parts. */
 const leastShare = 0.3
+
+/** A page that sends its readers on after more seconds than that is read itself. */
+const longestDelay = 10
 
 /** Begins the text of a heading, followed by its level. No text has it: it is taken out of each. */
 const mark = '\u0001'
@@ -74,27 +82,52 @@ function textOf(root: Node): Outlined {
   return outline(parts.join('').split(/\n\n+/))
 }
 
-/** Returns what the page asks of robots. */
-function asked(document: Document): { noindex: boolean; nofollow: boolean } {
-  // Compared as whole words: `max-image-preview:none` says nothing about the text.
-  const rules = [...document.querySelectorAll('meta[name]')]
+/** Returns the contents of the meta elements that are for this crawler. */
+const robotsMetas = (document: Document) =>
+  [...document.querySelectorAll('meta[name]')]
     .filter((meta) => /^(robots|vitrinebot)$/i.test(meta.getAttribute('name') ?? ''))
-    .flatMap((meta) => (meta.getAttribute('content') ?? '').toLowerCase().split(/[\s,;]+/))
-  const says = (rule: string) => rules.includes(rule) || rules.includes('none')
-  return { noindex: says('noindex'), nofollow: says('nofollow') }
+    .map((meta) => meta.getAttribute('content') ?? '')
+
+const baseOf = (document: Document, page: URL) =>
+  URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', page) ?? page
+
+/** Returns the address to which the page sends its readers on; null if it stays. */
+function refreshOf(document: Document, page: URL): string | null {
+  const meta = [...document.querySelectorAll('meta[http-equiv]')].find(
+    // Browsers that run scripts pass these over.
+    (one) => /^refresh$/i.test(one.getAttribute('http-equiv') ?? '') && !one.closest('noscript'),
+  )
+  const content = meta?.getAttribute('content') ?? ''
+  const [, seconds, address] = /^\s*(\d+)(?:\.\d*)?[;,\s]\s*(?:url\s*=)?\s*["']?([^"']+)/i.exec(content) ?? []
+  if (address === undefined || Number(seconds) > longestDelay) return null
+  const url = URL.parse(address.trim(), baseOf(document, page))
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  url.hash = ''
+  return url.href === page.href ? null : url.href
 }
 
-function linksOf(document: Document, page: URL): URL[] {
-  const base = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', page) ?? page
-  const found = new Map<string, URL>()
+/** Returns the address on the same website under which the page wants to be known; null if that is its own. */
+function canonicalOf(document: Document, page: URL): string | null {
+  const link = document.querySelector('link[rel~="canonical" i][href]')
+  const url = URL.parse(link?.getAttribute('href') ?? '', baseOf(document, page))
+  if (!link || !url || url.origin !== page.origin) return null
+  url.hash = ''
+  // Some websites name their home page on each page by mistake.
+  const isHome = url.pathname === '/' && page.pathname !== '/'
+  return isHome || url.href === page.href ? null : url.href
+}
+
+function linksOf(document: Document, page: URL): string[] {
+  const base = baseOf(document, page)
+  const found = new Set<string>()
   for (const link of document.querySelectorAll('a[href]')) {
     if (/\bnofollow\b/i.test(link.getAttribute('rel') ?? '')) continue
     const url = URL.parse(link.getAttribute('href') ?? '', base)
     if (!url || url.origin !== page.origin) continue
     url.hash = ''
-    found.set(url.href, url)
+    found.add(url.href)
   }
-  return [...found.values()]
+  return [...found]
 }
 
 function mainText(document: Document): Outlined | undefined {
@@ -108,21 +141,29 @@ function mainText(document: Document): Outlined | undefined {
   }
 }
 
-/** Returns the main text of an HTML page and its links. */
-export function pageText(html: string, url: URL): PageText {
+/**
+ * Returns the main text of an HTML page and its links.
+ * @param robotsTags its `X-Robots-Tag` headers
+ */
+export function pageText(html: string, url: URL, robotsTags: readonly string[] = []): PageText {
   // Without this element it takes the first for it, whichever that is.
   const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`)
-  const { noindex, nofollow } = asked(document)
-  const links = nofollow ? [] : linksOf(document, url)
+  const { noindex, nofollow } = robotsRules(robotsTags, robotsMetas(document))
   const title = plain(document.querySelector('title')?.textContent ?? '').trim()
   const declared = document.documentElement?.getAttribute('lang') ?? ''
-  const language = /^[a-z]{2,3}\b/.exec(declared.trim().toLowerCase())?.[0] ?? null
-  if (noindex) return { text: '', headings: [], title, language, links }
+  const page = {
+    title,
+    language: /^[a-z]{2,3}\b/.exec(declared.trim().toLowerCase())?.[0] ?? null,
+    links: nofollow ? [] : linksOf(document, url),
+    refresh: refreshOf(document, url),
+    canonical: canonicalOf(document, url),
+  }
+  if (noindex) return { ...page, text: '', headings: [] }
   const whole = textOf(document.documentElement ?? document)
   // The last use of the document: it is taken apart.
   const main = mainText(document)
   const body = main !== undefined && main.text.length >= whole.text.length * leastShare ? main : whole
-  if (title === '' || body.text.includes(title)) return { ...body, title, language, links }
+  if (title === '' || body.text.includes(title)) return { ...page, ...body }
   const headings = body.headings.map((one) => ({ ...one, paragraph: one.paragraph + 1 }))
-  return { text: `${title}\n\n${body.text}`, headings, title, language, links }
+  return { ...page, text: `${title}\n\n${body.text}`, headings }
 }

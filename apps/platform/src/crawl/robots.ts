@@ -2,6 +2,7 @@ import parseRobots from 'robots-parser'
 import { CrawlError } from './crawl-error.ts'
 import { crawlerName, fetchUrl, type FetchOptions } from './fetch-url.ts'
 
+/** As RFC 9309 requires: what comes after that is ignored. */
 const maxBytes = 512 * 1024
 /** A site that requests longer pauses gets these. */
 const longestPause = 10_000
@@ -24,14 +25,16 @@ export async function readRobots(
   options: Omit<FetchOptions, 'maxBytes' | 'mayRequest'>,
 ): Promise<Robots> {
   const address = new URL('/robots.txt', origin)
-  const { status, body } = await fetchUrl(address, { ...options, maxBytes })
+  const { status, body } = await fetchUrl(address, { ...options, maxBytes, mayCut: true, mayLackEnd: true })
   if (status >= 500 || status === 429) {
     throw new CrawlError(
       `${address.host} has a robots.txt that cannot be read (HTTP ${status}), so its pages are left alone.`,
     )
   }
   if (status >= 400) return allowsAll
-  const rules = parseRobots(address.href, body.toString('utf8'))
+  // The last line of a file that was cut may forbid more than it did.
+  const whole = body.length < maxBytes ? body : body.subarray(0, body.lastIndexOf('\n'))
+  const rules = parseRobots(address.href, whole.toString('utf8'))
   return {
     allows: (url) => rules.isAllowed(url.href, crawlerName) ?? true,
     pause: Math.min((rules.getCrawlDelay(crawlerName) ?? 0) * 1000, longestPause),
