@@ -66,6 +66,51 @@ describe('what is read', () => {
     expect((await crawl(origin, { maxDepth: 10, maxPages: 3 })).paths).toEqual(['/', '/a', '/b'])
   })
 
+  it('is also what the sitemaps list, compressed or not, one link away from the first page', async () => {
+    const list = (...paths: string[]) =>
+      `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths
+        .map((path) => `<url>\n<loc> ${started.origin}${path} </loc></url>`)
+        .join('')}</urlset>`
+    const page = '<p>A page of the gallery.</p>'
+    const started = await site({
+      '/robots.txt': (_, response) =>
+        response.end(`User-agent: *\nDisallow: /private\nSitemap: ${started.origin}/index.xml`),
+      '/index.xml': (_, response) =>
+        response.end(`<sitemapindex><sitemap><loc><![CDATA[${started.origin}/first.xml]]></loc></sitemap>
+          <sitemap><loc>${started.origin}/gone.xml</loc></sitemap>
+          <sitemap><loc>${started.origin}/damaged.xml.gz</loc></sitemap>
+          <sitemap><loc>${started.origin}/second.xml.gz</loc></sitemap></sitemapindex>`),
+      '/first.xml': (_, response) =>
+        response.end(list('/a', '/b?x=1&amp;y=2').replace('/a ', '/a </loc><loc>https://elsewhere.example/')),
+      '/damaged.xml.gz': (_, response) => response.end(Buffer.from([0x1f, 0x8b, 0, 0])),
+      '/second.xml.gz': (_, response) => response.end(gzipSync(list('/c', '/private/d', '/'))),
+      '/': `<a href="/b?x=1&amp;y=2">b</a>${page}`,
+      '/a': page,
+      '/b?x=1&y=2': page,
+      '/c': page,
+      '/private/d': page,
+    })
+    const { read, failed } = await crawl(started.origin)
+    expect(read.map(({ url }) => url.slice(started.origin.length))).toEqual(['/', '/b?x=1&y=2', '/a', '/c'])
+    expect(failed).toEqual([])
+    expect(started.asked).not.toContain('/private/d')
+    started.asked.length = 0
+    await crawl(started.origin, { maxDepth: 0 })
+    await crawl(started.origin, { maxPages: 1 })
+    expect(started.asked).toEqual(['/robots.txt', '/', '/robots.txt', '/'])
+  })
+
+  it('is what the usual sitemap lists if robots.txt names none', async () => {
+    const { origin } = await site({
+      '/': '<p>Home.</p>',
+      '/sitemap.xml': (_, response) => response.end(`${origin}/a\n${origin}/b#part\n`),
+      '/a': '<p>Prints.</p>',
+      '/b': '<p>Bronzes.</p>',
+    })
+    expect((await crawl(origin)).paths).toEqual(['/', '/a', '/b'])
+    expect((await crawl(origin, { maxPages: 2 })).paths).toEqual(['/', '/a'])
+  })
+
   it('is no more than can be asked for, of a site with links without end', async () => {
     const links = Array.from({ length: 5_000 }, (_, at) => `<a href="/broken-${at}">${at}</a>`)
     const { origin, asked } = await site({ '/': `<p>Home.</p>${links.join('')}` })

@@ -4,6 +4,7 @@ import type { FetchOptions } from './fetch-url.ts'
 import { createPageParser, type PageParser } from './page-parser.ts'
 import type { PageText } from './page-text.ts'
 import { pageLimits, type PageReader, type RawPage } from './page-reader.ts'
+import { readSitemaps } from './read-sitemaps.ts'
 import { readRobots, type Robots } from './robots.ts'
 
 /** Between two requests to a site, in milliseconds; longer where its robots.txt requests it. */
@@ -56,7 +57,8 @@ type Found = { page: RawPage; content: PageText }
 const mostRefreshes = 5
 
 /**
- * Reads a website, breadth first, on the origin of its first page, one request at a time, and hands over the text of each page. What
+ * Reads a website, breadth first, on the origin of its first page, one request at a time, and passes on the text of each page. Pages that
+ * its sitemaps list are one link away from the first. What
  * robots.txt forbids is not requested. Throws a CrawlError where the first page cannot be read; others are passed over.
  */
 export async function crawlSite(
@@ -140,6 +142,13 @@ async function walk(
     }
   }
 
+  /** Returns the pages that the sitemaps of a website list. */
+  async function listed(site: string): Promise<string[]> {
+    const { sitemaps } = await robotsOf(site)
+    const { milliseconds } = pageLimits
+    return readSitemaps(site, sitemaps, mostRequests * 4, { mayConnect, mayRequest, signal, milliseconds })
+  }
+
   for (let next = queue.shift(); next && pages < maxPages; next = queue.shift()) {
     signal.throwIfAborted()
     // Pages that cannot be read take time as well.
@@ -159,7 +168,8 @@ async function walk(
     const { text, headings, title, language, links } = content
     await take({ text, headings, title, language, url: page.url.href })
     if (next.depth === maxDepth) continue
-    for (const link of links) {
+    const isFirst = pages === 1 && pages < maxPages
+    for (const link of isFirst ? [...links, ...(await listed(page.url.origin))] : links) {
       // What could not be requested any more is not kept: a site may have links without end.
       if (seen.size > mostRequests * 4) break
       if (seen.has(link)) continue

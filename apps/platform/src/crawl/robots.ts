@@ -12,9 +12,12 @@ export type Robots = {
   allows(url: URL): boolean
   /** Milliseconds between two requests that the site asks for. */
   pause: number
+  /** The addresses of its sitemaps; the usual one if it names none. */
+  sitemaps: string[]
 }
 
-const allowsAll: Robots = { allows: () => true, pause: 0 }
+const sitemaps = ['/sitemap.xml']
+const allowsAll: Robots = { allows: () => true, pause: 0, sitemaps }
 
 /**
  * Reads an origin's robots.txt (RFC 9309): none means that everything is allowed, one that cannot be read that nothing is. Throws a
@@ -38,5 +41,6 @@ export async function readRobots(
   return {
     allows: (url) => rules.isAllowed(url.href, crawlerName) ?? true,
     pause: Math.min((rules.getCrawlDelay(crawlerName) ?? 0) * 1000, longestPause),
+    sitemaps: rules.getSitemaps().length > 0 ? rules.getSitemaps() : sitemaps,
   }
 }

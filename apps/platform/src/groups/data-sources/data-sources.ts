@@ -10,7 +10,7 @@ import type { SourceRequest } from '#src/sources/sources.ts'
 import { createHash } from 'node:crypto'
 import type { Db } from '#src/db/client.ts'
 import { pageOf } from '#src/db/page-of.ts'
-import { pdfTexts } from '#src/sources/pdf-texts.ts'
+import { pdfTexts } from '#src/pdf/pdf-texts.ts'
 
 const longestName = 255
 
