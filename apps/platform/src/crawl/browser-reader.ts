@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { CrawlError } from './crawl-error.ts'
 import { fetchUrl, type FetchOptions, userAgent } from './fetch-url.ts'
-import { type PageReader, pageLimits, type RawPage, toPage } from './page-reader.ts'
+import { type PageReader, pageLimits, plainReader } from './page-reader.ts'
 
 /** What one page may load beside itself. */
 const mostRequests = 100
@@ -75,7 +75,7 @@ async function answerPart(route: Route, mayConnect: FetchOptions['mayConnect'], 
 /** Runs a document whose markup is there, and returns the markup that its scripts made of it. */
 async function run(
   context: BrowserContext,
-  { url, text }: RawPage,
+  { url, text }: { url: URL; text: string },
   mayConnect: Options['mayConnect'],
   signal: AbortSignal,
 ): Promise<string> {
@@ -108,6 +108,7 @@ async function run(
 
 /** Reads pages and runs their scripts in Chromium, under the same limits and the same guard. */
 export function browserReader({ executablePath, mayConnect }: Options): PageReader {
+  const plain = plainReader(mayConnect)
   let browser: Browser | undefined
 
   async function close() {
@@ -118,10 +119,8 @@ export function browserReader({ executablePath, mayConnect }: Options): PageRead
 
   return {
     async read(start, mayRequest, signal) {
-      const accept = 'text/html, application/xhtml+xml, text/plain;q=0.9'
-      const fetched = await fetchUrl(start, { ...pageLimits, accept, mayConnect, mayRequest, signal })
-      const page = toPage(fetched)
-      if (page.kind === 'text') return page
+      const page = await plain.read(start, mayRequest, signal)
+      if (page.kind !== 'html') return page
       browser ??= await launch(executablePath)
       const late = AbortSignal.timeout(runMilliseconds + restMilliseconds)
       const ends = AbortSignal.any([signal, late])

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { pdfOf } from '#src/groups/data-sources/testing.ts'
 import { shortenTimers } from '#src/testing/shorten-timers.ts'
 import type { createWorkerTask } from '#src/workers/worker-task.ts'
 import { browserReader } from './browser-reader.ts'
@@ -64,6 +65,39 @@ describe('what is read', () => {
     expect((await crawl(origin)).paths).toEqual(['/', '/a', '/b'])
     expect((await crawl(origin, { maxDepth: 2 })).paths).toEqual(['/', '/a', '/b', '/c'])
     expect((await crawl(origin, { maxDepth: 10, maxPages: 3 })).paths).toEqual(['/', '/a', '/b'])
+  })
+
+  it('is also PDFs and tables that pages link to', async () => {
+    const pdf = Buffer.from(await pdfOf(['Etchings of 2026.', 'Bronzes of 2025.']).arrayBuffer())
+    const large = Buffer.concat([pdf, Buffer.alloc(3 * 1024 * 1024, ' ')])
+    const send =
+      (type: string, body: Buffer | string, robots = 'all'): TestSite['pages'][string] =>
+      (_, response) =>
+        response.writeHead(200, { 'content-type': type, 'x-robots-tag': robots }).end(body)
+    const { origin } = await site({
+      '/': Array.from({ length: 7 }, (_, at) => `<a href="/${at}/cat%C3%A1logo">${at}</a>`).join(' '),
+      '/0/cat%C3%A1logo': send('application/pdf', pdf),
+      '/1/cat%C3%A1logo': send('application/pdf', large),
+      '/2/cat%C3%A1logo': send('', pdf),
+      '/3/cat%C3%A1logo': send('application/pdf', pdf, 'noindex'),
+      '/4/cat%C3%A1logo': send('application/pdf', '%PDF-1.4 damaged'),
+      '/5/cat%C3%A1logo': send('text/csv; charset=utf-8', 'Title,Price\nHarbor,10\nTides,12'),
+      '/6/cat%C3%A1logo': send('text/tab-separated-values', 'Title\tPrice\nHarbor\t10'),
+    })
+    const { read, failed } = await crawl(origin)
+    const text = 'Etchings of 2026.\n\nBronzes of 2025.'
+    expect(read.slice(1).map((page) => page.text)).toEqual([
+      text,
+      text,
+      text,
+      '',
+      'Title,Price\n\nHarbor,10\n\nTides,12',
+      'Title\tPrice\n\nHarbor\t10',
+    ])
+    expect(read[1]).toMatchObject({ title: 'catálogo' })
+    expect(failed).toEqual([
+      { name: `${origin}/4/cat%C3%A1logo`, error: 'The PDF is damaged: its pages cannot be read.' },
+    ])
   })
 
   it('is also what the sitemaps list, compressed or not, one link away from the first page', async () => {
@@ -135,6 +169,20 @@ describe('what is read', () => {
     const texts = read.map((page) => page.text).join()
     expect(texts).toContain('The menu page.')
     expect(texts).not.toContain('Not for robots')
+  })
+
+  it('is no question about cookies', async () => {
+    const question = '<p>We use cookies to improve your visit of the gallery.</p><button>Accept</button>'
+    const page = '<p>The gallery sells cookies in its notice bar.</p>'
+    const { origin } = await site({
+      '/': ['id="cookie-banner"', 'class="x gdpr_consent"', 'role="alertdialog"', 'id="onetrust-banner-sdk"']
+        .map((name) => `<div ${name}>${question}</div>`)
+        .join(`<div class="cookies">${page}</div>`),
+      '/shell': `<div class="cookie-notice-open"><h1>Prints</h1>${page}</div>`,
+    })
+    const text = 'The gallery sells cookies in its notice bar.'
+    expect((await crawl(origin)).read[0]?.text).toBe(['Gallery', text, text, text].join('\n\n'))
+    expect((await crawl(`${origin}/shell`)).read[0]?.text).toBe(['Gallery', 'Prints', text].join('\n\n'))
   })
 
   it('is decoded by what the server, the page or the bytes say, and unpacked', async () => {

@@ -19,8 +19,8 @@ export type FetchOptions = {
   mayConnect: (address: string) => boolean
   /** Asked before each request, redirects included; throws a CrawlError to refuse. */
   mayRequest?: ((url: URL) => Promise<void>) | undefined
-  /** Bytes, after decompression. */
-  maxBytes: number
+  /** Bytes, after decompression; may depend on the media type. */
+  maxBytes: number | ((mediaType: string) => number)
   /** Returns the first `maxBytes` of a larger answer, which is refused otherwise. */
   mayCut?: boolean | undefined
   /** Accepts compressed data without its end, as browsers do: what came is all that there is. */
@@ -107,8 +107,9 @@ function send(
 
 async function readBody(
   response: IncomingMessage,
-  { maxBytes, mayCut = false, mayLackEnd = false }: FetchOptions,
+  { maxBytes: limit, mayCut = false, mayLackEnd = false }: FetchOptions,
 ): Promise<Buffer> {
+  const maxBytes = typeof limit === 'number' ? limit : limit(typeOf(response).mediaType)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of await unpackBody(response, mayLackEnd)) {

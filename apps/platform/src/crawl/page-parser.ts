@@ -1,3 +1,6 @@
+import { unescape } from 'node:querystring'
+import { pdfTexts } from '#src/pdf/pdf-texts.ts'
+import { ServiceError } from '#src/service-error.ts'
 import { createWorkerTask, TaskError } from '#src/workers/worker-task.ts'
 import { CrawlError } from './crawl-error.ts'
 import type { PageText } from './page-text.ts'
@@ -23,12 +26,27 @@ const nothing = {
   canonical: null,
 }
 
+/** Returns the text of a PDF, whose title is the name of its file. */
+async function readPdf(bytes: Buffer, { pathname }: URL, signal: AbortSignal): Promise<PageText> {
+  const title = unescape(pathname.split('/').at(-1) ?? '')
+  try {
+    const pages = await pdfTexts(Uint8Array.from(bytes), signal)
+    return { ...nothing, title, text: pages.join('\n\n') }
+  } catch (thrown) {
+    throw thrown instanceof ServiceError ? new CrawlError(thrown.message) : thrown
+  }
+}
+
 export function createPageParser(): PageParser {
   const file = new URL('./page-text-worker.ts', import.meta.url)
   const task = createWorkerTask<Page, PageText>(file, limits)
   return {
-    async parse({ kind, text, url, robotsTags }, signal) {
-      if (kind === 'text') return robotsRules(robotsTags, []).noindex ? nothing : { ...nothing, text }
+    async parse(page, signal) {
+      const { url, robotsTags } = page
+      if (page.kind !== 'html' && robotsRules(robotsTags, []).noindex) return nothing
+      if (page.kind === 'pdf') return readPdf(page.bytes, url, signal)
+      const { kind, text } = page
+      if (kind === 'text') return { ...nothing, text }
       try {
         return await task.run({ html: text, url: url.href, robotsTags }, text.length, signal)
       } catch (thrown) {

@@ -4,7 +4,10 @@ import { decodeText } from './decode-text.ts'
 import { type Fetched, fetchUrl, type FetchOptions } from './fetch-url.ts'
 
 /** A page as it came. */
-export type RawPage = { url: URL; kind: 'html' | 'text'; text: string; robotsTags: string[] }
+export type RawPage = { url: URL; robotsTags: string[] } & (
+  | { kind: 'html' | 'text'; text: string }
+  | { kind: 'pdf'; bytes: Buffer }
+)
 
 /** Reads pages in one way or another. */
 export type PageReader = {
@@ -17,25 +20,41 @@ export type PageReader = {
 }
 
 /** The limits of one page. */
-export const pageLimits = { maxBytes: 2 * 1024 * 1024, milliseconds: 10_000, mayLackEnd: true }
+export const pageLimits = { maxBytes: 2 * 1024 * 1024, milliseconds: 10_000 }
+const largestPdf = 20 * 1024 * 1024
 
-const htmlTypes = ['text/html', 'application/xhtml+xml']
+const accept = 'text/html, application/xhtml+xml, text/plain;q=0.9, text/csv;q=0.9, application/pdf;q=0.8'
+const kinds: Record<string, RawPage['kind']> = {
+  'text/html': 'html',
+  'application/xhtml+xml': 'html',
+  'text/plain': 'text',
+  'text/markdown': 'text',
+  'text/csv': 'text',
+  'text/tab-separated-values': 'text',
+  'application/pdf': 'pdf',
+}
 
-/** Returns the media type of bytes for which the server names none; empty if they are not text. */
-function sniffType(body: Buffer): string {
-  if (!isUtf8(body) || body.includes(0)) return ''
-  return /^\s*<[a-z!]/i.test(body.toString('utf8', 0, 512)) ? 'text/html' : 'text/plain'
+/** Returns what bytes are whose server names no type; undefined if they hold no text. */
+function sniffKind(body: Buffer): RawPage['kind'] | undefined {
+  if (body.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'pdf'
+  if (!isUtf8(body) || body.includes(0)) return undefined
+  return /^\s*<[a-z!]/i.test(body.toString('utf8', 0, 512)) ? 'html' : 'text'
 }
 
 /** Returns the page that a server answered; throws a CrawlError where it is none. */
-export function toPage({ url, status, mediaType: stated, charset, robotsTags, body }: Fetched): RawPage {
+function toPage({ url, status, mediaType, charset, robotsTags, body }: Fetched): RawPage {
   if (status < 200 || status > 299) {
     const outcome = status === 404 || status === 410 ? 'gone' : 'failed'
     throw new CrawlError(`The page returned HTTP ${status}.`, { outcome })
   }
-  const mediaType = stated || sniffType(body)
-  const kind = htmlTypes.includes(mediaType) ? 'html' : mediaType === 'text/plain' ? 'text' : undefined
-  if (kind) return { url, kind, text: decodeText(body, charset), robotsTags }
+  const kind = mediaType === '' ? sniffKind(body) : kinds[mediaType]
+  if (kind === 'pdf') return { url, robotsTags, kind, bytes: body }
+  if (kind) {
+    const text = decodeText(body, charset)
+    // Each row of a table is a paragraph, so that passages begin and end with rows.
+    const isTable = mediaType === 'text/csv' || mediaType === 'text/tab-separated-values'
+    return { url, robotsTags, kind, text: isTable ? text.replaceAll('\n', '\n\n') : text }
+  }
   throw new CrawlError(`The page is ${mediaType || 'of no known type'}, which holds no text to read.`, {
     outcome: 'skipped',
   })
@@ -44,8 +63,10 @@ export function toPage({ url, status, mediaType: stated, charset, robotsTags, bo
 /** Reads pages as their servers send them. */
 export const plainReader = (mayConnect: FetchOptions['mayConnect']): PageReader => ({
   async read(url, mayRequest, signal) {
-    const accept = 'text/html, application/xhtml+xml, text/plain;q=0.9'
-    return toPage(await fetchUrl(url, { ...pageLimits, accept, mayConnect, mayRequest, signal }))
+    const { milliseconds } = pageLimits
+    const maxBytes = (mediaType: string) => (kinds[mediaType] === 'pdf' ? largestPdf : pageLimits.maxBytes)
+    const options = { maxBytes, milliseconds, mayLackEnd: true, accept, mayConnect, mayRequest, signal }
+    return toPage(await fetchUrl(url, options))
   },
   close: async () => undefined,
 })

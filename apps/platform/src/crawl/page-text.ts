@@ -34,6 +34,9 @@ const left = new Set(
   'SCRIPT STYLE NOSCRIPT TEMPLATE SVG IFRAME OBJECT HEAD NAV FOOTER FORM BUTTON SELECT DIALOG'.split(' '),
 )
 
+const banner =
+  /\b(alertdialog|onetrust|cybotcookiebot)|(cookies?|gdpr|consent)[-_]?(banner|bar|consent|notice|popup|modal|dialog|law)/i
+
 /** A page with more is read without looking for its main part, which takes time. */
 const mostElements = 20_000
 /** An "article" shorter than this share of the page is not all that matters on it, as on a page of many small parts. */
@@ -130,6 +133,15 @@ function linksOf(document: Document, page: URL): string[] {
   return [...found]
 }
 
+/** Removes what asks about cookies: it is the same on each page, and of none. */
+function removeBanners(document: Document) {
+  for (const element of document.querySelectorAll('body [id], body [class], body [role]')) {
+    const names = ['id', 'class', 'role'].map((name) => element.getAttribute(name) ?? '').join(' ')
+    // Some pages have such a name around all of their content.
+    if (banner.test(names) && !element.querySelector('main, article, h1')) element.remove()
+  }
+}
+
 function mainText(document: Document): Outlined | undefined {
   try {
     const article = new Readability(document, { maxElemsToParse: mostElements }).parse()
@@ -159,6 +171,7 @@ export function pageText(html: string, url: URL, robotsTags: readonly string[] =
     canonical: canonicalOf(document, url),
   }
   if (noindex) return { ...page, text: '', headings: [] }
+  removeBanners(document)
   const whole = textOf(document.documentElement ?? document)
   // The last use of the document: it is taken apart.
   const main = mainText(document)

@@ -19,7 +19,7 @@ function describeFailure({ reason }: TaskError): ServiceError {
 }
 
 /** Returns the texts of a PDF's pages. Refuses what is no PDF, is locked, damaged or too large, or holds no text. */
-export async function pdfTexts(bytes: Uint8Array): Promise<string[]> {
+export async function pdfTexts(bytes: Uint8Array, signal?: AbortSignal): Promise<string[]> {
   if (bytes.length > maxSize) {
     const message = `The PDF is larger than ${maxSize / mebibyte} MiB.`
     throw new ServiceError('too-large', message, { fields: [{ field: 'file', message }] })
@@ -31,7 +31,9 @@ export async function pdfTexts(bytes: Uint8Array): Promise<string[]> {
   const task = createWorkerTask<Pdf, string[]>(new URL('./pdf-text-worker.ts', import.meta.url), limits)
   try {
     // PostgreSQL cannot store the zero character.
-    const texts = (await task.run({ bytes, maxText }, bytes.length)).map((text) => text.replaceAll('\0', ''))
+    const texts = (await task.run({ bytes, maxText }, bytes.length, signal)).map((text) =>
+      text.replaceAll('\0', ''),
+    )
     if (!texts.some((text) => /[\p{L}\p{N}]/u.test(text))) {
       throw refuse(
         'The PDF holds no text. If its pages are scanned pictures, run text recognition over it first.',
