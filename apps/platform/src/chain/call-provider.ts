@@ -19,8 +19,12 @@ const faultOf = (status: number) => {
   return undefined
 }
 
-/** Makes one JSON-RPC call, once, with a timeout of five seconds. No redirect is followed: the key is for this server alone. */
+/**
+ * Makes one JSON-RPC call, once, with a timeout of five seconds. No redirect is followed: the key is for this server alone.
+ * @param fetch sends it; for an address that a person stored, that of `Outbound`
+ */
 export async function callProvider(
+  fetch: typeof globalThis.fetch,
   url: string,
   method: string,
   params: readonly unknown[] = [],

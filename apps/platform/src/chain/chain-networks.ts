@@ -8,6 +8,8 @@ export type ChainNetwork = Network & {
    * as soon as an admin gives the network another node.
    */
   local: boolean
+  /** Requests its node: for an address that a person stored, that of `Outbound`. */
+  fetch: typeof globalThis.fetch
 }
 
 /** The networks that are configured, and a client for each. */
@@ -40,7 +42,12 @@ export function createChainNetworks(all: ChainNetwork[]): ChainNetworks {
         chain: toChain(network),
         // A contract that names an address for the platform to request (ERC-3668) could name one of the platform's own network.
         ccipRead: false,
-        transport: http(network.rpcUrl, { timeout: 20_000, retryCount: 2, batch: { wait: 5 } }),
+        transport: http(network.rpcUrl, {
+          timeout: 20_000,
+          retryCount: 2,
+          batch: { wait: 5 },
+          fetchFn: network.fetch,
+        }),
       })
       clients.set(network, { rpcUrl: network.rpcUrl, client })
       return client

@@ -19,7 +19,7 @@ import { createLog } from '#src/log.ts'
 /** For what the outbox does by itself. */
 const patience = { timeout: 80_000 }
 const account = privateKeyToAccount(generatePrivateKey())
-const network: ChainNetwork = { ...amber, rpcUrl: 'http://127.0.0.1:9', local: false }
+const network: ChainNetwork = { ...amber, rpcUrl: 'http://127.0.0.1:9', local: false, fetch }
 const other: ChainNetwork = { ...network, networkType: 2 }
 const refusing = (details: string) => () => Promise.reject(new BaseError('The node refused.', { details }))
 const down = refusing('fetch failed')

@@ -18,7 +18,7 @@ import { createEncryptor } from '#src/encryptor.ts'
 import { type Network, toChainError } from '@vitrine/chain'
 
 /** Returns a network as a browser may know it: its RPC address is the platform's proxy, its explorer the platform's own where it has none. */
-function toPublicNetwork({ local, rpcUrl: _secret, ...network }: ChainNetwork): Network {
+function toPublicNetwork({ local, rpcUrl: _secret, fetch: _fetch, ...network }: ChainNetwork): Network {
   const codes = `${network.blockchainType}/${network.networkType}`
   return {
     ...network,
@@ -37,8 +37,8 @@ function toPublicNetwork({ local, rpcUrl: _secret, ...network }: ChainNetwork): 
 /** Milliseconds after which a URL that another copy of the platform stored is used at the latest. */
 const urlInterval = 10_000
 
-/** Where a node is, and whether the platform runs it. */
-type NodeAddress = Pick<ChainNetwork, 'rpcUrl' | 'local'>
+/** Where a node is, how it is requested, and whether the platform runs it. */
+type NodeAddress = Pick<ChainNetwork, 'rpcUrl' | 'local' | 'fetch'>
 
 type Parts = {
   config: ChainConfig
@@ -76,10 +76,10 @@ export async function startChain({
   const replaced = new Set<ChainNetwork>()
 
   async function open(setting: ChainConfig['networks'][number]): Promise<ChainNetwork> {
-    const network: ChainNetwork = { ...setting, rpcUrl: '', local: setting.rpcUrl === undefined }
+    const network: ChainNetwork = { ...setting, rpcUrl: '', local: setting.rpcUrl === undefined, fetch }
     let node: LocalNode | undefined
     async function find(): Promise<NodeAddress> {
-      if (setting.rpcUrl !== undefined) return { rpcUrl: setting.rpcUrl, local: false }
+      if (setting.rpcUrl !== undefined) return { rpcUrl: setting.rpcUrl, local: false, fetch }
       if (!node) {
         node = await startLocalNode({
           chainId: setting.chainId,
@@ -89,13 +89,13 @@ export async function startChain({
         })
         nodes.push(node)
       }
-      return { rpcUrl: node.rpcUrl, local: true }
+      return { rpcUrl: node.rpcUrl, local: true, fetch }
     }
     configured.set(network, find)
     const rpcUrl = stored.of(setting)
     if (rpcUrl === undefined) return Object.assign(network, await find())
     replaced.add(network)
-    return Object.assign(network, { rpcUrl, local: false })
+    return Object.assign(network, { rpcUrl, local: false, fetch: outbound.fetch })
   }
 
   const opened = await Promise.allSettled(config.networks.map(open))
@@ -125,7 +125,9 @@ export async function startChain({
       // One that was deleted is used no more.
       Object.assign(
         network,
-        rpcUrl === undefined ? await configured.get(network)?.() : { rpcUrl, local: false },
+        rpcUrl === undefined
+          ? await configured.get(network)?.()
+          : { rpcUrl, local: false, fetch: outbound.fetch },
       )
       if (rpcUrl === undefined) replaced.delete(network)
       else replaced.add(network)

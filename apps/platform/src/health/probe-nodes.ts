@@ -19,7 +19,7 @@ export function createNodeProbe({ all }: Pick<ChainNetworks, 'all'>) {
   const known = new Map<ChainNetwork, Known>()
 
   async function askNow(network: ChainNetwork, asked: Known): Promise<void> {
-    const answer = await callProvider(network.rpcUrl, 'eth_chainId')
+    const answer = await callProvider(network.fetch, network.rpcUrl, 'eth_chainId')
     const isIt = 'result' in answer && Number(answer.result) === network.chainId
     Object.assign(asked, { state: isIt ? 'ok' : 'silent', at: performance.now(), asking: undefined })
   }

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { Agent, buildConnector, fetch as fetchThrough } from 'undici'
 import { isPublicAddress } from '#src/crawl/public-address.ts'
 import { isLoopback } from '#src/http/is-loopback.ts'
 
@@ -11,6 +12,11 @@ export type Outbound = {
   addressOf(host: string): Promise<string>
   /** Throws an OutboundError where a secret may not be sent to this http or https address. */
   checkUrl(url: URL): Promise<void>
+  /**
+   * Requests an address that a person stored. Each connection goes to an address that was checked, whatever names and redirects lead to.
+   * Rejects with an OutboundError for one of a private network.
+   */
+  fetch: typeof globalThis.fetch
 }
 
 /** A connection that is not made, in a sentence for the person who named the host. */
@@ -44,19 +50,48 @@ export function createOutbound(privateHosts: readonly string[]): Outbound {
     const host = plain(given)
     return isLoopback(host) || names.has(host) || isListed(host)
   }
-  async function addressOf(given: string): Promise<string> {
+  async function addressesOf(given: string) {
     const host = plain(given)
-    const found = (await lookup(host, { all: true })).map((one) => one.address)
+    const found = await lookup(host, { all: true })
     const allowed = isLoopback(host) || names.has(host)
     // One private address among others is the mark of an attack.
-    if (found[0] !== undefined && (allowed || found.every((one) => isPublicAddress(one) || isListed(one)))) {
-      return found[0]
-    }
+    if (allowed || found.every(({ address }) => isPublicAddress(address) || isListed(address))) return found
     throw new OutboundError(`${host} is in a private network. Whoever runs the platform can allow it.`)
+  }
+  async function addressOf(host: string): Promise<string> {
+    const [first] = await addressesOf(host)
+    if (!first) throw new Error('A name has no address.')
+    return first.address
+  }
+  const guardedLookup: LookupFunction = (host, { all }, answer) =>
+    void addressesOf(host).then(
+      (found) => (all ? answer(null, found) : answer(null, found[0]?.address ?? '', found[0]?.family)),
+      (thrown: Error) => answer(thrown, ''),
+    )
+  const connect = buildConnector({ lookup: guardedLookup })
+  const dispatcher = new Agent({
+    connect(options, done) {
+      if (isIP(plain(options.hostname)) === 0) return connect(options, done)
+      // An address is not looked up.
+      addressOf(options.hostname).then(
+        () => connect(options, done),
+        (thrown: Error) => done(thrown, null),
+      )
+    },
+  })
+  async function guardedFetch(...[input, init]: Parameters<typeof fetchThrough>) {
+    try {
+      return await fetchThrough(input, { ...init, dispatcher })
+    } catch (thrown) {
+      const { cause } = thrown as Error
+      throw cause instanceof OutboundError ? cause : thrown
+    }
   }
   return {
     isTrusted,
     addressOf,
+    // The same standard, of another release than Node's own.
+    fetch: guardedFetch as unknown as typeof globalThis.fetch,
     async checkUrl(url) {
       if (url.protocol !== 'https:' && !isTrusted(url.hostname)) {
         throw new OutboundError('The address has no TLS, so the key was not sent. Enter an https address.')

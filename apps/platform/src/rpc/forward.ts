@@ -40,10 +40,12 @@ export async function forward(network: ChainNetwork, requests: RpcRequest[]): Pr
   let body: unknown
   let status = 0
   try {
-    const response = await fetch(rpcUrl, {
+    const response = await network.fetch(rpcUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(calls.length === 1 ? calls[0] : calls),
+      // The key in the address is for this server only.
+      redirect: 'error',
       signal: AbortSignal.timeout(timeLimit),
     })
     status = response.status

@@ -51,11 +51,15 @@ const dropped = { status: 'dropped', reason: '' } as const
 class Refused extends Error {}
 
 type Paid = { operation: Operation; deposit: bigint }
-type Bundler = { url: string; network: ChainNetwork }
+type Bundler = { url: string; network: ChainNetwork; fetch: typeof globalThis.fetch }
 
 /** Asks a bundler. Throws {@link Refused} where it refuses, and a ServiceError where it does not answer. */
-async function askBundler({ url, network }: Bundler, method: string, params: unknown[]): Promise<unknown> {
-  const answer = await callProvider(url, method, params)
+async function askBundler(
+  { url, network, fetch }: Bundler,
+  method: string,
+  params: unknown[],
+): Promise<unknown> {
+  const answer = await callProvider(fetch, url, method, params)
   if ('result' in answer) return answer.result
   if (answer.refusal === undefined) {
     throw ServiceError.upstream(`The bundler of ${network.name} does not answer.`, 'node-unreachable')
@@ -190,7 +194,7 @@ export function createSponsoredSender(
     const signed = { status: 'sent', attempts: row.attempts + 1, sentAfter: Number(number) } as const
     const url = await bundlerOf(network)
     if (url) {
-      const bundler = { url, network }
+      const bundler = { url, network, fetch: platform.outbound.fetch }
       const until = Number(timestamp) + bundlerTime
       const paid = await payFor(network, await estimateAt(bundler, operation, until))
       const { operation: agreed, hash } = await agreeTo(signer, network.chainId, paid.operation, until)
@@ -257,7 +261,11 @@ export function createSponsoredSender(
       return recordSponsoredEnd(platform, proofs, row, dropped, late)
     }
     const url = await bundlerOf(network)
-    if (url) await callProvider(url, 'eth_sendUserOperation', [row.operation, entryPointAddress])
+    if (url)
+      await callProvider(platform.outbound.fetch, url, 'eth_sendUserOperation', [
+        row.operation,
+        entryPointAddress,
+      ])
   }
 
   /** Does what is next for a claim. What a network does not answer now is done later. */

@@ -108,6 +108,15 @@ describe('the AI model', () => {
     },
   )
 
+  it('refuses an address in a private network', async () => {
+    const baseUrl = 'https://169.254.169.254/v1'
+    const call = platform.sdk.settings.setAiModel({ modelName: 'large', apiKey, baseUrl })
+    expect(await refusedField(call)).toEqual([
+      'baseUrl',
+      '169.254.169.254 is in a private network. Whoever runs the platform can allow it.',
+    ])
+  })
+
   it('takes an http address of this machine', async () => {
     const baseUrl = 'http://127.0.0.1:11434/v1'
     const { data } = await platform.sdk.settings.setAiModel({ modelName: 'large', apiKey, baseUrl })

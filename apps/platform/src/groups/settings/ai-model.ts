@@ -2,6 +2,7 @@ import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Handlers } from '#src/contract/types.ts'
 import type { Outbound } from '#src/outbound/outbound.ts'
+import { requireReachable } from '#src/outbound/require-reachable.ts'
 import type { Platform } from '#src/platform.ts'
 import { hintOf, noHint } from '#src/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -15,7 +16,7 @@ const toAiModel = ({ value, updatedAt }: StoredSetting<'ai-model'>): Schemas['Ai
 const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
 
 /** Returns the endpoint's address without what an address of an endpoint has no use for. */
-function readBaseUrl(given: string, outbound: Outbound): string {
+async function readBaseUrl(given: string, outbound: Outbound): Promise<string> {
   const url = URL.canParse(given.trim()) ? new URL(given.trim()) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) throw refuse('baseUrl', 'Enter an http or https address.')
   // It is answered to whoever reads the settings.
@@ -25,6 +26,7 @@ function readBaseUrl(given: string, outbound: Outbound): string {
   if (url.protocol === 'http:' && !outbound.isTrusted(url.hostname)) {
     throw refuse('baseUrl', 'Enter an https address: the key and your texts are sent there.')
   }
+  await requireReachable(outbound, url.hostname, 'baseUrl', { mayBeUnknown: true })
   return url.href.replace(/\/+$/, '')
 }
 
@@ -37,7 +39,7 @@ export const aiModel = ({ settings, outbound }: Platform): Handlers => {
     const modelName = body.modelName.trim()
     if (modelName === '') throw refuse('modelName', 'Enter the name of a model.')
     const given = body.baseUrl === undefined ? (former?.baseUrl ?? null) : body.baseUrl
-    const baseUrl = given === null ? null : readBaseUrl(given, outbound)
+    const baseUrl = given === null ? null : await readBaseUrl(given, outbound)
     const key = body.apiKey?.trim()
     // Otherwise a stored key could be sent to whatever endpoint somebody names.
     if (key === undefined && former?.apiKey.isSet && former.baseUrl !== baseUrl) {

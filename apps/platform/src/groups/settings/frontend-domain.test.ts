@@ -56,6 +56,11 @@ describe('the storefront’s domain', () => {
     ['https://shop.example?a=b', 'Enter only the domain: https://shop.example'],
     ['https://ada:secret@shop.example', 'Enter the address without a user name and password.'],
     ['javascript:alert(1)', 'Enter an http or https address, such as https://shop.example.'],
+    ['http://10.0.0.5:8080', '10.0.0.5 is in a private network. Whoever runs the platform can allow it.'],
+    [
+      'http://169.254.169.254',
+      '169.254.169.254 is in a private network. Whoever runs the platform can allow it.',
+    ],
   ])('refuses %s', async (given, message) => {
     expect(await refusedField(set(given))).toEqual(['frontendDomainUrl', message])
   })
@@ -121,9 +126,10 @@ describe('a check of the domain', () => {
   it.each([
     ['http://127.0.0.1:1', 'No web server answers at this address.'],
     ['http://no-such-shop.invalid', 'There is no server with this name.'],
+    // As an earlier version stored it.
     ['http://10.0.0.5:8080', '10.0.0.5 is in a private network. Whoever runs the platform can allow it.'],
   ])('says why %s does not answer', async (domain, error) => {
-    await set(domain)
+    await platform.platform.settings.write('frontend-domain', { frontendDomainUrl: domain })
     expect(await check()).toMatchObject({ reachable: false, status: null, error })
   })
 

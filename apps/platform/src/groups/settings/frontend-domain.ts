@@ -1,12 +1,14 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Handlers } from '#src/contract/types.ts'
+import type { Outbound } from '#src/outbound/outbound.ts'
+import { requireReachable } from '#src/outbound/require-reachable.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { StoredSetting } from '#src/settings/settings-store.ts'
 import { probeDomain } from './probe-domain.ts'
 
-/** Returns the origin in what was given; refuses what is more than an origin, or no web address. */
-function readOrigin(given: string): string {
+/** Returns the origin in what was given; refuses what is more than an origin, no web address, or in a private network. */
+async function readOrigin(given: string, outbound: Outbound): Promise<string> {
   const refuse = (message: string) => ServiceError.validation([{ field: 'frontendDomainUrl', message }])
   const url = URL.canParse(given.trim()) ? new URL(given.trim()) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {
@@ -14,6 +16,7 @@ function readOrigin(given: string): string {
   }
   if (url.username || url.password) throw refuse('Enter the address without a user name and password.')
   if (url.href !== `${url.origin}/`) throw refuse(`Enter only the domain: ${url.origin}`)
+  await requireReachable(outbound, url.hostname, 'frontendDomainUrl', { mayBeUnknown: true })
   return url.origin
 }
 
@@ -32,13 +35,13 @@ export const frontendDomain = ({ settings, now, outbound }: Platform): Handlers 
   return {
     async addFrontendDomainUrl({ body }) {
       const stored = await settings.add('frontend-domain', {
-        frontendDomainUrl: readOrigin(body.frontendDomainUrl),
+        frontendDomainUrl: await readOrigin(body.frontendDomainUrl, outbound),
       })
       if (!stored) throw ServiceError.conflict('A domain is already set. Change it instead.', 'already-set')
       return { message: 'The domain is saved.', data: toDomain(stored) }
     },
     async updateFrontendDomainUrl({ body }) {
-      const frontendDomainUrl = readOrigin(body.frontendDomainUrl)
+      const frontendDomainUrl = await readOrigin(body.frontendDomainUrl, outbound)
       await required()
       const stored = await settings.write('frontend-domain', { frontendDomainUrl })
       return { message: 'The domain is changed.', data: toDomain(stored) }

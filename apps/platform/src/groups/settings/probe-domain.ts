@@ -30,9 +30,8 @@ export async function probeDomain(origin: string, outbound: Outbound): Promise<F
   })
   let url = new URL(origin)
   try {
-    await outbound.addressOf(url.hostname)
     for (let step = 0; step <= mostSteps; step += 1) {
-      const { status, headers, body } = await fetch(url, { redirect: 'manual', signal })
+      const { status, headers, body } = await outbound.fetch(url, { redirect: 'manual', signal })
       await body?.cancel()
       const location = headers.get('location')
       if (status >= 400) {

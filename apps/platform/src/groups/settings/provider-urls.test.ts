@@ -192,6 +192,12 @@ describe('a node-provider URL', () => {
   })
 })
 
+it('a node that an admin stored is requested outside of private networks only, whatever it leads to', async () => {
+  await storeGate()
+  const stored = platform.platform.chain.networks.find(here.blockchainType, here.networkType)
+  await expect(stored?.fetch('http://10.0.0.5/')).rejects.toThrow('is in a private network')
+})
+
 describe('a node-provider URL that is deleted', () => {
   it('is used no more, by no copy: the network has the node of the configuration again', async () => {
     await storeGate()

@@ -52,10 +52,10 @@ export const providerUrls = ({ db, chain, secrets, outbound }: Platform): Handle
     const network = requireNetwork(chain.networks, place)
     await requireReachable(outbound, new URL(url).hostname, 'url')
     if (kind === 'node') {
-      await checkNode(url, network)
+      await checkNode(outbound, url, network)
       return `The node-provider URL is saved. ${network.name} uses it from now on.`
     }
-    return (await checkBundler(url, network))
+    return (await checkBundler(outbound, url, network))
       ? 'The bundler URL is saved.'
       : 'The bundler URL is saved. It does not take operations of EntryPoint 0.8, which paymasters of this platform use.'
   }
