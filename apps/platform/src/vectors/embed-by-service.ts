@@ -1,14 +1,36 @@
+import { setTimeout as after } from 'node:timers/promises'
 import type { AiModelSetting } from '#src/ai/read-ai-model.ts'
 import { type Embedder, EmbeddingError } from './embedder.ts'
 
 const patience = 60_000
-const batchSize = 64
+/** Texts of one call at most. Some endpoints take fewer. */
+const largestBatch = 64
+/** What an endpoint answers to more texts than it takes. */
+const tooMany = [400, 413, 422]
+const mostTries = 3
+/** Longer pauses are not waited for. */
+const longestPause = 30_000
 const largestAnswer = 64 * 1024 * 1024
 
 /** What an endpoint answers that makes no embeddings, or none with this model. */
 const unfit = [400, 404, 405, 415, 422]
 
-type Service = AiModelSetting & { baseUrl: string }
+type Service = AiModelSetting & {
+  baseUrl: string
+  fetch: typeof globalThis.fetch
+  /** The number of texts that each endpoint takes in one call, as far as that is known. */
+  batchSizes: Map<string, number>
+}
+
+/** An answer that is no list of vectors. */
+class Refusal extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`HTTP ${status}`)
+    this.status = status
+  }
+}
 
 function isVectors(value: unknown, count: number): value is number[][] {
   return (
@@ -51,12 +73,30 @@ function refusal(status: number, modelName: string): EmbeddingError {
   })
 }
 
-async function ask({ baseUrl, apiKey, modelName }: Service, input: string[], signal?: AbortSignal) {
+/** Returns the milliseconds that an endpoint wants to have peace for, before the next try; by default longer from try to try. */
+function pauseOf({ headers }: Response, tries: number): number {
+  const stated = headers.get('retry-after') ?? ''
+  if (/^\d+$/.test(stated)) return Number(stated) * 1000
+  const date = Date.parse(stated)
+  return Number.isNaN(date) ? 2 ** tries * 500 : Math.max(0, date - Date.now())
+}
+
+/** Requests the vectors of some texts, again if there were too many requests. Throws a Refusal for an answer that is none. */
+async function ask(service: Service, input: string[], signal?: AbortSignal): Promise<number[][]> {
+  for (let tries = 1; ; tries += 1) {
+    const { response, text } = await send(service, input, signal)
+    if (response.ok) return read(text, input.length)
+    const pause = pauseOf(response, tries)
+    if (response.status !== 429 || tries === mostTries || pause > longestPause)
+      throw new Refusal(response.status)
+    await after(pause, undefined, { signal })
+  }
+}
+
+async function send({ fetch, baseUrl, apiKey, modelName }: Service, input: string[], signal?: AbortSignal) {
   const ends = AbortSignal.timeout(patience)
-  let response: Response
-  let text: string
   try {
-    response = await fetch(`${baseUrl.replace(/\/+$/, '')}/embeddings`, {
+    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/embeddings`, {
       method: 'POST',
       redirect: 'error',
       headers: {
@@ -66,29 +106,49 @@ async function ask({ baseUrl, apiKey, modelName }: Service, input: string[], sig
       body: JSON.stringify({ model: modelName, input, encoding_format: 'float' }),
       signal: signal ? AbortSignal.any([signal, ends]) : ends,
     })
-    text = await response.text()
+    return { response, text: await response.text() }
   } catch {
     signal?.throwIfAborted()
     throw new EmbeddingError('The AI endpoint cannot be reached. Check its address in the settings.')
   }
-  if (!response.ok) throw refusal(response.status, modelName)
+}
+
+function read(text: string, count: number): number[][] {
   try {
     if (text.length > largestAnswer) throw new Error('too long')
-    return vectorsIn(JSON.parse(text), input.length)
+    return vectorsIn(JSON.parse(text), count)
   } catch (thrown) {
     if (thrown instanceof EmbeddingError) throw thrown
     throw new EmbeddingError('The AI endpoint did not return JSON.')
   }
 }
 
+/** Requests the vectors of any number of texts, in batches that the endpoint takes. */
+async function askInBatches(service: Service, texts: string[], signal?: AbortSignal): Promise<number[][]> {
+  const { batchSizes, baseUrl, modelName } = service
+  const name = `${baseUrl} ${modelName}`
+  const vectors: number[][] = []
+  let size = batchSizes.get(name) ?? largestBatch
+  while (vectors.length < texts.length) {
+    const batch = texts.slice(vectors.length, vectors.length + size)
+    try {
+      vectors.push(...(await ask(service, batch, signal)))
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown
+      if (batch.length === 1 || !tooMany.includes(thrown.status)) throw refusal(thrown.status, modelName)
+      size = Math.ceil(batch.length / 2)
+    }
+  }
+  // Not before all were taken: a single text may have been refused.
+  batchSizes.set(name, size)
+  return vectors
+}
+
 /** Returns an OpenAI-compatible `/embeddings` endpoint. */
 export const embedByService = (service: Service): Embedder => ({
   model: `${new URL(service.baseUrl).host}/${service.modelName}`,
   async embed(texts, dimension, signal) {
-    const vectors: number[][] = []
-    for (let at = 0; at < texts.length; at += batchSize) {
-      vectors.push(...(await ask(service, texts.slice(at, at + batchSize), signal)))
-    }
+    const vectors = await askInBatches(service, texts, signal)
     const other = vectors.find((vector) => vector.length !== dimension)
     if (other) {
       throw new EmbeddingError(
@@ -103,7 +163,7 @@ export const embedByService = (service: Service): Embedder => ({
 /** Returns how many numbers its vectors have; null where the model makes none. */
 export async function dimensionOf(service: Service): Promise<number | null> {
   try {
-    return (await ask(service, ['How many numbers?']))[0]?.length ?? null
+    return (await askInBatches(service, ['How many numbers?']))[0]?.length ?? null
   } catch (thrown) {
     if (thrown instanceof EmbeddingError && thrown.unfit) return null
     throw thrown

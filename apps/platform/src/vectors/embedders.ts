@@ -24,6 +24,7 @@ type Parts = {
 }
 
 export function createEmbedders({ aiModel, hasKey, outbound }: Parts): Embedders {
+  const batchSizes = new Map<string, number>()
   /** The key and the texts go with TLS, and into no private network that is not listed. */
   async function checkEndpoint(baseUrl: string) {
     try {
@@ -39,7 +40,7 @@ export function createEmbedders({ aiModel, hasKey, outbound }: Parts): Embedders
     const setting = await aiModel()
     if (!setting?.baseUrl) return null
     await checkEndpoint(setting.baseUrl)
-    return { ...setting, baseUrl: setting.baseUrl }
+    return { ...setting, baseUrl: setting.baseUrl, fetch: outbound.fetch, batchSizes }
   }
   return {
     async dimension() {

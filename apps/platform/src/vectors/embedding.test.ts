@@ -69,13 +69,32 @@ describe('a text', () => {
     for (const piece of pieces) expect(piece.isWellFormed()).toBe(true)
     expect(splitText(`${'𝒜'.repeat(400)}y\n\n${text}`).every((piece) => piece.text.isWellFormed())).toBe(true)
   })
+
+  it.each([
+    ['a family', '👩‍👩‍👧‍👦'],
+    ['a flag', '🇯🇵'],
+    ['a letter and its accent', 'e\u0301'],
+  ])('keeps %s whole, wherever it is cut', (_, character) => {
+    for (const before of ['x', 'xx', 'xxx', 'xxxx', 'xxxxx']) {
+      const pieces = splitText(`${before}${character.repeat(600)}\n\n${character.repeat(80)}y`)
+      expect(pieces.length).toBeGreaterThan(1)
+      for (const { text } of pieces)
+        expect(text.replaceAll(character, '').replace(/\s/g, '')).toMatch(/^x*y?$/)
+    }
+  })
+
+  it('with a character that does not end is cut all the same', () => {
+    const pieces = splitText(`${'x'.repeat(500)}a${'\u0301'.repeat(3_000)}`).map((piece) => piece.text)
+    expect(pieces.join('').length).toBeGreaterThanOrEqual(3_501)
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(1_200)
+  })
 })
 
 describe('an endpoint of the operator’s', () => {
   const apiKey = 'sk-of-the-operator-1234'
   let platform: TestPlatform
   let asked: { key: string | undefined; model: string; input: string[] }[]
-  let answer: (input: string[]) => { status: number; body: unknown }
+  let answer: (input: string[]) => { status: number; body: unknown; headers?: Record<string, string> }
   let close: () => Promise<void>
   let baseUrl: string
 
@@ -101,8 +120,9 @@ describe('an endpoint of the operator’s', () => {
         input: string[]
       }
       asked.push({ key: request.headers.authorization, model, input })
-      const { status, body } = request.url === '/v1/embeddings' ? answer(input) : { status: 404, body: {} }
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      const isEmbedding = request.url === '/v1/embeddings'
+      const { status, body, headers } = isEmbedding ? answer(input) : { status: 404, body: {}, headers: {} }
+      response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -188,6 +208,67 @@ describe('an endpoint of the operator’s', () => {
     const { data } = await platform.sdk.vector.createIndex({ indexName: 'chat' })
     expect(data.dimension).toBe(384)
     expect(await fill('chat', ['Bronzes.'])).toMatchObject({ status: 'done', vectors: 1 })
+  })
+
+  it.each([
+    [400, 10],
+    [413, 10],
+    [422, 1],
+  ])(
+    'that refuses with %i more than %i texts a call gets as many as it takes, from then on',
+    async (status, most) => {
+      await allow()
+      const indexName = `small-${status}-${most}`
+      await platform.sdk.vector.createIndex({ indexName })
+      answer = (input) => (input.length > most ? { status, body: {} } : embeddings(input))
+      const value = { modelName: `small-${status}`, baseUrl, apiKey: { isSet: true, ending: '1234' } }
+      await platform.platform.settings.write('ai-model', value, apiKey)
+      const embedder = await platform.platform.vectors.embedders.of({ dimension: 3, model: null })
+      const texts = Array.from({ length: 21 }, (_, at) => (at % 2 === 0 ? `Print ${at}` : `Price ${at}`))
+      const expected = texts.map((_, at) => [at % 2 === 0 ? 1 : 0, at % 2, 0.1])
+      expect(await embedder.embed(texts, 3)).toEqual(expected)
+      asked = []
+      expect(await embedder.embed(texts, 3)).toEqual(expected)
+      expect(asked.map((one) => one.input.length).every((count) => count <= most)).toBe(true)
+    },
+  )
+
+  it('that refuses one text alone fails, and takes large batches afterwards', async () => {
+    await allow()
+    answer = (input) =>
+      input.some((text) => text === 'too long') ? { status: 400, body: {} } : embeddings(input)
+    const value = { modelName: 'picky', baseUrl, apiKey: { isSet: true, ending: '1234' } }
+    await platform.platform.settings.write('ai-model', value, apiKey)
+    const embedder = await platform.platform.vectors.embedders.of({ dimension: 3, model: null })
+    await expect(embedder.embed(['a', 'b', 'too long'], 3)).rejects.toThrow('HTTP 400')
+    asked = []
+    await embedder.embed(['a', 'b', 'c'], 3)
+    expect(asked.map((one) => one.input.length)).toEqual([3])
+  })
+
+  it('that wants a pause gets it, and the reading is done', async () => {
+    await allow()
+    await platform.sdk.vector.createIndex({ indexName: 'paused' })
+    let refusals = 0
+    answer = (input) => {
+      refusals += 1
+      if (refusals % 2 === 0) return embeddings(input)
+      const past = new Date(0).toUTCString()
+      return { status: 429, body: {}, headers: { 'retry-after': refusals === 1 ? '0' : past } }
+    }
+    expect(await fill('paused', ['Etchings.'])).toMatchObject({ status: 'done', vectors: 1 })
+    expect(refusals).toBe(4)
+  })
+
+  it('that wants a pause of an hour fails the reading', async () => {
+    await allow()
+    await platform.sdk.vector.createIndex({ indexName: 'closed' })
+    asked = []
+    answer = () => ({ status: 429, body: {}, headers: { 'retry-after': '3600' } })
+    expect(await fill('closed', ['Etchings.'])).toMatchObject({
+      error: 'The AI endpoint is receiving too many requests. Try again later.',
+    })
+    expect(asked).toHaveLength(1)
   })
 
   it.each([

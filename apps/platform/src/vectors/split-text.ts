@@ -1,4 +1,5 @@
 import type { Heading } from '#src/crawl/page-text.ts'
+import { characterBorder } from './character-border.ts'
 
 /** A piece of text is about a paragraph or two: small enough to be about one thing. */
 const longest = 1_000
@@ -13,8 +14,7 @@ function cut(paragraph: string): string[] {
     const head = rest.slice(0, longest)
     const sentence = Math.max(head.lastIndexOf('. '), head.lastIndexOf('! '), head.lastIndexOf('? ')) + 1
     const word = head.lastIndexOf(' ')
-    const whole = /[\uD800-\uDBFF]$/.test(head) ? longest - 1 : longest
-    const at = sentence > longest / 2 ? sentence : word > longest / 2 ? word : whole
+    const at = sentence > longest / 2 ? sentence : word > longest / 2 ? word : characterBorder(rest, longest)
     parts.push(rest.slice(0, at).trim())
     rest = rest.slice(at).trim()
   }
@@ -24,9 +24,8 @@ function cut(paragraph: string): string[] {
 /** Returns the last words of a text. */
 function tailOf(text: string): string {
   if (text.length <= overlap) return text
-  const tail = text.slice(-overlap)
-  // Half a character may be first.
-  return tail.slice(tail.indexOf(' ') + 1).replace(/^[\uDC00-\uDFFF]/, '')
+  const tail = text.slice(characterBorder(text, text.length - overlap))
+  return tail.slice(tail.indexOf(' ') + 1)
 }
 
 /** A piece of a text, and the headings above it, from the outermost in. */

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#src/db/client.ts'
 import { idsBefore } from '#src/db/new-id.ts'
 import { type IndexRow, sourceVectors, vectorIndexes, vectors } from '#src/db/schema/vector-indexes.ts'
 import type { Heading } from '#src/crawl/page-text.ts'
+import { characterBorder } from './character-border.ts'
 import type { Embedders } from './embedders.ts'
 import { nearest, type Found } from './nearest.ts'
 import { type KnowledgeQuestion, searchKnowledge } from './search/search-knowledge.ts'
@@ -50,7 +51,8 @@ const longestHeading = 200
 /** Returns what a passage is found by beside its text: the title of its page and the headings above it. */
 const headingOf = (title: string, { headings }: Piece) =>
   [...new Set([title, ...headings])]
-    .map((line) => line.replaceAll('\0', ' ').toWellFormed().trim().slice(0, longestHeading))
+    .map((line) => line.replaceAll('\0', ' ').toWellFormed().trim())
+    .map((line) => line.slice(0, characterBorder(line, longestHeading)))
     .filter((line) => line !== '')
     .join('\n')
 
