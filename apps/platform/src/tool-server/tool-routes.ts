@@ -1,5 +1,5 @@
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { Hono } from 'hono'
+import { answerMcp } from './answer-mcp.ts'
 import { createMcpServer } from './create-mcp-server.ts'
 import { clientAddress } from '#src/http/client-address.ts'
 import { networkOf } from '#src/http/network-of.ts'
@@ -22,9 +22,6 @@ async function listTools(server: McpServer) {
   await client.close()
   return tools
 }
-
-/** Bytes of a call at most: arguments are ids and a few words. */
-const BODY_LIMIT = 64 * 1024
 
 /** From one network, as of the operations that anybody may call. */
 const callsAMinute = 1_200
@@ -59,17 +56,8 @@ export async function toolRoutes(tools: ToolContext, open: boolean): Promise<Hon
   app.get('/tools', (context) => context.json({ tools: list }))
   app.post('/mcp', async (context) => {
     limit(networkOf(clientAddress(context, tools.trustProxy)))
-    const server = createMcpServer(tools, await mayReadVectors(tools, context.req.header('authorization')))
-    const transport = new WebStandardStreamableHTTPServerTransport({
-      enableJsonResponse: true,
-      maxRequestBodySize: BODY_LIMIT,
-    })
-    await server.connect(transport)
-    try {
-      return await transport.handleRequest(context.req.raw)
-    } finally {
-      await server.close()
-    }
+    const mayRead = await mayReadVectors(tools, context.req.header('authorization'))
+    return answerMcp(createMcpServer(tools, mayRead), context.req.raw)
   })
   app.all('/mcp', (context) =>
     context.json(problem('Only POST: there is no session to listen to.'), 405, { allow: 'POST' }),

@@ -183,6 +183,48 @@ describe('over the Model Context Protocol', () => {
   })
 })
 
+describe('a caller’s Accept header', () => {
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  const send = async (accept: string | undefined, body: object = list) =>
+    // Unlike fetch, this adds no header of its own.
+    new Promise<{ status: number | undefined; type: string | undefined; text: string }>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', ...(accept === undefined ? {} : { accept }) }
+      request(`${host}/mcp`, { method: 'POST', headers }, async (response) => {
+        const text = Buffer.concat(await response.toArray()).toString()
+        resolve({ status: response.statusCode, type: response.headers['content-type'], text })
+      })
+        .on('error', reject)
+        .end(JSON.stringify(body))
+    })
+
+  it.each([
+    'application/json',
+    'application/json, text/event-stream',
+    'text/event-stream, application/json;q=0.5',
+    'application/*',
+    '*/*',
+    undefined,
+  ])('%s gets JSON', async (accept) => {
+    const { status, type, text } = await send(accept)
+    expect([status, type]).toEqual([200, 'application/json'])
+    expect(JSON.parse(text)).toMatchObject({ id: 1, result: { tools: expect.any(Array) } })
+  })
+
+  it('text/event-stream gets the same as an event', async () => {
+    const { status, type, text } = await send('text/event-stream')
+    expect([status, type]).toEqual([200, 'text/event-stream'])
+    const [, data = ''] = /^event: message\ndata: (.*)\n\n$/.exec(text) ?? []
+    expect(data).toBe((await send('application/json')).text)
+  })
+
+  it('that has neither is refused, and what needs no answer gets none', async () => {
+    expect((await send('text/html')).status).toBe(406)
+    const notice = { jsonrpc: '2.0', method: 'notifications/initialized' }
+    for (const accept of ['application/json', 'text/event-stream'])
+      expect(await send(accept, notice)).toMatchObject({ status: 202, text: '' })
+  })
+})
+
 describe('its list at /tools', () => {
   // Proves: call.toolServerTools
   it('is the same one, and any client of the API reads it without a token', async () => {
