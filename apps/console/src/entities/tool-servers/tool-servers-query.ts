@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@vitrine/sdk'
+import { isApiError, type ResponseOf } from '@vitrine/sdk'
 import { dataOf } from '@vitrine/sdk/react'
 import { queries } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
@@ -9,11 +9,30 @@ export const toolServersQuery = dataOf(queries.toolServers.list())
 /** How long a tool server may take, in milliseconds. */
 const PATIENCE = 8000
 
+/** What a server answers that has no list at `/tools`. */
+const noList = [400, 404, 405, 406]
+
+/** Returns the tools of a server, from its list at `/tools` or else over the Model Context Protocol, at its address or at `/mcp` below it. */
+async function readTools(host: string, given: AbortSignal): Promise<ResponseOf<'toolServerTools'>> {
+  try {
+    return await getSdk().toolServers.tools({ host }, { signal: given, timeout: PATIENCE, retries: 0 })
+  } catch (thrown) {
+    if (!isApiError(thrown) || !noList.includes(thrown.status ?? 0)) throw thrown
+    const { listMcpTools } = await import('./list-mcp-tools.ts')
+    const signal = AbortSignal.any([given, AbortSignal.timeout(PATIENCE)])
+    const base = host.replace(/\/+$/, '')
+    const tools = await listMcpTools(base, signal)
+      .catch(() => listMcpTools(`${base}/mcp`, signal))
+      .catch(() => undefined)
+    if (!tools) throw thrown
+    return { tools }
+  }
+}
+
 /** Returns the tools of one server, requested at its own address without the session's token. Once: one that is away is reported immediately, and can be queried again. */
 export const toolsQuery = (host: string) => ({
   ...queries.toolServers.tools({ host }),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    getSdk().toolServers.tools({ host }, { signal, timeout: PATIENCE, retries: 0 }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => readTools(host, signal),
   select: ({ tools }: ResponseOf<'toolServerTools'>) => tools,
   staleTime: 60_000,
 })

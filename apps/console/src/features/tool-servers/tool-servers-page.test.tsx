@@ -87,6 +87,66 @@ it.each([
   expect(screen.address()).toBe('/XCP')
 })
 
+it.each(['', '/mcp'])(
+  'reads the tools of a server that only speaks the protocol, at its address%s',
+  async (path) => {
+    const seen: string[] = []
+    const address = `${press.host}${path}`
+    const json = (body: object, headers = {}) => HttpResponse.json({ jsonrpc: '2.0', ...body }, { headers })
+    worker.use(
+      http.get(`${press.host}/tools`, () => new HttpResponse(null, { status: 404 })),
+      http.delete(address, () => new HttpResponse(null, { status: 405 })),
+      http.post(address, async ({ request }) => {
+        const { id, method, params } = (await request.json()) as {
+          id?: number
+          method: string
+          params?: { cursor?: string }
+        }
+        const session = request.headers.get('mcp-session-id')
+        seen.push(`${method} ${session} ${request.headers.get('authorization')}`)
+        if (method === 'initialize')
+          return json(
+            { id, result: { protocolVersion: '2025-06-18', capabilities: {} } },
+            { 'mcp-session-id': 's1' },
+          )
+        if (session !== 's1') return new HttpResponse(null, { status: 400 })
+        if (method !== 'tools/list') return new HttpResponse(null, { status: 202 })
+        if (params?.cursor) return json({ id, result: { tools: [fixtures.tool({ name: 'second' })] } })
+        const result = { tools: [fixtures.tool({ name: 'first' })], nextCursor: 'more' }
+        const events = [{ method: 'notifications/message' }, { id, result }]
+        return new HttpResponse(
+          events
+            .map((one) => `event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', ...one })}\n\n`)
+            .join(''),
+          { headers: { 'content-type': 'text/event-stream' } },
+        )
+      }),
+      http.post(press.host, () => new HttpResponse(null, { status: 404 })),
+      ...scene(),
+    )
+    const screen = await renderConsole('/XCP')
+    const card = screen.getByRole('region', { name: 'Press office' })
+    await expect.element(card.getByText('Reachable, 2 tools')).toBeVisible()
+    expect(seen).toEqual([
+      'initialize null null',
+      'notifications/initialized s1 null',
+      'tools/list s1 null',
+      'tools/list s1 null',
+    ])
+  },
+)
+
+it('shows the reason of a server that has no list and does not speak the protocol', async () => {
+  worker.use(
+    http.get(`${press.host}/tools`, () => HttpResponse.json({ error: 'No such page.' }, { status: 404 })),
+    http.post(`${press.host}*`, () => new HttpResponse('<p>No</p>', { status: 404 })),
+    ...scene(),
+  )
+  const screen = await renderConsole('/XCP')
+  const card = screen.getByRole('region', { name: 'Press office' })
+  await expect.element(card.getByText('No such page.')).toBeVisible()
+})
+
 // Proves: route.tool-servers
 it('tells what a tool takes, in words and as its JSON Schema', async () => {
   worker.use(...scene())
