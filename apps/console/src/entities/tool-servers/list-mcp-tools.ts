@@ -21,6 +21,8 @@ async function messageIn(response: Response, id: number): Promise<Message | unde
     .getReader()
   try {
     for (let event = await events?.read(); event?.value; event = await events?.read()) {
+      // A server may begin with an event that only says from where the stream can be resumed.
+      if (event.value.data === '') continue
       const message = JSON.parse(event.value.data) as Message
       if (message.id === id) return message
     }

@@ -114,10 +114,12 @@ it.each(['', '/mcp'])(
         if (params?.cursor) return json({ id, result: { tools: [fixtures.tool({ name: 'second' })] } })
         const result = { tools: [fixtures.tool({ name: 'first' })], nextCursor: 'more' }
         const events = [{ method: 'notifications/message' }, { id, result }]
+        // The first one has no message: the stream can be resumed from there.
         return new HttpResponse(
-          events
-            .map((one) => `event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', ...one })}\n\n`)
-            .join(''),
+          events.reduce(
+            (text, one) => `${text}event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', ...one })}\n\n`,
+            'id: 1\ndata: \n\n',
+          ),
           { headers: { 'content-type': 'text/event-stream' } },
         )
       }),
