@@ -20,7 +20,7 @@ const faultOf = (status: number) => {
 }
 
 /**
- * Makes one JSON-RPC call, once, with a timeout of five seconds. No redirect is followed: the key is for this server alone.
+ * Makes one JSON-RPC call, once, with a timeout of five seconds. No redirect is followed: the key is for this server only.
  * @param fetch sends it; for an address that a person stored, that of `Outbound`
  */
 export async function callProvider(

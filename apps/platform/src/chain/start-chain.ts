@@ -37,7 +37,7 @@ function toPublicNetwork({ local, rpcUrl: _secret, fetch: _fetch, ...network }: 
 /** Milliseconds after which a URL that another copy of the platform stored is used at the latest. */
 const urlInterval = 10_000
 
-/** Where a node is, how it is requested, and whether the platform runs it. */
+/** The address of a node, the way to request it, and whether the platform runs it. */
 type NodeAddress = Pick<ChainNetwork, 'rpcUrl' | 'local' | 'fetch'>
 
 type Parts = {

@@ -125,7 +125,7 @@ async function walk(
     throw new CrawlError(`${url.host} redirects more than ${mostRefreshes} times.`)
   }
 
-  /** Returns a page with its text, under the address by which it wants to be known; null where it is to be passed over. */
+  /** Returns a page with its text, under the address by which it wants to be known, or null if the page is passed over. */
   async function find(url: URL): Promise<Found | null> {
     try {
       const found = await follow(url)
@@ -170,7 +170,7 @@ async function walk(
     if (next.depth === maxDepth) continue
     const isFirst = pages === 1 && pages < maxPages
     for (const link of isFirst ? [...links, ...(await listed(page.url.origin))] : links) {
-      // What could not be requested any more is not kept: a site may have links without end.
+      // The limit of requests leaves no time for more links, and a site may have any number of them.
       if (seen.size > mostRequests * 4) break
       if (seen.has(link)) continue
       seen.add(link)

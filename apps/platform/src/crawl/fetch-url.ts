@@ -7,7 +7,7 @@ import { CookieJar } from 'tough-cookie'
 import { CrawlError } from './crawl-error.ts'
 import { unpackBody } from './unpack-body.ts'
 
-/** How the crawler calls itself, to servers and in robots.txt. */
+/** The crawler's name, for servers and in robots.txt. */
 export const crawlerName = 'VitrineBot'
 /** The same for the crawler's browser. */
 export const userAgent = `Mozilla/5.0 (compatible; ${crawlerName}/1.0)`
@@ -33,16 +33,16 @@ export type FetchOptions = {
   signal?: AbortSignal | undefined
 }
 
-/** What a server answered, whatever its status. */
+/** The answer of a server, with any status. */
 export type Fetched = {
-  /** Where it came from in the end. */
+  /** The last address, after redirects. */
   url: URL
   status: number
   /** Such as `text/html`, in lower case; empty where the server says none. */
   mediaType: string
   charset: string | undefined
   headers: IncomingMessage['headers']
-  /** Its `X-Robots-Tag` headers, each apart: a crawler's name in one says nothing about the next. */
+  /** The `X-Robots-Tag` headers, each by itself: a crawler's name in a header is not for the next header. */
   robotsTags: string[]
   body: Buffer
 }
@@ -150,7 +150,7 @@ function redirectOf(response: IncomingMessage, from: URL): URL | null {
  */
 export async function fetchUrl(start: URL, options: FetchOptions): Promise<Fetched> {
   const { milliseconds, mayRequest, signal: given } = options
-  // Some sites redirect until their cookie comes back.
+  // Cookies last for one call: a site may redirect until its cookie comes back.
   const cookies = new CookieJar()
   let late: AbortSignal | undefined
   let url = start

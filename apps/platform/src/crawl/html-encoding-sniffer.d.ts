@@ -1,10 +1,10 @@
-// The package has no types.
+// Types for the part of the package that is used: it comes without.
 declare module 'html-encoding-sniffer' {
   /** Returns the name of an HTML document's encoding (https://html.spec.whatwg.org/#encoding-sniffing-algorithm). */
   export default function sniffEncoding(
     bytes: Uint8Array,
     options: {
-      /** What the server says, with or without a label that exists. */
+      /** The `charset` of the server's Content-Type header. */
       transportLayerEncodingLabel?: string | undefined
       defaultEncoding?: string
       /** Bytes in which a meta element is looked for. */

@@ -41,7 +41,7 @@ function sniffKind(body: Buffer): RawPage['kind'] | undefined {
   return /^\s*<[a-z!]/i.test(body.toString('utf8', 0, 512)) ? 'html' : 'text'
 }
 
-/** Returns the page that a server answered; throws a CrawlError where it is none. */
+/** Returns the page that a server answered; throws a CrawlError for any other answer. */
 function toPage({ url, status, mediaType, charset, robotsTags, body }: Fetched): RawPage {
   if (status < 200 || status > 299) {
     const outcome = status === 404 || status === 410 ? 'gone' : 'failed'
@@ -51,7 +51,7 @@ function toPage({ url, status, mediaType, charset, robotsTags, body }: Fetched):
   if (kind === 'pdf') return { url, robotsTags, kind, bytes: body }
   if (kind) {
     const text = decodeText(body, charset)
-    // Each row of a table is a paragraph, so that passages begin and end with rows.
+    // Rows of a table become paragraphs, so that passages begin and end with rows.
     const isTable = mediaType === 'text/csv' || mediaType === 'text/tab-separated-values'
     return { url, robotsTags, kind, text: isTable ? text.replaceAll('\n', '\n\n') : text }
   }

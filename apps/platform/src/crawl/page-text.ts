@@ -8,13 +8,13 @@ export type Heading = { level: number; paragraph: number }
 /** A text with its headings, in their order. */
 type Outlined = { text: string; headings: Heading[] }
 
-/** What is on a page. */
+/** The content of a page. */
 export type PageText = Outlined & {
   /** Paragraphs apart by empty lines; empty where the page asks not to be indexed. */
   text: string
-  /** Empty where the page has none. */
+  /** Empty for a page without a title. */
   title: string
-  /** Such as `en`, as the page says; null where it does not. */
+  /** The language that the page states, such as `en`, or null. */
   language: string | null
   /** Addresses on the same origin that the page links to, without their fragments, each once. */
   links: string[]
@@ -29,7 +29,7 @@ const blocks = new Set(
     ' ',
   ),
 )
-/** Not the page's own text. */
+/** Elements without text of the page itself. */
 const left = new Set(
   'SCRIPT STYLE NOSCRIPT TEMPLATE SVG IFRAME OBJECT HEAD NAV FOOTER FORM BUTTON SELECT DIALOG'.split(' '),
 )
@@ -115,7 +115,7 @@ function canonicalOf(document: Document, page: URL): string | null {
   const url = URL.parse(link?.getAttribute('href') ?? '', baseOf(document, page))
   if (!link || !url || url.origin !== page.origin) return null
   url.hash = ''
-  // Some websites name their home page on each page by mistake.
+  // Websites may name their home page on each page by mistake.
   const isHome = url.pathname === '/' && page.pathname !== '/'
   return isHome || url.href === page.href ? null : url.href
 }
@@ -137,7 +137,7 @@ function linksOf(document: Document, page: URL): string[] {
 function removeBanners(document: Document) {
   for (const element of document.querySelectorAll('body [id], body [class], body [role]')) {
     const names = ['id', 'class', 'role'].map((name) => element.getAttribute(name) ?? '').join(' ')
-    // Some pages have such a name around all of their content.
+    // Pages may have such a name around all of their content.
     if (banner.test(names) && !element.querySelector('main, article, h1')) element.remove()
   }
 }

@@ -1,6 +1,6 @@
 import { crawlerName } from './fetch-url.ts'
 
-/** What a page requests of crawlers. */
+/** The requests of a page to crawlers. */
 export type RobotsRules = { noindex: boolean; nofollow: boolean }
 
 /** Rules whose value follows a colon, like the name of a crawler before its rules. */

@@ -7,7 +7,7 @@ const maxBytes = 512 * 1024
 /** A site that requests longer pauses gets these. */
 const longestPause = 10_000
 
-/** What a site's robots.txt says. */
+/** The rules of a site's robots.txt. */
 export type Robots = {
   allows(url: URL): boolean
   /** Milliseconds between two requests that the site asks for. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 
-/** Returns whether data that is called deflate has no header, which the standard requires and some servers leave out. */
+/** Returns whether deflate data comes without its header. The standard requires one, and some servers leave it out. */
 async function isRaw(source: Readable): Promise<boolean> {
   await Promise.race([once(source, 'readable'), once(source, 'end')])
   const chunk = source.read() as Buffer | null
@@ -32,6 +32,6 @@ export async function unpackBody(
   mayLackEnd: boolean,
 ): Promise<AsyncIterable<Buffer>> {
   const decoder = await decoderOf(response, mayLackEnd)
-  // An error of one stream ends the other, and whoever reads it.
+  // An error of one stream ends the other, and its reader.
   return decoder ? pipeline(response, decoder, () => undefined) : response
 }

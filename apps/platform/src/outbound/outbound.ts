@@ -1,10 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import { Agent, buildConnector, fetch as fetchThrough } from 'undici'
 import { isPublicAddress } from '#src/crawl/public-address.ts'
 import { isLoopback } from '#src/http/is-loopback.ts'
 
-/** Where the platform's own connections may go: to the public internet with TLS, to this machine, and to hosts that the operator lists. */
+/** Decides about the platform's own connections. They may go to the public internet with TLS, to this machine, and to hosts that the operator lists. */
 export type Outbound = {
   /** Returns whether a secret may go there without TLS: this machine, and listed hosts. */
   isTrusted(host: string): boolean
@@ -13,7 +14,7 @@ export type Outbound = {
   /** Throws an OutboundError where a secret may not be sent to this http or https address. */
   checkUrl(url: URL): Promise<void>
   /**
-   * Requests an address that a person stored. Each connection goes to an address that was checked, whatever names and redirects lead to.
+   * Requests an address that a person stored. Each connection goes to an address that was checked, redirects included.
    * Rejects with an OutboundError for one of a private network.
    */
   fetch: typeof globalThis.fetch
@@ -69,14 +70,12 @@ export function createOutbound(privateHosts: readonly string[]): Outbound {
       (thrown: Error) => answer(thrown, ''),
     )
   const connect = buildConnector({ lookup: guardedLookup })
+  const checkAddress = callbackify(addressOf)
   const dispatcher = new Agent({
     connect(options, done) {
       if (isIP(plain(options.hostname)) === 0) return connect(options, done)
       // An address is not looked up.
-      addressOf(options.hostname).then(
-        () => connect(options, done),
-        (thrown: Error) => done(thrown, null),
-      )
+      checkAddress(options.hostname, (error) => (error ? done(error, null) : connect(options, done)))
     },
   })
   async function guardedFetch(...[input, init]: Parameters<typeof fetchThrough>) {

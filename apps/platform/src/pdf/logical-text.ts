@@ -1,11 +1,11 @@
 import createBidi from 'bidi-js'
 
-/** A part of a page's text: its own letters are in reading order, whatever their direction. */
+/** A part of a page's text. The letters within it are in reading order, in both directions. */
 export type TextItem = {
   str: string
   /** `rtl` for letters that are read from right to left. */
   dir: string
-  /** Where it is on the page; the fifth number is the distance from the left. */
+  /** The place on the page. The fifth number is the distance from the left. */
   transform: number[]
   hasEOL: boolean
 }

@@ -9,7 +9,7 @@ const library = import.meta.resolve('pdfjs-dist/package.json')
 const folder = (name: string) => fileURLToPath(new URL(`${name}/`, library))
 
 const options = {
-  // What the codes of Chinese, Japanese and Korean fonts stand for, if the document refers to a list that every reader has.
+  // Tables for the codes of Chinese, Japanese and Korean fonts: a document may refer to one that every reader has.
   cMapUrl: folder('cmaps'),
   standardFontDataUrl: folder('standard_fonts'),
   useSystemFonts: false,

@@ -18,7 +18,7 @@ function describeFailure({ reason }: TaskError): ServiceError {
   return refuse('The PDF is damaged: its pages cannot be read.')
 }
 
-/** Returns the texts of a PDF's pages. Refuses what is no PDF, is locked, damaged or too large, or holds no text. */
+/** Returns the texts of a PDF's pages. Refuses a file that isn't a PDF, is locked, damaged or too large, or holds no text. */
 export async function pdfTexts(bytes: Uint8Array, signal?: AbortSignal): Promise<string[]> {
   if (bytes.length > maxSize) {
     const message = `The PDF is larger than ${maxSize / mebibyte} MiB.`

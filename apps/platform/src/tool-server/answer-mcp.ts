@@ -27,8 +27,8 @@ export async function answerMcp(server: McpServer, request: Request): Promise<Re
   await server.connect(transport)
   try {
     const { url, method, body, signal } = request
-    const accepting = new Request(url, { method, headers, body, signal, duplex: 'half' })
-    const answer = await transport.handleRequest(accepting)
+    const init = { method, headers, body, signal, duplex: 'half' }
+    const answer = await transport.handleRequest(new Request(url, init))
     return isStreamOnly && answer.status === 200 ? await toEvent(answer) : answer
   } finally {
     await server.close()

@@ -5,14 +5,14 @@ import { type Embedder, EmbeddingError } from './embedder.ts'
 const patience = 60_000
 /** Texts of one call at most. Some endpoints take fewer. */
 const largestBatch = 64
-/** What an endpoint answers to more texts than it takes. */
+/** Statuses with which endpoints refuse a call of too many texts. */
 const tooMany = [400, 413, 422]
 const mostTries = 3
 /** Longer pauses are not waited for. */
 const longestPause = 30_000
 const largestAnswer = 64 * 1024 * 1024
 
-/** What an endpoint answers that makes no embeddings, or none with this model. */
+/** Statuses of endpoints that make no embeddings, or none with this model. */
 const unfit = [400, 404, 405, 415, 422]
 
 type Service = AiModelSetting & {
@@ -22,7 +22,7 @@ type Service = AiModelSetting & {
   batchSizes: Map<string, number>
 }
 
-/** An answer that is no list of vectors. */
+/** The status of a call that the endpoint refused. */
 class Refusal extends Error {
   readonly status: number
 
@@ -81,7 +81,7 @@ function pauseOf({ headers }: Response, tries: number): number {
   return Number.isNaN(date) ? 2 ** tries * 500 : Math.max(0, date - Date.now())
 }
 
-/** Requests the vectors of some texts, again if there were too many requests. Throws a Refusal for an answer that is none. */
+/** Requests the vectors of some texts, again if there were too many requests. Throws a Refusal for another status. */
 async function ask(service: Service, input: string[], signal?: AbortSignal): Promise<number[][]> {
   for (let tries = 1; ; tries += 1) {
     const { response, text } = await send(service, input, signal)
@@ -139,7 +139,7 @@ async function askInBatches(service: Service, texts: string[], signal?: AbortSig
       size = Math.ceil(batch.length / 2)
     }
   }
-  // Not before all were taken: a single text may have been refused.
+  // Stored only now: a single text may have been the reason of a refusal.
   batchSizes.set(name, size)
   return vectors
 }

@@ -3,10 +3,10 @@ import { characterBorder } from './character-border.ts'
 
 /** A piece of text is about a paragraph or two: small enough to be about one thing. */
 const longest = 1_000
-/** How much of a piece's end the next starts with, so that what is on the border is found in both. */
+/** Letters at the end of a piece with which the next one starts, so that text on the border is found in both. */
 const overlap = 150
 
-/** Cuts one paragraph that is too long, between sentences or words where it can. */
+/** Cuts one paragraph that is too long, between sentences or words if it can. */
 function cut(paragraph: string): string[] {
   const parts: string[] = []
   let rest = paragraph

@@ -4,7 +4,7 @@ import { workerData } from 'node:worker_threads'
 import { usedMilliseconds } from './used-milliseconds.ts'
 
 const checkPeriod = 50
-/** The processor time at which the piece of work is late; 0 while there is none. */
+/** The processor time at which the piece of work is late, or 0 between pieces. */
 const deadline = workerData as Int32Array<SharedArrayBuffer>
 
 for (;;) {

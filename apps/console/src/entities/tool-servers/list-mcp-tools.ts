@@ -75,7 +75,7 @@ function sessionAt(address: string, signal: AbortSignal) {
   }
 }
 
-/** Returns the tools of a server that speaks the Model Context Protocol over streamable HTTP at this address, and has no list of them. */
+/** Returns the tools of a server by the Model Context Protocol, over streamable HTTP. */
 export async function listMcpTools(address: string, signal: AbortSignal): Promise<Tool[]> {
   const session = sessionAt(address, signal)
   await session.open()

@@ -6,10 +6,10 @@ import { getSdk } from '#src/session/sdk.ts'
 /** The tool servers that the platform knows, by name. */
 export const toolServersQuery = dataOf(queries.toolServers.list())
 
-/** How long a tool server may take, in milliseconds. */
+/** Milliseconds that a tool server may take. */
 const PATIENCE = 8000
 
-/** What a server answers that has no list at `/tools`. */
+/** Statuses of servers without a list at `/tools`. */
 const noList = [400, 404, 405, 406]
 
 /** Returns the tools of a server, from its list at `/tools` or else over the Model Context Protocol, at its address or at `/mcp` below it. */
