@@ -23,7 +23,9 @@ export function problemWords(group: ProblemGroup): ProblemWords {
   })
   switch (kind) {
     case 'unreadable':
-      return words('File can’t be read', first.message, null)
+      return words(group.count === 1 ? 'Row can’t be read' : 'Rows can’t be read', first.message, null)
+    case 'row-short':
+      return words('Row has too few cells', first.message, `Import ${count(group, 'row', 'rows')} with empty cells`)
     case 'name-missing':
       return words('Name is empty', `The name becomes “${to}”.`, `Name ${count(group, 'asset', 'assets')}`)
     case 'name-long':

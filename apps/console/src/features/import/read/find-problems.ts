@@ -51,6 +51,7 @@ export function findProblems(row: Row, { collection, sizeOf, slips, single }: Su
   const change = (field: EditableField, to: string | undefined) => ({ field, to })
   const { name, description, image, file, external_url, attributes, amount, wallet_address } = row
 
+  if (row.short !== undefined) add('row-short', '', row.short, { field: 'short', to: undefined })
   if (name === '')
     add(
       'name-missing',

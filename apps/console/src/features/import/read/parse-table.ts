@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { isObject } from './is-object.ts'
 import { parseJson } from './parse-json.ts'
 import { ReadError } from './read-error.ts'
+import { splitRecords, type TableRecord } from './split-records.ts'
 import type { Entries, Entry } from './types.ts'
 
 /** Columns that are no traits, spelled as the metadata spells them. */
@@ -115,28 +116,52 @@ const separators: Readonly<Record<string, string>> = {
   '|': 'CSV with bars',
 }
 
+/** Characters of a line that its problem shows. */
+const SHOWN = 120
+
+const cellCount = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'}`
+
 /** Returns what a table holds, a token a row. The first row names the columns; each that is no field is a trait. */
 export function parseTable(path: string, text: string): Entries & { headers: string[] } {
-  const { data, meta } = Papa.parse<string[]>(text.replace(/^sep=.\r?\n/, ''), {
-    delimitersToGuess: [',', ';', '\t', '|'],
-    ...(/\.(tsv|tab)$/i.test(path) ? { delimiter: '\t' } : {}),
-  })
-  const [first, ...rows] = data
-  const headers = first?.map((header) => header.trim()) ?? []
+  const plain = text.replaceAll(/\r\n?/g, '\n')
+  const [named, separator] = /^sep=(.)\n/.exec(plain) ?? []
+  const delimiter = separator ?? (/\.(tsv|tab)$/i.test(path) ? '\t' : guessDelimiter(plain))
+  const records = splitRecords(plain, delimiter)
+    .slice(named ? 1 : 0)
+    .filter(({ text: record }) => record.trim() !== '')
+  const whole = records.filter(({ isBroken }) => !isBroken)
+  const cellsOf = new Map(
+    Papa.parse<string[]>(whole.map((record) => record.text).join('\n'), {
+      delimiter,
+      newline: '\n',
+    }).data.map((cells, index) => [whole[index], cells]),
+  )
+  const [first, ...rest] = records
+  const headers = cellsOf.get(first)?.map((header) => header.trim()) ?? []
   if (!headers.some((header) => ['name', 'image', 'id', 'attributes'].includes(fieldOf(header) ?? ''))) {
     throw new ReadError('Line 1: the first row must name the columns, such as name, description and image.')
   }
-  let line = 1 + newlinesIn(first ?? [])
-  const entries: Entry[] = []
-  for (const cells of rows) {
-    line += 1
-    if (cells.some((cell) => cell.trim() !== '')) {
-      entries.push({ path, line, key: null, value: tokenOf(headers, cells, meta.delimiter) })
+  const readRecord = (record: TableRecord): Entry[] => {
+    const { line } = record
+    const cells = cellsOf.get(record)
+    const place = { path, line, key: null }
+    const refuse = (why: string): Entry[] => {
+      const shown = record.text.length > SHOWN ? `${record.text.slice(0, SHOWN)}…` : record.text
+      return [{ ...place, value: null, error: `Line ${line}: ${why} ${shown}` }]
     }
-    line += newlinesIn(cells)
+    if (!cells) {
+      return refuse('the quotes do not match. A quote in a quoted cell must be doubled.')
+    }
+    if (cells.every((cell) => cell.trim() === '')) return []
+    const counted = `the row has ${cellCount(cells.length)} and the first row ${headers.length}.`
+    // Which of its cells belongs to which column is unknown, unless the ones too many are empty.
+    if (cells.slice(headers.length).some((cell) => cell.trim() !== '')) return refuse(counted)
+    const short = cells.length < headers.length ? { short: `Line ${line}: ${counted}` } : {}
+    return [{ ...place, value: tokenOf(headers, cells, delimiter), ...short }]
   }
-  return { shape: separators[meta.delimiter] ?? 'Table', entries, headers }
+  return { shape: separators[delimiter] ?? 'Table', entries: rest.flatMap(readRecord), headers }
 }
 
-const newlinesIn = (cells: readonly string[]) =>
-  cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+/** Returns what separates the cells of a table. */
+const guessDelimiter = (text: string): string =>
+  Papa.parse(text, { delimitersToGuess: [',', ';', '\t', '|'], preview: 20 }).meta.delimiter

@@ -84,7 +84,11 @@ function readTraits(value: unknown): Trait[] {
 const numberIn = (path: string) => /(\d+)(?:\.[^./]*|\/metadata(?:\.json)?)?$/i.exec(path)?.[1] ?? null
 
 /** Returns the row that an entry becomes. `single` says that its file holds nothing else. */
-export function readToken({ path, line, key, value, error }: Entry, row: number, single: boolean): Row {
+export function readToken(
+  { path, line, key, value, error, short }: Entry,
+  row: number,
+  single: boolean,
+): Row {
   const place = { row, path, line }
   const nothing = {
     name: '',
@@ -117,5 +121,6 @@ export function readToken({ path, line, key, value, error }: Entry, row: number,
     amount: textOf(take(rest, spellings.amount)) || undefined,
     wallet_address: textOf(take(rest, spellings.wallet_address)) || undefined,
     extra: rest,
+    ...(short === undefined ? {} : { short }),
   }
 }

@@ -4,6 +4,7 @@ export type SourceFile = { path: string; blob: Blob }
 /** What is wrong with an import: the kinds are what problems are grouped by. */
 export type ProblemKind =
   | 'unreadable'
+  | 'row-short'
   | 'name-missing'
   | 'name-long'
   | 'description-long'
@@ -28,7 +29,7 @@ export type EditableField = 'name' | 'description' | 'image' | 'external_url' | 
 /** A change of one field of a row, or of one trait's value. */
 export type Fix =
   | { field: EditableField; to: string | undefined }
-  | { field: 'file'; to: undefined }
+  | { field: 'file' | 'short'; to: undefined }
   | { field: 'extra'; to: Record<string, never> }
   | { field: 'attributes'; index: number; to: TraitValue | undefined }
 
@@ -74,12 +75,22 @@ export type Row = {
   amount: string | undefined
   wallet_address: string | undefined
   extra: Record<string, unknown>
+  /** It ends before the last column of its table: how many cells it has. */
+  short?: string | undefined
   /** Why it can't be read at all. */
   unreadable?: string
 }
 
 /** What a file of metadata holds, before it is made into rows. */
-export type Entry = { path: string; line: number; key: string | null; value: unknown; error?: string }
+export type Entry = {
+  path: string
+  line: number
+  key: string | null
+  value: unknown
+  error?: string
+  /** It has fewer cells than its table has columns. */
+  short?: string
+}
 
 /** Entries, and the words for the shape that they were found in. */
 export type Entries = { shape: string; entries: Entry[] }

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { open, rowsIn } from './open-in-test.ts'
+
+const opened = async (text: string) => {
+  const book = await open({ 'a.csv': text })
+  return {
+    book,
+    rows: rowsIn(book).map(({ name, line, state, attributes }) => ({
+      name,
+      line,
+      state,
+      values: attributes.map(({ value }) => value),
+    })),
+    problems: book.summary().problems.map(({ first, rows }) => [first.message, ...rows]),
+  }
+}
+
+// Proves: import.problems
+it('refuses only the line whose quotes do not match, and shows it', async () => {
+  const text = [
+    'name,description,image,Season',
+    '"Big" Poppy,first,ar://1,Spring',
+    'Fern,second,ar://2,Summer',
+    'Thistle,third,ar://3,Autumn',
+  ]
+  const { rows, problems } = await opened(text.join('\n'))
+  expect(rows).toEqual([
+    { name: '', line: 2, state: 'fix', values: [] },
+    { name: 'Fern', line: 3, state: 'ready', values: ['Summer'] },
+    { name: 'Thistle', line: 4, state: 'ready', values: ['Autumn'] },
+  ])
+  const why =
+    'Line 2: the quotes do not match. A quote in a quoted cell must be doubled. "Big" Poppy,first,ar://1,Spring'
+  expect(problems).toEqual([[why, 1]])
+})
+
+it.each(['\n', '\r\n', '\r'])(
+  'loses no row after a quote that is never closed, with the line end %j',
+  async (end) => {
+    const lines = Array.from(
+      { length: 100 },
+      (_, index) => `${index === 49 ? '"' : ''}R${index},ar://${index},Red`,
+    )
+    const { book, rows } = await opened(['name,image,Hat', ...lines, ''].join(end))
+    expect(book.summary().counts).toMatchObject({ all: 100, ready: 99, fix: 1 })
+    expect(rows[49]).toMatchObject({ line: 51, state: 'fix' })
+    expect(rows[50]).toEqual({ name: 'R50', line: 52, state: 'ready', values: ['Red'] })
+  },
+)
+
+it('moves no cell into another column where a row has too many', async () => {
+  const text =
+    'name,image,description,Season,Height\nPoppy,ar://1,Red, and tall,Spring,12\nFern,ar://2,Green,Summer,30,,'
+  const { rows, problems } = await opened(text)
+  expect(rows).toEqual([
+    { name: '', line: 2, state: 'fix', values: [] },
+    { name: 'Fern', line: 3, state: 'ready', values: ['Summer', 30] },
+  ])
+  expect(problems).toEqual([
+    ['Line 2: the row has 6 cells and the first row 5. Poppy,ar://1,Red, and tall,Spring,12', 1],
+  ])
+})
+
+it('asks before it imports a row with too few cells', async () => {
+  const text = [
+    'name,image,Hat,Hat',
+    'A,ar://1,Red,Blue',
+    'B,ar://2',
+    'C,ar://3,Red,Blue,Extra,More',
+    '"D,ar://4,Red,Blue',
+    'E,ar://5,Red,Blue',
+  ]
+  const { book, rows, problems } = await opened(text.join('\n'))
+  expect(rows.map(({ name, state }) => [name, state])).toEqual([
+    ['A', 'ready'],
+    ['B', 'fix'],
+    ['', 'fix'],
+    ['', 'fix'],
+    ['E', 'ready'],
+  ])
+  expect(problems).toContainEqual(['Line 3: the row has 2 cells and the first row 4.', 2])
+  book.apply([{ do: 'fix', kind: 'row-short', of: '' }])
+  expect(rowsIn(book)[1]).toMatchObject({ name: 'B', state: 'ready', attributes: [] })
+})
+
+it('keeps line breaks and doubled quotes of a cell', async () => {
+  const { rows } = await opened('name,image,Note\nPoppy,ar://1,"a ""red""\nflower"\nFern,ar://2,5" tall')
+  expect(rows).toEqual([
+    { name: 'Poppy', line: 2, state: 'ready', values: ['a "red"\nflower'] },
+    { name: 'Fern', line: 4, state: 'ready', values: ['5" tall'] },
+  ])
+})
