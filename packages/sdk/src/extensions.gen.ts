@@ -46,7 +46,7 @@ code! message!
 name! outcome! message!
 transactions!# tokensPerTransaction!# fee! feeAtMost! singleTransactions!# singleFee! gasPrice! balance! seconds!# wallet! recipient contractAddress! firstTokenId lastTokenId checks![{2g pricedAt!
 _id! kind! state! collection{2 name blockchainType# networkType# smartContractType# counts!{2d fee!{2e pause{2f error quote{2h createdBy! approvedBy createdAt! approvedAt startedAt endedAt updatedAt!
-path! size!# hash! thumbnail
+path! size!# hash! address! thumbnail
 added!# changed!# same!# locked!#
 kind! count!# effect!
 kind! name count!# effects![{2l refusal{2f

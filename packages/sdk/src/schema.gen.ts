@@ -4104,6 +4104,8 @@ export interface components {
             size: number;
             /** @description SHA-256 of the bytes in hex. */
             hash: string;
+            /** @description Its lasting address, such as `ipfs://…`, for rows whose `extra` names the file. */
+            address: string;
             /** @description Path or URL of a 320 px rendition; null where it has none. */
             thumbnail: string | null;
         };

@@ -1805,6 +1805,8 @@ export interface ImportFile {
     size: number;
     /** SHA-256 of the bytes in hex. */
     hash: string;
+    /** Its lasting address, such as `ipfs://…`, for rows whose `extra` names the file. */
+    address: string;
     /** Path or URL of a 320 px rendition; null where it has none. */
     thumbnail: string | null;
 }

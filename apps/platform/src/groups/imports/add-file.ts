@@ -28,5 +28,5 @@ export async function addFile(
       .values({ runId: run.id, path, cid })
       .onConflictDoUpdate({ target: [importFiles.runId, importFiles.path], set: { cid } })
   })
-  return { path, size, hash: sha256, thumbnail: thumbnailUrl }
+  return { path, size, hash: sha256, address: `ipfs://${cid}`, thumbnail: thumbnailUrl }
 }

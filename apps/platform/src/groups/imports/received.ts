@@ -42,6 +42,7 @@ export async function receivedFiles(
     path,
     size: file.size,
     hash: file.sha256,
+    address: `ipfs://${file.cid}`,
     thumbnail: file.hasThumbnail ? `/files/${file.cid}/thumbnail` : null,
   }))
 }

@@ -99,7 +99,13 @@ export const imports = (world: World) => {
       const { received } = planned(run_id)
       const url = storeFile(state, file)
       const thumbnail = file.type.startsWith('image/') ? `${url}/thumbnail` : null
-      const stored = { path, size: file.size, hash: '0'.repeat(64), thumbnail }
+      const stored = {
+        path,
+        size: file.size,
+        hash: '0'.repeat(64),
+        address: url.replace('/files/', 'ipfs://'),
+        thumbnail,
+      }
       received.files = [...received.files.filter((one) => one.path !== path), stored]
       return { message: 'The file is stored.', data: stored }
     },
