@@ -39,7 +39,6 @@ export default defineConfig({
       '@tanstack/react-query',
       '@tanstack/react-router',
       '@zip.js/zip.js/index-native.js',
-      'jsonc-parser',
       'papaparse',
       'eventsource-parser/stream',
       'idb',

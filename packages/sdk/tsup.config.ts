@@ -5,6 +5,7 @@ export default defineConfig({
     index: 'src/index.ts',
     'check/main': 'src/check/main.ts',
     contract: 'src/contract.ts',
+    'import/index': 'src/import/index.ts',
     'react/index': 'src/react/index.ts',
     'read-one': 'src/read-one.ts',
     'testing/index': 'src/testing/index.ts',

@@ -9,18 +9,25 @@ function encodingOf(bytes: Uint8Array): string {
   return 'utf-8'
 }
 
-/** The columns of a Russian list in its first row. In Windows-1252 the same bytes are no words. */
-const russianHeader = /^[^\n]*(?:адрес|сумма|количество)/i
+/**
+ * Returns whether bytes are letters of another alphabet. In Windows-1252, a word with letters above ASCII has ASCII letters, too; in the Windows
+ * encoding of another alphabet, it has none.
+ */
+function isCyrillic(bytes: Uint8Array): boolean {
+  const words = new TextDecoder('windows-1252').decode(bytes).match(/[A-Za-z\u00c0-\u00ff]+/g) ?? []
+  const high = words.filter((word) => /[^A-Za-z]/.test(word))
+  const other = high.filter((word) => /^[^A-Za-z]+$/.test(word))
+  return other.some((word) => word.length > 2) && other.length > high.length / 2
+}
 
 /**
- * Returns the text of a file in UTF-8 or UTF-16, with or without a mark. What is neither is read as Windows-1251 where its first row then is a
- * Russian header of a list, or else as Windows-1252, as most spreadsheets write it.
+ * Returns the text of a file in UTF-8 or UTF-16, with or without a mark. What is neither is read as Windows-1251 if its words are of another
+ * alphabet, or else as Windows-1252, as most spreadsheets write it.
  */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch {
-    const cyrillic = new TextDecoder('windows-1251').decode(bytes)
-    return russianHeader.test(cyrillic) ? cyrillic : new TextDecoder('windows-1252').decode(bytes)
+    return new TextDecoder(isCyrillic(bytes) ? 'windows-1251' : 'windows-1252').decode(bytes)
   }
 }

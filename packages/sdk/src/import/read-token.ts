@@ -1,126 +1,136 @@
 import { isObject, type JsonObject } from './is-object.ts'
-import type { Entry, Row, Trait, TraitValue } from './types.ts'
+import { keysByField, type MetadataField } from './metadata-fields.ts'
+import { readTraits, type Trait } from './read-traits.ts'
+import { isPlain, textOf } from './text-of.ts'
 
-/** What a field is called by those who write metadata. The first is the one of ERC-721. */
-const spellings = {
-  name: ['name', 'title'],
-  description: ['description', 'desc'],
-  image: [
-    'image',
-    'image_url',
-    'imageUrl',
-    'image_uri',
-    'imageURI',
-    'picture',
-    'file_name',
-    'filename',
-    'file',
-    'media',
-    'image_data',
-  ],
-  external_url: ['external_url', 'externalUrl', 'external_link'],
-  attributes: ['attributes', 'traits', 'properties', 'features'],
-  amount: ['amount', 'supply', 'quantity', 'copies'],
-  wallet_address: ['wallet_address', 'recipient'],
-} as const
-/** They say which token it is, and stay in its metadata. */
-const idKeys = ['id', 'token_id', 'tokenId', 'tokenID', 'edition', 'number']
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string'
-    ? value.trim()
-    : typeof value === 'number' || typeof value === 'boolean'
-      ? String(value)
-      : ''
-
-/** Takes a field out of what is left of the metadata. */
-function take(rest: JsonObject, names: readonly string[]): unknown {
-  const found = names.find((name) => rest[name] !== undefined && rest[name] !== null)
-  const value = found === undefined ? undefined : rest[found]
-  if (found !== undefined) delete rest[found]
-  return value
+/** Metadata of one token before it is read, and its place. */
+export type Entry = {
+  path: string
+  line: number
+  key: string | null
+  value: unknown
+  error?: string
+  /** It has fewer cells than its table has columns. */
+  short?: string
 }
 
-/** Returns a trait's value: a list and an object as text, null as none. */
-function traitValue(value: unknown): TraitValue | undefined {
-  if (typeof value === 'string') return value.trim()
-  if (typeof value === 'number' || typeof value === 'boolean') return value
-  if (value === null || value === undefined) return undefined
-  return Array.isArray(value) ? value.map(textOf).join(', ') : JSON.stringify(value)
+/** A field whose value has the wrong type. The token has its JSON text instead. */
+export type TypeFault = { field: string; message: string }
+
+/** One asset of an import, as its metadata describes it. */
+export type Token = {
+  /** Its place among all that was read, from 1. */
+  row: number
+  /** Its token id, as its metadata, its file's name or its key says. */
+  id: string | null
+  path: string
+  line: number
+  name: string
+  description: string
+  image: string | undefined
+  external_url: string | undefined
+  attributes: Trait[]
+  amount: string | undefined
+  wallet_address: string | undefined
+  /** Keys of the metadata that have no field here. */
+  extra: JsonObject
+  faults: TypeFault[]
+  /** It ends before the last column of its table: how many cells it has. */
+  short?: string | undefined
+  /** Why it can't be read at all. */
+  unreadable?: string
 }
 
-/** Returns one trait however it is written; without a name it is called Property, as marketplaces do. */
-function readTrait(one: unknown): Trait | undefined {
-  const entry: JsonObject = isObject(one) ? one : { value: one }
-  const value = traitValue(entry.value ?? entry.trait_value)
-  if (value === undefined || value === '') return undefined
-  const name = textOf(
-    entry.trait_type ?? entry.traitType ?? entry.type ?? entry.trait ?? entry.name ?? entry.key,
-  )
-  const display = textOf(entry.display_type)
-  return {
-    trait_type: name || 'Property',
-    value,
-    ...(display ? { display_type: display } : {}),
-    ...(typeof entry.max_value === 'number' ? { max_value: entry.max_value } : {}),
-  }
+/** The properties of Solana's Metaplex standard, which are no traits. */
+const isMetaplex = (properties: unknown) =>
+  isObject(properties) && (Array.isArray(properties.files) || Array.isArray(properties.creators))
+
+/** Returns the token id in a file's name, or in its folder's name if the file is only called metadata. 64 hex digits are an id of ERC-1155. */
+function idInPath(path: string): string | undefined {
+  const name = path.replace(/\/metadata(?:\.json)?$/i, '').replace(/^.*\//, '')
+  const [stem = ''] = name.split('.')
+  if (/^[\da-f]{64}$/i.test(stem)) return String(BigInt(`0x${stem}`))
+  return /(\d+)(?:\.[^.]*)?$/.exec(name)?.[1]
 }
 
-/** Returns the traits of a token, which are a list, or an object by their names. */
-function readTraits(value: unknown): Trait[] {
-  const list = Array.isArray(value)
-    ? value
-    : isObject(value)
-      ? Object.entries(value).map(([trait_type, one]) =>
-          isObject(one) ? { trait_type, ...one } : { trait_type, value: one },
-        )
-      : value === undefined
-        ? []
-        : [value]
-  return list.map(readTrait).filter((trait) => trait !== undefined)
+const words: Partial<Record<MetadataField, string>> = {
+  external_url: 'external address',
+  wallet_address: 'recipient',
 }
 
-/** Returns the digits that a file's name ends with, or its folder's where the file is only called metadata. */
-const numberIn = (path: string) => /(\d+)(?:\.[^./]*|\/metadata(?:\.json)?)?$/i.exec(path)?.[1] ?? null
-
-/** Returns the row that an entry becomes. `single` says that its file holds nothing else. */
+/** Returns the token of an entry. `single` says that its file holds nothing else. */
 export function readToken(
   { path, line, key, value, error, short }: Entry,
   row: number,
   single: boolean,
-): Row {
+): Token {
   const place = { row, path, line }
-  const nothing = {
-    name: '',
-    description: '',
-    image: undefined,
-    file: undefined,
-    external_url: undefined,
-    attributes: [],
-    amount: undefined,
-    wallet_address: undefined,
-    extra: {},
-  }
   if (error !== undefined || !isObject(value)) {
-    return { ...place, id: null, ...nothing, unreadable: error ?? 'This is no object with metadata.' }
+    return {
+      ...place,
+      id: null,
+      name: '',
+      description: '',
+      image: undefined,
+      external_url: undefined,
+      attributes: [],
+      amount: undefined,
+      wallet_address: undefined,
+      extra: {},
+      faults: [],
+      unreadable: error ?? 'The row must be an object.',
+    }
   }
-  const rest: JsonObject = { ...value }
-  const id = idKeys.map((name) => textOf(value[name])).find((text) => text !== '')
-  const list = take(rest, spellings.attributes)
-  const image = textOf(take(rest, spellings.image))
-  const name = textOf(take(rest, spellings.name))
+  const extra: JsonObject = { ...value }
+  const faults: TypeFault[] = []
+  const keys = keysByField(Object.keys(value))
+  /** Takes a field out of what is left of the metadata. */
+  const take = (field: MetadataField): unknown => {
+    const from = keys.get(field)?.find((one) => extra[one] !== undefined && extra[one] !== null)
+    const taken = from === undefined ? undefined : extra[from]
+    if (from !== undefined) delete extra[from]
+    return taken
+  }
+  const takeText = (field: MetadataField): string => {
+    const taken = take(field)
+    if (taken === undefined || isPlain(taken)) return textOf(taken)
+    faults.push({ field, message: `The ${words[field] ?? field} must be text.` })
+    return JSON.stringify(taken)
+  }
+  const traitKey = keys
+    .get('attributes')
+    ?.find((one) => extra[one] !== undefined && extra[one] !== null && !isMetaplex(extra[one]))
+  const given = traitKey === undefined ? undefined : extra[traitKey]
+  // What traits can't express, such as the style of an ERC-1155 property, stays in the metadata.
+  const isPlainOnly = !isObject(given) || Object.values(given).every((one) => one === null || isPlain(one))
+  if (traitKey !== undefined && (isPlainOnly || traitKey.toLowerCase() !== 'properties'))
+    delete extra[traitKey]
+  const traits = readTraits(given)
+  for (const [index, trait] of traits.entries()) {
+    if (trait.isObject) {
+      const message = 'The value must be text, a number, true or false.'
+      faults.push({ field: `attributes.${index}.value`, message })
+    }
+  }
+  const name = takeText('name')
+  const ids = keys.get('id')?.map((one) => textOf(value[one])) ?? []
   return {
     ...place,
-    id: id ?? key ?? (single ? numberIn(path) : null) ?? /#\s*(\d+)\s*$/.exec(name)?.[1] ?? null,
+    id:
+      ids.find((text) => text !== '') ??
+      key ??
+      (single ? idInPath(path) : null) ??
+      /#\s*(\d+)\s*$/.exec(name)?.[1] ??
+      null,
     name,
-    description: textOf(take(rest, spellings.description)),
-    image: image || undefined,
-    file: undefined,
-    external_url: textOf(take(rest, spellings.external_url)) || undefined,
-    attributes: readTraits(list),
-    amount: textOf(take(rest, spellings.amount)) || undefined,
-    wallet_address: textOf(take(rest, spellings.wallet_address)) || undefined,
-    extra: rest,
+    description: takeText('description'),
+    image: takeText('image') || undefined,
+    external_url: takeText('external_url') || undefined,
+    attributes: traits.map(({ trait }) => trait),
+    amount: takeText('amount') || undefined,
+    wallet_address: takeText('wallet_address') || undefined,
+    extra,
+    faults,
     ...(short === undefined ? {} : { short }),
   }
 }

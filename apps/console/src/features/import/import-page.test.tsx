@@ -13,7 +13,8 @@ const path = '/collection/import/Collection/tides'
 const offered = { collections: [collection], capabilities: [...withImports] }
 const json = (value: unknown, name = 'plates.json') =>
   new File([JSON.stringify(value)], name, { type: 'application/json' })
-const png = (name: string) => new File([name], name, { type: 'image/png' })
+const png = (name: string, content = name) =>
+  new File([new Uint8Array([137, 80, 78, 71]), content], name, { type: 'image/png' })
 const plate = (index: number, more: object = {}) => ({
   name: `Plate ${index}`,
   image: `plate-${index}.png`,
@@ -83,7 +84,7 @@ it('skips duplicates until somebody wants them', async () => {
   worker.use(...handlers(offered))
   const screen = await choose([
     json([plate(0), plate(1), plate(0), plate(2)]),
-    ...pictures(3).map((_, index) => new File([`${index}`.repeat(index + 1)], `plate-${index}.png`)),
+    ...pictures(3).map((_, index) => png(`plate-${index}.png`, `${index}`.repeat(index + 1))),
   ])
   await expect.element(button(screen, 'Import 3 assets')).toBeVisible()
   await button(screen, 'Import duplicates too').click()

@@ -1,18 +1,19 @@
-import type { ImportRow } from '@vitrine/sdk'
+import { linkedExtra } from './read/link-files.ts'
 import type { Reader } from './read/reader.ts'
+import type { LinkedRow } from './read/types.ts'
 
 /** What premintAssetWithJsonFile takes. */
 const MAX_ROWS = 5000
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** Returns a row as ERC-721 metadata, with the address of its uploaded file. */
+/** Returns a row as ERC-721 metadata, with the addresses of its uploaded files. */
 function metadataOf(
-  { name, description, image, file, external_url, attributes, extra }: ImportRow,
+  { name, description, image, file, external_url, attributes, extra = {}, links = [] }: LinkedRow,
   uploaded: ReadonlyMap<string, string>,
 ) {
   const address = file === undefined ? image : uploaded.get(file)
   return {
-    ...extra,
+    ...linkedExtra(extra, links, (path) => uploaded.get(path)),
     name,
     ...(description ? { description } : {}),
     ...(address ? { image: address } : {}),

@@ -18,13 +18,21 @@ type ProblemPanelProps = {
 
 const sharedTitle = 'Same picture, other traits'
 
-const fixOf = ({ kind, of }: ProblemGroup): Change => ({ do: 'fix', kind, of })
+const fixOf = ({ kind, of }: ProblemGroup): Change =>
+  kind === 'amount-unclear' ? { do: 'decimal-mark', mark: of === ',' ? '.' : ',' } : { do: 'fix', kind, of }
+const keepOf = ({ kind, of }: ProblemGroup): Change =>
+  kind === 'amount-unclear'
+    ? { do: 'decimal-mark', mark: of === ',' ? ',' : '.' }
+    : { do: 'ignore', kind, of }
 
 /** What keeps assets from being imported, by kind, with what mends all of a kind alike. */
 export function ProblemPanel({ open, locked, onChange, onReview }: ProblemPanelProps) {
   const { summary, reader, name } = open
   const { problems, counts, duplicates, skipsDuplicates, sharedPictures } = summary
-  const fixable = problems.filter((group) => problemWords(group).action !== null)
+  // What a separator means is a question that a person answers first.
+  const fixable = problems.filter(
+    (group) => group.kind !== 'amount-unclear' && problemWords(group).action !== null,
+  )
   const download = async () => {
     const csv = await reader.call('problemsCsv')
     saveFile(new Blob([csv], { type: 'text/csv' }), `${name}-problems.csv`)
@@ -153,12 +161,12 @@ function Group({
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
         {action && !locked ? (
-          <Button size="sm" onClick={() => onChange({ do: 'fix', kind, of })}>
+          <Button size="sm" onClick={() => onChange(fixOf(group))}>
             {action}
           </Button>
         ) : null}
         {keep && !locked ? (
-          <Button size="sm" variant="ghost" onClick={() => onChange({ do: 'ignore', kind, of })}>
+          <Button size="sm" variant="ghost" onClick={() => onChange(keepOf(group))}>
             {keep}
           </Button>
         ) : null}

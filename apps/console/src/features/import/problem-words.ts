@@ -25,7 +25,11 @@ export function problemWords(group: ProblemGroup): ProblemWords {
     case 'unreadable':
       return words(group.count === 1 ? 'Row can’t be read' : 'Rows can’t be read', first.message, null)
     case 'row-short':
-      return words('Row has too few cells', first.message, `Import ${count(group, 'row', 'rows')} with empty cells`)
+      return words(
+        'Row has too few cells',
+        first.message,
+        `Import ${count(group, 'row', 'rows')} with empty cells`,
+      )
     case 'name-missing':
       return words('Name is empty', `The name becomes “${to}”.`, `Name ${count(group, 'asset', 'assets')}`)
     case 'name-long':
@@ -93,6 +97,31 @@ export function problemWords(group: ProblemGroup): ProblemWords {
         'The address is left out.',
         `Remove ${count(group, 'address', 'addresses')}`,
       )
+    case 'value-type':
+      return words(
+        'Value is a list or an object',
+        `${first.message} Its JSON text can be imported instead.`,
+        `Import ${count(group, 'value', 'values')} as text`,
+      )
+    case 'text-invalid':
+      return words(
+        'Text has characters that can’t be stored',
+        'The characters are left out.',
+        `Clean ${count(group, 'asset', 'assets')}`,
+      )
+    case 'file-missing':
+      return words('File is missing', first.message, `Leave ${count(group, 'file', 'files')} out`)
+    case 'file-bad':
+      return words('File can’t be imported', first.message, `Leave ${count(group, 'file', 'files')} out`)
+    case 'amount-unclear': {
+      const mark = of === ',' ? 'Comma' : 'Point'
+      return words(
+        'Number of copies can be read in two ways',
+        `${first.message} The answer counts for the whole list.`,
+        `${mark} groups thousands`,
+        `${mark} begins decimals`,
+      )
+    }
     case 'amount-invalid':
       return words(
         'Number of copies is not valid',

@@ -105,7 +105,7 @@ export function RowDrawer({ open: { reader, summary }, row, locked, onChange, on
               ))}
             </dl>
             {row.problems
-              .filter(({ field }) => field === 'attributes')
+              .filter(({ field }) => field.startsWith('attributes'))
               .map(({ message }) => (
                 <p key={message} className="mt-2 text-xs text-danger">
                   {message}

@@ -1,6 +1,8 @@
 import { type ImportRow, type ImportsGetAnswer, isApiError } from '@vitrine/sdk'
 import { getSdk } from '#src/session/sdk.ts'
+import { linkedExtra } from './read/link-files.ts'
 import type { Reader } from './read/reader.ts'
+import type { LinkedRow } from './read/types.ts'
 import { type Gate, sendInParallel } from './send-in-parallel.ts'
 
 /** How much of an import was sent: rows and files, and the bytes of files. */
@@ -23,16 +25,16 @@ const MAX_BYTES = 1024 * 1024
 
 /** Returns everything that an import has received so far. */
 async function readReceived(runId: string, signal: AbortSignal) {
-  const files = new Map<string, number>()
+  const files = new Map<string, { size: number; address: string | undefined }>()
   let answer: ImportsGetAnswer
   let after: string | undefined
   do {
     answer = await getSdk().imports.get({ run_id: runId, ...(after ? { after } : {}) }, { signal })
-    for (const { path, size } of answer.files) files.set(path, size)
+    for (const { path, size, address } of answer.files) files.set(path, { size, address })
     after = answer.files.at(-1)?.path
     // Fewer than a thousand are the last page.
   } while (answer.files.length >= 1000)
-  return { ...answer, sizes: files }
+  return { ...answer, stored: files }
 }
 
 /** Returns why the platform refused rows, with the row that it refused first. */
@@ -54,12 +56,24 @@ function inCalls(rows: ImportRow[]): ImportRow[][] {
 export const asFile = (blob: Blob, path: string) =>
   new File([blob], path.slice(path.lastIndexOf('/') + 1), { type: blob.type })
 
-/** Sends what an import has not received yet, first its rows, then its files, six at a time. Returns how its rows compare with the assets that are there. */
+/** Returns a row with the addresses of the files that its metadata names. */
+function withAddresses(
+  { links = [], ...row }: LinkedRow,
+  stored: ReadonlyMap<string, { address: string | undefined }>,
+): ImportRow {
+  if (links.length === 0) return row
+  return { ...row, extra: linkedExtra(row.extra ?? {}, links, (path) => stored.get(path)?.address) }
+}
+
+/**
+ * Sends what an import has not received yet, first its rows, then its files, six at a time. Rows that need the
+ * address of a file come after the files. Returns how its rows compare with the assets that are there.
+ */
 export async function sendImport({ reader, runId, total, gate, signal, onProgress }: SendOptions) {
   const { imports } = getSdk()
   const received = await readReceived(runId, signal)
   const uploads = await reader.call('uploads')
-  const missing = uploads.filter(({ path, size }) => received.sizes.get(path) !== size)
+  const missing = uploads.filter(({ path, size }) => received.stored.get(path)?.size !== size)
   const isThere = (row: number) => received.rows.some(([first = 0, last = 0]) => first <= row && row <= last)
   const bytesOf = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)
   const progress = {
@@ -69,21 +83,34 @@ export async function sendImport({ reader, runId, total, gate, signal, onProgres
   }
   const report = (change: Partial<SendProgress>) => onProgress({ ...Object.assign(progress, change) })
 
-  for (let from = 0; from < total; from += CHUNK) {
-    await gate.wait()
-    const next = (await reader.call('importRows', from, CHUNK)).filter(({ row }) => !isThere(row))
-    for (const rows of inCalls(next))
+  const send = async (next: readonly LinkedRow[]) => {
+    for (const rows of inCalls(next.map((row) => withAddresses(row, received.stored))))
       await imports.addRows({ run_id: runId, rows }, { signal }).catch((error: unknown) => {
         throw namingRow(error, rows)
       })
-    report({ rows: Math.min(total, from + CHUNK) })
+  }
+  /** Rows whose metadata names files, which have no address yet. */
+  const linked: LinkedRow[] = []
+  for (let from = 0; from < total; from += CHUNK) {
+    await gate.wait()
+    const next = (await reader.call('importRows', from, CHUNK)).filter(({ row }) => !isThere(row))
+    await send(next.filter(({ links }) => !links))
+    linked.push(...next.filter(({ links }) => links))
+    report({ rows: Math.min(total, from + CHUNK) - linked.length })
   }
   await sendInParallel(missing, { gate, signal }, async ({ path, size }, inner) => {
     const blob = await reader.call('picture', path)
     if (!blob) return
     // A large file on a slow line takes as long as it takes.
-    await imports.addFile({ run_id: runId, path, file: asFile(blob, path) }, { signal: inner, timeout: 0 })
+    const file = asFile(blob, path)
+    const { data } = await imports.addFile({ run_id: runId, path, file }, { signal: inner, timeout: 0 })
+    received.stored.set(path, { size, address: data?.address })
     report({ files: progress.files + 1, bytes: progress.bytes + size })
   })
+  while (linked.length > 0) {
+    await gate.wait()
+    await send(linked.splice(0, CHUNK))
+    report({ rows: total - linked.length })
+  }
   return (await readReceived(runId, signal)).compared
 }

@@ -30,8 +30,8 @@ export async function comparePictures(
 }
 
 /**
- * Returns the row that each duplicate repeats, by their numbers: the same picture and the same traits. What has no picture has to have the
- * same name as well. `shared`: the other rows that have their picture in common with one of them.
+ * Returns the row that each duplicate repeats, by their numbers: the same picture and the same traits. Of those without a
+ * picture or without traits, such as tickets, the name must be the same as well. `shared`: the other rows that have their picture in common with one of them.
  */
 export function findDuplicates(rows: readonly Row[], pictures: ReadonlyMap<string, string>) {
   const first = new Map<string, number>()
@@ -41,7 +41,8 @@ export function findDuplicates(rows: readonly Row[], pictures: ReadonlyMap<strin
     if (unreadable !== undefined) continue
     const traits = attributes.map(({ trait_type, value }) => JSON.stringify([trait_type, value])).toSorted()
     const picture = file === undefined ? image : (pictures.get(file) ?? JSON.stringify(['file', file]))
-    const key = JSON.stringify([picture ?? ['name', name], traits])
+    const isPlain = picture === undefined || traits.length === 0
+    const key = JSON.stringify([picture ?? null, traits, isPlain ? name : null])
     const earlier = first.get(key)
     if (earlier !== undefined) {
       duplicates.set(row, earlier)

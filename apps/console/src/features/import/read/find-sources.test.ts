@@ -45,8 +45,8 @@ describe('reads', () => {
     for (const [path, text] of Object.entries({
       'herbarium/json/1.json': json({ ...poppy, image: '1.png' }),
       'herbarium/json/2.json': json({ ...fern, image: '2.png' }),
-      'herbarium/images/1.png': 'one',
-      'herbarium/images/2.png': 'other',
+      'herbarium/images/1.png': '%PDF one',
+      'herbarium/images/2.png': '%PDF other',
       '__MACOSX/herbarium/json/._1.json': 'x',
       'herbarium/.DS_Store': 'x',
     })) {
@@ -55,7 +55,7 @@ describe('reads', () => {
     const book = await open({ 'herbarium.zip': new Uint8Array(await (await zip.close()).arrayBuffer()) })
     expect(book.summary()).toMatchObject({ pictures: 2, counts: { all: 2, ready: 2 } })
     expect(rowsIn(book).map(({ file }) => file)).toEqual(['images/1.png', 'images/2.png'])
-    expect(await (await book.picture('images/2.png'))?.text()).toBe('other')
+    expect(await (await book.picture('images/2.png'))?.text()).toBe('%PDF other')
   })
 
   it('pictures alone, each named after its file', async () => {

@@ -1,11 +1,8 @@
 import { decodeText } from '#src/lib/decode-text.ts'
-import { isObject } from './is-object.ts'
+import { type Entry, isObject, parseJsonEntries, ReadError } from '@vitrine/sdk/import'
 import { nameLayout } from './name-layout.ts'
 import { endingOf, mediaTypes, type OpenFile } from './open-files.ts'
-import { parseJsonEntries } from './parse-json.ts'
 import { parseTable } from './parse-table.ts'
-import { ReadError } from './read-error.ts'
-import type { Entry } from './types.ts'
 
 /** Something that an import can be read from: a table, a list, a folder of files with a token each, or pictures alone. */
 export type Source = { key: string; name: string; detail: string; single: boolean; entries: Entry[] }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Content, fern, json, open, png, poppy, rowsIn } from './open-in-test.ts'
-import { ReadError } from './read-error.ts'
+import { ReadError } from '@vitrine/sdk/import'
 
 // Proves: import.problems
 it.each<[string, object, string, object]>([
@@ -37,7 +37,12 @@ it.each<[string, object, string, object]>([
     '“herbarium” is no https address.',
     { external_url: undefined },
   ],
-  ['amount', { amount: 'many' }, '“many” is no number of copies.', { amount: '1' }],
+  [
+    'amount',
+    { amount: 'many' },
+    '“many” is no number of copies. The amount must be a whole number.',
+    { amount: '1' },
+  ],
   ['amount', { amount: 5 }, 'An ERC-721 token has one copy, not 5.', { amount: '1' }],
   ['wallet_address', { wallet_address: 'ada' }, '“ada” is no address.', { wallet_address: undefined }],
   [
@@ -47,7 +52,7 @@ it.each<[string, object, string, object]>([
     { extra: {} },
   ],
   [
-    'attributes',
+    'attributes.0.value',
     { attributes: { Note: 'x'.repeat(1001) } },
     'The trait Note has 1001 characters. The most is 1000.',
     { attributes: [{ trait_type: 'Note', value: 'x'.repeat(1000) }] },

@@ -1,19 +1,21 @@
-import type { ImportRow } from '@vitrine/sdk'
+import { type DecimalMark, wholeAmounts } from '@vitrine/chain/merkle'
+import { cleanTexts, ReadError, readToken } from '@vitrine/sdk/import'
 import Papa from 'papaparse'
 import { countTraits, type TraitCount } from './count-traits.ts'
 import { comparePictures, findDuplicates, fingerprint } from './find-duplicates.ts'
+import { type FileKind, fileKind } from './file-kind.ts'
 import { findHoles, type Holes } from './find-holes.ts'
 import { findProblems } from './find-problems.ts'
 import { findSources } from './find-sources.ts'
+import { withValueAt } from './link-files.ts'
 import { type Matches, matchPictures } from './match-pictures.ts'
 import { openFiles } from './open-files.ts'
-import { ReadError } from './read-error.ts'
-import { readToken } from './read-token.ts'
 import {
   type EditableField,
   type Fix,
   type Problem,
   type ProblemKind,
+  type LinkedRow,
   type Row,
   sharedPicture,
   type SourceFile,
@@ -40,6 +42,7 @@ export type Change =
   | { do: 'edit'; row: number; field: EditableField; to: string }
   | { do: 'skip-duplicates'; skip: boolean }
   | { do: 'single'; single: boolean }
+  | { do: 'decimal-mark'; mark: DecimalMark }
 
 export type Summary = {
   sources: { key: string; name: string; detail: string; count: number }[]
@@ -85,13 +88,21 @@ export async function openBook(
       `${taken.detail} has more than 100,000 tokens. Split it, and import one part after the other.`,
     )
   }
-  const rows = taken.entries.map((entry, index) => readToken(entry, index + 1, taken.single))
-  const { matches, files } = matchPictures(rows, found.media, taken.single)
+  const rows = taken.entries.map((entry, index): Row => {
+    const token = readToken(entry, index + 1, taken.single)
+    return { ...token, file: undefined, links: [], lost: [] }
+  })
+  const { matches, files, link } = matchPictures(rows, found.media, taken.single)
   const media = new Map([...found.media, ...files].map((file) => [file.path, file]))
   const keys = await comparePictures([...media.values()], (share) => onProgress('Comparing pictures', share))
 
+  const kinds = new Map<string, FileKind>()
+  for (const { path, head } of media.values()) kinds.set(path, fileKind(await head()))
+
   const ignored = new Set<string>()
   let { single } = options
+  let mark: DecimalMark | undefined
+  let readAmount = wholeAmounts([])
   let skipsDuplicates: boolean | null = null
   let sharedPictures = new Set<number>()
   let views: RowView[] = []
@@ -100,15 +111,24 @@ export async function openBook(
 
   function check() {
     matrix = countTraits(rows)
-    const sizeOf = (path: string) => media.get(path)?.size
+    readAmount = wholeAmounts(
+      rows.flatMap(({ amount }) => amount ?? []),
+      mark,
+    )
+    const around = {
+      collection,
+      sizeOf: (path: string) => media.get(path)?.size,
+      kindOf: (path: string) => kinds.get(path),
+      slips: matrix.slips,
+      single,
+      readAmount,
+    }
     const { duplicates, shared } = findDuplicates(rows, keys)
     // An edition of one picture is no mistake.
     sharedPictures = shared.size <= rows.length / 2 ? shared : new Set()
     const skips = (skipsDuplicates ??= duplicates.size <= rows.length / 2)
     views = rows.map((row) => {
-      const problems = findProblems(row, { collection, sizeOf, slips: matrix.slips, single }).filter(
-        (problem) => !ignored.has(keyOf(problem)),
-      )
+      const problems = findProblems(row, around).filter((problem) => !ignored.has(keyOf(problem)))
       const duplicateOf = duplicates.get(row.row) ?? null
       const state = duplicateOf !== null && skips ? 'duplicate' : problems.length > 0 ? 'fix' : 'ready'
       return { ...row, problems, duplicateOf, state }
@@ -118,8 +138,16 @@ export async function openBook(
 
   function mend(row: Row | undefined, fix: Fix | null) {
     if (!row || !fix) return
-    if (fix.field !== 'attributes') {
+    if (fix.field === 'texts') {
+      const { name, description, image, external_url, attributes, extra } = row
+      Object.assign(row, cleanTexts({ name, description, image, external_url, attributes, extra }))
+    } else if (fix.field === 'link') {
+      row.extra = withValueAt(row.extra, fix.at, undefined) as Row['extra']
+      link(row)
+    } else if (fix.field === 'faults') row.faults = []
+    else if (fix.field !== 'attributes') {
       Object.assign(row, { [fix.field]: fix.to })
+      if (fix.field === 'extra') link(row)
       if (fix.field === 'file' || fix.field === 'image') row.bare = fix.to === undefined
       if (fix.field === 'image') Object.assign(row, { file: undefined, unclear: undefined })
       // The path of a file that is there.
@@ -154,9 +182,15 @@ export async function openBook(
     }
     return [...byKey.values()].toSorted((a, b) => b.count - a.count)
   }
+  const copiesOf = (amount: string | undefined) => {
+    const copies = readAmount(amount ?? '1')
+    return 'amount' in copies ? Number(copies.amount) : 1
+  }
   const ready = () => views.filter(({ state }) => state === 'ready')
   const uploads = () => {
-    const paths = new Set(ready().flatMap(({ file }) => file ?? []))
+    const paths = new Set(
+      ready().flatMap(({ file, links }) => [file ?? [], links.map(({ path }) => path)].flat()),
+    )
     return [...paths].map((path) => ({ path, size: media.get(path)?.size ?? 0 }))
   }
 
@@ -182,8 +216,7 @@ export async function openBook(
         problems: groups(),
         traits: matrix.traits,
         holes: findHoles(rows),
-        unsent: ready().filter(({ amount, wallet_address }) => Number(amount ?? 1) > 1 || wallet_address)
-          .length,
+        unsent: ready().filter(({ amount, wallet_address }) => copiesOf(amount) > 1 || wallet_address).length,
         uploads: { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
       }
     },
@@ -216,6 +249,7 @@ export async function openBook(
       for (const change of changes) {
         if (change.do === 'skip-duplicates') skipsDuplicates = change.skip
         else if (change.do === 'single') ({ single } = change)
+        else if (change.do === 'decimal-mark') ({ mark } = change)
         else if (change.do === 'edit') {
           const row = rows[change.row - 1]
           mend(row, {
@@ -240,12 +274,23 @@ export async function openBook(
       check()
     },
     /** Returns the rows that are imported, numbered anew from 1, from one on. */
-    importRows: (from: number, count: number): ImportRow[] =>
+    importRows: (from: number, count: number): LinkedRow[] =>
       ready()
         .slice(from, from + count)
         .map(
           (
-            { name, description, image, file, external_url, attributes, amount, wallet_address, extra },
+            {
+              name,
+              description,
+              image,
+              file,
+              external_url,
+              attributes,
+              amount,
+              wallet_address,
+              extra,
+              links,
+            },
             index,
           ) => ({
             row: from + index + 1,
@@ -255,9 +300,10 @@ export async function openBook(
             ...(file ? { file } : {}),
             ...(external_url ? { external_url } : {}),
             attributes,
-            ...(amount ? { amount: Number(amount) } : {}),
+            ...(amount ? { amount: copiesOf(amount) } : {}),
             ...(wallet_address ? { wallet_address } : {}),
             ...(Object.keys(extra).length > 0 ? { extra } : {}),
+            ...(links.length > 0 ? { links } : {}),
           }),
         ),
     uploads,

@@ -1,4 +1,6 @@
-import { endingOf, mediaTypes, type OpenFile } from './open-files.ts'
+import { linkFiles } from './link-files.ts'
+import { isAddress, nameKey, pathIn, withId } from './match-name.ts'
+import { endingOf, fileOfBlob, mediaTypes, type OpenFile } from './open-files.ts'
 import type { Row } from './types.ts'
 
 /** How rows came to their pictures, with how many of each. */
@@ -12,21 +14,8 @@ export const isPlaceholder = (address: string) =>
 
 const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
-const stemOf = (path: string) =>
-  baseOf(path)
-    .replace(/\.[^.]+$/, '')
-    .toLowerCase()
-const slug = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-const isAddress = (text: string) => /^[a-z][a-z0-9+.-]*:/i.test(text)
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
+const stemOf = (path: string) => nameKey(baseOf(path).replace(/\.[^.]+$/, ''))
+const slug = (text: string) => nameKey(text).replace(/[^\p{L}\p{N}]+/gu, '')
 /** Returns the path that one beside a file leads to. */
 function resolve(from: string, to: string): string {
   const parts = from.split('/').slice(0, -1)
@@ -47,7 +36,7 @@ function fileOfData(row: number, address: string): OpenFile | null {
       ? Uint8Array.from(atob(body.replaceAll(/\s/g, '')), (letter) => letter.charCodeAt(0))
       : new TextEncoder().encode(decodeURIComponent(body))
     const blob = new Blob([bytes], { type })
-    return { path: `data/${row}.${ending}`, size: blob.size, read: async () => blob }
+    return fileOfBlob(`data/${row}.${ending}`, blob)
   } catch {
     return null
   }
@@ -56,37 +45,58 @@ function fileOfData(row: number, address: string): OpenFile | null {
 type Found = { how: keyof Matches; files: OpenFile[] }
 
 /** Returns how the files of a row are found: the one that it names, else the one of its id, of its file, of its name. `single` says that each row has a file of its own. */
-function createFinder(media: readonly OpenFile[], single: boolean): (row: Row) => Found | null {
-  const byPath = new Map(media.map((file) => [file.path.toLowerCase(), file]))
-  const byBase = Map.groupBy(media, ({ path }) => baseOf(path).toLowerCase())
+function createFinder(media: readonly OpenFile[], single: boolean) {
+  const byPath = new Map(media.map((file) => [nameKey(file.path), file]))
+  const byBase = Map.groupBy(media, ({ path }) => nameKey(baseOf(path)))
   const byStem = Map.groupBy(media, ({ path }) => stemOf(path))
   const bySlug = Map.groupBy(media, ({ path }) => slug(stemOf(path)))
 
-  function findNamed(row: Row, named: string): OpenFile[] | undefined {
-    const path = decoded(named.replace(/[?#].*$/, ''))
-    if (!isAddress(named)) {
-      const parts = row.path.split('/')
-      for (let depth = parts.length; depth > 0; depth -= 1) {
-        const file = byPath.get(resolve(parts.slice(0, depth).join('/'), path).toLowerCase())
-        if (file) return [file]
-      }
+  /** Returns the file at a path from the folder of a row's metadata, or from a folder around it. */
+  function findAt(row: Row, named: string): OpenFile | undefined {
+    if (isAddress(named)) return undefined
+    const parts = row.path.split('/')
+    for (let depth = parts.length; depth > 0; depth -= 1) {
+      const file = byPath.get(nameKey(resolve(parts.slice(0, depth).join('/'), named)))
+      if (file) return file
     }
-    const base = baseOf(path.replaceAll('\\', '/')).toLowerCase()
-    return byBase.get(base) ?? (endingOf(base) === '' ? byStem.get(base) : undefined)
+    return undefined
   }
 
-  return (row) => {
+  function findNamed(row: Row, named: string): OpenFile[] | undefined {
+    for (const one of withId(named, row.id)) {
+      const at = findAt(row, one)
+      if (at) return [at]
+      const base = nameKey(baseOf(pathIn(one)))
+      const found = byBase.get(base) ?? (endingOf(base) === '' ? byStem.get(base) : undefined)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  /** Returns the only file that a text names with its ending. */
+  function findLink(row: Row, text: string): string | undefined {
+    for (const one of withId(text, row.id)) {
+      const base = baseOf(pathIn(one))
+      const named = isAddress(one) || endingOf(base) === '' ? [] : (byBase.get(nameKey(base)) ?? [])
+      const file = findAt(row, one) ?? (named.length === 1 ? named[0] : undefined)
+      if (file) return file.path
+    }
+    return undefined
+  }
+
+  function find(row: Row): Found | null {
     const named = row.image ? findNamed(row, row.image) : undefined
     if (named) return { how: 'path', files: named }
     // Another picture than the one it names would be the wrong one.
     if (row.image && !isPlaceholder(row.image)) return null
     const own =
       (single ? byStem.get(stemOf(row.path)) : undefined) ??
-      (row.id === null ? undefined : byStem.get(row.id.toLowerCase()))
+      (row.id === null ? undefined : byStem.get(nameKey(row.id)))
     if (own) return { how: 'id', files: own }
     const ofName = row.name === '' ? undefined : bySlug.get(slug(row.name))
     return ofName ? { how: 'name', files: ofName } : null
   }
+  return { find, findLink }
 }
 
 /** Returns how one of several files is taken: from the folder that has one for most rows, from "images" where two have as many. Null where that does not tell. */
@@ -112,7 +122,7 @@ export function matchPictures(
   rows: readonly Row[],
   media: readonly OpenFile[],
   single: boolean,
-): { matches: Matches; files: OpenFile[] } {
+): { matches: Matches; files: OpenFile[]; link: (row: Row) => void } {
   const matches: Matches = { path: 0, id: 0, name: 0, order: 0, address: 0, data: 0, none: 0 }
   const files: OpenFile[] = []
   const set = (row: Row, file: OpenFile, how: keyof Matches) => {
@@ -120,7 +130,8 @@ export function matchPictures(
     row.image = undefined
     matches[how] += 1
   }
-  const find = createFinder(media, single)
+  const { find, findLink } = createFinder(media, single)
+  const named = rows.map(({ image }) => image)
   const found = rows.map((row) =>
     row.unreadable !== undefined || row.image?.startsWith('data:') ? null : find(row),
   )
@@ -144,8 +155,11 @@ export function matchPictures(
         row.unclear = one.files.map(({ path }) => path)
         matches.none += 1
       }
-    } else if (image && isAddress(image) && !isPlaceholder(image)) matches.address += 1
-    else unmatched.push(row)
+    } else if (image && isAddress(image) && !isPlaceholder(image)) {
+      // Only readers of ERC-1155 fill in a template themselves, with the same digits.
+      row.image = withId(image, row.id)[0]
+      matches.address += 1
+    } else unmatched.push(row)
   }
   // By order only where that is the whole of it: as many pictures as rows, and no other way.
   const pictures = media.filter(({ path }) => endingOf(path) !== 'pdf')
@@ -158,5 +172,12 @@ export function matchPictures(
     if (file) set(row, file, 'order')
     else matches.none += 1
   }
-  return { matches, files }
+  /** Sets the files that a row names beside its picture. */
+  const link = (row: Row) => {
+    Object.assign(row, { links: [], lost: [] })
+    const picture = named[row.row - 1]
+    linkFiles(row, (text) => (text === picture ? row.file : undefined) ?? findLink(row, text))
+  }
+  for (const row of rows) link(row)
+  return { matches, files, link }
 }

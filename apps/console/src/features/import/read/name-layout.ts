@@ -1,6 +1,5 @@
-import { isObject } from './is-object.ts'
+import { type Entry, isObject } from '@vitrine/sdk/import'
 import type { OpenFile } from './open-files.ts'
-import type { Entry } from './types.ts'
 
 type Clues = {
   shape: string

@@ -1,12 +1,45 @@
 import { BlobReader, BlobWriter, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/index-native.js'
-import { ReadError } from './read-error.ts'
+import { ReadError } from '@vitrine/sdk/import'
+import { headLength } from './file-kind.ts'
 import type { SourceFile } from './types.ts'
 
 // This is a worker already, and the page allows no script that is made on the way.
 configure({ useWebWorkers: false })
 
 /** A file that may be packed: its bytes are read when they are needed. */
-export type OpenFile = { path: string; size: number; read: () => Promise<Blob> }
+export type OpenFile = {
+  path: string
+  size: number
+  read: () => Promise<Blob>
+  /** Reads only its first bytes. */
+  head: () => Promise<Uint8Array>
+}
+
+/** Returns the file of a blob. */
+export const fileOfBlob = (path: string, blob: Blob): OpenFile => ({
+  path,
+  size: blob.size,
+  read: async () => blob,
+  head: async () => new Uint8Array(await blob.slice(0, headLength).arrayBuffer()),
+})
+
+/** Returns the first bytes of a file in an archive, and unpacks no more of it. */
+async function headOf(entry: FileEntry): Promise<Uint8Array> {
+  const read = new AbortController()
+  const bytes: number[] = []
+  const first = new WritableStream<Uint8Array>({
+    write(chunk) {
+      bytes.push(...chunk.subarray(0, headLength))
+      if (bytes.length >= headLength) read.abort()
+    },
+  })
+  try {
+    await entry.getData(first, { signal: read.signal })
+  } catch (error) {
+    if (!read.signal.aborted) throw error
+  }
+  return Uint8Array.from(bytes)
+}
 
 /** What systems and generators leave behind. */
 const leftover = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i
@@ -43,6 +76,7 @@ async function unzip({ path, blob }: SourceFile): Promise<OpenFile[]> {
       path: entry.filename.replaceAll('\\', '/'),
       size: entry.uncompressedSize,
       read: () => entry.getData(new BlobWriter(mediaTypes[endingOf(entry.filename)] ?? '')),
+      head: () => headOf(entry),
     }))
   } catch (error) {
     if (error instanceof ReadError) throw error
@@ -68,7 +102,7 @@ export async function openFiles(files: readonly SourceFile[]): Promise<OpenFile[
     if (isZip(file)) {
       const folder = hasSeveral ? `${file.path.slice(0, -'.zip'.length)}/` : ''
       open.push(...(await unzip(file)).map((one) => ({ ...one, path: `${folder}${one.path}` })))
-    } else open.push({ path: file.path, size: file.blob.size, read: async () => file.blob })
+    } else open.push(fileOfBlob(file.path, file.blob))
   }
   open = open.filter(({ path }) => !leftover.test(path))
   for (;;) {

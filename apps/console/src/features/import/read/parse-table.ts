@@ -1,46 +1,18 @@
 import Papa from 'papaparse'
-import { isObject } from './is-object.ts'
-import { parseJson } from './parse-json.ts'
-import { ReadError } from './read-error.ts'
+import { type Entries, type Entry, fieldOf, ReadError } from '@vitrine/sdk/import'
 import { splitRecords, type TableRecord } from './split-records.ts'
-import type { Entries, Entry } from './types.ts'
 
-/** Columns that are no traits, spelled as the metadata spells them. */
-const known = new Map(
-  Object.entries({
-    name: 'name',
-    title: 'name',
-    description: 'description',
-    image: 'image',
-    imageurl: 'image',
-    imageuri: 'image',
-    picture: 'image',
-    filename: 'image',
-    file: 'image',
-    media: 'image',
-    tokenid: 'id',
-    id: 'id',
-    edition: 'id',
-    number: 'id',
-    externalurl: 'external_url',
-    externallink: 'external_url',
-    animationurl: 'animation_url',
-    backgroundcolor: 'background_color',
-    youtubeurl: 'youtube_url',
-    attributes: 'attributes',
-    traits: 'attributes',
-    properties: 'attributes',
-    amount: 'amount',
-    supply: 'amount',
-    quantity: 'amount',
-    copies: 'amount',
-    walletaddress: 'wallet_address',
-    recipient: 'wallet_address',
-  }),
+/** Columns that stay in the metadata as they are, beside those that name a field. */
+const kept = new Map(
+  ['animation_url', 'background_color', 'youtube_url', 'thumbnail'].map((name) => [
+    name.replace('_', ''),
+    name,
+  ]),
 )
 
-/** Returns the field of a column; undefined where it is a trait. */
-const fieldOf = (header: string) => known.get(header.toLowerCase().replace(/[^a-z]/g, ''))
+/** Returns the key of a column in the metadata; undefined for a trait. */
+const keyOf = (header: string) => fieldOf(header) ?? kept.get(header.toLowerCase().replaceAll(/[\s_-]/g, ''))
+
 /** "attributes[Hat]", "attribute: Hat", "trait_Hat" and "Hat" are the trait Hat. */
 const traitOf = (header: string) =>
   /^(?:attributes?|traits?|properties)\s*(?:\[(.+)\]|[:./_]\s*(.+))$/i
@@ -65,20 +37,6 @@ function valueOf(cell: string, delimiter: string): string | number | boolean {
   return cell
 }
 
-/** Returns the traits that one cell holds: JSON, or "Hat: Red; Eyes: Blue". */
-function readTraits(cell: string): unknown {
-  if (/^[[{]/.test(cell)) {
-    try {
-      return parseJson(cell)
-    } catch {
-      return cell
-    }
-  }
-  const pairs = cell.split(/[;|]/).map((pair) => pair.split(/[:=]/))
-  if (!pairs.every((pair) => pair.length === 2)) return cell
-  return pairs.map(([name = '', value = '']) => ({ trait_type: name.trim(), value: value.trim() }))
-}
-
 /** Returns a row of a table as metadata. */
 function tokenOf(
   headers: readonly string[],
@@ -90,20 +48,15 @@ function tokenOf(
   for (const [index, header] of headers.entries()) {
     const cell = (cells[index] ?? '').trim()
     if (cell === '' || header === '') continue
-    const field = fieldOf(header)
+    const field = keyOf(header)
     // A second column of one field says something else.
     if (
       field === undefined ||
-      (field !== 'attributes' && headers.findIndex((one) => fieldOf(one) === field) < index)
+      (field !== 'attributes' && headers.findIndex((one) => keyOf(one) === field) < index)
     ) {
       traits.push({ trait_type: traitOf(header), value: valueOf(cell, delimiter) })
-    } else if (field === 'attributes') {
-      const read = readTraits(cell)
-      if (Array.isArray(read)) traits.push(...read)
-      else if (isObject(read)) {
-        traits.push(...Object.entries(read).map(([trait_type, value]) => ({ trait_type, value })))
-      } else traits.push({ value: read })
-    } else token[field] = cell
+    } else if (field === 'attributes') traits.push(cell)
+    else token[field] = cell
   }
   if (traits.length > 0) token.attributes = traits
   return token

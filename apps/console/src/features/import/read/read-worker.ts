@@ -1,5 +1,5 @@
 import { type Book, openBook } from './import-book.ts'
-import { ReadError } from './read-error.ts'
+import { ReadError } from '@vitrine/sdk/import'
 import type { SourceFile } from './types.ts'
 import type { FromReader, ReaderCalls, ToReader } from './reader-messages.ts'
 

@@ -1,4 +1,4 @@
-import { ReadError } from './read-error.ts'
+import { ReadError } from '@vitrine/sdk/import'
 import type { FromReader, OpenOptions, ReaderCalls, ReadProgress, ToReader } from './reader-messages.ts'
 import type { SourceFile } from './types.ts'
 

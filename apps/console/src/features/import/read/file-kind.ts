@@ -1,0 +1,25 @@
+/** What the first bytes of a file say. */
+export type FileKind = 'media' | 'unknown'
+
+/** How many bytes are looked at. */
+export const headLength = 16
+
+const starts = [
+  [0x89, 0x50, 0x4e, 0x47], // PNG
+  [0xff, 0xd8, 0xff], // JPEG
+  'GIF8',
+  'RIFF', // WebP and WAV
+  [0x1a, 0x45, 0xdf, 0xa3], // WebM
+  'ID3',
+  '%PDF',
+  'glTF',
+].map((start) => (typeof start === 'string' ? [...start].map((letter) => letter.charCodeAt(0)) : start))
+
+/** Returns whether bytes begin as those of a picture, a video, a sound, a PDF or a model that assets can have. */
+export function fileKind(head: Uint8Array): FileKind {
+  const isStart = starts.some((start) => start.every((byte, at) => head[at] === byte))
+  // AVIF and MP4 have their mark after a length; MP3 without a tag begins with eleven bits of a frame.
+  const isBox = String.fromCharCode(...head.subarray(4, 8)) === 'ftyp'
+  const isFrame = head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0
+  return isStart || isBox || isFrame ? 'media' : 'unknown'
+}

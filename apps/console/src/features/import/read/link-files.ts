@@ -1,0 +1,56 @@
+import { isObject } from '@vitrine/sdk/import'
+import { isAddress } from './match-name.ts'
+import type { LinkedFile, Row } from './types.ts'
+
+/** Keys whose value is a file or its address. */
+const fileKey =
+  /^(?:animation|animation_?url|uri|thumb(?:nail)?(?:_?(?:url|uri|image))?|video(?:_?url)?|audio(?:_?url)?)$/i
+
+/** Returns every text in a value with the keys that lead to it. */
+function* textsIn(
+  value: unknown,
+  at: readonly string[] = [],
+): Generator<{ at: readonly string[]; text: string }> {
+  if (typeof value === 'string') yield { at, text: value }
+  else if (Array.isArray(value))
+    for (const [index, one] of value.entries()) yield* textsIn(one, [...at, String(index)])
+  else if (isObject(value)) for (const [key, one] of Object.entries(value)) yield* textsIn(one, [...at, key])
+}
+
+/** Sets which files a row names in its other metadata, and which of them are missing. `find` returns the path of the file with a name. */
+export function linkFiles(row: Row, find: (named: string) => string | undefined): void {
+  for (const { at, text } of textsIn(row.extra)) {
+    const path = find(text)
+    if (path !== undefined) row.links.push({ at, path })
+    else if (text !== '' && !isAddress(text) && !text.startsWith('/files/') && fileKey.test(at.at(-1) ?? ''))
+      row.lost.push({ at, path: text })
+  }
+}
+
+/** Returns a value with another one at a place in it; without the place if `to` is undefined. */
+export function withValueAt(value: unknown, [key, ...rest]: readonly string[], to: unknown): unknown {
+  if (key === undefined) return to
+  if (Array.isArray(value)) {
+    const at = Number(key)
+    return value
+      .map((one, index) => (index === at ? withValueAt(one, rest, to) : one))
+      .filter((one) => one !== undefined)
+  }
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, one]): [string, unknown] => [name, name === key ? withValueAt(one, rest, to) : one])
+      .filter(([, one]) => one !== undefined),
+  )
+}
+
+/** Returns the other metadata of a row with the addresses of the files that it names. */
+export const linkedExtra = (
+  extra: Record<string, unknown>,
+  links: readonly LinkedFile[],
+  addressOf: (path: string) => string | undefined,
+) =>
+  links.reduce<Record<string, unknown>>(
+    (changed, { at, path }) => withValueAt(changed, at, addressOf(path) ?? path) as Record<string, unknown>,
+    extra,
+  )

@@ -1,0 +1,24 @@
+/** Returns whether a text is an address, such as `https://…`, and not the name of a file. */
+export const isAddress = (text: string) => /^[a-z][a-z0-9+.-]*:/i.test(text)
+
+/** Returns a file name in the one form in which names are compared: a Mac writes accents as characters of their own, and some systems ignore case. */
+export const nameKey = (name: string) => name.normalize('NFC').toLowerCase()
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Returns the path that a field of metadata names. Only an address has a query, a fragment and percent-encoding: in a name, these characters are part of it. */
+export const pathIn = (named: string): string =>
+  (isAddress(named) ? decoded(named.replace(/[?#].*$/, '')) : named).replaceAll('\\', '/')
+
+/** Returns a name once for each way to fill in its `{id}`: ERC-1155 has 64 hex digits there, and people write the number. */
+export function withId(named: string, id: string | null): string[] {
+  if (!named.includes('{id}') || id === null) return [named]
+  const hex = /^\d+$/.test(id) ? BigInt(id).toString(16).padStart(64, '0') : id
+  return [hex, id].map((one) => named.replaceAll('{id}', one))
+}

@@ -1,0 +1,315 @@
+import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/index-native.js'
+import { describe, expect, it } from 'vitest'
+import { type Content, json, open, png, rowsIn, rowsOf } from './open-in-test.ts'
+
+const messagesOf = async (files: Record<string, Content>) =>
+  (await rowsOf(files)).map(({ name, problems }) => [name, ...problems.map(({ message }) => message)])
+const trait = (trait_type: string, value: unknown) => ({ trait_type, value })
+/** Written one letter with its accent, or as a letter and an accent, as a Mac does. */
+const composed = 'caf\u00e9'
+const decomposed = 'cafe\u0301'
+const hex = (id: number) => id.toString(16).padStart(64, '0')
+const mp4 = new Uint8Array([0, 0, 0, 24, ...new TextEncoder().encode('ftypisom')])
+
+// Proves: import.pictures
+describe('names of files', () => {
+  it.each([
+    ['an accent, as a Mac writes it', `art/${composed}.png`, `art/${decomposed}.png`],
+    ['an accent, as others write it', `art/${decomposed}.png`, `art/${composed}.png`],
+    ['a number sign', 'Wook #525.png', 'Wook #525.png'],
+    ['a question mark and a percent sign', '100%25 who?.png', '100%25 who?.png'],
+  ])('may have %s', async (_, image, path) => {
+    const rows = await rowsOf({
+      'meta.json': json([{ name: 'One', image }]),
+      [path]: png(1),
+      'b.png': png(2),
+    })
+    expect(rows).toMatchObject([{ file: path, problems: [] }])
+  })
+
+  it('in an address are without query, fragment and percent-encoding', async () => {
+    const image = 'ipfs://NewUriToReplace/Wook%20525.png?v=2#x'
+    const rows = await rowsOf({ 'a.json': json([{ name: 'One', image }]), 'Wook 525.png': png(1) })
+    expect(rows).toMatchObject([{ file: 'Wook 525.png', problems: [] }])
+  })
+
+  it('are found for files of metadata in the form of a Mac', async () => {
+    const rows = await rowsOf({
+      [`art/${decomposed}.json`]: json({ name: 'Café', image: `${composed}.png` }),
+      [`art/${decomposed}.png`]: png(1),
+      'art/ni\u0303o.json': json({ name: 'Niño' }),
+      'art/ni\u0303o.png': png(2),
+    })
+    expect(rows.map(({ file }) => file)).toEqual([`${decomposed}.png`, 'ni\u0303o.png'])
+  })
+
+  it.each([
+    ['64 hex digits', hex],
+    ['the number', String],
+  ])('with the {id} of ERC-1155 have %s there', async (_, written) => {
+    const token = (id: number) => ({ name: `Item ${id}`, image: 'images/{id}.png' })
+    const rows = await rowsOf({
+      [`metadata/${hex(10)}.json`]: json(token(10)),
+      [`metadata/${hex(255)}.json`]: json(token(255)),
+      [`images/${written(10)}.png`]: png(1),
+      [`images/${written(255)}.png`]: png(2),
+    })
+    expect(rows.map(({ id, file, problems }) => [id, file, problems])).toEqual([
+      ['10', `images/${written(10)}.png`, []],
+      ['255', `images/${written(255)}.png`, []],
+    ])
+  })
+
+  it('that are addresses get the {id} of their token', async () => {
+    const rows = await rowsOf({
+      'a.json': json([{ name: 'Item', id: 255, image: 'ipfs://bafyflood/{id}.png' }]),
+    })
+    expect(rows[0]?.image).toBe(`ipfs://bafyflood/${hex(255)}.png`)
+  })
+})
+
+// Proves: import.pictures
+describe('other files that metadata names', () => {
+  it('are uploaded with the picture, and known by their place', async () => {
+    const text =
+      'name,description,image,animation_url,external_url,background_color,Season\nPoppy,First,0.png,0.mp4,,,Spring'
+    const book = await open({ 'metadata.csv': text, '0.png': png(0), '0.mp4': mp4 })
+    expect(book.uploads().map(({ path }) => path)).toEqual(['0.png', '0.mp4'])
+    expect(book.importRows(0, 1)).toMatchObject([
+      { file: '0.png', extra: { animation_url: '0.mp4' }, links: [{ at: ['animation_url'], path: '0.mp4' }] },
+    ])
+  })
+
+  it('are found in the files of Metaplex, whose properties are no traits and stay', async () => {
+    const properties = {
+      files: [{ uri: '0.png', type: 'image/png' }],
+      category: 'image',
+      creators: [
+        { address: 'AAAA', share: 50 },
+        { address: 'BBBB', share: 50 },
+      ],
+    }
+    const token = { name: 'Poppy', image: '0.png', seller_fee_basis_points: 500, properties }
+    const book = await open({ 'assets/0.json': json(token), 'assets/0.png': png(0) })
+    expect(book.importRows(0, 1)).toEqual([
+      {
+        row: 1,
+        name: 'Poppy',
+        file: '0.png',
+        attributes: [],
+        extra: { seller_fee_basis_points: 500, properties },
+        links: [{ at: ['properties', 'files', '0', 'uri'], path: '0.png' }],
+      },
+    ])
+  })
+
+  it('are a problem where they are missing or no media, and are left out on request', async () => {
+    const book = await open({
+      'a.json': json([
+        { name: 'Poppy', image: 'ar://1', animation_url: 'lost.mp4', dna: 'x.1' },
+        { name: 'Fern', image: 'ar://2', animation_url: 'page.mp4' },
+      ]),
+      'page.mp4': '<!DOCTYPE html>',
+    })
+    expect(book.summary().problems.map(({ first }) => first.message)).toEqual([
+      'animation_url names the file “lost.mp4”, which is missing.',
+      'page.mp4 holds no picture, video, sound or model.',
+    ])
+    book.apply(book.summary().problems.map(({ kind, of }) => ({ do: 'fix', kind, of })))
+    expect(book.importRows(0, 2).map(({ extra, links }) => [extra, links])).toEqual([
+      [{ dna: 'x.1' }, undefined],
+      [undefined, undefined],
+    ])
+  })
+})
+
+// Proves: import.attributes
+it.each<[string, unknown, unknown]>([
+  [
+    'two of one name',
+    [trait('Hat', 'Red'), trait('Hat', 'Blue')],
+    [trait('Hat', 'Red'), trait('Hat', 'Blue')],
+  ],
+  ['a list as a value', [trait('Hats', ['a', 'b'])], [trait('Hats', 'a, b')]],
+  ['one text', 'Hat: Red', [trait('Hat', 'Red')]],
+  ['texts without names', ['Red', 'Blue'], [trait('Property', 'Red'), trait('Property', 'Blue')]],
+  ['texts with names', ['Hat: Red', 'Eyes=Blue'], [trait('Hat', 'Red'), trait('Eyes', 'Blue')]],
+  [
+    'pairs',
+    [
+      ['Hat', 'Red'],
+      ['Eyes', 'Blue'],
+    ],
+    [trait('Hat', 'Red'), trait('Eyes', 'Blue')],
+  ],
+  ['objects of one key', [{ Hat: 'Red' }, { Eyes: 'Blue' }], [trait('Hat', 'Red'), trait('Eyes', 'Blue')]],
+  ['an object in a list', [{ Hat: 'Red', Level: 3 }], [trait('Hat', 'Red'), trait('Level', 3)]],
+  ['a number as a name', [trait(5 as never, 5)], [trait('5', 5)]],
+  ['name and value', [{ name: 'Hat', value: 'Red' }], [trait('Hat', 'Red')]],
+  ['spaces around', [trait(' Hat ', ' Red ')], [trait('Hat', 'Red')]],
+  [
+    'names that objects have',
+    JSON.parse('{"__proto__":"x","toString":"y"}'),
+    [trait('__proto__', 'x'), trait('toString', 'y')],
+  ],
+  ['an address', 'https://a.example', [trait('Property', 'https://a.example')]],
+])('reads attributes written as %s', async (_, attributes, expected) => {
+  const rows = await rowsOf({ 'a.json': json([{ name: 'Poppy', image: 'ar://1', attributes }]) })
+  expect(rows).toMatchObject([{ attributes: expected, problems: [] }])
+})
+
+it('reads traits of a cell that are separated by commas', async () => {
+  const rows = await rowsOf({ 'a.csv': 'name,image,attributes\nPoppy,ar://1,"Hat=Red, Eyes=Blue"' })
+  expect(rows).toMatchObject([{ attributes: [trait('Hat', 'Red'), trait('Eyes', 'Blue')], problems: [] }])
+})
+
+it('reads the properties of ERC-1155 as traits and keeps what traits can’t express', async () => {
+  const properties = {
+    simple_property: 'example value',
+    rich_property: { name: 'Name', value: '123', display_value: '123 Example Value', css: { color: '#fff' } },
+    array_property: { name: 'Name', value: [1, 2, 3, 4] },
+  }
+  const rows = await rowsOf({ 'a.json': json([{ name: 'Item', image: 'ar://1', properties }]) })
+  expect(rows).toMatchObject([
+    {
+      attributes: [
+        trait('simple_property', 'example value'),
+        trait('rich_property', '123'),
+        trait('array_property', '1, 2, 3, 4'),
+      ],
+      extra: { properties },
+      problems: [],
+    },
+  ])
+})
+
+it('asks before an object becomes the value of a trait', async () => {
+  const book = await open({
+    'a.json': json([{ name: 'Poppy', image: 'ar://1', attributes: [trait('Hat', { a: 1 })] }]),
+  })
+  expect(book.summary().problems).toMatchObject([
+    { kind: 'value-type', first: { message: 'The value must be text, a number, true or false.' } },
+  ])
+  book.apply([{ do: 'fix', kind: 'value-type', of: '' }])
+  expect(rowsIn(book)).toMatchObject([{ state: 'ready', attributes: [trait('Hat', '{"a":1}')] }])
+})
+
+it.each([
+  ['plain', ''],
+  ['with a comment', '// seeds\n'],
+])('keeps every digit of JSON that is %s', async (_, before) => {
+  const text = `${before}[{"name":"Big","image":"ar://1","token_id":14379292908393150618135233488573383004656525077407763333845734711826897045468,"seed":9007199254740993,"share":0.1,"attributes":[{"trait_type":"Seed","value":9007199254740993},{"trait_type":"Weight","value":0.30000000000000004},{"trait_type":"Depth","value":0.12345678901234567890}]}]`
+  expect(await rowsOf({ 'a.json': text })).toMatchObject([
+    {
+      id: '14379292908393150618135233488573383004656525077407763333845734711826897045468',
+      extra: { seed: '9007199254740993', share: 0.1 },
+      attributes: [
+        trait('Seed', '9007199254740993'),
+        trait('Weight', 0.30000000000000004),
+        trait('Depth', '0.12345678901234567890'),
+      ],
+    },
+  ])
+})
+
+describe('numbers of copies', () => {
+  const table = (...amounts: string[]) =>
+    ['name,image,totalSupply', ...amounts.map((amount, index) => `P${index},ar://${index},${amount}`)].join(
+      '\n',
+    )
+  const amountsOf = (book: Awaited<ReturnType<typeof open>>) =>
+    book.importRows(0, 10).map(({ amount }) => amount)
+
+  it('are read with the separators of the whole list', async () => {
+    const book = await open({ 'a.csv': table('"1,000"', '1e3', '0', '2.5', '10') }, { single: false })
+    expect(amountsOf(book)).toEqual([1000, 10])
+    expect(
+      (await messagesOf({ 'a.csv': table('"1,000"', '1e3', '0', '2.5', '10') })).map(([, ...rest]) => rest),
+    ).toEqual([
+      ['An ERC-721 token has one copy, not 1000.'],
+      [
+        '“1e3” is no number of copies. The amount is shortened to an exponent and may lack digits. Write out all of them.',
+      ],
+      ['“0” is no number of copies. The amount must be greater than zero.'],
+      ['“2.5” is no number of copies. The amount must be a whole number.'],
+      ['An ERC-721 token has one copy, not 10.'],
+    ])
+  })
+
+  it.each([
+    ['.', [1000, 2000, 3]],
+    [',', [1, 2, 3]],
+  ] as const)(
+    'are asked about once where they can be read in two ways; decimals after %s',
+    async (mark, amounts) => {
+      const book = await open({ 'a.csv': table('"1,000"', '"2,000"', '3') }, { single: false })
+      expect(book.summary().problems).toMatchObject([
+        {
+          kind: 'amount-unclear',
+          of: ',',
+          count: 2,
+          first: { message: '“1,000” is 1,000 copies or 1.', fix: null },
+        },
+      ])
+      book.apply([{ do: 'decimal-mark', mark }])
+      expect(amountsOf(book)).toEqual(amounts)
+    },
+  )
+})
+
+// Proves: import.bad-input
+it('refuses only the row whose picture is none, in a folder and in a zip', async () => {
+  const page = '<!DOCTYPE html><html>404 not found</html>'
+  const files = {
+    '6.json': json({ name: 'F 6', image: '6.png' }),
+    '6.png': '%PDF-1.7',
+    '7.json': json({ name: 'F 7', image: '7.png' }),
+    '7.png': page,
+  }
+  const zip = new ZipWriter(new BlobWriter())
+  for (const [path, text] of Object.entries(files)) await zip.add(path, new TextReader(text))
+  const packed = { 'a.zip': new Uint8Array(await (await zip.close()).arrayBuffer()) }
+  for (const given of [files, packed]) {
+    expect(await messagesOf(given)).toEqual([
+      ['F 6'],
+      ['F 7', '7.png holds no picture, video, sound or model.'],
+    ])
+  }
+})
+
+it('refuses only rows with characters that can’t be stored, and cleans them on request', async () => {
+  const text =
+    '[{"name":"nul\\u0000byte","image":"ar://1"},{"name":"lone \\ud800 surrogate","image":"ar://2"},{"name":"<img src=x onerror=alert(1)>","image":"ar://3"},{"name":"rtl \\u202e evil","image":"ar://4"},{"name":"nul trait","image":"ar://5","attributes":[{"trait_type":"a\\u0000","value":"b\\u0000"}],"k\\u0000":"v\\u0000"}]'
+  const book = await open({ 'p9.json': text })
+  expect(rowsIn(book).map(({ state }) => state)).toEqual(['fix', 'fix', 'ready', 'ready', 'fix'])
+  expect(book.summary().problems.map(({ first }) => first.message)).toEqual([
+    'It holds a character that cannot be stored.',
+  ])
+  book.apply([{ do: 'fix', kind: 'text-invalid', of: '' }])
+  expect(book.importRows(0, 5)).toMatchObject([
+    { name: 'nulbyte' },
+    { name: 'lone \ufffd surrogate' },
+    { name: '<img src=x onerror=alert(1)>' },
+    { name: 'rtl \u202e evil' },
+    { name: 'nul trait', attributes: [trait('a', 'b')], extra: { k: 'v' } },
+  ])
+})
+
+it('imports tickets that share one picture', async () => {
+  const tickets = Array.from({ length: 40 }, (_, index) => `Ticket #${index + 1},ar://ticket`)
+  const book = await open({ 't.csv': ['name,image', ...tickets, 'Ticket #1,ar://ticket'].join('\n') })
+  expect(book.summary().counts).toEqual({ all: 41, ready: 40, fix: 0, duplicate: 1 })
+})
+
+it.each([
+  ['Мак,Красный,ar://1', 'Мак', 'Красный'],
+  ['Mýto,Älterer Rosé à point,ar://1', 'Mýto', 'Älterer Rosé à point'],
+])('reads a table that a spreadsheet saved in its own encoding: %s', async (row, name, description) => {
+  const high = /[А-я]/.test(row)
+    ? (letter: string) => letter.charCodeAt(0) - 0x410 + 0xc0
+    : (letter: string) => letter.charCodeAt(0)
+  const bytes = [...`name,description,image\n${row}`].map((letter) =>
+    letter > '\u007f' ? high(letter) : letter.charCodeAt(0),
+  )
+  expect(await rowsOf({ 'a.csv': Uint8Array.from(bytes) })).toMatchObject([{ name, description }])
+})

@@ -1,0 +1,178 @@
+import { whyUnstorable } from './is-storable.ts'
+import { addressProblem, isFollowable, mendAddress } from './picture-address.ts'
+import type { TraitValue } from './read-traits.ts'
+import type { Token } from './read-token.ts'
+
+/** What is wrong with a token. Problems of one kind are fixed alike. */
+export type TokenProblemKind =
+  | 'unreadable'
+  | 'row-short'
+  | 'name-missing'
+  | 'name-long'
+  | 'description-long'
+  | 'picture-address'
+  | 'value-type'
+  | 'text-invalid'
+  | 'trait-invalid'
+  | 'address-invalid'
+  | 'amount-invalid'
+  | 'amount-unclear'
+  | 'wallet-invalid'
+  | 'extra-large'
+
+/** A text field of a token. */
+export type TokenField = 'name' | 'description' | 'image' | 'external_url' | 'amount' | 'wallet_address'
+
+/** A change of one field of a token, or of the value of one trait. `texts` cleans all its texts, and `short` and `faults` accept what is there. */
+export type TokenFix =
+  | { field: TokenField; to: string | undefined }
+  | { field: 'texts' | 'short' | 'faults'; to: undefined }
+  | { field: 'extra'; to: Record<string, never> }
+  | { field: 'attributes'; index: number; to: TraitValue | undefined }
+
+/** Something wrong with a token, and what fixes it. */
+export type TokenProblem<Kind extends string = TokenProblemKind, Fix = TokenFix> = {
+  kind: Kind
+  /** Tells problems of one kind apart that are fixed differently. */
+  of: string
+  field: string
+  message: string
+  fix: Fix | null
+}
+
+/** What an asset may have at most; the contract of the API says the same. */
+export const mostOfToken = {
+  name: 200,
+  description: 4000,
+  address: 2048,
+  traits: 200,
+  trait: 200,
+  value: 1000,
+  display: 60,
+  amount: 1_000_000_000,
+  keys: 200,
+  extra: 32_768,
+}
+
+/** A number of copies, or why a text is none; `ambiguous` if it can be read in two ways. */
+export type ReadAmount = (
+  text: string,
+) => { amount: bigint; ambiguous: boolean } | { problem: string; ambiguous: boolean }
+
+export type TokenRules = {
+  /** The name of the collection, for tokens without a name. */
+  collection?: string
+  /** Each token has one copy, as in ERC-721. */
+  single: boolean
+  readAmount: ReadAmount
+}
+
+const short = (text: string) => text.slice(0, 80)
+const tooLong = (what: string, length: number, most: number) =>
+  `${what} has ${length} characters. The most is ${most}.`
+
+/** Returns everything that keeps a token from becoming an asset. Whether its picture is there is for the caller to say. */
+export function findTokenProblems(
+  token: Token,
+  { collection = '', single, readAmount }: TokenRules,
+): TokenProblem[] {
+  const { name, description, image, external_url, attributes, amount, wallet_address, extra } = token
+  if (token.unreadable !== undefined)
+    return [{ kind: 'unreadable', of: '', field: '', message: token.unreadable, fix: null }]
+  const most = mostOfToken
+  const problems: TokenProblem[] = []
+  const add = (kind: TokenProblemKind, field: string, message: string, fix: TokenFix | null, of = '') =>
+    void problems.push({ kind, of, field, message, fix })
+  const change = (field: TokenField, to: string | undefined) => ({ field, to })
+
+  if (token.short !== undefined) add('row-short', '', token.short, { field: 'short', to: undefined })
+  for (const { field, message } of token.faults)
+    add('value-type', field, message, { field: 'faults', to: undefined })
+  const why = whyUnstorable([name, description, image, external_url, attributes]) ?? whyUnstorable(extra)
+  if (why === 'text')
+    add('text-invalid', '', 'It holds a character that cannot be stored.', { field: 'texts', to: undefined })
+
+  if (name === '') {
+    const given = `${collection} #${token.id ?? token.row}`.slice(-most.name)
+    add('name-missing', 'name', 'The name is empty.', change('name', given))
+  }
+  if (name.length > most.name)
+    add(
+      'name-long',
+      'name',
+      tooLong('The name', name.length, most.name),
+      change('name', name.slice(0, most.name).trim()),
+    )
+  if (description.length > most.description)
+    add(
+      'description-long',
+      'description',
+      tooLong('The description', description.length, most.description),
+      change('description', description.slice(0, most.description).trim()),
+    )
+  if (image && (!isFollowable(image) || image.length > most.address)) {
+    const mended = mendAddress(image)
+    const of = mended === undefined ? 'leave out' : 'mend'
+    add('picture-address', 'image', addressProblem(image), change('image', mended), of)
+  }
+  if (external_url && (!/^https?:\/\/\S+$/.test(external_url) || external_url.length > most.address))
+    add(
+      'address-invalid',
+      'external_url',
+      `“${short(external_url)}” is no https address.`,
+      change('external_url', undefined),
+    )
+
+  const copies = amount === undefined ? { amount: 1n, ambiguous: false } : readAmount(amount)
+  const one = change('amount', '1')
+  if ('problem' in copies) {
+    const text = short(amount ?? '')
+    if (copies.ambiguous) {
+      const message = `“${text}” is ${text.replace('.', ',')} copies or ${Number.parseInt(text, 10)}.`
+      add('amount-unclear', 'amount', message, null, text.includes(',') ? ',' : '.')
+    } else add('amount-invalid', 'amount', `“${text}” is no number of copies. ${copies.problem}`, one)
+  } else if (copies.amount > most.amount)
+    add('amount-invalid', 'amount', 'An asset has at most 1,000,000,000 copies.', one)
+  else if (single && copies.amount !== 1n)
+    add('amount-invalid', 'amount', `An ERC-721 token has one copy, not ${copies.amount}.`, one, 'single')
+  if (wallet_address && !/^0x[0-9a-fA-F]{40}$/.test(wallet_address))
+    add(
+      'wallet-invalid',
+      'wallet_address',
+      `“${short(wallet_address)}” is no address.`,
+      change('wallet_address', undefined),
+    )
+
+  const without = { field: 'extra' as const, to: {} }
+  const { length } = JSON.stringify(extra)
+  if (why === 'deep') add('extra-large', 'extra', 'It is nested more than 16 levels deep.', without, 'deep')
+  else if (length > most.extra)
+    add('extra-large', 'extra', tooLong('The other metadata', length, most.extra), without)
+  else if (Object.keys(extra).length > most.keys)
+    add('extra-large', 'extra', `The other metadata has more than ${most.keys} keys.`, without)
+
+  if (attributes.length > most.traits) {
+    const leftOut = { field: 'attributes' as const, index: most.traits, to: undefined }
+    add('trait-invalid', 'attributes', `The asset has more than ${most.traits} traits.`, leftOut, 'many')
+  }
+  for (const [index, { trait_type, value, display_type = '' }] of attributes
+    .slice(0, most.traits)
+    .entries()) {
+    const text = String(value)
+    const leftOut = { field: 'attributes' as const, index, to: undefined }
+    if (trait_type.length > most.trait || display_type.length > most.display) {
+      const message = `The trait “${short(trait_type)}…” has a name that is too long.`
+      add('trait-invalid', `attributes.${index}.trait_type`, message, leftOut, 'name')
+    } else if (text.length > most.value) {
+      const message = tooLong(`The trait ${trait_type}`, text.length, most.value)
+      add(
+        'trait-invalid',
+        `attributes.${index}.value`,
+        message,
+        { ...leftOut, to: text.slice(0, most.value) },
+        'long',
+      )
+    }
+  }
+  return problems
+}

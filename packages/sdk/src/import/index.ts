@@ -1,0 +1,19 @@
+// How an import is read: what metadata means, and what an asset may have. The console and the platform share it.
+export {
+  findTokenProblems,
+  mostOfToken,
+  type ReadAmount,
+  type TokenField,
+  type TokenFix,
+  type TokenProblem,
+  type TokenProblemKind,
+  type TokenRules,
+} from './find-token-problems.ts'
+export { isObject, type JsonObject } from './is-object.ts'
+export { cleanTexts, isStorable } from './is-storable.ts'
+export { fieldOf, type MetadataField } from './metadata-fields.ts'
+export { type Entries, parseJsonEntries } from './parse-entries.ts'
+export { isFollowable, mendAddress } from './picture-address.ts'
+export { ReadError } from './read-error.ts'
+export { type Entry, readToken, type Token, type TypeFault } from './read-token.ts'
+export { type Trait, type TraitValue } from './read-traits.ts'

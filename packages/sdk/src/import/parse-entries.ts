@@ -1,0 +1,119 @@
+import { visit } from 'jsonc-parser'
+import { isObject } from './is-object.ts'
+import { parseJson } from './parse-json.ts'
+import { ReadError } from './read-error.ts'
+import type { Entry } from './read-token.ts'
+
+/** Entries, and the words for the shape that they were found in. */
+export type Entries = { shape: string; entries: Entry[] }
+
+/** Where a list of tokens is found in an object, in the order in which they are looked for. */
+const listKeys = ['tokens', 'assets', 'collection', 'items', 'nfts', 'metadata']
+const tokenKeys = new Set(['name', 'image', 'attributes', 'description', 'traits', 'image_url'])
+
+/** Returns whether an object is the metadata of one token. */
+export const isToken = (value: unknown): boolean =>
+  isObject(value) && Object.keys(value).some((key) => tokenKeys.has(key.toLowerCase()))
+
+/** Returns the line of each object of a text that is at most two levels deep, by its path. */
+function linesOf(text: string): Map<string, number> {
+  const lines = new Map<string, number>()
+  let depth = 0
+  const enter = (_offset: number, _length: number, line: number, _column: number, path: () => unknown[]) => {
+    if (depth > 0) lines.set(path().join('/'), line + 1)
+    depth += 1
+    return depth < 3
+  }
+  const leave = () => {
+    depth -= 1
+  }
+  try {
+    // The visitor enters nothing deeper, but reports its end as well.
+    visit(text, { onObjectBegin: enter, onArrayBegin: enter, onObjectEnd: leave, onArrayEnd: leave })
+  } catch (error) {
+    // It calls itself for each level: the rows of a very deep text have no lines.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return lines
+}
+
+const listIn = (value: unknown): [string, unknown[]] | null => {
+  if (!isObject(value)) return null
+  for (const key of listKeys) {
+    const list = value[key]
+    if (Array.isArray(list) && list.every(isObject)) return [key, list]
+  }
+  return null
+}
+
+/** Returns one entry for each line of text that holds JSON; undefined where it is no such text. */
+function parseLines(path: string, text: string): Entries | undefined {
+  const entries: Entry[] = []
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const place = { path, line: index + 1, key: null }
+    try {
+      const value = parseJson(line.trim())
+      if (entries.length === 0 && !isObject(value)) return undefined
+      entries.push({ ...place, value })
+    } catch (error) {
+      if (entries.length === 0) return undefined
+      const reason = error instanceof ReadError ? error.message.replace(/^Line 1/, `Line ${index + 1}`) : ''
+      entries.push({ ...place, value: null, error: reason })
+    }
+  }
+  return entries.length > 1 ? { shape: 'JSON, one token a line', entries } : undefined
+}
+
+/** Returns what a text of JSON holds: a list, an object by ids, an object with a list in it, one token, or a token a line. Throws a ReadError where it is none of these. */
+export function parseJsonEntries(path: string, text: string): Entries {
+  let value: unknown
+  try {
+    value = parseJson(text)
+  } catch (error) {
+    const lines = parseLines(path, text)
+    if (lines) return lines
+    throw error
+  }
+  if (/\.(ndjson|jsonl)$/i.test(path) && isToken(value)) {
+    return { shape: 'JSON, one token a line', entries: [{ path, line: 1, key: null, value }] }
+  }
+  const found = listIn(value)
+  if (!Array.isArray(value) && !found && isToken(value)) {
+    return { shape: 'One token', entries: [{ path, line: 1, key: null, value }] }
+  }
+  const lines = linesOf(text)
+  const entriesOf = (list: [string, unknown][], at: string, keyed: boolean): Entry[] =>
+    list.map(([key, one]) => ({
+      path,
+      line: lines.get(`${at}${key}`) ?? 1,
+      key: keyed ? key : null,
+      value: one,
+    }))
+  const numbered = (list: unknown[]) => list.map((one, index): [string, unknown] => [String(index), one])
+  if (Array.isArray(value)) {
+    return { shape: 'JSON array', entries: entriesOf(numbered(value), '', false) }
+  }
+  if (found) {
+    const [key, list] = found
+    return { shape: `JSON list under “${key}”`, entries: entriesOf(numbered(list), `${key}/`, false) }
+  }
+  if (isObject(value)) {
+    for (const key of listKeys) {
+      const inner = value[key]
+      if (isObject(inner) && Object.values(inner).some(isToken)) {
+        return {
+          shape: `JSON by id under “${key}”`,
+          entries: entriesOf(Object.entries(inner), `${key}/`, true),
+        }
+      }
+    }
+    const tokens = Object.entries(value)
+    if (tokens.length > 0 && tokens.every(([, one]) => isObject(one))) {
+      return { shape: 'JSON object by id', entries: entriesOf(tokens, '', true) }
+    }
+  }
+  throw new ReadError(
+    'The file has no list of tokens. It needs an array, an object by ids, or one token a line.',
+  )
+}
