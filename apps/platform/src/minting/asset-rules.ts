@@ -1,20 +1,10 @@
+import { isFollowable } from '@vitrine/sdk/import'
 import type { FieldError } from '#src/service-error.ts'
 import { erc721 } from '#src/chain/built-in-contracts.ts'
-
-/** The longest name an asset may have; the contract of the API says the same. */
-export const maxName = 200
-
-const addressable = /^(?:https:\/\/[^\s/]+\S*|(?:ipfs|ar):\/\/\S+|\/files\/[A-Za-z0-9]+(?:\/thumbnail)?)$/
-
-/** Returns whether a picture's address is one that wallets and the console can follow: https, ipfs, ar, or a file of the platform. */
-export const isFollowable = (address: string) => addressable.test(address)
 
 /** Returns what is wrong with a picture's address, or nothing. */
 export const imageProblem = (image: string): string | undefined =>
   isFollowable(image) ? undefined : 'The image must be an https, ipfs or ar address, or an uploaded file.'
-
-/** Text that PostgreSQL cannot hold. */
-export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 type Checked = {
   image?: string | undefined

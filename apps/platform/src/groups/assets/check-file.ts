@@ -1,3 +1,12 @@
+import { wholeAmounts } from '@vitrine/chain/merkle'
+import {
+  type Entries,
+  type Entry,
+  isObject,
+  parseJsonEntries,
+  ReadError,
+  readToken,
+} from '@vitrine/sdk/import'
 import { ServiceError } from '#src/service-error.ts'
 import { type CheckedRow, checkRow } from './check-row.ts'
 
@@ -8,27 +17,27 @@ const mostOfAll = 2_000
 
 const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
 
-/** Returns the rows of an import: an array, or the array under `assets`. */
-function rowsOf(value: unknown): unknown[] {
-  const rows =
-    typeof value === 'object' && value !== null && 'assets' in value && !Array.isArray(value)
-      ? value.assets
-      : value
-  if (!Array.isArray(rows)) {
-    throw refuse('The file must hold a list of assets, or an object with such a list as `assets`.')
+/** Returns the entries of an import's text, in any form of JSON that the console reads. */
+function entriesOf(text: string): Entries {
+  if (text.trim() === '') throw refuse('The file is empty.')
+  try {
+    const read = parseJsonEntries('metadata.json', text)
+    const { length } = read.entries
+    if (length === 0) throw refuse('The file holds no assets.')
+    if (length > maxRows) throw refuse(`The file holds ${length} assets; the maximum is ${maxRows}.`)
+    return read
+  } catch (error) {
+    if (error instanceof ReadError) throw refuse(`The file can’t be read. ${error.message}`)
+    throw error
   }
-  if (rows.length === 0) throw refuse('The file holds no assets.')
-  if (rows.length > maxRows) throw refuse(`The file holds ${rows.length} assets; the maximum is ${maxRows}.`)
-  return rows
 }
 
 /** Marks each row that names a token which an earlier row of the file names already. */
-function markRepeated(rows: unknown[], checked: CheckedRow[]): void {
+function markRepeated(entries: readonly Entry[], checked: CheckedRow[]): void {
   const first = new Map<string, number>()
-  rows.forEach((row, index) => {
-    if (typeof row !== 'object' || row === null) return
-    const given = (row as { tokenId?: unknown }).tokenId
-    if (typeof given !== 'string' && typeof given !== 'number') return
+  for (const [index, { value }] of entries.entries()) {
+    const given = isObject(value) ? (value.tokenId ?? value.token_id) : undefined
+    if (typeof given !== 'string' && typeof given !== 'number') continue
     const id = String(given)
     const earlier = first.get(id)
     const found = checked[index]
@@ -37,7 +46,7 @@ function markRepeated(rows: unknown[], checked: CheckedRow[]): void {
       found.errors.push({ field: 'tokenId', message: `Row ${earlier} has the same token id.` })
       found.asset = undefined
     }
-  })
+  }
 }
 
 /** Leaves of each row the problems that are told, and says how many more it has. */
@@ -54,11 +63,13 @@ function shorten(checked: CheckedRow[]): void {
   }
 }
 
-/** Checks every row of an import. */
-export function checkFile(value: unknown): CheckedRow[] {
-  const rows = rowsOf(value)
-  const checked = rows.map((row, index) => checkRow(row, index + 1))
-  markRepeated(rows, checked)
+/** Checks every row of an import. `single`: each token has one copy. */
+export function checkFile(text: string, single: boolean): CheckedRow[] {
+  const { entries, shape } = entriesOf(text)
+  const tokens = entries.map((entry, index) => readToken(entry, index + 1, shape === 'One token'))
+  const readAmount = wholeAmounts(tokens.flatMap(({ amount }) => amount ?? []))
+  const checked = tokens.map((token) => checkRow(token, { single, readAmount }))
+  markRepeated(entries, checked)
   shorten(checked)
   return checked
 }

@@ -104,7 +104,7 @@ describe('an import', () => {
         errors: [
           {
             field: 'image',
-            message: 'The image must be an https, ipfs or ar address, or an uploaded file.',
+            message: '“javascript:alert(1)” is no https, ipfs or ar address.',
           },
         ],
       }),
@@ -155,7 +155,7 @@ describe('an import', () => {
 
   it('says where and why a file cannot be read', async () => {
     const thrown = await refusal(send('[\n  {"name": "a"}\n  {"name": "b"}\n]'))
-    const message = 'The file is not valid JSON: a comma is missing (line 3, column 3).'
+    const message = 'The file can’t be read. Line 3, column 3: a comma is missing.'
     expect(thrown).toMatchObject({ status: 400, message, fields: [{ field: 'file', message }] })
   })
 

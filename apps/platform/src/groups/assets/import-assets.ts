@@ -29,7 +29,7 @@ export async function importAssets(
 ): Promise<Schemas['ImportReport']> {
   requireNetwork(platform.chain.networks, body)
   await requireCollection(platform.db, body.collection_id)
-  const checked = await readImport(body.file)
+  const checked = await readImport(body.file, (body.smartContractType ?? erc721) === erc721)
   const rows = checked.map(({ row, name, image, errors }) => ({ row, name, image, errors }))
   if (body.dryRun) return { created: 0, rows }
 
@@ -59,7 +59,7 @@ export async function importAssets(
         smartContractType: body.smartContractType ?? erc721,
         source: 'json' as const,
         thumbnail: await ownThumbnail(platform.files, asset.image),
-        walletAddress: toRecipient(body.wallet_address),
+        walletAddress: toRecipient(asset.walletAddress ?? body.wallet_address),
       })),
   )
   await platform.db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
+import { mostOfToken } from '@vitrine/sdk/import'
 import { sql } from 'drizzle-orm'
 import { readAddress } from '#src/chain/read-address.ts'
 import { importRows } from '#src/db/schema/imports.ts'
@@ -10,14 +11,12 @@ import { requirePlanned } from './find-import.ts'
 
 type Row = Schemas['ImportRow']
 
-const maxExtra = 32_768
-
 /** Returns what the contract's schema cannot say of a row. */
 function problemsOf(row: Row, smartContractType: number): FieldError[] {
   const errors = checkFields(row, smartContractType)
   const problem = (field: string, message: string) => errors.push({ field, message })
   if (row.image && row.file) problem('image', 'Give an image or a file, not both.')
-  if (row.extra && JSON.stringify(row.extra).length > maxExtra)
+  if (row.extra && JSON.stringify(row.extra).length > mostOfToken.extra)
     problem('extra', 'The other keys hold more than 32 KiB.')
   return errors
 }
