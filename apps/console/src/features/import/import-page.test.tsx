@@ -91,6 +91,47 @@ it('skips duplicates until somebody wants them', async () => {
   await expect.element(button(screen, 'Import 4 assets')).toBeVisible()
 })
 
+it('says that token ids of rows are not used, and asks once what a comma means', async () => {
+  worker.use(...handlers(offered))
+  const rows = [8, 12].map((edition) =>
+    plate(edition, { edition, image: `ar://${edition}`, amount: '1,000' }),
+  )
+  const screen = await choose([json(rows)])
+  await screen.getByRole('combobox', { name: 'Contract type' }).click()
+  await screen.getByRole('option', { name: /1155/ }).click()
+  await expect
+    .element(screen.getByText('“1,000” is 1,000 copies or 1. The answer counts for the whole list.'))
+    .toBeVisible()
+  await expect.element(button(screen, 'Import 0 assets')).toBeDisabled()
+  await button(screen, 'Comma groups thousands').click()
+  await expect.element(button(screen, 'Import 2 assets')).toBeEnabled()
+  const recognized = screen.getByRole('region', { name: 'Recognized' })
+  await expect.element(recognized).toMatchTextContent(/numbered in the order of minting/)
+})
+
+it('sends the files that metadata names, and puts their addresses into it', async () => {
+  let sent: unknown
+  worker.use(
+    http.post('*/api/imports/addImportRows', async ({ request }) => {
+      sent = ((await request.clone().json()) as { rows: unknown[] }).rows
+    }),
+    ...handlers(offered),
+  )
+  const screen = await choose([
+    json([plate(0, { animation_url: 'clip.mp4' })]),
+    ...pictures(1),
+    png('clip.mp4'),
+  ])
+  await button(screen, 'Import 1 asset').click()
+  await expect.poll(screen.address).toMatch(/^\/run\//)
+  expect(sent).toEqual([
+    expect.objectContaining({
+      file: 'plate-0.png',
+      extra: { animation_url: expect.stringMatching(/^ipfs:\/\/\w/) },
+    }),
+  ])
+})
+
 // Proves: import.bad-input
 it('says why nothing can be imported, and reads the corrected file', async () => {
   worker.use(...handlers(offered))

@@ -61,6 +61,12 @@ export function RecognizedBar({ open: { name, bytes, summary }, locked, onSource
           <p className="text-sm break-words text-muted">
             Pictures: {describeMatches(summary)}. {name}, {formatBytes(bytes)}.
           </p>
+          {summary.hasTokenIds ? (
+            <p className="text-sm break-words text-default">
+              Each row has a token id. The import does not use them: tokens are numbered in the order of
+              minting.
+            </p>
+          ) : null}
           {sources.length > 1 && !locked ? (
             <Field label="Change source" className="mt-2 max-w-80">
               <Select

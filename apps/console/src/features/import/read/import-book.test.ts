@@ -176,6 +176,22 @@ it('names the holes in the ids', async () => {
   })
 })
 
+it.each([
+  ['is one', [8, '12', 1], true],
+  ['is missing in one row', [8, undefined, 1], false],
+  ['is no whole number', [8, 'one', 1], false],
+])('says whether the token id of each row %s', async (_, ids, hasTokenIds) => {
+  const rows = ids.map((edition, index) => ({
+    name: `Shuf ${'abc'[index]}`,
+    edition,
+    image: `ar://${index}`,
+  }))
+  expect((await open({ 's.json': json(rows) })).summary()).toMatchObject({
+    hasTokenIds,
+    counts: { ready: 3 },
+  })
+})
+
 it('numbers what is imported in succession, with what has no field as it came', async () => {
   const book = await open({
     'a.json': json([

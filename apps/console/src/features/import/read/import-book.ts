@@ -57,6 +57,8 @@ export type Summary = {
   problems: ProblemGroup[]
   traits: TraitCount[]
   holes: Holes
+  /** Each row that can be imported has a whole number as its token id. */
+  hasTokenIds: boolean
   /** The paths and sizes of the files that are uploaded, in bytes in all. */
   uploads: { count: number; bytes: number }
   /** How many of what is ready have copies or a recipient of their own. */
@@ -216,6 +218,7 @@ export async function openBook(
         problems: groups(),
         traits: matrix.traits,
         holes: findHoles(rows),
+        hasTokenIds: ready().length > 0 && ready().every(({ id }) => /^\d+$/.test(id ?? '')),
         unsent: ready().filter(({ amount, wallet_address }) => copiesOf(amount) > 1 || wallet_address).length,
         uploads: { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
       }
