@@ -1,64 +1,53 @@
+import { type Entry, findTokenProblems, parseJsonEntries, ReadError, readToken } from '../import/index.ts'
 import type { Schemas } from '../strict.ts'
-import { described, type Schema } from './contract/described.ts'
-import { readValue } from './contract/read-value.ts'
-import { type Fault, refusals } from './refusals.ts'
+import { refusals } from './refusals.ts'
 
-type Row = Partial<Pick<Schemas['PremintAsset'], 'name' | 'description' | 'image' | 'external_url'>>
+type Row = Pick<
+  Schemas['PremintAsset'],
+  'name' | 'description' | 'image' | 'external_url' | 'attributes' | 'amount'
+>
 type Report = Schemas['ImportReport']['rows'][number]
 
 const maxRows = 5_000
-const imported = new Set(['name', 'description', 'image', 'external_url', 'attributes'])
 
-/** Returns the schema of a row: what it says of an asset is bounded as if it was made by hand. */
-function rowSchema(): Schema {
-  const { properties = {} } = described.createManualPremintAsset.body?.schema ?? {}
-  return { properties: Object.fromEntries(Object.entries(properties).filter(([name]) => imported.has(name))) }
-}
+const readAmount = (text: string) =>
+  /^[1-9]\d*$/.test(text)
+    ? { amount: BigInt(text), ambiguous: false }
+    : { problem: 'The amount must be a whole number.', ambiguous: false }
 
-/** Reads a row: what it makes, and what is wrong with it. */
-function readRow(given: unknown, faultsOf: (row: Row) => Fault[]): { row: Row; errors: Report['errors'] } {
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return { row: {}, errors: [{ field: '', message: 'The row must be an object.' }] }
-  const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== ''))
-  const isNamed = 'name' in told && String(told.name).trim() !== ''
-  const errors = isNamed ? [] : [{ field: 'name', message: 'The name is missing.' }]
-  const row = readValue(rowSchema(), told, { found: errors }) as Row
-  for (const [isWrong, field, message] of faultsOf(row))
-    if (isWrong && !errors.some((one) => one.field === field)) errors.push({ field, message })
-  return { row, errors }
-}
-
-const textIn = (given: unknown, name: string): string | null => {
-  const value = (given as Record<string, unknown> | null)?.[name]
-  return typeof value === 'string' ? value : null
-}
-
-/**
- * Reads an import file the way the platform does: an array of metadata, or an object with `assets`.
- * @param faultsOf what is refused of a row's values, though its schema allows it
- */
-export async function readImport(
-  file: Blob,
-  faultsOf: (row: Row) => Fault[],
-): Promise<{ rows: Row[]; report: Report[] }> {
-  let parsed: unknown
+function entriesOf(text: string): Entry[] {
   try {
-    parsed = JSON.parse(await file.text())
-  } catch {
-    throw refusals.invalid('file', 'The file is not valid JSON.')
+    return parseJsonEntries('metadata.json', text).entries
+  } catch (error) {
+    if (error instanceof ReadError) throw refusals.invalid('file', `The file can’t be read. ${error.message}`)
+    throw error
   }
-  const given = Array.isArray(parsed) ? parsed : (parsed as { assets?: unknown } | null)?.assets
-  if (!Array.isArray(given) || given.length === 0) throw refusals.invalid('file', 'The file holds no assets.')
-  if (given.length > maxRows)
-    throw refusals.invalid('file', `The file holds ${given.length} assets; the maximum is ${maxRows}.`)
-  const read = given.map((one) => readRow(one, faultsOf))
+}
+
+/** Reads an import file the way the platform does. `single`: each token has one copy. */
+export async function readImport(file: Blob, single: boolean): Promise<{ rows: Row[]; report: Report[] }> {
+  const entries = entriesOf(await file.text())
+  if (entries.length === 0) throw refusals.invalid('file', 'The file holds no assets.')
+  if (entries.length > maxRows)
+    throw refusals.invalid('file', `The file holds ${entries.length} assets; the maximum is ${maxRows}.`)
+  const tokens = entries.map((entry, index) => readToken(entry, index + 1, false))
   return {
-    rows: read.map(({ row }) => row),
-    report: read.map(({ errors }, index) => ({
-      row: index + 1,
-      name: textIn(given[index], 'name'),
-      image: textIn(given[index], 'image'),
-      errors,
+    rows: tokens.map(({ name, description, image, external_url, attributes, amount = '1' }) => ({
+      name,
+      description,
+      image: image ?? null,
+      external_url: external_url ?? null,
+      attributes,
+      amount: Number(amount),
+    })),
+    report: tokens.map((token) => ({
+      row: token.row,
+      name: token.name || null,
+      image: token.image ?? null,
+      errors: findTokenProblems(token, { single, readAmount }).map(({ field, message }) => ({
+        field,
+        message,
+      })),
     })),
   }
 }

@@ -70,6 +70,7 @@ describe('an import', () => {
     expect(received.rows).toEqual([[1, 3]])
     expect(received.files).toEqual([stored])
     expect(stored.hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(stored.address).toMatch(/^ipfs:\/\/baf[a-z2-7]{50,}$/)
     expect(received.compared).toEqual({ added: 3, changed: 0, same: 0, locked: 0 })
     expect((await sdk.imports.get({ run_id, after: 'images/ebb.png' })).files).toEqual([])
 

@@ -13,7 +13,7 @@ const starts = [
   'ID3',
   '%PDF',
   'glTF',
-].map((start) => (typeof start === 'string' ? [...start].map((letter) => letter.charCodeAt(0)) : start))
+].map((start) => (typeof start === 'string' ? Array.from(start, (letter) => letter.charCodeAt(0)) : start))
 
 /** Returns whether bytes begin as those of a picture, a video, a sound, a PDF or a model that assets can have. */
 export function fileKind(head: Uint8Array): FileKind {

@@ -308,7 +308,7 @@ it.each([
   const high = /[А-я]/.test(row)
     ? (letter: string) => letter.charCodeAt(0) - 0x410 + 0xc0
     : (letter: string) => letter.charCodeAt(0)
-  const bytes = [...`name,description,image\n${row}`].map((letter) =>
+  const bytes = Array.from(`name,description,image\n${row}`, (letter) =>
     letter > '\u007f' ? high(letter) : letter.charCodeAt(0),
   )
   expect(await rowsOf({ 'a.csv': Uint8Array.from(bytes) })).toMatchObject([{ name, description }])

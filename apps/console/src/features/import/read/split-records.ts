@@ -9,7 +9,7 @@ function endOfRecord(text: string, start: number, delimiter: string): number | u
       while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
       if (close < 0) return undefined
       at = close + 1
-      while (text[at] === ' ' && delimiter !== ' ') at += 1
+      while (text[at] === ' ') at += 1
       if (at < text.length && text[at] !== '\n' && text[at] !== delimiter) return undefined
     } else {
       while (at < text.length && text[at] !== '\n' && text[at] !== delimiter) at += 1
