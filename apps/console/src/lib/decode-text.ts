@@ -11,7 +11,7 @@ function encodingOf(bytes: Uint8Array): string {
 
 /**
  * Returns whether bytes are letters of another alphabet. In Windows-1252, a word with letters above ASCII has ASCII letters, too; in the Windows
- * encoding of another alphabet, it has none.
+ * encoding of another alphabet, it doesn't have any.
  */
 function isCyrillic(bytes: Uint8Array): boolean {
   const words = new TextDecoder('windows-1252').decode(bytes).match(/[A-Za-z\u00c0-\u00ff]+/g) ?? []

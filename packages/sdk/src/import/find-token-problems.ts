@@ -3,7 +3,7 @@ import { addressProblem, isFollowable, mendAddress } from './picture-address.ts'
 import type { TraitValue } from './read-traits.ts'
 import type { Token } from './read-token.ts'
 
-/** What is wrong with a token. Problems of one kind are fixed alike. */
+/** The kinds of problems of a token. Problems of one kind are fixed alike. */
 export type TokenProblemKind =
   | 'unreadable'
   | 'row-short'
@@ -40,7 +40,7 @@ export type TokenProblem<Kind extends string = TokenProblemKind, Fix = TokenFix>
   fix: Fix | null
 }
 
-/** What an asset may have at most; the contract of the API says the same. */
+/** The limits of an asset; the contract of the API says the same. */
 export const mostOfToken = {
   name: 200,
   description: 4000,
@@ -54,7 +54,7 @@ export const mostOfToken = {
   extra: 32_768,
 }
 
-/** A number of copies, or why a text is none; `ambiguous` if it can be read in two ways. */
+/** A number of copies, or the reason why a text isn't one; `ambiguous` if it can be read in two ways. */
 export type ReadAmount = (
   text: string,
 ) => { amount: bigint; ambiguous: boolean } | { problem: string; ambiguous: boolean }
@@ -62,7 +62,7 @@ export type ReadAmount = (
 export type TokenRules = {
   /** The name of the collection, for tokens without a name. */
   collection?: string
-  /** Each token has one copy, as in ERC-721. */
+  /** True if a token has one copy, as in ERC-721. */
   single: boolean
   readAmount: ReadAmount
 }

@@ -1,4 +1,4 @@
-// How an import is read: what metadata means, and what an asset may have. The console and the platform share it.
+// Rules of an import for the console and the platform: the meaning of metadata, and the limits of an asset.
 export {
   findTokenProblems,
   mostOfToken,

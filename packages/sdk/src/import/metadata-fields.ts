@@ -1,4 +1,4 @@
-/** How each field is written, the preferred name first. Case and separators do not matter. */
+/** The names of each field, the preferred first. Case and separators do not matter. */
 const spellings = {
   name: ['name', 'title'],
   description: ['description', 'desc'],

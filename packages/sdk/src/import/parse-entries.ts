@@ -7,7 +7,7 @@ import type { Entry } from './read-token.ts'
 /** Entries, and the words for the shape that they were found in. */
 export type Entries = { shape: string; entries: Entry[] }
 
-/** Where a list of tokens is found in an object, in the order in which they are looked for. */
+/** Keys of an object that may have its list of tokens, the likeliest first. */
 const listKeys = ['tokens', 'assets', 'collection', 'items', 'nfts', 'metadata']
 const tokenKeys = new Set(['name', 'image', 'attributes', 'description', 'traits', 'image_url'])
 
@@ -31,7 +31,7 @@ function linesOf(text: string): Map<string, number> {
     // The visitor enters nothing deeper, but reports its end as well.
     visit(text, { onObjectBegin: enter, onArrayBegin: enter, onObjectEnd: leave, onArrayEnd: leave })
   } catch (error) {
-    // It calls itself for each level: the rows of a very deep text have no lines.
+    // The visitor calls itself for each level, so the rows of a very deep text get no line.
     if (!(error instanceof RangeError)) throw error
   }
   return lines
@@ -46,7 +46,7 @@ const listIn = (value: unknown): [string, unknown[]] | null => {
   return null
 }
 
-/** Returns one entry for each line of text that holds JSON; undefined where it is no such text. */
+/** Returns one entry for each line of text that holds JSON; undefined if it isn't such a text. */
 function parseLines(path: string, text: string): Entries | undefined {
   const entries: Entry[] = []
   for (const [index, line] of text.split('\n').entries()) {
@@ -65,7 +65,7 @@ function parseLines(path: string, text: string): Entries | undefined {
   return entries.length > 1 ? { shape: 'JSON, one token a line', entries } : undefined
 }
 
-/** Returns what a text of JSON holds: a list, an object by ids, an object with a list in it, one token, or a token a line. Throws a ReadError where it is none of these. */
+/** Returns what a text of JSON holds: a list, an object by ids, an object with a list in it, one token, or a token a line. Throws a ReadError for anything else. */
 export function parseJsonEntries(path: string, text: string): Entries {
   let value: unknown
   try {

@@ -16,7 +16,7 @@ const reasons: Partial<Record<ReturnType<typeof printParseErrorCode>, string>> =
   UnexpectedEndOfComment: 'a comment has no end',
 }
 
-/** Returns where and why a text is no JSON, for people. */
+/** Returns the place and the reason of an error in JSON, for people. */
 function describeError(text: string, { error, offset }: ParseError): string {
   const before = text.slice(0, offset).split('\n')
   const reason = reasons[printParseErrorCode(error)] ?? 'a character is not allowed here'
@@ -45,7 +45,7 @@ function parseExactly(text: string): unknown {
     const parent = parents.at(-1)
     if (!parent) value = one
     else if (Array.isArray(parent.container)) parent.container.push(one)
-    // Not by assignment, since a property called __proto__ is a property, too.
+    // An assignment to __proto__ would make no property.
     else Object.defineProperty(parent.container, parent.key, { ...property, value: one })
   }
   const begin = (container: JsonObject | unknown[]) => {
@@ -82,7 +82,7 @@ export function parseJson(text: string): unknown {
   try {
     if (!mayLose.test(text)) return JSON.parse(text)
   } catch {
-    // The exact reading allows more, and says where it fails.
+    // The exact reading allows comments and names the place of an error.
   }
   try {
     return parseExactly(text)

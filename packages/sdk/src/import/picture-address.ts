@@ -8,7 +8,7 @@ export const isFollowable = (address: string) => followable.test(address)
 export const addressProblem = (address: string) =>
   `“${address.slice(0, 80)}” is no https, ipfs or ar address.`
 
-/** Returns an address that can be followed in place of one that can't; undefined if there is none. */
+/** Returns an address that can be followed in place of one that can't, or undefined. */
 export function mendAddress(address: string): string | undefined {
   const [, id, rest = ''] = contentId.exec(address) ?? []
   if (id) return `ipfs://${id}${rest}`

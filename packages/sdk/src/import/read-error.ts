@@ -1,4 +1,4 @@
-/** Nothing can be imported of what was chosen. Its message says why, for people. */
+/** The error of files from which nothing can be imported. Its message is for people. */
 export class ReadError extends Error {
   override name = 'ReadError'
 }

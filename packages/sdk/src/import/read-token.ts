@@ -10,18 +10,18 @@ export type Entry = {
   key: string | null
   value: unknown
   error?: string
-  /** It has fewer cells than its table has columns. */
+  /** A message if its row of a table has too few cells. */
   short?: string
 }
 
 /** A field whose value has the wrong type. The token has its JSON text instead. */
 export type TypeFault = { field: string; message: string }
 
-/** One asset of an import, as its metadata describes it. */
+/** An asset of an import, as its metadata describes it. */
 export type Token = {
-  /** Its place among all that was read, from 1. */
+  /** The number of its row in the import, from 1. */
   row: number
-  /** Its token id, as its metadata, its file's name or its key says. */
+  /** The token id in its metadata, its key, its file's name or its own name. */
   id: string | null
   path: string
   line: number
@@ -32,16 +32,16 @@ export type Token = {
   attributes: Trait[]
   amount: string | undefined
   wallet_address: string | undefined
-  /** Keys of the metadata that have no field here. */
+  /** Keys of the metadata without a field in this type. */
   extra: JsonObject
   faults: TypeFault[]
-  /** It ends before the last column of its table: how many cells it has. */
+  /** A message if its row of a table has too few cells. */
   short?: string | undefined
-  /** Why it can't be read at all. */
+  /** The reason if it can't be read at all. */
   unreadable?: string
 }
 
-/** The properties of Solana's Metaplex standard, which are no traits. */
+/** The properties of Solana's Metaplex standard, which aren't traits. */
 const isMetaplex = (properties: unknown) =>
   isObject(properties) && (Array.isArray(properties.files) || Array.isArray(properties.creators))
 
@@ -84,7 +84,7 @@ export function readToken(
   const extra: JsonObject = { ...value }
   const faults: TypeFault[] = []
   const keys = keysByField(Object.keys(value))
-  /** Takes a field out of what is left of the metadata. */
+  /** Returns the value of a field and removes its key from the other metadata. */
   const take = (field: MetadataField): unknown => {
     const from = keys.get(field)?.find((one) => extra[one] !== undefined && extra[one] !== null)
     const taken = from === undefined ? undefined : extra[from]
@@ -101,7 +101,7 @@ export function readToken(
     .get('attributes')
     ?.find((one) => extra[one] !== undefined && extra[one] !== null && !isMetaplex(extra[one]))
   const given = traitKey === undefined ? undefined : extra[traitKey]
-  // What traits can't express, such as the style of an ERC-1155 property, stays in the metadata.
+  // Traits can't express all of a property of ERC-1155, such as its style, so the property stays in the metadata.
   const isPlainOnly = !isObject(given) || Object.values(given).every((one) => one === null || isPlain(one))
   if (traitKey !== undefined && (isPlainOnly || traitKey.toLowerCase() !== 'properties'))
     delete extra[traitKey]

@@ -3,7 +3,7 @@ import type { Attribute } from '#src/db/schema/assets.ts'
 import { readAddress } from '#src/chain/read-address.ts'
 import { type FieldError, ServiceError } from '#src/service-error.ts'
 
-/** What a good row becomes. */
+/** The asset of a row without errors. */
 export type ImportedAsset = {
   name: string
   description: string

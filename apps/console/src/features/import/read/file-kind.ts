@@ -1,7 +1,7 @@
-/** What the first bytes of a file say. */
+/** The kind of a file by its first bytes. */
 export type FileKind = 'media' | 'unknown'
 
-/** How many bytes are looked at. */
+/** The number of bytes that show the kind of a file. */
 export const headLength = 16
 
 const starts = [
@@ -15,7 +15,7 @@ const starts = [
   'glTF',
 ].map((start) => (typeof start === 'string' ? Array.from(start, (letter) => letter.charCodeAt(0)) : start))
 
-/** Returns whether bytes begin as those of a picture, a video, a sound, a PDF or a model that assets can have. */
+/** Returns whether a file begins as a picture, a video, a sound, a PDF or a model of an asset does. */
 export function fileKind(head: Uint8Array): FileKind {
   const isStart = starts.some((start) => start.every((byte, at) => head[at] === byte))
   // AVIF and MP4 have their mark after a length; MP3 without a tag begins with eleven bits of a frame.

@@ -11,14 +11,14 @@ const MAX_PATH = 400
 const MAX_FILE = 50 * 1024 * 1024
 
 export type Surroundings = {
-  /** What the collection is called, for assets without a name. */
+  /** The name of the collection, for assets without a name. */
   collection: string
   sizeOf: (path: string) => number | undefined
-  /** What the bytes of a file are; undefined if nobody has looked. */
+  /** The kind of a file by its bytes; undefined if they are not read. */
   kindOf: (path: string) => FileKind | undefined
   /** Which values of a trait are misspelled. */
   slips: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** Of ERC-721, each asset has one copy. */
+  /** True for ERC-721, in which an asset has one copy. */
   single: boolean
   readAmount: ReadAmount
 }

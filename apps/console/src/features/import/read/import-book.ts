@@ -57,7 +57,7 @@ export type Summary = {
   problems: ProblemGroup[]
   traits: TraitCount[]
   holes: Holes
-  /** Each row that can be imported has a whole number as its token id. */
+  /** Whether all rows that are ready have a whole number as their token id. */
   hasTokenIds: boolean
   /** The paths and sizes of the files that are uploaded, in bytes in all. */
   uploads: { count: number; bytes: number }

@@ -1,7 +1,7 @@
 /** Returns whether a text is an address, such as `https://…`, and not the name of a file. */
 export const isAddress = (text: string) => /^[a-z][a-z0-9+.-]*:/i.test(text)
 
-/** Returns a file name in the one form in which names are compared: a Mac writes accents as characters of their own, and some systems ignore case. */
+/** Returns a file name in the one form in which names are compared: a Mac writes an accent as a separate character, and some systems ignore case. */
 export const nameKey = (name: string) => name.normalize('NFC').toLowerCase()
 
 function decoded(text: string): string {

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { type Entries, type Entry, fieldOf, ReadError } from '@vitrine/sdk/import'
 import { splitRecords, type TableRecord } from './split-records.ts'
 
-/** Columns that stay in the metadata as they are, beside those that name a field. */
+/** Columns that stay in the metadata as they are, although they name no field. */
 const kept = new Map(
   ['animation_url', 'background_color', 'youtube_url', 'thumbnail'].map((name) => [
     name.replace('_', ''),

@@ -1,4 +1,4 @@
-/** One row of a table as its text. `isBroken` if a quote in it is not closed, or text follows a closing quote. */
+/** A row of a table as its text. `isBroken` if a quote in it is not closed, or text follows a closing quote. */
 export type TableRecord = { line: number; text: string; isBroken: boolean }
 
 /** Returns the end of the record that begins at an offset; undefined if its quotes do not match. */

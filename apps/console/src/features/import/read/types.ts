@@ -10,7 +10,7 @@ export type LinkedFile = { at: readonly string[]; path: string }
 /** A row as it is sent, once the files in `links` have their addresses in `extra`. */
 export type LinkedRow = ImportRow & { links?: readonly LinkedFile[] }
 
-/** What is wrong with an import: the kinds are what problems are grouped by. */
+/** The kinds of problems of an import, by which they are grouped. */
 export type ProblemKind =
   | TokenProblemKind
   | 'picture-none'
@@ -35,7 +35,7 @@ export type Fix =
 
 export type Problem = TokenProblem<ProblemKind, Fix>
 
-/** One asset that was read: what it becomes, and where it was found. */
+/** A token, its files, and a person's decisions about them. */
 export type Row = Token & {
   /** The path of its picture among the files. */
   file: string | undefined
