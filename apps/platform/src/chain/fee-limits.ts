@@ -8,12 +8,17 @@ import { ServiceError } from '#src/service-error.ts'
 /** What a network's fees may come to, in wei; null is no limit. */
 export type FeeLimit = { maxFeePerGas: bigint | null; maxFeePerDay: bigint | null }
 
-/** A run's own cap forbids a transaction of it. */
-export class FeeCapError extends ServiceError {
+/** A limit leaves no room for a transaction while those that wait to be mined may still cost what they offer. */
+export class NoRoomError extends ServiceError {
+  constructor(message: string) {
+    super('conflict', message, { code: 'fee-limit' })
+  }
+}
+
+/** A run's own cap leaves no room for a transaction of it. */
+export class FeeCapError extends NoRoomError {
   constructor() {
-    super('conflict', 'The network fees of the run would pass what was approved for it.', {
-      code: 'fee-limit',
-    })
+    super('The network fees of the run would pass what was approved for it.')
   }
 }
 
@@ -80,45 +85,75 @@ const isOurs = sql`(${transactions.kind} <> 'sponsored-claim' or ${transactions.
 
 const atMost = total(sql`${transactions.maxFeePerGas} * ${transactions.gas}`)
 
-/**
- * Throws where a transaction that may cost `fee` passes the network's limit of a day, or its run's cap, counting what waiting ones may cost at most. `instead` is
- * the nonce of the one that it replaces. Claims without gas have no limit of a day.
- */
-export async function requireRoom(
-  tx: Tx,
+/** A transaction before it is signed. */
+export type Bid = {
+  /** Units that it is allowed. */
+  gas: bigint
+  /** For a unit of gas: what it has to offer, and what it would offer without a limit. */
+  least: bigint
+  wanted: bigint
+  kind?: Kind | undefined
+  runId?: string | null | undefined
+  /** Its part of what is left of its run's cap, so that others can be sent beside it. Default: all of it. */
+  part?: { of: number; all: number } | undefined
+  /** The nonce of the one that it replaces. */
+  instead?: number | undefined
+}
+
+/** Returns what the limit of a day leaves; null where there is none. Claims without gas have none. */
+async function leftOfDay(
+  tx: Db | Tx,
   network: ChainNetwork,
-  {
-    fee,
-    kind,
-    runId,
-    instead = -1,
-  }: { fee: bigint; kind?: Kind | undefined; runId?: string | null | undefined; instead?: number },
-): Promise<void> {
-  const others = and(waiting, sql`not (${isOf(network)} and ${transactions.nonce} = ${instead})`)
+  kind: Kind | undefined,
+  others: SQL | undefined,
+) {
   const { maxFeePerDay } = await readFeeLimit(tx, network)
-  if (maxFeePerDay !== null && kind !== 'sponsored-claim') {
-    const spent = await spentSince(tx, network, new Date(Date.now() - day), isOurs)
-    const [row] = await tx
-      .select({ atMost })
-      .from(transactions)
-      .where(and(isOf(network), others, isOurs))
-    if (spent + BigInt(row?.atMost ?? 0) + fee > maxFeePerDay) {
-      throw ServiceError.conflict(
-        `The network fees of 24 hours on ${network.name} would pass their limit. Raise it, or wait.`,
-        'fee-limit',
-      )
-    }
-  }
-  if (!runId) return
+  if (maxFeePerDay === null || kind === 'sponsored-claim') return null
+  const spent = await spentSince(tx, network, new Date(Date.now() - day), isOurs)
+  const [open] = await tx
+    .select({ atMost })
+    .from(transactions)
+    .where(and(isOf(network), others, isOurs))
+  return maxFeePerDay - spent - BigInt(open?.atMost ?? 0)
+}
+
+/** Returns what a run's cap leaves; null where there is none. */
+async function leftOfCap(tx: Db | Tx, runId: string | null | undefined, others: SQL | undefined) {
+  if (!runId) return null
   const [run] = await tx.select({ feeCap: runs.feeCap }).from(runs).where(eq(runs.id, runId))
-  if (!run || run.feeCap === null) return
+  if (!run || run.feeCap === null) return null
   const ofRun = eq(transactions.runId, runId)
   const [paid] = await tx
     .select({ spent: total(cost) })
     .from(transactions)
     .where(ofRun)
   const [open] = await tx.select({ atMost }).from(transactions).where(and(ofRun, others))
-  if (BigInt(paid?.spent ?? 0) + BigInt(open?.atMost ?? 0) + fee > run.feeCap) throw new FeeCapError()
+  return run.feeCap - BigInt(paid?.spent ?? 0) - BigInt(open?.atMost ?? 0)
+}
+
+/**
+ * Returns what a transaction may offer for a unit of gas: what it wants, or what the network's limit of a day and its run's cap leave of that. What is mined counts
+ * at its cost, what waits at the most it may cost. Throws a NoRoomError where it would be less than the least.
+ */
+export async function offerWithin(
+  tx: Db | Tx,
+  network: ChainNetwork,
+  { gas, least, wanted, kind, runId, part = { of: 1, all: 1 }, instead = -1 }: Bid,
+): Promise<bigint> {
+  const others = and(waiting, sql`not (${isOf(network)} and ${transactions.nonce} = ${instead})`)
+  const ofDay = await leftOfDay(tx, network, kind, others)
+  if (ofDay !== null && ofDay < gas * least) {
+    throw new NoRoomError(
+      `The network fees of 24 hours on ${network.name} would pass their limit. Raise it, or wait.`,
+    )
+  }
+  const ofCap = await leftOfCap(tx, runId, others)
+  if (ofCap !== null && ofCap < gas * least) throw new FeeCapError()
+  if (gas === 0n) return wanted
+  const its = ofCap === null ? null : (ofCap * BigInt(part.of)) / BigInt(part.all)
+  const offers = [ofDay, its].flatMap((left) => (left === null ? [] : [left / gas]))
+  const offer = offers.reduce((low, one) => (one < low ? one : low), wanted)
+  return offer < least ? least : offer
 }
 
 /** Refuses a network whose price is above its limit. */

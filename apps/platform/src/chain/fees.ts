@@ -13,13 +13,15 @@ export type Fees = {
   maxPriorityFeePerGas?: bigint
   /** What a transaction has to offer to be in the next block. */
   leastFeePerGas: bigint
+  /** What a new transaction offers at least: enough also after a full block, which raises the base fee by an eighth. */
+  safeFeePerGas: bigint
 }
 
 /**
- * Fee ceiling on local networks, far above any base fee they reach: a transaction signed on a long chain is still accepted
- * when the chain is built again from its start.
+ * What a transaction on a local network offers at most, at least: twice the base fee of a new chain. One signed on a long chain, whose base fee is near 0, is still
+ * accepted when the chain is built again from its start.
  */
-const localCeiling = parseGwei('50')
+const localFloor = parseGwei('2')
 
 /** Reads what a network costs now. Throws what the node throws. */
 export async function readFees(networks: ChainNetworks, network: ChainNetwork): Promise<Fees> {
@@ -27,27 +29,39 @@ export async function readFees(networks: ChainNetworks, network: ChainNetwork): 
   const { baseFeePerGas } = await client.getBlock()
   if (baseFeePerGas === null || baseFeePerGas === undefined) {
     const gasPrice = await client.getGasPrice()
-    return { type: 'legacy', gasPrice, maxFeePerGas: gasPrice, leastFeePerGas: gasPrice }
+    return {
+      type: 'legacy',
+      gasPrice,
+      maxFeePerGas: gasPrice,
+      leastFeePerGas: gasPrice,
+      safeFeePerGas: gasPrice,
+    }
   }
   const tip = await client.estimateMaxPriorityFeePerGas()
   const wanted = baseFeePerGas * 2n + tip
   return {
     type: 'eip1559',
     gasPrice: baseFeePerGas + tip,
-    maxFeePerGas: network.local && wanted < localCeiling ? localCeiling : wanted,
+    maxFeePerGas: network.local && wanted < localFloor ? localFloor : wanted,
     maxPriorityFeePerGas: tip,
     leastFeePerGas: baseFeePerGas,
+    safeFeePerGas: (baseFeePerGas * 9n) / 8n + tip,
   }
 }
 
-/** Returns fees as a transaction is signed with them, at most `limit` for a unit of gas. */
-export function toSign({ type, maxFeePerGas, maxPriorityFeePerGas = 0n }: Fees, limit: bigint | null) {
-  const most = limit !== null && limit < maxFeePerGas ? limit : maxFeePerGas
+/** Returns what a new transaction has to offer for a unit of gas, and what it would offer, both at most `limit`. */
+export function bidOf({ safeFeePerGas, maxFeePerGas }: Fees, limit: bigint | null) {
+  const wanted = limit !== null && limit < maxFeePerGas ? limit : maxFeePerGas
+  return { least: safeFeePerGas < wanted ? safeFeePerGas : wanted, wanted }
+}
+
+/** Returns fees as a transaction is signed with them that offers so much for a unit of gas at most. */
+export function toSign({ type, maxPriorityFeePerGas = 0n }: Fees, maxFeePerGas: bigint) {
   return type === 'legacy'
-    ? ({ type, gasPrice: most } as const)
+    ? ({ type, gasPrice: maxFeePerGas } as const)
     : ({
         type,
-        maxFeePerGas: most,
-        maxPriorityFeePerGas: maxPriorityFeePerGas < most ? maxPriorityFeePerGas : most,
+        maxFeePerGas,
+        maxPriorityFeePerGas: maxPriorityFeePerGas < maxFeePerGas ? maxPriorityFeePerGas : maxFeePerGas,
       } as const)
 }

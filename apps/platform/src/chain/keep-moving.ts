@@ -60,7 +60,10 @@ export async function keepMoving(
     } catch (thrown) {
       if (!(thrown instanceof ServiceError)) throw thrown
       if (thrown.code === 'fee-limit') {
-        const why = thrown instanceof FeeCapError ? 'fee-cap' : 'fee-limit'
+        const capped = thrown instanceof FeeCapError
+        // One before it is mined first, which makes room.
+        if (capped && waiting.find(({ runId }) => runId === row.runId) !== row) continue
+        const why = capped ? 'fee-cap' : 'fee-limit'
         await subjects.get(row.kind)?.blocked?.(row, why)
       } else if (thrown.code !== 'already-mined' && thrown.code !== 'insufficient-funds') throw thrown
     }

@@ -76,6 +76,7 @@ it('signs and replaces transactions of a network without a base fee as it knows 
     gasPrice: parseGwei('3'),
     maxFeePerGas: parseGwei('3'),
     leastFeePerGas: parseGwei('3'),
+    safeFeePerGas: parseGwei('3'),
   })
   await client.setAutomine(false)
   const hash = await chain.transactions.send({

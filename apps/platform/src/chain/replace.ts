@@ -5,7 +5,7 @@ import { broadcast } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { estimate } from '#src/chain/estimate.ts'
 import { firstHashOf, headOf, readFamily } from '#src/chain/family.ts'
-import { readFeeLimit, requireRoom } from '#src/chain/fee-limits.ts'
+import { offerWithin, readFeeLimit } from '#src/chain/fee-limits.ts'
 import { type Fees, readFees, toSign } from '#src/chain/fees.ts'
 import { lockLine } from '#src/chain/nonce-ledger.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
@@ -26,8 +26,8 @@ const tooHigh = (network: ChainNetwork) =>
 const alreadyMined = (network: ChainNetwork) =>
   ServiceError.conflict(`This transaction is no longer waiting on ${network.name}.`, 'already-mined')
 
-/** Returns the fees at which a node takes another transaction in the place of one that is signed, and which can be mined now. */
-function feesOver(
+/** Returns what has to be offered for a node to take another transaction in the place of one that is signed, so that it can be mined now, and what would be without a limit. */
+function bidOver(
   signed: ReturnType<typeof parseTransaction>,
   now: Fees,
   network: ChainNetwork,
@@ -36,15 +36,8 @@ function feesOver(
   const offered = signed.maxFeePerGas ?? signed.gasPrice ?? 0n
   const least = higher(raised(offered), now.leastFeePerGas)
   if (limit !== null && least > limit) throw tooHigh(network)
-  const tip = raised(signed.maxPriorityFeePerGas ?? signed.gasPrice ?? 0n)
-  return toSign(
-    {
-      ...now,
-      maxFeePerGas: higher(least, now.maxFeePerGas),
-      maxPriorityFeePerGas: higher(tip, now.maxPriorityFeePerGas ?? 0n),
-    },
-    limit,
-  )
+  const wanted = higher(least, now.maxFeePerGas)
+  return { least, wanted: limit !== null && limit < wanted ? limit : wanted }
 }
 
 /**
@@ -82,26 +75,30 @@ export async function replace(
     throw toServiceError(toChainError(thrown, { network }))
   }
   const limit = await readFeeLimit(db, network)
-  const fees = feesOver(signed, now, network, limit.maxFeePerGas)
+  const bid = bidOver(signed, now, network, limit.maxFeePerGas)
   const { to, data, value } = by === 'fill' ? { to: account.address, data: '0x' as const, value: 0n } : signed
-  const maxFeePerGas = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
-  const needed = gas * maxFeePerGas + (value ?? 0n)
-  if (balance < needed) {
-    throw toServiceError(new ChainError('insufficient-funds', { network: network.name, balance, needed }))
-  }
-  const raw = await account.signTransaction({
-    chainId: network.chainId,
-    nonce: head.nonce,
-    gas,
-    ...(to ? { to } : {}),
-    ...(data ? { data } : {}),
-    ...(value ? { value } : {}),
-    ...fees,
-  })
+  const tip = higher(
+    raised(signed.maxPriorityFeePerGas ?? signed.gasPrice ?? 0n),
+    now.maxPriorityFeePerGas ?? 0n,
+  )
   const kind = by === 'fill' ? 'fill' : head.kind
-  const stored = await db.transaction(async (tx) => {
+  const { stored, raw } = await db.transaction(async (tx) => {
     await lockLine(tx, { wallet: head.wallet, network })
-    await requireRoom(tx, network, { fee: gas * maxFeePerGas, kind, runId: head.runId, instead: head.nonce })
+    const room = { ...bid, gas, kind, runId: head.runId, instead: head.nonce }
+    const maxFeePerGas = await offerWithin(tx, network, room)
+    const needed = gas * maxFeePerGas + (value ?? 0n)
+    if (balance < needed) {
+      throw toServiceError(new ChainError('insufficient-funds', { network: network.name, balance, needed }))
+    }
+    const raw = await account.signTransaction({
+      chainId: network.chainId,
+      nonce: head.nonce,
+      gas,
+      ...(to ? { to } : {}),
+      ...(data ? { data } : {}),
+      ...(value ? { value } : {}),
+      ...toSign({ ...now, maxPriorityFeePerGas: tip }, maxFeePerGas),
+    })
     const next = keccak256(raw)
     const [replaced] = await tx
       .update(transactions)
@@ -132,7 +129,7 @@ export async function replace(
       .returning()
     if (kind !== 'fill') await subjects.get(kind)?.rehash(tx, head.hash as Hash, next)
     if (!row) throw new Error('A transaction was not stored.')
-    return row
+    return { stored: row, raw }
   })
   log.info('A transaction was replaced by one with a higher fee.', {
     network: network.name,

@@ -2,8 +2,8 @@ import { ChainError, toChainError } from '@vitrine/chain'
 import { eq, sql } from 'drizzle-orm'
 import { type Hash, type Hex, keccak256, type PrivateKeyAccount } from 'viem'
 import { estimate } from '#src/chain/estimate.ts'
-import { readFeeLimit, requireAffordable, requireRoom } from '#src/chain/fee-limits.ts'
-import { toSign } from '#src/chain/fees.ts'
+import { offerWithin, readFeeLimit, requireAffordable } from '#src/chain/fee-limits.ts'
+import { bidOf, toSign } from '#src/chain/fees.ts'
 import { takeGap, takeNonce } from '#src/chain/nonce-ledger.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
@@ -39,12 +39,12 @@ export async function storeSigned(
   const { gas, mined, balance } = cost
   // What frees the nonces after it goes before any limit.
   if (!filler) requireAffordable(network, limit, cost.fees.gasPrice)
-  const fees = toSign(cost.fees, limit.maxFeePerGas)
-  const maxFeePerGas = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
-  const fee = gas * maxFeePerGas
-  const needed = fee + (value ?? 0n)
-  if (balance < needed) {
-    throw toServiceError(new ChainError('insufficient-funds', { network: network.name, balance, needed }))
+  const bid = {
+    ...bidOf(cost.fees, limit.maxFeePerGas),
+    gas,
+    kind: work.kind,
+    runId: run?.id,
+    part: run?.part,
   }
   return db.transaction(async (tx) => {
     const line = { wallet: account.address, network }
@@ -58,7 +58,11 @@ export async function storeSigned(
         .returning({ hash: transactions.hash })
       if (!dropped) throw new NoLongerUnderWay()
     }
-    if (!filler) await requireRoom(tx, network, { fee, kind: work.kind, runId: run?.id })
+    const maxFeePerGas = filler ? bid.wanted : await offerWithin(tx, network, bid)
+    const needed = gas * maxFeePerGas + (value ?? 0n)
+    if (balance < needed) {
+      throw toServiceError(new ChainError('insufficient-funds', { network: network.name, balance, needed }))
+    }
     const call = {
       chainId: network.chainId,
       nonce,
@@ -67,7 +71,7 @@ export async function storeSigned(
       ...(to ? { to } : {}),
       ...(value ? { value } : {}),
     }
-    const raw = await account.signTransaction({ ...call, ...fees })
+    const raw = await account.signTransaction({ ...call, ...toSign(cost.fees, maxFeePerGas) })
     const hash = keccak256(raw)
     const row = {
       hash,

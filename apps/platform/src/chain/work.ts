@@ -1,4 +1,5 @@
 import type { Abi, Address, Hash, Hex } from 'viem'
+import type { Bid } from '#src/chain/fee-limits.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
 import type { Tx } from '#src/db/client.ts'
@@ -20,8 +21,8 @@ export type Work = {
   subjectId: string
   /** The same key for the same subject answers the transaction that is there and sends nothing. */
   idempotencyKey?: string | undefined
-  /** The run that it is part of, and its number in there. Its fees count for the run's cap. */
-  run?: { id: string; number: number } | undefined
+  /** The run that it is part of, its number in there, and its part of the work that is left. Its fees count for the run's cap. */
+  run?: { id: string; number: number; part?: Bid['part'] } | undefined
   /**
    * Writes what the subject becomes, in the database transaction that stores the signed bytes. It throws to refuse. `replaces`
    * is the hash that this work had a moment ago, where its nonce turned out to be taken.

@@ -8,7 +8,7 @@ import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { claimAccountAddress, putClaimAccount } from '#src/chain/claim-account.ts'
 import { entryPointAddress } from '#src/chain/entry-point.ts'
 import { requireAffordable } from '#src/chain/fee-limits.ts'
-import { readFees, toSign } from '#src/chain/fees.ts'
+import { bidOf, readFees, toSign } from '#src/chain/fees.ts'
 import { lockLine } from '#src/chain/nonce-ledger.ts'
 import {
   agreeTo,
@@ -155,7 +155,7 @@ export function createSponsoredSender(
     ])
     if (gas > mostGas) throw new Refused(tooMuchGas)
     requireAffordable(network, limit, fees.gasPrice)
-    const offered = toSign(fees, limit.maxFeePerGas)
+    const offered = toSign(fees, bidOf(fees, limit.maxFeePerGas).wanted)
     const price = offered.type === 'legacy' ? offered.gasPrice : offered.maxFeePerGas
     const operation: Omit<Operation, 'paymaster'> = {
       sender,

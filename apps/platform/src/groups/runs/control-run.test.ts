@@ -1,4 +1,4 @@
-import { type AbiFunction, toFunctionSelector } from 'viem'
+import { type AbiFunction, parseGwei, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { builtInContract } from '#src/chain/built-in-contracts.ts'
 import { amber } from '#src/chain/testing.ts'
@@ -95,10 +95,16 @@ describe('a run', () => {
     const planned = await plan(collection_id)
     const low = platform.sdk.runs.approve({ run_id: planned._id, feeCap: '1' })
     await expect(low).rejects.toMatchObject({ status: 409, code: 'fee-cap-too-low' })
-    // The price of now leaves no room for what a transaction may cost at most.
+    const mineAt = async (gwei: string) => {
+      await scene.client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei(gwei) })
+      await scene.client.mine({ blocks: 1 })
+    }
+    // The price rises, and nothing is in flight whose end would make room.
+    await mineAt('30')
     await scene.approve(planned, planned.quote?.fee)
     const paused = await scene.until(planned, 'paused')
     expect(paused).toMatchObject({ pause: { code: 'fee-cap' }, counts: { waiting: 3 }, fee: { spent: '0' } })
+    await mineAt('0.5')
     const same = platform.sdk.runs.control({ run_id: planned._id, action: 'resume' })
     await expect(same).rejects.toMatchObject({ status: 409, code: 'fee-cap-too-low' })
     const feeCap = planned.quote?.feeAtMost ?? ''
@@ -106,6 +112,39 @@ describe('a run', () => {
     const run = await scene.until(planned, 'done')
     expect(run.fee.cap).toBe(feeCap)
     expect(BigInt(run.fee.spent)).toBeLessThan(BigInt(feeCap))
+  })
+
+  it('has all it needs in the cap that is suggested, twice the estimate, and sends four at a time with it', async () => {
+    const { collection_id } = await oldContract(6)
+    const planned = await plan(collection_id)
+    const { fee = '', feeAtMost } = planned.quote ?? {}
+    expect(feeAtMost).toBe(String(2n * BigInt(fee)))
+    await scene.client.setAutomine(false)
+    await scene.approve(planned, feeAtMost)
+    await expect.poll(() => counts(planned)).toMatchObject({ sent: 4, waiting: 2 })
+    const { data } = await platform.sdk.runs.queue()
+    const atMost = (data[0]?.transactions ?? []).reduce((sum, one) => sum + BigInt(one.feeAtMost), 0n)
+    expect(atMost).toBeLessThanOrEqual((2n * BigInt(fee) * 4n) / 6n)
+    await scene.client.setAutomine(true)
+    await scene.client.mine({ blocks: 1 })
+    const run = await scene.until(planned, 'done')
+    expect(run.counts.done).toBe(6)
+    expect(BigInt(run.fee.spent)).toBeLessThanOrEqual(BigInt(feeAtMost ?? 0))
+  })
+
+  it('waits for what is in flight where the cap has no room beside it, and does not pause', async () => {
+    const { collection_id } = await oldContract(3)
+    const planned = await plan(collection_id)
+    await scene.client.setAutomine(false)
+    // Enough for two at their most, or for two at their cost and one at its most.
+    await scene.approve(planned, String((BigInt(planned.quote?.fee ?? 0) * 6n) / 5n))
+    await expect.poll(() => counts(planned)).toMatchObject({ sent: 2, waiting: 1 })
+    await scene.client.setAutomine(true)
+    await scene.client.mine({ blocks: 1 })
+    const run = await scene.until(planned, 'done')
+    expect(BigInt(run.fee.spent)).toBeLessThanOrEqual(BigInt(run.fee.cap ?? 0))
+    const names = (await scene.get(planned)).events.map(({ name }) => name)
+    expect(names).toEqual(['priced', 'approved', 'started', 'checked', 'done'])
   })
 
   it('leaves out an asset that the contract refuses, and mints all others', async () => {

@@ -228,6 +228,36 @@ describe('the queue', () => {
     await expect(chain.transactions.send({ ...work, subjectId: 'run/2' })).rejects.toBeInstanceOf(FeeCapError)
   })
 
+  it('raises a fee as far as what was approved for its run leaves', async () => {
+    const { db, chain } = remote.platform.platform
+    const [network] = chain.networks.all
+    if (!network) throw new Error('No network.')
+    const at = new Date()
+    const run = { kind: 'mint', state: 'running', createdBy: 'ada', createdAt: at, updatedAt: at } as const
+    await db
+      .insert(runs)
+      .values({ id: 'raised', ...run, blockchainType: 1, networkType: 1, feeCap: 10n ** 15n })
+    await chain.transactions.send({
+      network,
+      to: remote.wallet,
+      data: '0x',
+      gas: 100_000n,
+      kind: 'mint-batch',
+      subjectId: 'raised/1',
+      run: { id: 'raised', number: 1, part: { of: 1, all: 4 } },
+      record: async () => undefined,
+      undo: async () => undefined,
+    })
+    // A quarter of 10 gwei for each of a hundred thousand units.
+    expect((await remote.queue()).transactions).toMatchObject([{ maxFeePerGas: String(parseGwei('2.5')) }])
+    await remote.mineAt('7')
+    await remote.look()
+    await remote.look()
+    expect((await remote.queue()).transactions).toMatchObject([
+      { maxFeePerGas: String(parseGwei('10')), replacements: 1, problem: null },
+    ])
+  })
+
   it('says that a nonce before it is missing, until that is filled', async () => {
     const { db, chain } = remote.platform.platform
     const [network] = chain.networks.all

@@ -78,8 +78,9 @@ export async function quoteMint(
   const size = Math.max(1, Math.min(most, assets.length, Number(limit / withRoom(perToken))))
   const count = Math.ceil(assets.length / size)
   const gas = perToken * BigInt(assets.length)
-  // Prices and the work itself change until the last transaction is sent.
-  const feeAtMost = (withRoom(gas * fees.maxFeePerGas) * 5n) / 4n
+  const fee = gas * fees.gasPrice
+  // Prices and the work itself change until the last transaction is sent. None is signed for more than its part of the cap.
+  const feeAtMost = 2n * fee
   const sorted = ids.reduce(
     ({ low, high }, id) => ({ low: id < low ? id : low, high: id > high ? id : high }),
     { low: ids[0] ?? 0n, high: ids[0] ?? 0n },
@@ -90,7 +91,7 @@ export async function quoteMint(
   return {
     transactions: count,
     tokensPerTransaction: size,
-    fee: String(gas * fees.gasPrice),
+    fee: String(fee),
     feeAtMost: String(feeAtMost),
     singleTransactions: assets.length,
     singleFee: String(one * BigInt(assets.length) * fees.gasPrice),
@@ -107,7 +108,7 @@ export async function quoteMint(
       looked,
       taken: takenKept?.size,
       balance,
-      fee: gas * fees.gasPrice,
+      fee,
       feeAtMost,
     }),
     pricedAt: now().toISOString(),

@@ -3,7 +3,7 @@ import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type Address, type Hash, type Hex, parseTransaction } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { firstHashOf, readFamily, workOf } from '#src/chain/family.ts'
-import { type FeeLimit, requireRoom } from '#src/chain/fee-limits.ts'
+import { type FeeLimit, offerWithin } from '#src/chain/fee-limits.ts'
 import type { Fees } from '#src/chain/fees.ts'
 import { offerOf } from '#src/chain/keep-moving.ts'
 import { raised } from '#src/chain/replace.ts'
@@ -84,10 +84,16 @@ async function isLimited(
   const next = raised(offerOf(row))
   const least = next > fees.leastFeePerGas ? next : fees.leastFeePerGas
   if (limit.maxFeePerGas !== null && least > limit.maxFeePerGas) return true
-  const fee = least * gasOf(row)
   return db
     .transaction((tx) =>
-      requireRoom(tx, network, { fee, kind: row.kind, runId: row.runId, instead: row.nonce }),
+      offerWithin(tx, network, {
+        gas: gasOf(row),
+        least,
+        wanted: least,
+        kind: row.kind,
+        runId: row.runId,
+        instead: row.nonce,
+      }),
     )
     .then(
       () => false,

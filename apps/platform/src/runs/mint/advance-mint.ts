@@ -1,11 +1,11 @@
 import { ChainError, toChainError } from '@vitrine/chain'
-import { readFeeLimit, requireAffordable, requireRoom } from '#src/chain/fee-limits.ts'
-import { readFees } from '#src/chain/fees.ts'
+import { type Bid, NoRoomError, offerWithin, readFeeLimit, requireAffordable } from '#src/chain/fee-limits.ts'
+import { bidOf, readFees } from '#src/chain/fees.ts'
 import { finishRun } from '#src/runs/finish-run.ts'
-import { mintable, type Mintable } from './mintable.ts'
+import { mintable } from './mintable.ts'
 import { type MintTarget, requireMintTarget } from './mint-target.ts'
 import { nextAssets, readyMints } from './next-mints.ts'
-import { BatchChanged, sendBatch } from './send-batch.ts'
+import { type Batch, BatchChanged, sendBatch } from './send-batch.ts'
 import { passingPauses } from '#src/runs/pause-run.ts'
 import { changeRun } from '#src/runs/run-changes.ts'
 import { countSteps, openTransactions } from '#src/runs/run-figures.ts'
@@ -19,7 +19,7 @@ async function requireMeans(
   { db, chain }: RunParts,
   run: RunRow,
   { network, wallet }: MintTarget,
-  gas: bigint,
+  { gas, part }: Pick<Bid, 'gas' | 'part'>,
 ): Promise<void> {
   const away = (thrown: unknown) => {
     throw toChainError(thrown, { network })
@@ -31,18 +31,18 @@ async function requireMeans(
     chain.networks.client(network).getBalance({ address: wallet }),
   ]).catch(away)
   requireAffordable(network, limit, fees.gasPrice)
-  const fee = gas * fees.maxFeePerGas
-  if (balance < fee)
-    throw new ChainError('insufficient-funds', { network: network.name, balance, needed: fee })
-  await db.transaction((tx) => requireRoom(tx, network, { fee, runId: run.id }))
+  const bid = { ...bidOf(fees, limit.maxFeePerGas), gas, part, runId: run.id }
+  const needed = gas * (await offerWithin(db, network, bid))
+  if (balance < needed) throw new ChainError('insufficient-funds', { network: network.name, balance, needed })
 }
 
-/** Returns the units of gas that a run's next batch takes at least, by its quote. */
-function leastGas({ quote }: RunRow, waiting: number): bigint {
-  if (!quote || quote.gasPrice === '0') return 0n
-  const tokens = BigInt(Math.min(quote.tokensPerTransaction, waiting))
+/** Returns what a run's next batch takes at least, by its quote. */
+function leastOf({ quote }: RunRow, waiting: number): Pick<Bid, 'gas' | 'part'> {
+  if (!quote || quote.gasPrice === '0') return { gas: 0n }
+  const tokens = Math.min(quote.tokensPerTransaction, waiting)
   const assets = BigInt(Math.max(1, quote.singleTransactions))
-  return ((BigInt(quote.fee) / BigInt(quote.gasPrice)) * tokens) / assets
+  const gas = ((BigInt(quote.fee) / BigInt(quote.gasPrice)) * BigInt(tokens)) / assets
+  return { gas, part: { of: tokens, all: waiting } }
 }
 
 /** Returns what is sent next; undefined where nothing can be for the moment, or is left. */
@@ -50,17 +50,18 @@ async function nextBatch(
   parts: RunParts,
   run: RunRow,
   target: MintTarget,
-  waiting: number,
-): Promise<Mintable | undefined> {
-  // A pause is looked at every few seconds: what ends it comes before the work of preparing a batch.
-  if (run.state === 'paused') await requireMeans(parts, run, target, leastGas(run, waiting))
+  { waiting, open }: { waiting: number; open: number },
+): Promise<Batch | undefined> {
+  // A pause is looked at every few seconds, and so is a cap that has no room yet: what ends it comes before the work of preparing a batch.
+  if (run.state === 'paused' || open > 0) await requireMeans(parts, run, target, leastOf(run, waiting))
   const most = Math.min(target.most, run.quote?.tokensPerTransaction ?? target.most)
   const rows = await nextAssets(parts, run, target, most)
   if (rows.length === 0) return undefined
   const batch = await mintable(parts, run, target, await readyMints(parts, run, target, rows))
   if (batch.mints.length === 0) return undefined
-  await requireMeans(parts, run, target, batch.gas)
-  return batch
+  const part = { of: batch.mints.length, all: waiting }
+  await requireMeans(parts, run, target, { gas: batch.gas, part })
+  return { ...batch, part }
 }
 
 /** Takes a run up: it starts, goes on, or where the reason of its pause is gone resumes. Returns whether it may send. */
@@ -96,13 +97,15 @@ export const advanceMint: Advance = async (parts, run, signal) => {
   if (run.state === 'paused' && !mayEnd) return false
   const target = await requireMintTarget(parts, run.contractId)
   if (open.all >= mostOpen) return false
-  const batch = await nextBatch(parts, run, target, waiting)
-  if (!(await takeUp(parts, run))) return false
-  // Steps were ended without a transaction, or are all of assets that are minted outside of the run.
-  if (!batch) return (await countSteps(db, run.id)).waiting < waiting
   try {
+    const batch = await nextBatch(parts, run, target, { waiting, open: open.all })
+    if (!(await takeUp(parts, run))) return false
+    // Steps were ended without a transaction, or are all of assets that are minted outside of the run.
+    if (!batch) return (await countSteps(db, run.id)).waiting < waiting
     await sendBatch(parts, run, target, batch)
   } catch (thrown) {
+    // What waits to be mined costs less than it may, which makes room.
+    if (thrown instanceof NoRoomError && open.all > 0) return false
     if (!(thrown instanceof BatchChanged)) throw thrown
   }
   return true

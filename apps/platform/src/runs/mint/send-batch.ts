@@ -15,6 +15,9 @@ export class BatchChanged extends ServiceError {
   }
 }
 
+/** What one transaction mints: of so many tokens that the run has still to mint. */
+export type Batch = Mintable & { part: { of: number; all: number } }
+
 async function requireRunning(tx: Tx, runId: string): Promise<void> {
   const [row] = await tx.select({ state: runs.state }).from(runs).where(eq(runs.id, runId)).for('update')
   if (row?.state !== 'running') throw new BatchChanged()
@@ -25,7 +28,7 @@ export async function sendBatch(
   { db, chain, now }: RunParts,
   run: RunRow,
   target: MintTarget,
-  { mints, gas }: Mintable,
+  { mints, gas, part }: Batch,
 ): Promise<void> {
   const [last] = await db
     .select({ number: max(transactions.runNumber) })
@@ -48,7 +51,7 @@ export async function sendBatch(
     abi: target.abi,
     kind: 'mint-batch',
     subjectId: `${run.id}/${number}`,
-    run: { id: run.id, number },
+    run: { id: run.id, number, part },
     gas,
     async record(tx, hash, replaces) {
       if (replaces) {
