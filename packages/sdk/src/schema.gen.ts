@@ -4017,7 +4017,7 @@ export interface components {
             tokensPerTransaction: number;
             /** @description At today's price. */
             fee: components["schemas"]["Wei"];
-            /** @description With the room that prices are given: the cap to suggest. */
+            /** @description With the room that prices are given: the cap to suggest. At most twice the fee. */
             feeAtMost: components["schemas"]["Wei"];
             /** @description How many it would take with one transaction a token. */
             singleTransactions: number;
@@ -8464,7 +8464,7 @@ export interface operations {
             content: {
                 "application/json": {
                     run_id: components["schemas"]["RunId"];
-                    /** @description The most that the run's network fees may add up to. The run pauses before it would be passed. */
+                    /** @description The most that the run's network fees may add up to. What is mined counts at its cost. The run waits for what is in flight, and pauses if the cap still leaves too little. */
                     feeCap: components["schemas"]["Wei"];
                 };
             };

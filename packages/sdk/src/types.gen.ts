@@ -1734,7 +1734,7 @@ export interface RunQuote {
     tokensPerTransaction: number;
     /** At today's price. */
     fee: Wei;
-    /** With the room that prices are given: the cap to suggest. */
+    /** With the room that prices are given: the cap to suggest. At most twice the fee. */
     feeAtMost: Wei;
     /** How many it would take with one transaction a token. */
     singleTransactions: number;
@@ -3211,7 +3211,7 @@ export interface RunsPlanMintInput {
 /** What `sdk.runs.approve` takes. */
 export interface RunsApproveInput {
     run_id: RunId;
-    /** The most that the run's network fees may add up to. The run pauses before it would be passed. */
+    /** The most that the run's network fees may add up to. What is mined counts at its cost. The run waits for what is in flight, and pauses if the cap still leaves too little. */
     feeCap: Wei;
 }
 /** What `sdk.runs.control` takes. */

@@ -55,12 +55,18 @@ export function ReviewPrice({ run, network, currency }: ReviewPriceProps) {
           ? `Prices are from ${at.format(new Date(quote.pricedAt))}. Update them to continue.`
           : null
   const where = network?.name ?? 'an unknown network'
+  const fee = Number(quote?.fee ?? 0)
+  const times = cap.wei === null || fee === 0 ? null : Math.round((Number(cap.wei) / fee) * 10) / 10
 
   return (
     <Card aria-label="Price" className="shadow-sm lg:sticky lg:top-18">
       {quote ? <Price quote={quote} currency={currency} /> : null}
       <div className="flex flex-col gap-4 border-t border-subtle p-4">
-        <CapField cap={cap} currency={currency} help="The run pauses before its fees pass this." />
+        <CapField
+          cap={cap}
+          currency={currency}
+          help={`${times === null ? '' : `${times} times the fee now. `}The run pauses before its fees pass this.`}
+        />
         {network?.kind === 'test' || network?.kind === 'local' || cap.wei === null ? null : (
           <p className="flex gap-2 rounded-md border border-warning bg-warning-soft px-3 py-2 text-sm text-default">
             <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />

@@ -35,6 +35,7 @@ it('shows what a mint costs, and starts it with the cap that was approved', asyn
 
   const cap = screen.getByLabelText('Fee cap in AMB')
   await expect.element(cap).toHaveValue('1.69')
+  await expect.element(cap).toHaveAccessibleDescription(/^1\.4 times the fee now\./)
   const mint = screen.getByRole('button', { name: 'Mint 240 assets on Amber' })
   await cap.fill('1.2')
   await expect.element(screen.getByText('Enter at least 1.21 AMB.')).toBeVisible()
