@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
+import { dataFeeAtMost, readDataFee } from '#src/chain/data-fee.ts'
 import { readFees } from '#src/chain/fees.ts'
 import { ServiceError } from '#src/service-error.ts'
 
@@ -19,7 +20,7 @@ type Call = {
 export async function estimate(networks: ChainNetworks, network: ChainNetwork, call: Call) {
   const { from, to, data, value } = call
   const client = networks.client(network)
-  const [gas, fees, mined, balance, code] = await Promise.all([
+  const [gas, fees, mined, balance, code, dataFee] = await Promise.all([
     call.gas ??
       client
         .estimateGas({ account: from, data, ...(to ? { to } : {}), ...(value ? { value } : {}) })
@@ -29,6 +30,7 @@ export async function estimate(networks: ChainNetworks, network: ChainNetwork, c
     client.getTransactionCount({ address: from }),
     client.getBalance({ address: from }),
     to && data !== '0x' ? client.getCode({ address: to }) : undefined,
+    readDataFee(networks, network, call),
   ])
   // A reorganization or a killed node can take a deployment back. An estimate there is that of a plain payment, and the call would run out of gas once the contract
   // is back.
@@ -36,5 +38,5 @@ export async function estimate(networks: ChainNetworks, network: ChainNetwork, c
     const message = `There is no contract at this address on ${network.name} at the moment. Try again.`
     throw ServiceError.upstream(message, 'contract-not-found')
   }
-  return { gas, fees, mined, balance }
+  return { gas, fees, mined, balance, dataFee: dataFeeAtMost(dataFee) }
 }

@@ -37,8 +37,11 @@ const isOf = (network: ChainNetwork) =>
 
 const waiting = inArray(transactions.status, ['signed', 'sent'])
 
+/** What a transaction costs at most. */
+export const mostCost = sql`(${transactions.maxFeePerGas} * ${transactions.gas} + coalesce(${transactions.dataFee}, 0))`
+
 /** What a mined transaction cost; at most, where the node has thrown its receipt away. */
-const cost = sql`coalesce(${transactions.feePaid}, case when ${transactions.status} = 'mined' then ${transactions.maxFeePerGas} * ${transactions.gas} end)`
+const cost = sql`coalesce(${transactions.feePaid}, case when ${transactions.status} = 'mined' then ${mostCost} end)`
 
 /** Returns a network's limits. */
 export async function readFeeLimit(db: Db | Tx, network: ChainNetwork): Promise<FeeLimit> {
@@ -83,7 +86,7 @@ export async function spentSince(
 /** A claim without gas is paid back from a paymaster's deposit, unless its transaction fails (docs/decisions/0074). */
 const isOurs = sql`(${transactions.kind} <> 'sponsored-claim' or ${transactions.status} = 'reverted')`
 
-const atMost = total(sql`${transactions.maxFeePerGas} * ${transactions.gas}`)
+const atMost = total(mostCost)
 
 /** A transaction before it is signed. */
 export type Bid = {
@@ -92,6 +95,8 @@ export type Bid = {
   /** For a unit of gas: what it has to offer, and what it would offer without a limit. */
   least: bigint
   wanted: bigint
+  /** What its data costs besides at most, on a rollup. */
+  dataFee: bigint
   kind?: Kind | undefined
   runId?: string | null | undefined
   /** Its part of what is left of its run's cap, so that others can be sent beside it. Default: all of it. */
@@ -138,20 +143,21 @@ async function leftOfCap(tx: Db | Tx, runId: string | null | undefined, others: 
 export async function offerWithin(
   tx: Db | Tx,
   network: ChainNetwork,
-  { gas, least, wanted, kind, runId, part = { of: 1, all: 1 }, instead = -1 }: Bid,
+  { gas, least, wanted, dataFee, kind, runId, part = { of: 1, all: 1 }, instead = -1 }: Bid,
 ): Promise<bigint> {
   const others = and(waiting, sql`not (${isOf(network)} and ${transactions.nonce} = ${instead})`)
+  const cheapest = gas * least + dataFee
   const ofDay = await leftOfDay(tx, network, kind, others)
-  if (ofDay !== null && ofDay < gas * least) {
+  if (ofDay !== null && ofDay < cheapest) {
     throw new NoRoomError(
       `The network fees of 24 hours on ${network.name} would pass their limit. Raise it, or wait.`,
     )
   }
   const ofCap = await leftOfCap(tx, runId, others)
-  if (ofCap !== null && ofCap < gas * least) throw new FeeCapError()
+  if (ofCap !== null && ofCap < cheapest) throw new FeeCapError()
   if (gas === 0n) return wanted
   const its = ofCap === null ? null : (ofCap * BigInt(part.of)) / BigInt(part.all)
-  const offers = [ofDay, its].flatMap((left) => (left === null ? [] : [left / gas]))
+  const offers = [ofDay, its].flatMap((left) => (left === null ? [] : [(left - dataFee) / gas]))
   const offer = offers.reduce((low, one) => (one < low ? one : low), wanted)
   return offer < least ? least : offer
 }

@@ -1,11 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseEther, parseGwei } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anvilBinary } from '#src/chain/anvil-binary.ts'
+import { startAnvil } from '#src/chain/anvil-testing.ts'
 import type { ChainService } from '#src/chain/chain-service.ts'
 import { startChain } from '#src/chain/start-chain.ts'
 import { amber, openTestClient } from '#src/chain/testing.ts'
@@ -15,33 +10,15 @@ import { openTestDatabase } from '#src/db/testing.ts'
 import { createLog } from '#src/log.ts'
 import { createOutbound } from '#src/outbound/outbound.ts'
 
-let node: ChildProcess
-let folder: string
+let node: Awaited<ReturnType<typeof startAnvil>>
 let database: Database
 let chain: ChainService
 let client: ReturnType<typeof openTestClient>
 
-/** Returns the port that the node says it listens on, and reads its output on to the end. */
-function portOf({ stdout }: ChildProcess): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  let said = ''
-  stdout?.on('data', (text) => {
-    said += String(text)
-    const port = /^Listening on \S+:(\d+)\s/m.exec(said)?.[1]
-    if (port) resolve(port)
-  })
-  stdout?.once('end', () => reject(new Error(`The node ended: ${said}`)))
-  return promise
-}
-
 // Berlin is the last fork whose blocks have no base fee.
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-legacy-'))
-  const args = ['--port', '0', '--hardfork', 'berlin', '--gas-price', String(parseGwei('3'))]
-  node = spawn(anvilBinary(), [...args, '--accounts', '0', '--cache-path', join(folder, 'cache')], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const rpcUrl = `http://127.0.0.1:${await portOf(node)}`
+  node = await startAnvil(['--hardfork', 'berlin', '--gas-price', String(parseGwei('3'))])
+  const { rpcUrl, folder } = node
   client = openTestClient(rpcUrl)
   database = await openTestDatabase()
   chain = await startChain({
@@ -62,9 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await chain.close()
   await database.close()
-  node.kill()
-  await once(node, 'exit')
-  await rm(folder, { recursive: true, force: true })
+  await node.stop()
 })
 
 it('signs and replaces transactions of a network without a base fee as it knows them', async () => {

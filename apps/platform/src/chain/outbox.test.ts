@@ -3,6 +3,7 @@ import { BaseError, type Hash, type Hex, parseTransaction, TransactionReceiptNot
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { broadcast, findReceipt } from '#src/chain/broadcast.ts'
+import { gasPriceOracle } from '#src/chain/data-fee.ts'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 import { openGaps, releaseNonce, takeNonce } from '#src/chain/nonce-ledger.ts'
 import { amber } from '#src/chain/testing.ts'
@@ -38,7 +39,8 @@ const mined = { blockNumber: 90n, blockHash: `0x${'bb'.repeat(32)}`, gasUsed: 80
 const client = {
   getBalance: async () => 10n ** 18n,
   estimateGas: async () => 100n,
-  getCode: async () => '0x00',
+  // No rollup.
+  getCode: async ({ address }: { address: string }) => (address === gasPriceOracle ? '0x' : '0x00'),
   getBlock: async () => ({ baseFeePerGas: 7n }),
   estimateMaxPriorityFeePerGas: async () => 1n,
   getBlockNumber: async () => node.block,

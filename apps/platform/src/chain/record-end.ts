@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { Hash, TransactionReceipt } from 'viem'
+import type { Hash } from 'viem'
 import { findReceipt } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { feeIn } from '#src/chain/fee-in.ts'
 import { firstHashOf, headOf, isOfFamily, workOf } from '#src/chain/family.ts'
 import type { Ended, Evidence, TransactionRow } from '#src/chain/subjects.ts'
 import type { Mined, TransactionsContext } from '#src/chain/transactions-context.ts'
@@ -61,12 +62,6 @@ async function letWin(context: TransactionsContext, family: TransactionRow[], wi
   })
 }
 
-/** Old nodes of legacy networks do not say what a unit of gas cost: it is what was offered. */
-const feeIn = (receipt: TransactionReceipt, row: TransactionRow): bigint => {
-  const price = receipt.effectiveGasPrice as bigint | null
-  return receipt.gasUsed * (price ?? row.maxFeePerGas ?? 0n)
-}
-
 /**
  * Records that one of a family is mined: first what became of its subject, then the end itself, so that a crash in between repeats the first. Where nobody has
  * defined the kind yet, it is left for later.
@@ -97,7 +92,7 @@ export async function recordMined(
         reason: end.status === 'reverted' ? end.reason : null,
         blockNumber: Number(receipt.blockNumber),
         blockHash: receipt.blockHash,
-        feePaid: feeIn(receipt, winner),
+        feePaid: feeIn(receipt, winner.maxFeePerGas),
         minedAt,
       })
       .where(which)

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Hash, type Hex, keccak256, parseTransaction } from 'viem'
 import { broadcast } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { dataFeeAtMost, readDataFee } from '#src/chain/data-fee.ts'
 import { estimate } from '#src/chain/estimate.ts'
 import { firstHashOf, headOf, readFamily } from '#src/chain/family.ts'
 import { offerWithin, readFeeLimit } from '#src/chain/fee-limits.ts'
@@ -61,9 +62,12 @@ export async function replace(
   let now: Fees
   let balance: bigint
   let gas = signed.gas ?? 0n
+  let dataFee: bigint
+  const { to, data, value } = by === 'fill' ? { to: account.address, data: '0x' as const, value: 0n } : signed
   try {
     now = await readFees(networks, network)
     balance = await networks.client(network).getBalance(account)
+    dataFee = dataFeeAtMost(await readDataFee(networks, network, { to: to ?? undefined, data, value }))
     if ((await networks.client(network).getTransactionCount(account)) > head.nonce)
       throw alreadyMined(network)
     if (by === 'fill') {
@@ -76,7 +80,6 @@ export async function replace(
   }
   const limit = await readFeeLimit(db, network)
   const bid = bidOver(signed, now, network, limit.maxFeePerGas)
-  const { to, data, value } = by === 'fill' ? { to: account.address, data: '0x' as const, value: 0n } : signed
   const tip = higher(
     raised(signed.maxPriorityFeePerGas ?? signed.gasPrice ?? 0n),
     now.maxPriorityFeePerGas ?? 0n,
@@ -84,9 +87,9 @@ export async function replace(
   const kind = by === 'fill' ? 'fill' : head.kind
   const { stored, raw } = await db.transaction(async (tx) => {
     await lockLine(tx, { wallet: head.wallet, network })
-    const room = { ...bid, gas, kind, runId: head.runId, instead: head.nonce }
+    const room = { ...bid, gas, dataFee, kind, runId: head.runId, instead: head.nonce }
     const maxFeePerGas = await offerWithin(tx, network, room)
-    const needed = gas * maxFeePerGas + (value ?? 0n)
+    const needed = gas * maxFeePerGas + dataFee + (value ?? 0n)
     if (balance < needed) {
       throw toServiceError(new ChainError('insufficient-funds', { network: network.name, balance, needed }))
     }
@@ -123,6 +126,7 @@ export async function replace(
         runNumber,
         gas: Number(gas),
         maxFeePerGas,
+        dataFee,
         firstHash: firstHashOf(head),
         status: 'signed',
       })

@@ -36,12 +36,13 @@ export async function storeSigned(
     if (thrown instanceof ServiceError) throw thrown
     throw toServiceError(toChainError(thrown, { network, abi: work.abi }))
   }
-  const { gas, mined, balance } = cost
+  const { gas, mined, balance, dataFee } = cost
   // What frees the nonces after it goes before any limit.
   if (!filler) requireAffordable(network, limit, cost.fees.gasPrice)
   const bid = {
     ...bidOf(cost.fees, limit.maxFeePerGas),
     gas,
+    dataFee,
     kind: work.kind,
     runId: run?.id,
     part: run?.part,
@@ -59,7 +60,7 @@ export async function storeSigned(
       if (!dropped) throw new NoLongerUnderWay()
     }
     const maxFeePerGas = filler ? bid.wanted : await offerWithin(tx, network, bid)
-    const needed = gas * maxFeePerGas + (value ?? 0n)
+    const needed = gas * maxFeePerGas + dataFee + (value ?? 0n)
     if (balance < needed) {
       throw toServiceError(new ChainError('insufficient-funds', { network: network.name, balance, needed }))
     }
@@ -87,6 +88,7 @@ export async function storeSigned(
       runNumber: run?.number ?? null,
       gas: Number(gas),
       maxFeePerGas,
+      dataFee,
       status: 'signed' as const,
       reason: null,
       final: false,

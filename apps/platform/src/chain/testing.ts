@@ -32,6 +32,8 @@ export type Gate = {
   dropped: Set<string>
   /** Results given instead of the node's. */
   answers: Map<string, unknown>
+  /** What becomes of the node's results, by method. */
+  changes: Map<string, (result: unknown) => unknown>
   close(): Promise<void>
 }
 
@@ -45,6 +47,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 export async function openGate(target: () => string): Promise<Gate> {
   const dropped = new Set<string>()
   const answers = new Map<string, unknown>()
+  const changes: Gate['changes'] = new Map()
   const server = createServer((request, response) => {
     const pass = async () => {
       const body: unknown = JSON.parse(await readBody(request))
@@ -62,7 +65,9 @@ export async function openGate(target: () => string): Promise<Gate> {
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify(call),
           })
-          return answer.json()
+          const said = (await answer.json()) as { result?: unknown }
+          const change = changes.get(call.method)
+          return change && said.result ? { ...said, result: await change(said.result) } : said
         }),
       )
       response.setHeader('content-type', 'application/json')
@@ -76,6 +81,7 @@ export async function openGate(target: () => string): Promise<Gate> {
     url: `http://127.0.0.1:${port}/v2/secret-access-key`,
     dropped,
     answers,
+    changes,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

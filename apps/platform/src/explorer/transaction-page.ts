@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { formatUnits, type Hash, parseEventLogs, type TransactionReceipt } from 'viem'
+import { feeIn } from '#src/chain/fee-in.ts'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 import { transferEvents } from '#src/chain/transfer-events.ts'
 import { code, facts, page } from '#src/explorer/page.ts'
@@ -47,7 +48,7 @@ export async function transactionPage(networks: ChainNetworks, network: ChainNet
       ['To', transaction.to && link(transaction.to)],
       ['Created contract', receipt?.contractAddress ? link(receipt.contractAddress) : null],
       ['Value', amount(transaction.value)],
-      ['Fee', receipt && amount(receipt.gasUsed * receipt.effectiveGasPrice)],
+      ['Fee', receipt && amount(feeIn(receipt))],
       ['Nonce', String(transaction.nonce)],
     ])}${receipt ? transfers(receipt, link) : ''}`,
   )

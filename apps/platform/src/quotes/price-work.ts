@@ -1,6 +1,7 @@
 import { preflight } from '@vitrine/chain/preflight'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { blockSeconds } from '#src/chain/block-seconds.ts'
+import { dataFeeAtMost, readDataFee } from '#src/chain/data-fee.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
 import { toChainError } from '@vitrine/chain'
 import type { Work } from '#src/chain/work.ts'
@@ -26,8 +27,9 @@ export async function priceWork({ chain, now }: Platform, work: Work): Promise<Q
   const wallet = await chain.wallet.address()
   if (!wallet) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
   await chain.wallet.fund(network).catch(() => undefined)
+  const dataFee = await readDataFee(chain.networks, network, work).catch(() => null)
   const [found, fees, block] = await Promise.all([
-    preflight({ network, from: wallet, to, data, value, abi }),
+    preflight({ network, from: wallet, to, data, value, abi, dataFee: dataFeeAtMost(dataFee ?? 0n) }),
     chain.fees(network).catch(() => null),
     blockSeconds(chain.networks, network).catch(() => null),
   ]).catch((thrown: unknown) => {
@@ -39,8 +41,11 @@ export async function priceWork({ chain, now }: Platform, work: Work): Promise<Q
   const gasPrice = fees?.gasPrice ?? null
   const most = fees?.maxFeePerGas ?? found.maxFeePerGas
   return {
-    fee: used === null || gasPrice === null ? null : String(used * gasPrice),
-    feeAtMost: found.gas === null || most === null ? null : String(found.gas * most),
+    fee: used === null || gasPrice === null || dataFee === null ? null : String(used * gasPrice + dataFee),
+    feeAtMost:
+      found.gas === null || most === null || dataFee === null
+        ? null
+        : String(found.gas * most + dataFeeAtMost(dataFee)),
     value: String(value),
     gasPrice: textOf(gasPrice),
     balance: textOf(funds?.balance ?? null),

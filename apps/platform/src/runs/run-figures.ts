@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Schemas } from '@vitrine/sdk/contract'
+import { mostCost } from '#src/chain/fee-limits.ts'
 import type { Db, Tx } from '#src/db/client.ts'
 import { runSteps } from '#src/db/schema/runs.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
@@ -51,7 +52,7 @@ export async function openTransactions(db: Db | Tx, runId: string): Promise<{ al
   const [row] = await db
     .select({
       all: count(),
-      atMost: sql<string>`coalesce(sum(${transactions.maxFeePerGas} * ${transactions.gas}), 0)::text`,
+      atMost: sql<string>`coalesce(sum(${mostCost}), 0)::text`,
     })
     .from(transactions)
     .where(and(eq(transactions.runId, runId), open))

@@ -52,7 +52,7 @@ export type PreflightCheck = Common &
         name: 'funds'
         /** What the wallet holds, or null. */
         balance: bigint | null
-        /** What it costs at most, `gas × maxFeePerGas + value`; null where that is not known. */
+        /** What it costs at most, `gas × maxFeePerGas + dataFee + value`; null where that is not known. */
         cost: bigint | null
         /** What the wallet lacks: 0 where it holds enough, null where that is not known. */
         missing: bigint | null

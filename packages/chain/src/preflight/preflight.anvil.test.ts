@@ -116,6 +116,12 @@ describe('preflight of what would succeed', () => {
     expect(found).toMatchObject({ ready: true, gas: 100_000n, maxFeePerGas: 10n ** 10n })
     expect(checkOf(found, 'funds')?.cost).toBe(10n ** 15n)
   })
+
+  it('counts what a rollup takes for data', async () => {
+    const price = { gas: 100_000n, maxFeePerGas: 10n ** 10n, dataFee: 7n }
+    const found = await preflight({ network, from, to: willing, data, value: 1n, ...price })
+    expect(checkOf(found, 'funds')).toMatchObject({ outcome: 'passed', cost: 10n ** 15n + 8n })
+  })
 })
 
 describe('preflight of what would fail', () => {

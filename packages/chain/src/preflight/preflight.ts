@@ -28,6 +28,8 @@ export type PreflightOptions = RequestOptions & {
   gas?: bigint | undefined
   /** The most that would be offered for a unit of gas. Default: twice the base fee and the node's tip, or the node's gas price. */
   maxFeePerGas?: bigint | undefined
+  /** What a rollup takes for its data besides, at most. Default: 0. */
+  dataFee?: bigint | undefined
 }
 
 /** What a preflight found. Amounts in the currency's smallest unit (wei). */
@@ -74,7 +76,7 @@ function costOf(
  * @throws {TypeError} where `from` or `to` is no address, or `data` no bytes.
  */
 export async function preflight(options: PreflightOptions): Promise<Preflight> {
-  const { from, to, data = '0x', value = 0n, abi, gas, maxFeePerGas, ...target } = options
+  const { from, to, data = '0x', value = 0n, abi, gas, maxFeePerGas, dataFee = 0n, ...target } = options
   if (!address.test(from)) throw new TypeError('`from` must be an address.')
   if (to !== undefined && !address.test(to))
     throw new TypeError('`to` must be an address, or left out to deploy.')
@@ -109,6 +111,6 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const simulation = checkSimulation({ hasContract, deploys: to === undefined }, tried, estimated)
   // Room for what others change between the estimate and the block.
   const allowed = gas ?? (simulation.gasUsed === null ? undefined : (simulation.gasUsed * 5n) / 4n)
-  const funds = checkFunds(network, balance, value, costOf(network.name, value, allowed, fee))
+  const funds = checkFunds(network, balance, value, costOf(network.name, value + dataFee, allowed, fee))
   return report([node, chain, contract, simulation, funds], allowed, fee.value)
 }

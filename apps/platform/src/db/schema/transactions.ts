@@ -55,6 +55,8 @@ export const transactions = pgTable(
     /** The most that is offered for a unit of gas, and units of gas. Null in rows from before these were stored. */
     maxFeePerGas: wei(),
     gas: bigint({ mode: 'number' }),
+    /** What its data may cost besides, on a rollup. */
+    dataFee: wei(),
     /** The hash of the one that took its nonce with a higher fee. */
     replacedBy: text(),
     /** The hash of the first one that was signed for its work at this nonce; null where it is that itself. */

@@ -3,6 +3,7 @@ import { preflight } from '@vitrine/chain/preflight'
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Address } from 'viem'
 import { blockSeconds } from '#src/chain/block-seconds.ts'
+import { readDataFee } from '#src/chain/data-fee.ts'
 import { readFees } from '#src/chain/fees.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
 import type { Mint } from '#src/minting/mint-call.ts'
@@ -63,6 +64,13 @@ export async function quoteMint(
   const one = await estimateOne(target, sample)
   const fitting = Math.max(1, Math.min(sample.length, Number(limit / withRoom(one))))
   const tried = sample.slice(0, fitting)
+  const dataFeeOf = (mints: Mint[]) =>
+    readDataFee(chain.networks, network, { to: address, data: target.encode(mints) })
+  const [dataFee, oneDataFee] = await Promise.all([dataFeeOf(tried), dataFeeOf(sample.slice(0, 1))]).catch(
+    (thrown: unknown) => {
+      throw toServiceError(toChainError(thrown, { network }))
+    },
+  )
   const looked = await preflight({
     network,
     from: wallet,
@@ -70,6 +78,7 @@ export async function quoteMint(
     data: target.encode(tried),
     abi: target.abi,
     maxFeePerGas: fees.maxFeePerGas,
+    dataFee,
   })
   const simulated = looked.checks.find((check) => check.name === 'simulation')
   const used = simulated?.name === 'simulation' ? simulated.gasUsed : null
@@ -78,7 +87,7 @@ export async function quoteMint(
   const size = Math.max(1, Math.min(most, assets.length, Number(limit / withRoom(perToken))))
   const count = Math.ceil(assets.length / size)
   const gas = perToken * BigInt(assets.length)
-  const fee = gas * fees.gasPrice
+  const fee = gas * fees.gasPrice + (dataFee * BigInt(assets.length)) / BigInt(tried.length)
   // Prices and the work itself change until the last transaction is sent. None is signed for more than its part of the cap.
   const feeAtMost = 2n * fee
   const sorted = ids.reduce(
@@ -94,7 +103,7 @@ export async function quoteMint(
     fee: String(fee),
     feeAtMost: String(feeAtMost),
     singleTransactions: assets.length,
-    singleFee: String(one * BigInt(assets.length) * fees.gasPrice),
+    singleFee: String((one * fees.gasPrice + oneDataFee) * BigInt(assets.length)),
     gasPrice: String(fees.gasPrice),
     balance: String(balance),
     seconds: Math.ceil((most === 1 ? Math.ceil(count / 4) : count) * seconds + 2 * seconds),

@@ -1,4 +1,5 @@
 import { ChainError, toChainError } from '@vitrine/chain'
+import { dataFeeAtMost, readDataFee } from '#src/chain/data-fee.ts'
 import { type Bid, NoRoomError, offerWithin, readFeeLimit, requireAffordable } from '#src/chain/fee-limits.ts'
 import { bidOf, readFees } from '#src/chain/fees.ts'
 import { finishRun } from '#src/runs/finish-run.ts'
@@ -19,7 +20,7 @@ async function requireMeans(
   { db, chain }: RunParts,
   run: RunRow,
   { network, wallet }: MintTarget,
-  { gas, part }: Pick<Bid, 'gas' | 'part'>,
+  { gas, dataFee, part }: Pick<Bid, 'gas' | 'dataFee' | 'part'>,
 ): Promise<void> {
   const away = (thrown: unknown) => {
     throw toChainError(thrown, { network })
@@ -31,18 +32,18 @@ async function requireMeans(
     chain.networks.client(network).getBalance({ address: wallet }),
   ]).catch(away)
   requireAffordable(network, limit, fees.gasPrice)
-  const bid = { ...bidOf(fees, limit.maxFeePerGas), gas, part, runId: run.id }
-  const needed = gas * (await offerWithin(db, network, bid))
+  const bid = { ...bidOf(fees, limit.maxFeePerGas), gas, dataFee, part, runId: run.id }
+  const needed = gas * (await offerWithin(db, network, bid)) + dataFee
   if (balance < needed) throw new ChainError('insufficient-funds', { network: network.name, balance, needed })
 }
 
-/** Returns what a run's next batch takes at least, by its quote. */
-function leastOf({ quote }: RunRow, waiting: number): Pick<Bid, 'gas' | 'part'> {
-  if (!quote || quote.gasPrice === '0') return { gas: 0n }
+/** Returns what a run's next batch takes at least, by its quote; what its data costs counts as gas. */
+function leastOf({ quote }: RunRow, waiting: number): Pick<Bid, 'gas' | 'dataFee' | 'part'> {
+  if (!quote || quote.gasPrice === '0') return { gas: 0n, dataFee: 0n }
   const tokens = Math.min(quote.tokensPerTransaction, waiting)
   const assets = BigInt(Math.max(1, quote.singleTransactions))
   const gas = ((BigInt(quote.fee) / BigInt(quote.gasPrice)) * BigInt(tokens)) / assets
-  return { gas, part: { of: tokens, all: waiting } }
+  return { gas, dataFee: 0n, part: { of: tokens, all: waiting } }
 }
 
 /** Returns what is sent next; undefined where nothing can be for the moment, or is left. */
@@ -60,7 +61,9 @@ async function nextBatch(
   const batch = await mintable(parts, run, target, await readyMints(parts, run, target, rows))
   if (batch.mints.length === 0) return undefined
   const part = { of: batch.mints.length, all: waiting }
-  await requireMeans(parts, run, target, { gas: batch.gas, part })
+  const call = { to: target.address, data: target.encode(batch.mints.map(({ mint }) => mint)) }
+  const dataFee = dataFeeAtMost(await readDataFee(parts.chain.networks, target.network, call))
+  await requireMeans(parts, run, target, { gas: batch.gas, dataFee, part })
   return { ...batch, part }
 }
 

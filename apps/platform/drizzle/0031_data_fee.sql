@@ -1,0 +1,1 @@
+ALTER TABLE "transactions" ADD COLUMN "data_fee" numeric(78, 0);

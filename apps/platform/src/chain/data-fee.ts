@@ -1,0 +1,72 @@
+import { toChainError } from '@vitrine/chain'
+import {
+  type Address,
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  type Hex,
+  type PublicClient,
+} from 'viem'
+import { estimateL1Fee } from 'viem/op-stack'
+import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
+
+/** Where each OP-stack rollup says what its data costs. */
+export const gasPriceOracle: Address = '0x420000000000000000000000000000000000000F'
+
+type Call = { to?: Address | undefined; data?: Hex | undefined; value?: bigint | undefined }
+
+const ask = (client: PublicClient, { to, data, value }: Call): Promise<bigint> =>
+  estimateL1Fee(client, {
+    gasPriceOracleAddress: gasPriceOracle,
+    ...(to ? { to } : {}),
+    ...(data ? { data } : {}),
+    ...(value ? { value } : {}),
+  } as Parameters<typeof estimateL1Fee>[1])
+
+/** Which nodes are those of a rollup. A client is one for each node. */
+const rollups = new WeakMap<PublicClient, Promise<boolean>>()
+
+const isRefusal = (one: unknown) =>
+  one instanceof ContractFunctionRevertedError || one instanceof ContractFunctionZeroDataError
+
+async function findOut(client: PublicClient): Promise<boolean> {
+  const code = await client.getCode({ address: gasPriceOracle })
+  if (!code || code === '0x') return false
+  return ask(client, { to: gasPriceOracle }).then(
+    () => true,
+    (thrown: unknown) => {
+      // Another contract, which does not know the question.
+      if (thrown instanceof BaseError && thrown.walk(isRefusal)) return false
+      throw thrown
+    },
+  )
+}
+
+function isRollup(client: PublicClient): Promise<boolean> {
+  const known = rollups.get(client)
+  if (known) return known
+  const asked = findOut(client)
+  rollups.set(client, asked)
+  asked.catch(() => rollups.delete(client))
+  return asked
+}
+
+/**
+ * Returns what a rollup of the OP stack takes for a transaction's data besides its gas, in wei; 0 on every other network. Throws a ChainError where the node does not
+ * answer.
+ */
+export async function readDataFee(
+  networks: ChainNetworks,
+  network: ChainNetwork,
+  call: Call,
+): Promise<bigint> {
+  const client = networks.client(network)
+  try {
+    return (await isRollup(client)) ? await ask(client, call) : 0n
+  } catch (thrown) {
+    throw toChainError(thrown, { network })
+  }
+}
+
+/** Returns the most that a fee for data is expected to become until the block: nothing that is signed limits it, and the other network's price changes by an eighth a block. */
+export const dataFeeAtMost = (fee: bigint) => (fee * 3n) / 2n
