@@ -17,7 +17,7 @@ export type Broadcast =
   | { result: 'nonce-used' }
   | { result: 'refused' | 'later'; error: ChainError }
 
-const known = /already (?:known|imported)|known transaction/i
+const known = /already ?known|already imported|(?<!un)known transaction/i
 /** What no waiting and no repeating mends. */
 const hopeless = new Set<ChainErrorKind>([
   'insufficient-funds',

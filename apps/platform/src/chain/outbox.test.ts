@@ -171,6 +171,7 @@ describe('how a node takes signed bytes', () => {
   const signed = { raw: '0x02', hash: `0x${'ab'.repeat(32)}` } as const
   it.each([
     ['already known', 'accepted'],
+    ['AlreadyKnown', 'accepted'],
     ['Transaction already imported', 'accepted'],
     ['known transaction: 0xab', 'accepted'],
     ['insufficient funds for gas', 'refused'],

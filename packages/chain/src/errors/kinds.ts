@@ -11,7 +11,7 @@
  * - `contract-too-large` a contract that is to be deployed has more code than the network takes
  * - `wrong-chain` the node or the wallet is on another chain than expected
  * - `unauthorized` HTTP 401 and `forbidden` HTTP 403, of the node or the proxy before it
- * - `node-unreachable` no answer, or none that can be read; `rate-limited` HTTP 429; `timed-out` no answer in time
+ * - `node-unreachable` no answer, or none that can be read; `rate-limited` HTTP 429, or the code 429 or -32005; `timed-out` no answer in time
  * - `unresolved` the time limit of a wait is over; the transaction may still be mined
  * - `aborted` the caller gave up
  * - `unknown` none of these

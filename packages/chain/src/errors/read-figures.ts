@@ -6,6 +6,8 @@ const patterns: Partial<Record<ChainErrorKind, RegExp[]>> = {
   'insufficient-funds': [
     /have (?<balance>\d+),? want (?<needed>\d+)/,
     /balance (?<balance>\d+), tx cost (?<needed>\d+)/,
+    /balance: (?<balance>\d+), cumulative cost: (?<needed>\d+)/,
+    /upfront cost is: (?<needed>\d+) and the sender's [a-z ]+: (?<balance>\d+)/,
   ],
   'gas-too-low': [
     /have (?<gas>\d+),? want (?<gasNeeded>\d+)/,
@@ -16,6 +18,8 @@ const patterns: Partial<Record<ChainErrorKind, RegExp[]>> = {
   'nonce-too-low': [
     /next nonce (?<nextNonce>\d+), tx nonce (?<nonce>\d+)/,
     /tx: (?<nonce>\d+) state: (?<nextNonce>\d+)/,
+    /current nonce: (?<nextNonce>\d+), nonce of rejected tx: (?<nonce>\d+)/,
+    /expected nonce to be (?:at least )?(?<nextNonce>\d+) but got (?<nonce>\d+)/,
   ],
   'wrong-chain': [
     /for signer: have (?<chainId>\d+) want (?<expectedChainId>\d+)/,

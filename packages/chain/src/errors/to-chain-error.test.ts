@@ -15,6 +15,7 @@ import {
   zeroAddress,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
+import clientRefusals from './client-refusals.json' with { type: 'json' }
 import { ChainError, type ChainErrorKind, isChainError, toChainError } from '../index.ts'
 
 const url = 'https://node.example'
@@ -70,6 +71,17 @@ describe('toChainError, the kind', () => {
     expect(error.message).toMatch(/^[A-Z].*\.|: /)
     expect(error.nextStep).toMatch(/^[A-Z].+\.$/)
     expect(error.network).toBe('Amber')
+  })
+
+  it.each(clientRefusals)('of $client: $message', ({ code, message, kind }) => {
+    expect(toChainError(rpc(code, message), { network }).kind).toBe(kind)
+    expect(toChainError({ code, message }, { network }).kind).toBe(kind)
+  })
+
+  it('of a node that is too busy, by the code of HTTP', () => {
+    expect(toChainError(rpc(429, 'Your app has exceeded its compute units per second capacity.')).kind).toBe(
+      'rate-limited',
+    )
   })
 
   it('looks through causes, and through a circle of them', () => {
@@ -129,6 +141,29 @@ describe('toChainError, the details', () => {
       'the same, in other words',
       rpc(-32000, `nonce too low: address ${wallet}, tx: 2 state: 5`),
       { kind: 'nonce-too-low', nonce: 2, nextNonce: 5 },
+    ],
+    [
+      'the same, as Nethermind has it',
+      rpc(-32010, 'OldNonce, Current nonce: 22, nonce of rejected tx: 17'),
+      { kind: 'nonce-too-low', nonce: 17, nextNonce: 22 },
+    ],
+    [
+      'the same, as EDR has it',
+      rpc(-32000, 'Transaction nonce too low. Expected nonce to be at least 5 but got 2.'),
+      { kind: 'nonce-too-low', nonce: 2, nextNonce: 5 },
+    ],
+    [
+      'a balance, as Nethermind has it',
+      rpc(-32010, 'InsufficientFunds, Account balance: 5, cumulative cost: 22'),
+      { kind: 'insufficient-funds', balance: 5n, needed: 22n },
+    ],
+    [
+      'a balance, as EDR has it',
+      rpc(
+        -32000,
+        "Sender doesn't have enough funds to send tx. The max upfront cost is: 210 and the sender's balance is: 5.",
+      ),
+      { kind: 'insufficient-funds', balance: 5n, needed: 210n },
     ],
     [
       'gas that was allowed and that is needed',

@@ -40,7 +40,7 @@ const rules: Rule[] = [
   {
     kind: 'reverted',
     names: ['ExecutionRevertedError', 'TransactionReceiptRevertedError'],
-    codes: [3, 'CALL_EXCEPTION'],
+    codes: ['CALL_EXCEPTION'],
     text: /execution reverted|reverted with (?:reason string|custom error)|processing transaction: revert/,
   },
   {
@@ -50,23 +50,23 @@ const rules: Rule[] = [
   {
     kind: 'gas-too-low',
     names: ['IntrinsicGasTooLowError'],
-    text: /intrinsic gas too low|out ?of ?gas|insufficient gas for floor|callgascostmorethangaslimit/,
+    text: /intrinsic gas too low|out ?of ?gas|insufficient gas for floor|callgascostmorethangaslimit|intrinsic gas exceeds gas limit|requires at least \d+ gas/,
   },
   {
     kind: 'gas-too-high',
     names: ['IntrinsicGasTooHighError'],
-    text: /exceeds block gas limit|gas limit (?:reached|too high)|gas_limit > env\.block/,
+    text: /exceeds block gas limit|gas limit (?:reached|too high)|gas_limit > env\.block|gaslimitexceeded|gas limit cap exceeded/,
   },
   {
     kind: 'insufficient-funds',
     names: ['InsufficientFundsError'],
     codes: ['INSUFFICIENT_FUNDS'],
-    text: /insufficient (?:funds|balance)|exceeds (?:transaction sender )?account balance/,
+    text: /insufficient ?(?:funds|balance)|(?:doesn't have|not) enough funds|would cause overdraft|exceeds (?:transaction sender )?account balance/,
   },
   {
     kind: 'fee-too-low',
     names: ['FeeCapTooLowError', 'TipAboveFeeCapError'],
-    text: /less than block base fee|tip higher than fee cap|priority fee per gas higher than max|(?<!replacement )transaction underpriced/,
+    text: /less than block base fee|tip higher than fee cap|priority fee per gas (?:higher than|exceeds) max|(?<!replacement )transaction underpriced|feetoolow|gas price (?:is )?(?:too low|below)|too low for the next block/,
   },
   { kind: 'cancelled', text: /transaction was cancell?ed/ },
   { kind: 'replaced', codes: ['TRANSACTION_REPLACED'], text: /transaction was replaced/ },
@@ -74,7 +74,7 @@ const rules: Rule[] = [
     kind: 'nonce-too-low',
     names: ['NonceTooLowError'],
     codes: ['NONCE_EXPIRED', 'REPLACEMENT_UNDERPRICED'],
-    text: /nonce (?:is )?too low|nonce has already been used|already known|already imported|replacement transaction underpriced/,
+    text: /nonce (?:is )?too low|nonce has already been used|already ?known|already imported|(?<!un)known transaction|oldnonce|ownnoncealreadyused|invalid transaction nonce|replacementnotallowed|replacement transaction underpriced/,
   },
   {
     kind: 'wrong-chain',
@@ -90,7 +90,7 @@ const rules: Rule[] = [
   {
     kind: 'rate-limited',
     names: ['LimitExceededRpcError'],
-    codes: [-32005],
+    codes: [-32005, 429],
     text: /rate limit|too many requests/,
   },
   { kind: 'unresolved', names: ['WaitForTransactionReceiptTimeoutError'] },
@@ -101,6 +101,8 @@ const rules: Rule[] = [
     codes: ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_SOCKET', 4900],
     text: /fetch failed|failed to fetch|networkerror|load failed/,
   },
+  // Geth's code for a revert, which zkSync has for every refusal.
+  { kind: 'reverted', codes: [3] },
   // The contract ran an invalid instruction, as older compilers did for `assert`.
   { kind: 'reverted', text: /invalid ?(?:fe ?)?opcode|stack (?:under|over)flow|evm error/ },
   // Last: viem takes every internal error of a node during a call for one, such as that of a wallet without funds.

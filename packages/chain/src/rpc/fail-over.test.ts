@@ -17,6 +17,9 @@ type Node = {
   chainId: number
   down: boolean
   busy: boolean
+  /** What it says so by. */
+  busyCode: number
+  forbidsBatches: boolean
 }
 
 const servers: Server[] = []
@@ -40,11 +43,13 @@ async function startNode(key: string): Promise<Node> {
     chainId: 31_337,
     down: false,
     busy: false,
+    busyCode: -32_005,
+    forbidsBatches: false,
   }
   const answer = ({ id, method }: Call) => {
     node.calls.push(method)
     if (node.busy && method !== 'eth_chainId')
-      return { jsonrpc: '2.0', id, error: { code: -32_005, message: 'Too many requests.' } }
+      return { jsonrpc: '2.0', id, error: { code: node.busyCode, message: 'Wait.' } }
     const results: Record<string, unknown> = {
       eth_chainId: `0x${node.chainId.toString(16)}`,
       eth_blockNumber: `0x${node.head.toString(16)}`,
@@ -59,6 +64,7 @@ async function startNode(key: string): Promise<Node> {
     node.tokens.push(request.headers.authorization)
     if (node.down) return void response.writeHead(503).end()
     if (Array.isArray(body)) node.batches += 1
+    if (Array.isArray(body) && node.forbidsBatches) return void response.writeHead(403).end()
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body)))
@@ -185,6 +191,46 @@ describe('a network with several addresses', () => {
     const watcher = createReceiptWatcher({ network, initialDelay: 0, interval: 1, batchSize: 1 })
     expect(await watcher.watch(hash)).toMatchObject({ status: 1 })
     expect(nodes[0].batches).toBe(0)
+  })
+
+  it.each([-32_005, 429])(
+    'goes on where its node says by %i in an HTTP 200 that it is busy',
+    async (code) => {
+      const { nodes, network } = await startNodes(2)
+      Object.assign(nodes[0], { busy: true, busyCode: code })
+      expect(await getReceiptStatus({ network, hash })).toBe(1)
+      expect(await getAccount({ network: { ...network }, address })).toEqual({
+        balance: 1n,
+        transactionCount: 1,
+      })
+      nodes[1].calls = []
+      const watcher = createReceiptWatcher({ network: { ...network }, initialDelay: 0, interval: 1 })
+      const hashes = [hash, `0x${'ab'.repeat(32)}` as const]
+      expect(await Promise.all(hashes.map((one) => watcher.watch(one)))).toMatchObject([
+        { status: 1 },
+        { status: 1 },
+      ])
+      expect(nodes[0].batches).toBeGreaterThan(0)
+      expect(nodes[1].calls).toContain('eth_getTransactionReceipt')
+    },
+  )
+
+  it('says of one address that it is busy by either code', async () => {
+    const { nodes } = await startNodes(1)
+    Object.assign(nodes[0], { busy: true, busyCode: 429 })
+    const busy = { kind: 'rate-limited' }
+    const network = networkAt([nodes[0].url])
+    await expect(getReceiptStatus({ network, hash })).rejects.toMatchObject(busy)
+    await expect(getAccount({ network, address })).rejects.toMatchObject(busy)
+  })
+
+  it('sends calls by themselves to an address that forbids several at once, and uses no other', async () => {
+    const { nodes, network } = await startNodes(2)
+    nodes[0].forbidsBatches = true
+    const watcher = createReceiptWatcher({ network, initialDelay: 0, interval: 1 })
+    expect(await watcher.watch(hash)).toMatchObject({ status: 1 })
+    expect(nodes[0].batches).toBeGreaterThan(0)
+    expect(nodes[1].calls).toEqual([])
   })
 
   it('asks for headers for each address, so that a token goes to none that it is not for', async () => {

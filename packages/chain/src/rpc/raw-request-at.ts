@@ -52,6 +52,7 @@ export async function rawRequestAt(
     // Geth names a revert by its code, others by words alone.
     const { code, message } = answer?.error ?? {}
     if (code === 3 || /revert/i.test(String(message))) throw fail('reverted')
+    if (code === 429 || code === -32005) throw fail('rate-limited')
     if (answer?.result === undefined) throw fail('node-unreachable')
     return answer.result
   } catch (thrown) {

@@ -40,6 +40,10 @@ export function readBatch({ status, body }: RpcReply, size: number, network: Net
     const id = Number((one as { id?: unknown } | null)?.id ?? Number.NaN)
     if (Number.isInteger(id) && id >= 0 && id < size) outcomes.set(id, outcomeOf(one, network))
   }
-  const answered = [...outcomes.values()].some(({ error }) => !error)
+  const all = [...outcomes.values()]
+  // Too busy for each of them: nothing was answered.
+  const busy = all.every(({ error }) => isChainError(error, 'rate-limited')) ? all[0]?.error : undefined
+  if (busy) return { outcomes: new Map(), refused: 'maybe', trouble: busy }
+  const answered = all.some(({ error }) => !error)
   return answered ? { outcomes, refused: 'no' } : { outcomes, refused: 'maybe', trouble }
 }

@@ -69,8 +69,8 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     try {
       return readBatch(await post(requests, signal), requests.length, used)
     } catch (thrown) {
-      // Some providers close the connection only because it is a batch.
-      if (!passes(thrown)) throw thrown
+      // Some providers close the connection, or forbid it, only because it is a batch.
+      if (!passes(thrown) && !isChainError(thrown, 'forbidden')) throw thrown
       return { outcomes: new Map(), refused: 'maybe', trouble: thrown }
     }
   }
@@ -120,7 +120,9 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
         if (believed) {
           for (const [id, outcome] of outcomes) {
             const request = part[id]
-            if (request && left.has(request)) answer(request, outcome)
+            // What a busy node left out, another address may answer.
+            const leaves = failsOver && isChainError(outcome.error, 'rate-limited')
+            if (request && left.has(request) && !leaves) answer(request, outcome)
           }
         }
         if (refused === 'no') sizes.took(used, outcomes.size)
