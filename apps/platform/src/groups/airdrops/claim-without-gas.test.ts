@@ -2,12 +2,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildMerkleTree } from '@vitrine/chain/merkle'
+import { eq } from 'drizzle-orm'
 import { type Address, encodeFunctionData, type Hex, parseEther } from 'viem'
 import { entryPoint08Abi, entryPoint08Address, toPackedUserOperation } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { erc721, paymasterContract } from '#src/chain/built-in-contracts.ts'
+import { gasPriceOracle } from '#src/chain/data-fee.ts'
+import { oracleCode } from '#src/chain/oracle-testing.ts'
 import { amber } from '#src/chain/testing.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
+import { transactions } from '#src/db/schema/transactions.ts'
 import { startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
 import { compiled, chainScene, refusal } from './testing.ts'
 
@@ -174,6 +178,33 @@ describe('where a paymaster pays', () => {
     expect(await refusal(press(nobody))).toMatchObject({ status: 409, code: 'not-listed' })
     expect(await claimOf(two)).toBeNull()
     expect(await tokensOf(two)).toBe(0n)
+  })
+
+  it('gets back what a rollup takes for data, too', async () => {
+    // Whether a network is a rollup is found out once for each node.
+    const setOracle = async (bytecode: Hex) => {
+      await scene.client.setCode({ address: gasPriceOracle, bytecode })
+      platform = await platform.restart()
+      scene = chainScene(platform)
+    }
+    await setOracle(oracleCode(10n ** 11n))
+    const one = person()
+    const { press, ends, claimOf } = await makeAirdrop('ROLLUP', [one])
+    const before = await depositOf(paymaster)
+    await press(one)
+    await ends(one).toEqual(['claimed', null, true])
+    const hash = (await claimOf(one))?.transactionHash ?? ''
+    const receipt = await scene.mined(hash)
+    const { db } = platform.database
+    const [row] = await db.select().from(transactions).where(eq(transactions.hash, hash))
+    await setOracle('0x')
+    // At most half more than it is now is set aside for it.
+    const forData = Number(row?.dataFee ?? 0) / 1.5
+    const gas = Number(receipt.gasUsed * receipt.effectiveGasPrice)
+    expect(forData).toBeGreaterThan(gas / 4)
+    const back = Number(before - (await depositOf(paymaster))) / (gas + forData)
+    expect(back).toBeGreaterThan(0.97)
+    expect(back).toBeLessThan(1.1)
   })
 
   it('answers the claim that is under way, also after a stop', async () => {

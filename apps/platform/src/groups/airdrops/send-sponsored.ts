@@ -8,6 +8,7 @@ import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { claimAccountAddress, putClaimAccount } from '#src/chain/claim-account.ts'
 import { entryPointAddress } from '#src/chain/entry-point.ts'
 import { requireAffordable } from '#src/chain/fee-limits.ts'
+import { readDataFee } from '#src/chain/data-fee.ts'
 import { bidOf, readFees, toSign } from '#src/chain/fees.ts'
 import { lockLine } from '#src/chain/nonce-ledger.ts'
 import {
@@ -180,6 +181,13 @@ export function createSponsoredSender(
     return { operation: { ...operation, paymaster: found.address }, deposit: found.deposit }
   }
 
+  /** Returns the gas that costs what a rollup takes for the data of an operation's transaction: the paymaster pays for gas only. */
+  async function gasForData(network: ChainNetwork, operation: Operation, beneficiary: Address) {
+    const call = { to: entryPointAddress, data: handleOps(operation, beneficiary) }
+    const fee = await readDataFee(chain.networks, network, call)
+    return fee === 0n ? 0n : fee / (await readFees(chain.networks, network)).gasPrice
+  }
+
   async function send(row: SponsoredRow, network: ChainNetwork, airdrop: Address): Promise<void> {
     const signer = await chain.wallet.account()
     if (!signer) throw new Refused(unpaid)
@@ -189,7 +197,9 @@ export function createSponsoredSender(
     }
     const base = await prepare(network, row, airdrop, signer.address)
     const { operation } = await payFor(network, { ...base, paymaster: entryPointAddress })
-    operation.preVerificationGas = preVerificationGas(withoutSignature(operation, 0))
+    const stub = withoutSignature(operation, 0)
+    operation.preVerificationGas =
+      preVerificationGas(stub) + (await gasForData(network, stub, signer.address))
     const { number, timestamp } = await chain.networks.client(network).getBlock()
     const signed = { status: 'sent', attempts: row.attempts + 1, sentAfter: Number(number) } as const
     const url = await bundlerOf(network)

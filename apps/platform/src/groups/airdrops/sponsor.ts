@@ -35,6 +35,7 @@ export async function reservedOn(db: Db | Tx, network: ChainNetwork, butId?: str
       operation: sponsoredClaims.operation,
       gas: transactions.gas,
       maxFeePerGas: transactions.maxFeePerGas,
+      dataFee: transactions.dataFee,
     })
     .from(sponsoredClaims)
     .innerJoin(airdrops, eq(airdrops.id, sponsoredClaims.airdropId))
@@ -47,10 +48,10 @@ export async function reservedOn(db: Db | Tx, network: ChainNetwork, butId?: str
         butId === undefined ? undefined : ne(sponsoredClaims.id, butId),
       ),
     )
-  const costs = rows.map(({ operation, gas, maxFeePerGas }) =>
+  const costs = rows.map(({ operation, gas, maxFeePerGas, dataFee }) =>
     operation
       ? mostCostOf(operation as RpcUserOperation<'0.8'>)
-      : (BigInt(gas ?? 0) + unused) * (maxFeePerGas ?? 0n),
+      : (BigInt(gas ?? 0) + unused) * (maxFeePerGas ?? 0n) + 2n * (dataFee ?? 0n),
   )
   return costs.reduce((sum, cost) => sum + cost, 0n)
 }

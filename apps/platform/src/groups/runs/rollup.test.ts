@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startAnvil } from '#src/chain/anvil-testing.ts'
 import { gasPriceOracle } from '#src/chain/data-fee.ts'
+import { oracleCode } from '#src/chain/oracle-testing.ts'
 import { amber, type Gate, openGate, openTestClient } from '#src/chain/testing.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
@@ -26,9 +27,6 @@ const perByte = 16n * 10n ** 12n
 const l1Block = '0x4200000000000000000000000000000000000015'
 const figures = { 1: 10n ** 12n, 3: (10n ** 6n) << 96n, 7: 0n }
 
-/** Code that answers whatever it is asked with the length of the question, times the price of a byte. */
-const oracle = `0x3665${perByte.toString(16).padStart(12, '0')}0260005260206000f3` as const
-
 /** Adds what a rollup's node says of a receipt: what the wallet lost in that block besides what gas cost. */
 async function withDataFee(result: unknown) {
   const receipt = result as RpcTransactionReceipt & { l1Fee?: string }
@@ -43,7 +41,7 @@ beforeAll(async () => {
   node = await startAnvil(['--optimism'])
   const { rpcUrl } = node
   const client = openTestClient(rpcUrl)
-  await client.setCode({ address: gasPriceOracle, bytecode: oracle })
+  await client.setCode({ address: gasPriceOracle, bytecode: oracleCode(perByte) })
   await client.setCode({ address: l1Block, bytecode: '0x00' })
   for (const [slot, value] of Object.entries(figures))
     await client.setStorageAt({
