@@ -351,7 +351,7 @@ describe('waitForReceipt, trouble', () => {
 
   it.each([
     [401, 'unauthorized', 1],
-    // Some forbid several calls in a request only: one by itself shows whether this one does.
+    // Some nodes forbid only batches, so a single call is tried.
     [403, 'forbidden', 2],
   ] as const)('ends at HTTP %i as %s', async (status, kind, requests) => {
     const { receipts } = fakeNode(() => Response.json({ error: 'jwt expired' }, { status }))

@@ -18,7 +18,7 @@ function portOf({ stdout }: ChildProcess): Promise<string> {
   return promise
 }
 
-/** Starts a node with options of its own, for tests of networks that are unlike the local ones, and returns its address and a folder beside it. */
+/** Starts a node with extra options, for tests of networks that differ from the local ones. Returns its address and a temporary folder. */
 export async function startAnvil(options: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-anvil-'))
   const args = ['--port', '0', '--accounts', '0', '--cache-path', join(folder, 'cache'), ...options]

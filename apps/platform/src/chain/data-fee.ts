@@ -10,7 +10,7 @@ import {
 import { estimateL1Fee } from 'viem/op-stack'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 
-/** Where each OP-stack rollup says what its data costs. */
+/** Address of the contract that quotes the data fee on each OP-stack rollup. */
 export const gasPriceOracle: Address = '0x420000000000000000000000000000000000000F'
 
 type Call = { to?: Address | undefined; data?: Hex | undefined; value?: bigint | undefined }
@@ -23,7 +23,7 @@ const ask = (client: PublicClient, { to, data, value }: Call): Promise<bigint> =
     ...(value ? { value } : {}),
   } as Parameters<typeof estimateL1Fee>[1])
 
-/** Which nodes are those of a rollup. A client is one for each node. */
+/** Cache by client: true if its node serves a rollup. Each node has a client. */
 const rollups = new WeakMap<PublicClient, Promise<boolean>>()
 
 const isRefusal = (one: unknown) =>
@@ -35,7 +35,7 @@ async function findOut(client: PublicClient): Promise<boolean> {
   return ask(client, { to: gasPriceOracle }).then(
     () => true,
     (thrown: unknown) => {
-      // Another contract, which does not know the question.
+      // Another contract at this address refuses the call.
       if (thrown instanceof BaseError && thrown.walk(isRefusal)) return false
       throw thrown
     },
@@ -51,10 +51,7 @@ function isRollup(client: PublicClient): Promise<boolean> {
   return asked
 }
 
-/**
- * Returns what a rollup of the OP stack takes for a transaction's data besides its gas, in wei; 0 on every other network. Throws a ChainError where the node does not
- * answer.
- */
+/** Returns the fee for a transaction's data on an OP-stack rollup, in wei; 0 on every other network. Throws a ChainError if the node does not answer. */
 export async function readDataFee(
   networks: ChainNetworks,
   network: ChainNetwork,
@@ -68,5 +65,5 @@ export async function readDataFee(
   }
 }
 
-/** Returns the most that a fee for data is expected to become until the block: nothing that is signed limits it, and the other network's price changes by an eighth a block. */
+/** Returns the highest data fee to expect when the transaction is mined. A signature doesn't limit this fee, and the price on layer 1 changes by up to an eighth a block. */
 export const dataFeeAtMost = (fee: bigint) => (fee * 3n) / 2n

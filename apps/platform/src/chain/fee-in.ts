@@ -1,6 +1,6 @@
 import { hexToBigInt, isHex, type TransactionReceipt } from 'viem'
 
-/** Returns what a mined transaction cost, on a rollup with what its data cost. Old nodes of legacy networks do not say what a unit of gas cost: it is what was offered. */
+/** Returns the fee that a mined transaction paid, including a rollup's data fee. Old nodes of legacy networks leave the gas price out of the receipt; then the offered price applies. */
 export function feeIn(receipt: TransactionReceipt, offered: bigint | null = null): bigint {
   const price = receipt.effectiveGasPrice as bigint | null
   const { l1Fee } = receipt as { l1Fee?: unknown }

@@ -8,14 +8,14 @@ import { ServiceError } from '#src/service-error.ts'
 /** What a network's fees may come to, in wei; null is no limit. */
 export type FeeLimit = { maxFeePerGas: bigint | null; maxFeePerDay: bigint | null }
 
-/** A limit leaves no room for a transaction while those that wait to be mined may still cost what they offer. */
+/** Thrown if a limit leaves too little for a transaction, counting waiting transactions at their maximum. */
 export class NoRoomError extends ServiceError {
   constructor(message: string) {
     super('conflict', message, { code: 'fee-limit' })
   }
 }
 
-/** A run's own cap leaves no room for a transaction of it. */
+/** Thrown if the cap of a run leaves too little for its next transaction. */
 export class FeeCapError extends NoRoomError {
   constructor() {
     super('The network fees of the run would pass what was approved for it.')
@@ -37,7 +37,7 @@ const isOf = (network: ChainNetwork) =>
 
 const waiting = inArray(transactions.status, ['signed', 'sent'])
 
-/** What a transaction costs at most. */
+/** Maximum cost of a transaction. */
 export const mostCost = sql`(${transactions.maxFeePerGas} * ${transactions.gas} + coalesce(${transactions.dataFee}, 0))`
 
 /** What a mined transaction cost; at most, where the node has thrown its receipt away. */
@@ -90,22 +90,22 @@ const atMost = total(mostCost)
 
 /** A transaction before it is signed. */
 export type Bid = {
-  /** Units that it is allowed. */
+  /** Gas limit. */
   gas: bigint
-  /** For a unit of gas: what it has to offer, and what it would offer without a limit. */
+  /** Lowest and preferred price for a unit of gas. */
   least: bigint
   wanted: bigint
-  /** What its data costs besides at most, on a rollup. */
+  /** Maximum data fee on a rollup. */
   dataFee: bigint
   kind?: Kind | undefined
   runId?: string | null | undefined
-  /** Its part of what is left of its run's cap, so that others can be sent beside it. Default: all of it. */
+  /** Share of the remaining cap that the transaction may use, so that other transactions can wait at the same time. Default: all of it. */
   part?: { of: number; all: number } | undefined
-  /** The nonce of the one that it replaces. */
+  /** The nonce of the transaction that it replaces. */
   instead?: number | undefined
 }
 
-/** Returns what the limit of a day leaves; null where there is none. Claims without gas have none. */
+/** Returns the rest of the limit of a day; null without a limit. Claims without gas have no limit. */
 async function leftOfDay(
   tx: Db | Tx,
   network: ChainNetwork,
@@ -122,7 +122,7 @@ async function leftOfDay(
   return maxFeePerDay - spent - BigInt(open?.atMost ?? 0)
 }
 
-/** Returns what a run's cap leaves; null where there is none. */
+/** Returns the rest of a run's cap; null without a cap. */
 async function leftOfCap(tx: Db | Tx, runId: string | null | undefined, others: SQL | undefined) {
   if (!runId) return null
   const [run] = await tx.select({ feeCap: runs.feeCap }).from(runs).where(eq(runs.id, runId))
@@ -137,8 +137,8 @@ async function leftOfCap(tx: Db | Tx, runId: string | null | undefined, others: 
 }
 
 /**
- * Returns what a transaction may offer for a unit of gas: what it wants, or what the network's limit of a day and its run's cap leave of that. What is mined counts
- * at its cost, what waits at the most it may cost. Throws a NoRoomError where it would be less than the least.
+ * Returns the price that a transaction may offer for a unit of gas: the preferred price, or less if the network's limit of a day or the run's cap leaves less. Mined
+ * transactions count at their cost, waiting transactions at their maximum. Throws a NoRoomError if the result would be below the lowest price.
  */
 export async function offerWithin(
   tx: Db | Tx,

@@ -13,12 +13,12 @@ export type Fees = {
   maxPriorityFeePerGas?: bigint
   /** What a transaction has to offer to be in the next block. */
   leastFeePerGas: bigint
-  /** What a new transaction offers at least: enough also after a full block, which raises the base fee by an eighth. */
+  /** Lowest offer of a new transaction: enough even after a full block, which raises the base fee by an eighth. */
   safeFeePerGas: bigint
 }
 
 /**
- * What a transaction on a local network offers at most, at least: twice the base fee of a new chain. One signed on a long chain, whose base fee is near 0, is still
+ * Lowest fee ceiling on local networks: twice the base fee of a new chain. A transaction signed on a long chain, whose base fee is near 0, is still
  * accepted when the chain is built again from its start.
  */
 const localFloor = parseGwei('2')
@@ -49,13 +49,13 @@ export async function readFees(networks: ChainNetworks, network: ChainNetwork): 
   }
 }
 
-/** Returns what a new transaction has to offer for a unit of gas, and what it would offer, both at most `limit`. */
+/** Returns the lowest and the preferred price of a new transaction for a unit of gas, both at most `limit`. */
 export function bidOf({ safeFeePerGas, maxFeePerGas }: Fees, limit: bigint | null) {
   const wanted = limit !== null && limit < maxFeePerGas ? limit : maxFeePerGas
   return { least: safeFeePerGas < wanted ? safeFeePerGas : wanted, wanted }
 }
 
-/** Returns fees as a transaction is signed with them that offers so much for a unit of gas at most. */
+/** Returns the fee fields to sign a transaction with, for a maximum price of a unit of gas. */
 export function toSign({ type, maxPriorityFeePerGas = 0n }: Fees, maxFeePerGas: bigint) {
   return type === 'legacy'
     ? ({ type, gasPrice: maxFeePerGas } as const)

@@ -61,7 +61,7 @@ export async function keepMoving(
       if (!(thrown instanceof ServiceError)) throw thrown
       if (thrown.code === 'fee-limit') {
         const capped = thrown instanceof FeeCapError
-        // One before it is mined first, which makes room.
+        // An earlier transaction of the run is mined first, which makes room.
         if (capped && waiting.find(({ runId }) => runId === row.runId) !== row) continue
         const why = capped ? 'fee-cap' : 'fee-limit'
         await subjects.get(row.kind)?.blocked?.(row, why)

@@ -27,7 +27,7 @@ const tooHigh = (network: ChainNetwork) =>
 const alreadyMined = (network: ChainNetwork) =>
   ServiceError.conflict(`This transaction is no longer waiting on ${network.name}.`, 'already-mined')
 
-/** Returns what has to be offered for a node to take another transaction in the place of one that is signed, so that it can be mined now, and what would be without a limit. */
+/** Returns the lowest price at which a node accepts a replacement that can be mined now, and the preferred price. */
 function bidOver(
   signed: ReturnType<typeof parseTransaction>,
   now: Fees,

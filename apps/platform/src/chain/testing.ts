@@ -32,7 +32,7 @@ export type Gate = {
   dropped: Set<string>
   /** Results given instead of the node's. */
   answers: Map<string, unknown>
-  /** What becomes of the node's results, by method. */
+  /** Functions that change the node's results, by method. */
   changes: Map<string, (result: unknown) => unknown>
   close(): Promise<void>
 }

@@ -21,7 +21,7 @@ export type Work = {
   subjectId: string
   /** The same key for the same subject answers the transaction that is there and sends nothing. */
   idempotencyKey?: string | undefined
-  /** The run that it is part of, its number in there, and its part of the work that is left. Its fees count for the run's cap. */
+  /** The run of the transaction, its number in the run, and its share of the remaining work. The fee counts toward the run's cap. */
   run?: { id: string; number: number; part?: Bid['part'] } | undefined
   /**
    * Writes what the subject becomes, in the database transaction that stores the signed bytes. It throws to refuse. `replaces`

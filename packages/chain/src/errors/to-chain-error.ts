@@ -101,7 +101,7 @@ const rules: Rule[] = [
     codes: ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_SOCKET', 4900],
     text: /fetch failed|failed to fetch|networkerror|load failed/,
   },
-  // Geth's code for a revert, which zkSync has for every refusal.
+  // Geth uses this code for reverts, zkSync for every refusal.
   { kind: 'reverted', codes: [3] },
   // The contract ran an invalid instruction, as older compilers did for `assert`.
   { kind: 'reverted', text: /invalid ?(?:fe ?)?opcode|stack (?:under|over)flow|evm error/ },

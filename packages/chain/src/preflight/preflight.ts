@@ -28,7 +28,7 @@ export type PreflightOptions = RequestOptions & {
   gas?: bigint | undefined
   /** The most that would be offered for a unit of gas. Default: twice the base fee and the node's tip, or the node's gas price. */
   maxFeePerGas?: bigint | undefined
-  /** What a rollup takes for its data besides, at most. Default: 0. */
+  /** Maximum data fee on a rollup. Default: 0. */
   dataFee?: bigint | undefined
 }
 

@@ -17,7 +17,7 @@ type Node = {
   chainId: number
   down: boolean
   busy: boolean
-  /** What it says so by. */
+  /** Code of the error that says so. */
   busyCode: number
   forbidsBatches: boolean
 }

@@ -41,7 +41,7 @@ export function readBatch({ status, body }: RpcReply, size: number, network: Net
     if (Number.isInteger(id) && id >= 0 && id < size) outcomes.set(id, outcomeOf(one, network))
   }
   const all = [...outcomes.values()]
-  // Too busy for each of them: nothing was answered.
+  // A busy node refused every call, so the batch has no answers.
   const busy = all.every(({ error }) => isChainError(error, 'rate-limited')) ? all[0]?.error : undefined
   if (busy) return { outcomes: new Map(), refused: 'maybe', trouble: busy }
   const answered = all.some(({ error }) => !error)

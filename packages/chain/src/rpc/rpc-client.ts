@@ -120,7 +120,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
         if (believed) {
           for (const [id, outcome] of outcomes) {
             const request = part[id]
-            // What a busy node left out, another address may answer.
+            // Another address may answer the calls that a busy node refused.
             const leaves = failsOver && isChainError(outcome.error, 'rate-limited')
             if (request && left.has(request) && !leaves) answer(request, outcome)
           }

@@ -55,7 +55,7 @@ export const transactions = pgTable(
     /** The most that is offered for a unit of gas, and units of gas. Null in rows from before these were stored. */
     maxFeePerGas: wei(),
     gas: bigint({ mode: 'number' }),
-    /** What its data may cost besides, on a rollup. */
+    /** Maximum data fee on a rollup. */
     dataFee: wei(),
     /** The hash of the one that took its nonce with a higher fee. */
     replacedBy: text(),

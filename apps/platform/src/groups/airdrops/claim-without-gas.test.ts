@@ -198,7 +198,7 @@ describe('where a paymaster pays', () => {
     const { db } = platform.database
     const [row] = await db.select().from(transactions).where(eq(transactions.hash, hash))
     await setOracle('0x')
-    // At most half more than it is now is set aside for it.
+    // The stored maximum is half more than the fee of now.
     const forData = Number(row?.dataFee ?? 0) / 1.5
     const gas = Number(receipt.gasUsed * receipt.effectiveGasPrice)
     expect(forData).toBeGreaterThan(gas / 4)

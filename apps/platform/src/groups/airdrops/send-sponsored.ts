@@ -181,7 +181,7 @@ export function createSponsoredSender(
     return { operation: { ...operation, paymaster: found.address }, deposit: found.deposit }
   }
 
-  /** Returns the gas that costs what a rollup takes for the data of an operation's transaction: the paymaster pays for gas only. */
+  /** Returns the data fee of an operation's transaction as units of gas, because a paymaster pays only for gas. */
   async function gasForData(network: ChainNetwork, operation: Operation, beneficiary: Address) {
     const call = { to: entryPointAddress, data: handleOps(operation, beneficiary) }
     const fee = await readDataFee(chain.networks, network, call)

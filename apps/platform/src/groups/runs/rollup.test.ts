@@ -23,11 +23,11 @@ let wallet: Address
 
 /** What the rollup takes for a byte, in wei: many times what gas costs. */
 const perByte = 16n * 10n ** 12n
-/** A node takes it from the wallet by these figures of the other network, and says nothing of it (EIP-4844 fees of Ecotone, sizes of Fjord). */
+/** The node charges the wallet by these figures of layer 1 but leaves the fee out of receipts (storage slots of Ecotone, sizes of Fjord). */
 const l1Block = '0x4200000000000000000000000000000000000015'
 const figures = { 1: 10n ** 12n, 3: (10n ** 6n) << 96n, 7: 0n }
 
-/** Adds what a rollup's node says of a receipt: what the wallet lost in that block besides what gas cost. */
+/** Adds a rollup's field to a receipt: the amount that the wallet lost in the block beyond the gas fee. */
 async function withDataFee(result: unknown) {
   const receipt = result as RpcTransactionReceipt & { l1Fee?: string }
   const block = hexToBigInt(receipt.blockNumber)
@@ -49,7 +49,7 @@ beforeAll(async () => {
       index: Number(slot),
       value: numberToHex(value, { size: 32 }),
     })
-  // This node charges calls for their data too, which come from nobody.
+  // This node charges the zero address for the data of calls without a sender.
   await client.setBalance({ address: zeroAddress, value: parseEther('100') })
   gate = await openGate(() => rpcUrl)
   gate.changes.set('eth_getTransactionReceipt', withDataFee)

@@ -37,7 +37,7 @@ async function requireMeans(
   if (balance < needed) throw new ChainError('insufficient-funds', { network: network.name, balance, needed })
 }
 
-/** Returns what a run's next batch takes at least, by its quote; what its data costs counts as gas. */
+/** Returns the least gas of a run's next batch by the quote, which includes the data fee as gas. */
 function leastOf({ quote }: RunRow, waiting: number): Pick<Bid, 'gas' | 'dataFee' | 'part'> {
   if (!quote || quote.gasPrice === '0') return { gas: 0n, dataFee: 0n }
   const tokens = Math.min(quote.tokensPerTransaction, waiting)
@@ -53,7 +53,7 @@ async function nextBatch(
   target: MintTarget,
   { waiting, open }: { waiting: number; open: number },
 ): Promise<Batch | undefined> {
-  // A pause is looked at every few seconds, and so is a cap that has no room yet: what ends it comes before the work of preparing a batch.
+  // A paused run and a run that waits below its cap are checked every few seconds, so the cheap check comes before preparing a batch.
   if (run.state === 'paused' || open > 0) await requireMeans(parts, run, target, leastOf(run, waiting))
   const most = Math.min(target.most, run.quote?.tokensPerTransaction ?? target.most)
   const rows = await nextAssets(parts, run, target, most)
@@ -107,7 +107,7 @@ export const advanceMint: Advance = async (parts, run, signal) => {
     if (!batch) return (await countSteps(db, run.id)).waiting < waiting
     await sendBatch(parts, run, target, batch)
   } catch (thrown) {
-    // What waits to be mined costs less than it may, which makes room.
+    // Waiting transactions will cost less than their maximum, which makes room.
     if (thrown instanceof NoRoomError && open.all > 0) return false
     if (!(thrown instanceof BatchChanged)) throw thrown
   }

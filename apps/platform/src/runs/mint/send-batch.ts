@@ -15,7 +15,7 @@ export class BatchChanged extends ServiceError {
   }
 }
 
-/** What one transaction mints: of so many tokens that the run has still to mint. */
+/** Mints of one transaction, and their share of the tokens that the run has still to mint. */
 export type Batch = Mintable & { part: { of: number; all: number } }
 
 async function requireRunning(tx: Tx, runId: string): Promise<void> {
