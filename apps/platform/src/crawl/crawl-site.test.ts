@@ -3,27 +3,12 @@ import { constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { pdfOf } from '#src/groups/data-sources/testing.ts'
 import { shortenTimers } from '#src/testing/shorten-timers.ts'
-import type { createWorkerTask } from '#src/workers/worker-task.ts'
 import { browserReader } from './browser-reader.ts'
 import { crawlSite } from './crawl-site.ts'
 import { fetchUrl } from './fetch-url.ts'
 import { plainReader } from './page-reader.ts'
 import { isPublicAddress } from './public-address.ts'
 import { startSite, type TestSite } from './testing.ts'
-
-/** Less processor time for a page than the platform gives, where a test sets it. */
-const limits = vi.hoisted(() => ({ cpuMilliseconds: undefined as number | undefined }))
-vi.mock('#src/workers/worker-task.ts', async (original) => {
-  const real = await original<{ createWorkerTask: typeof createWorkerTask }>()
-  return {
-    ...real,
-    createWorkerTask: (file: URL, given: Parameters<typeof createWorkerTask>[1]) =>
-      real.createWorkerTask(file, {
-        ...given,
-        cpuMilliseconds: limits.cpuMilliseconds ?? given.cpuMilliseconds,
-      }),
-  }
-})
 
 const open: TestSite[] = []
 async function site(pages: TestSite['pages'], host?: string) {
@@ -605,13 +590,18 @@ it('outlives a browser that is gone, and a stop after that', async () => {
 })
 
 it('skips a page that would take minutes to read, and goes on with the next', async () => {
+  let late = () => undefined as void
   const { origin } = await site({
     '/': '<p>Home.</p><a href="/deep">deep</a><a href="/next">next</a>',
-    '/deep': (_, response) => response.setHeader('content-type', 'text/html').end('<div>'.repeat(60_000)),
-    '/next': '<p>Next.</p>',
+    '/deep': (_, response) => {
+      late = shortenTimers(300_000, 500)
+      response.setHeader('content-type', 'text/html').end('<div>'.repeat(60_000))
+    },
+    '/next': (_, response) => {
+      late()
+      response.setHeader('content-type', 'text/html').end('<p>Next.</p>')
+    },
   })
-  limits.cpuMilliseconds = 1_000
-  onTestFinished(() => void (limits.cpuMilliseconds = undefined))
   const { paths, failed } = await crawl(origin)
   expect(paths).toEqual(['/', '/next'])
   expect(failed).toEqual([{ name: `${origin}/deep`, error: 'The page is too complex to read.' }])
