@@ -6,7 +6,7 @@ import { type RunningPlatform, startPlatform } from '#src/start-platform.ts'
 function announce({ url, firstAdmin, mailboxUrl, platform }: RunningPlatform): void {
   const lines = ['', `  Vitrine    ${url}`]
   if (firstAdmin) {
-    lines.push(`  Email     ${firstAdmin.email}`)
+    lines.push(`  Email      ${firstAdmin.email}`)
     lines.push(`  Password   ${firstAdmin.password ?? '(VITRINE_ADMIN_PASSWORD)'}`)
     if (firstAdmin.password) lines.push('', '  The password is shown this once. Change it after signing in.')
   }
