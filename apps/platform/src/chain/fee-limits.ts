@@ -63,30 +63,33 @@ export async function setFeeLimit(db: Db, network: ChainNetwork, limit: FeeLimit
   return readFeeLimit(db, network)
 }
 
+/** Returns the condition for transactions that were mined since then. */
+const isSince = (since: Date) =>
+  sql`coalesce(${transactions.minedAt}, ${transactions.createdAt}) >= ${since.toISOString()}`
+
 /** Returns what a network's transactions that were mined since then have cost, in wei. */
-export async function spentSince(
-  db: Db | Tx,
-  network: ChainNetwork,
-  since: Date,
-  which?: SQL,
-): Promise<bigint> {
+export async function spentSince(db: Db | Tx, network: ChainNetwork, since: Date): Promise<bigint> {
   const [row] = await db
     .select({ spent: total(cost) })
     .from(transactions)
-    .where(
-      and(
-        isOf(network),
-        which,
-        sql`coalesce(${transactions.minedAt}, ${transactions.createdAt}) >= ${since.toISOString()}`,
-      ),
-    )
+    .where(and(isOf(network), isSince(since)))
   return BigInt(row?.spent ?? 0)
+}
+
+/**
+ * Returns what transactions have cost and what those that wait may still cost. One statement reads both sums: a transaction that is mined between two statements
+ * would be in neither.
+ */
+async function sumOf(tx: Db | Tx, which: SQL | undefined, mined: SQL, waits: SQL): Promise<bigint> {
+  const [row] = await tx
+    .select({ sum: total(sql`case when ${waits} then ${mostCost} when ${mined} then ${cost} end`) })
+    .from(transactions)
+    .where(which)
+  return BigInt(row?.sum ?? 0)
 }
 
 /** A claim without gas is paid back from a paymaster's deposit, unless its transaction fails (docs/decisions/0074). */
 const isOurs = sql`(${transactions.kind} <> 'sponsored-claim' or ${transactions.status} = 'reverted')`
-
-const atMost = total(mostCost)
 
 /** A transaction before it is signed. */
 export type Bid = {
@@ -106,34 +109,19 @@ export type Bid = {
 }
 
 /** Returns the rest of the limit of a day; null without a limit. Claims without gas have no limit. */
-async function leftOfDay(
-  tx: Db | Tx,
-  network: ChainNetwork,
-  kind: Kind | undefined,
-  others: SQL | undefined,
-) {
+async function leftOfDay(tx: Db | Tx, network: ChainNetwork, kind: Kind | undefined, others: SQL) {
   const { maxFeePerDay } = await readFeeLimit(tx, network)
   if (maxFeePerDay === null || kind === 'sponsored-claim') return null
-  const spent = await spentSince(tx, network, new Date(Date.now() - day), isOurs)
-  const [open] = await tx
-    .select({ atMost })
-    .from(transactions)
-    .where(and(isOf(network), others, isOurs))
-  return maxFeePerDay - spent - BigInt(open?.atMost ?? 0)
+  const ofDay = isSince(new Date(Date.now() - day))
+  return maxFeePerDay - (await sumOf(tx, and(isOf(network), isOurs), ofDay, others))
 }
 
 /** Returns the rest of a run's cap; null without a cap. */
-async function leftOfCap(tx: Db | Tx, runId: string | null | undefined, others: SQL | undefined) {
+async function leftOfCap(tx: Db | Tx, runId: string | null | undefined, others: SQL) {
   if (!runId) return null
   const [run] = await tx.select({ feeCap: runs.feeCap }).from(runs).where(eq(runs.id, runId))
   if (!run || run.feeCap === null) return null
-  const ofRun = eq(transactions.runId, runId)
-  const [paid] = await tx
-    .select({ spent: total(cost) })
-    .from(transactions)
-    .where(ofRun)
-  const [open] = await tx.select({ atMost }).from(transactions).where(and(ofRun, others))
-  return run.feeCap - BigInt(paid?.spent ?? 0) - BigInt(open?.atMost ?? 0)
+  return run.feeCap - (await sumOf(tx, eq(transactions.runId, runId), sql`true`, others))
 }
 
 /**
@@ -145,7 +133,7 @@ export async function offerWithin(
   network: ChainNetwork,
   { gas, least, wanted, dataFee, kind, runId, part = { of: 1, all: 1 }, instead = -1 }: Bid,
 ): Promise<bigint> {
-  const others = and(waiting, sql`not (${isOf(network)} and ${transactions.nonce} = ${instead})`)
+  const others = sql`${waiting} and not (${isOf(network)} and ${transactions.nonce} = ${instead})`
   const cheapest = gas * least + dataFee
   const ofDay = await leftOfDay(tx, network, kind, others)
   if (ofDay !== null && ofDay < cheapest) {
