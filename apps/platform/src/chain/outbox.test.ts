@@ -185,6 +185,7 @@ describe('how a node takes signed bytes', () => {
     ['fetch failed', 'later'],
     ['too many requests', 'later'],
     ['something else', 'later'],
+    ['invalid transaction nonce: got 9, want 7', 'later'],
     ['nonce too low', 'nonce-used'],
   ])('“%s” is %s', async (details, result) => {
     node.send = refusing(details)

@@ -70,11 +70,12 @@ const rules: Rule[] = [
   },
   { kind: 'cancelled', text: /transaction was cancell?ed/ },
   { kind: 'replaced', codes: ['TRANSACTION_REPLACED'], text: /transaction was replaced/ },
+  // "Invalid transaction nonce" is not among them: nodes say it of a nonce that is too high as well.
   {
     kind: 'nonce-too-low',
     names: ['NonceTooLowError'],
     codes: ['NONCE_EXPIRED', 'REPLACEMENT_UNDERPRICED'],
-    text: /nonce (?:is )?too low|nonce has already been used|already ?known|already imported|(?<!un)known transaction|oldnonce|ownnoncealreadyused|invalid transaction nonce|replacementnotallowed|replacement transaction underpriced/,
+    text: /nonce (?:is )?too low|nonce has already been used|already ?known|already imported|(?<!un)known transaction|oldnonce|ownnoncealreadyused|replacementnotallowed|replacement transaction underpriced/,
   },
   {
     kind: 'wrong-chain',
