@@ -5,7 +5,7 @@ import { FeeCapError } from '#src/chain/fee-limits.ts'
 import { readFees } from '#src/chain/fees.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { replace } from '#src/chain/replace.ts'
-import type { TransactionRow } from '#src/chain/subjects.ts'
+import type { Blocked, TransactionRow } from '#src/chain/subjects.ts'
 import { ageOf, isBeingSent } from '#src/chain/under-way.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -25,6 +25,13 @@ export function offerOf(row: Pick<TransactionRow, 'maxFeePerGas' | 'raw'>): bigi
   if (row.maxFeePerGas !== null) return row.maxFeePerGas
   const { maxFeePerGas, gasPrice } = parseTransaction(row.raw as Hex)
   return maxFeePerGas ?? gasPrice ?? 0n
+}
+
+/** Returns why a fee can't be raised; undefined for another failure. */
+function whyBlocked(thrown: ServiceError): Blocked | undefined {
+  if (thrown instanceof FeeCapError) return 'fee-cap'
+  if (thrown.code === 'insufficient-funds') return 'low-balance'
+  return thrown.code === 'fee-limit' ? 'fee-limit' : undefined
 }
 
 /**
@@ -59,13 +66,12 @@ export async function keepMoving(
       await replace(context, network, row.hash as Hash, 'same')
     } catch (thrown) {
       if (!(thrown instanceof ServiceError)) throw thrown
-      if (thrown.code === 'fee-limit') {
-        const capped = thrown instanceof FeeCapError
-        // An earlier transaction of the run is mined first, which makes room.
-        if (capped && waiting.find(({ runId }) => runId === row.runId) !== row) continue
-        const why = capped ? 'fee-cap' : 'fee-limit'
-        await subjects.get(row.kind)?.blocked?.(row, why)
-      } else if (thrown.code !== 'already-mined' && thrown.code !== 'insufficient-funds') throw thrown
+      if (thrown.code === 'already-mined') continue
+      const why = whyBlocked(thrown)
+      if (!why) throw thrown
+      // An earlier transaction of the run is mined first, which makes room and returns what it does not use.
+      if (why !== 'fee-limit' && waiting.find(({ runId }) => runId === row.runId) !== row) continue
+      await subjects.get(row.kind)?.blocked?.(row, why)
     }
   }
   return counts

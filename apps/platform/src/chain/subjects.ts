@@ -12,6 +12,9 @@ export type Ended =
   | { status: 'success'; receipt: Evidence }
   | { status: 'reverted' | 'dropped'; reason: string }
 
+/** Why a fee can't be raised: the cap of the run, the limit of the network, or the balance of the wallet. */
+export type Blocked = 'fee-cap' | 'fee-limit' | 'low-balance'
+
 /**
  * What a kind of transaction is for. Each of these may be called more than once for the same thing, by more than one copy of the platform, and for a subject
  * that is gone.
@@ -29,8 +32,8 @@ export type Subject = {
   hasEffect?(row: TransactionRow): Promise<boolean>
   /** Names the errors of the contract called. */
   abi?(row: TransactionRow): Promise<Abi>
-  /** It waits with a fee that is too low, and a limit forbids a higher one: of its run, or of its network. */
-  blocked?(row: TransactionRow, why: 'fee-cap' | 'fee-limit'): Promise<void>
+  /** It waits with a fee that is too low and can't be raised. */
+  blocked?(row: TransactionRow, why: Blocked): Promise<void>
 }
 
 /** Every kind of work, by what it is for. A transaction whose kind nobody has defined yet is left as it is. */

@@ -228,6 +228,47 @@ describe('the queue', () => {
     await expect(chain.transactions.send({ ...work, subjectId: 'run/2' })).rejects.toBeInstanceOf(FeeCapError)
   })
 
+  it('says which transaction of a run waits for funds, once', async () => {
+    const { db, chain } = remote.platform.platform
+    const [network] = chain.networks.all
+    if (!network) throw new Error('No network.')
+    const at = new Date()
+    const run = { kind: 'mint', state: 'running', createdBy: 'ada', createdAt: at, updatedAt: at } as const
+    await db
+      .insert(runs)
+      .values({ id: 'poor', ...run, blockchainType: 1, networkType: 1, feeCap: parseEther('1') })
+    const blocked: unknown[] = []
+    chain.transactions.define('mint-batch', {
+      rehash: async () => undefined,
+      settle: async () => undefined,
+      reopen: async () => undefined,
+      describe: async () => 'A batch',
+      blocked: async ({ runNumber }, why) => void blocked.push([runNumber, why]),
+    })
+    for (const number of [1, 2]) {
+      await chain.transactions.send({
+        network,
+        to: remote.wallet,
+        data: '0x',
+        gas: 100_000n,
+        kind: 'mint-batch',
+        subjectId: `poor/${number}`,
+        run: { id: 'poor', number },
+        record: async () => undefined,
+        undo: async () => undefined,
+      })
+    }
+    const balance = await remote.client.getBalance({ address: remote.wallet })
+    await remote.client.setBalance({ address: remote.wallet, value: parseEther('0.001') })
+    await remote.mineAt('50')
+    await remote.look()
+    await remote.look()
+    await remote.client.setBalance({ address: remote.wallet, value: balance })
+    expect(blocked).toEqual([[1, 'low-balance']])
+    await remote.look()
+    expect((await remote.queue()).transactions).toMatchObject([{ replacements: 1 }, { replacements: 1 }])
+  })
+
   it('raises a fee as far as what was approved for its run leaves', async () => {
     const { db, chain } = remote.platform.platform
     const [network] = chain.networks.all
