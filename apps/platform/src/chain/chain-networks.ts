@@ -29,7 +29,10 @@ const toChain = (network: Network): Chain =>
 
 /** Gathers the networks; clients are made on first use and kept while the network's node is the same. */
 export function createChainNetworks(all: ChainNetwork[]): ChainNetworks {
-  const clients = new Map<ChainNetwork, { rpcUrl: string; client: PublicClient }>()
+  const clients = new Map<
+    ChainNetwork,
+    { rpcUrl: string; fetch: typeof globalThis.fetch; client: PublicClient }
+  >()
   return {
     all,
     find: (blockchainType, networkType) =>
@@ -37,19 +40,22 @@ export function createChainNetworks(all: ChainNetwork[]): ChainNetworks {
     client(network) {
       // An admin may give the network another node while the platform runs.
       const made = clients.get(network)
-      if (made && made.rpcUrl === network.rpcUrl) return made.client
+      const { rpcUrl, fetch } = network
+      if (made && made.rpcUrl === rpcUrl && made.fetch === fetch) return made.client
       const client = createPublicClient({
         chain: toChain(network),
         // A contract that names an address for the platform to request (ERC-3668) could name one of the platform's own network.
         ccipRead: false,
-        transport: http(network.rpcUrl, {
+        transport: http(rpcUrl, {
           timeout: 20_000,
           retryCount: 2,
           batch: { wait: 5 },
-          fetchFn: network.fetch,
+          fetchFn: fetch,
+          // The address holds an access key, which is for this server only.
+          fetchOptions: { redirect: 'error' },
         }),
       })
-      clients.set(network, { rpcUrl: network.rpcUrl, client })
+      clients.set(network, { rpcUrl, fetch, client })
       return client
     },
   }
