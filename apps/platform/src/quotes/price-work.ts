@@ -3,7 +3,7 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import { blockSeconds } from '#src/chain/block-seconds.ts'
 import { dataFeeAtMost, readDataFee } from '#src/chain/data-fee.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
-import { toChainError } from '@vitrine/chain'
+import { isChainError, toChainError } from '@vitrine/chain'
 import type { Work } from '#src/chain/work.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -27,7 +27,10 @@ export async function priceWork({ chain, now }: Platform, work: Work): Promise<Q
   const wallet = await chain.wallet.address()
   if (!wallet) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
   await chain.wallet.fund(network).catch(() => undefined)
-  const dataFee = await readDataFee(chain.networks, network, work).catch(() => null)
+  const read = await readDataFee(chain.networks, network, work).catch((thrown: unknown) =>
+    toChainError(thrown, { network }),
+  )
+  const dataFee = isChainError(read) ? null : read
   const [found, fees, block] = await Promise.all([
     preflight({ network, from: wallet, to, data, value, abi, dataFee: dataFeeAtMost(dataFee ?? 0n) }),
     chain.fees(network).catch(() => null),
@@ -54,6 +57,12 @@ export async function priceWork({ chain, now }: Platform, work: Work): Promise<Q
     wallet,
     checks: found.checks
       .filter(({ outcome }) => outcome !== 'skipped')
+      // Without the data fee, a balance that is enough for the gas may be too low.
+      .map((one) =>
+        isChainError(read) && one.name === 'funds' && one.outcome === 'passed'
+          ? { ...one, outcome: 'unknown' as const, message: read.message, nextStep: read.nextStep }
+          : one,
+      )
       .map(({ name, outcome, message, nextStep }) => ({
         name: names[name],
         outcome: outcome === 'skipped' ? 'unknown' : outcome,

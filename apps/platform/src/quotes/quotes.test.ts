@@ -1,7 +1,8 @@
 import type { ApiError } from '@vitrine/sdk'
+import { type Address, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtInContract } from '#src/chain/built-in-contracts.ts'
-import { amber, openTestClient } from '#src/chain/testing.ts'
+import { amber, openGate, openTestClient } from '#src/chain/testing.ts'
 import { airdrops } from '#src/db/schema/airdrops.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
@@ -59,6 +60,32 @@ it('says what a deployment costs, in the order of what it then costs, and sends 
   expect(within(data?.fee ?? null, paid / 2n, paid * 2n)).toBe(true)
   expect(within(data?.feeAtMost ?? null, paid, paid * 100n)).toBe(true)
   expect((await refusal(quote()))?.code).toMatch(/^(deploying|already-deployed)$/)
+})
+
+it('does not say that a wallet has enough while the data fee is not known', async () => {
+  const gate = await openGate(() => platform.platform.chain.networks.find(1, 1)?.rpcUrl ?? '')
+  const other = await startTestPlatform({ networks: [{ ...amber, rpcUrl: gate.url }] })
+  try {
+    const { walletAddress } = (await other.sdk.profile.createWallet()).data
+    await client.setBalance({ address: walletAddress as Address, value: parseEther('1') })
+    const collection_id = (await other.sdk.collections.create({ name: 'Unread', symbol: 'UNR' })).data._id
+    const input = { collection_id, ...network, smartContractType: 1 }
+    const quote = async () =>
+      (await other.sdk.runs.quote({ operation: 'deployCollectionSmartContract', input })).data
+    const outcomes = (of: Awaited<ReturnType<typeof quote>>) =>
+      of?.checks.map(({ name, outcome }) => [name, outcome])
+    // It tells whether the network is a rollup.
+    gate.dropped.add('eth_getCode')
+    const unread = await quote()
+    expect(unread).toMatchObject({ fee: null, feeAtMost: null })
+    expect(outcomes(unread)).toContainEqual(['simulation', 'passed'])
+    expect(outcomes(unread)).toContainEqual(['funds', 'unknown'])
+    gate.dropped.clear()
+    expect(outcomes(await quote())).toContainEqual(['funds', 'passed'])
+  } finally {
+    await other.end()
+    await gate.close()
+  }
 })
 
 it('says what pasted code costs, and neither registers nor changes a contract for that', async () => {
