@@ -3,6 +3,7 @@ import {
   hexToBigInt,
   numberToHex,
   parseEther,
+  parseGwei,
   type RpcTransactionReceipt,
   zeroAddress,
 } from 'viem'
@@ -94,6 +95,21 @@ it('a cap holds for it: what would pass it is not sent', async () => {
   const paused = await scene.until(planned, 'paused')
   expect(paused).toMatchObject({ pause: { code: 'fee-cap' }, fee: { spent: '0' }, counts: { waiting: 2 } })
   await platform.sdk.runs.control({ run_id: planned._id, action: 'stop' })
+})
+
+it('a run that waits for funds continues although gas costs more than when it was quoted', async () => {
+  const place = await scene.collection()
+  await scene.add(place, 2)
+  const { data: planned } = await platform.sdk.runs.planMint({ collection_id: place.collection_id })
+  const all = await balance()
+  await scene.client.setBalance({ address: wallet, value: 1n })
+  await scene.approve(planned)
+  expect(await scene.until(planned, 'paused')).toMatchObject({ pause: { code: 'low-balance' } })
+  // The cap pays gas at this price, but not the data fee as gas.
+  await scene.client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('5') })
+  await scene.client.mine({ blocks: 1 })
+  await scene.client.setBalance({ address: wallet, value: all })
+  expect(await scene.until(planned, 'done', 30_000)).toMatchObject({ counts: { done: 2 } })
 })
 
 it('single transactions are quoted with it, and refused where the wallet holds too little for it', async () => {

@@ -37,13 +37,19 @@ async function requireMeans(
   if (balance < needed) throw new ChainError('insufficient-funds', { network: network.name, balance, needed })
 }
 
-/** Returns the least gas of a run's next batch by the quote, which includes the data fee as gas. */
-function leastOf({ quote }: RunRow, waiting: number): Pick<Bid, 'gas' | 'dataFee' | 'part'> {
-  if (!quote || quote.gasPrice === '0') return { gas: 0n, dataFee: 0n }
+/** Returns the least that a run's next batch takes. On a rollup, the quote does not tell the gas, because its fee includes the data fee. */
+async function leastOf(
+  { chain }: RunParts,
+  { quote }: RunRow,
+  { network, address }: MintTarget,
+  waiting: number,
+): Promise<Pick<Bid, 'gas' | 'dataFee' | 'part'>> {
+  const dataFee = dataFeeAtMost(await readDataFee(chain.networks, network, { to: address }))
+  if (!quote || quote.gasPrice === '0' || dataFee > 0n) return { gas: 0n, dataFee }
   const tokens = Math.min(quote.tokensPerTransaction, waiting)
   const assets = BigInt(Math.max(1, quote.singleTransactions))
   const gas = ((BigInt(quote.fee) / BigInt(quote.gasPrice)) * BigInt(tokens)) / assets
-  return { gas, dataFee: 0n, part: { of: tokens, all: waiting } }
+  return { gas, dataFee, part: { of: tokens, all: waiting } }
 }
 
 /** Returns what is sent next; undefined where nothing can be for the moment, or is left. */
@@ -54,7 +60,8 @@ async function nextBatch(
   { waiting, open }: { waiting: number; open: number },
 ): Promise<Batch | undefined> {
   // A paused run and a run that waits below its cap are checked every few seconds, so the cheap check comes before preparing a batch.
-  if (run.state === 'paused' || open > 0) await requireMeans(parts, run, target, leastOf(run, waiting))
+  if (run.state === 'paused' || open > 0)
+    await requireMeans(parts, run, target, await leastOf(parts, run, target, waiting))
   const most = Math.min(target.most, run.quote?.tokensPerTransaction ?? target.most)
   const rows = await nextAssets(parts, run, target, most)
   if (rows.length === 0) return undefined
