@@ -6,7 +6,7 @@ import { getSdk } from '#src/session/sdk.ts'
 /** The tool servers that the platform knows, by name. */
 export const toolServersQuery = dataOf(queries.toolServers.list())
 
-/** Milliseconds that a tool server may take. */
+/** Milliseconds that a tool server may take, at each address. */
 const PATIENCE = 8000
 
 /** Statuses of servers without a list at `/tools`. */
@@ -19,10 +19,11 @@ async function readTools(host: string, given: AbortSignal): Promise<ResponseOf<'
   } catch (thrown) {
     if (!isApiError(thrown) || !noList.includes(thrown.status ?? 0)) throw thrown
     const { listMcpTools } = await import('./list-mcp-tools.ts')
-    const signal = AbortSignal.any([given, AbortSignal.timeout(PATIENCE)])
+    const listAt = (address: string) =>
+      listMcpTools(address, AbortSignal.any([given, AbortSignal.timeout(PATIENCE)]))
     const base = host.replace(/\/+$/, '')
-    const tools = await listMcpTools(base, signal)
-      .catch(() => listMcpTools(`${base}/mcp`, signal))
+    const tools = await listAt(base)
+      .catch(() => listAt(`${base}/mcp`))
       .catch(() => undefined)
     if (!tools) throw thrown
     return { tools }

@@ -1,6 +1,6 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
-import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
+import { delay, HttpResponse, http } from 'msw'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -137,6 +137,32 @@ it.each(['', '/mcp'])(
     ])
   },
 )
+
+it('gives a server its time again at /mcp if its address does not answer', async () => {
+  const clocks: AbortController[] = []
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const clock = new AbortController()
+    clocks.push(clock)
+    return clock.signal
+  })
+  onTestFinished(() => timeout.mockRestore())
+  worker.use(
+    http.get(`${press.host}/tools`, () => new HttpResponse(null, { status: 404 })),
+    http.post(press.host, async () => {
+      clocks.at(-1)?.abort()
+      await delay('infinite')
+    }),
+    http.post(`${press.host}/mcp`, async ({ request }) => {
+      const { id } = (await request.json()) as { id?: number }
+      return HttpResponse.json({ jsonrpc: '2.0', id, result: { tools: [fixtures.tool({ name: 'first' })] } })
+    }),
+    ...scene(),
+  )
+  const screen = await renderConsole('/XCP')
+  const card = screen.getByRole('region', { name: 'Press office' })
+  await expect.element(card.getByText('Reachable, 1 tool')).toBeVisible()
+  expect(timeout.mock.calls).toEqual([[8000], [8000]])
+})
 
 it('shows the reason of a server that has no list and does not speak the protocol', async () => {
   worker.use(
