@@ -594,7 +594,7 @@ it('skips a page that would take minutes to read, and goes on with the next', as
   const { origin } = await site({
     '/': '<p>Home.</p><a href="/deep">deep</a><a href="/next">next</a>',
     '/deep': (_, response) => {
-      late = shortenTimers(300_000, 500)
+      late = shortenTimers(90_000, 500)
       response.setHeader('content-type', 'text/html').end('<div>'.repeat(60_000))
     },
     '/next': (_, response) => {

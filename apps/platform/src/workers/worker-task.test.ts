@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { shortenTimers } from '#src/testing/shorten-timers.ts'
 import { createWorkerTask } from './worker-task.ts'
 
@@ -35,9 +35,10 @@ it('pieces of work each have their own processor time', async () => {
   expect(counts).toEqual([1, 2, 3, 4])
 })
 
-it('work that waits without end is ended after ten times its processor time', async () => {
-  onTestFinished(shortenTimers(cpuMilliseconds * 10, 200))
+it('work that waits without end is ended after three times its processor time', async () => {
+  onTestFinished(shortenTimers(cpuMilliseconds * 3, 200))
   await expect(run('export default () => new Promise(() => undefined)')).rejects.toMatchObject({
     reason: 'late',
   })
+  expect(vi.mocked(AbortSignal.timeout).mock.calls).toEqual([[1_500]])
 })

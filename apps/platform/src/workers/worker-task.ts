@@ -34,7 +34,7 @@ const toTaskError = (thrown: unknown) =>
 type Limits = {
   /**
    * Processor time for one piece of work, so that a busy machine refuses nothing that an idle one accepts. Work that waits without computing
-   * is ended after ten times as long. Starting the process and waiting for a turn don't count.
+   * is ended after three times as long. Starting the process and waiting for a turn don't count.
    */
   cpuMilliseconds: number
   /** Of the V8 heap. */
@@ -48,7 +48,7 @@ export type TaskResult<Output> = { ready: true } | { output: Output } | { thrown
 
 const startTimeout = 120_000
 /** The time for one piece of work, as a multiple of its processor time. */
-const timeoutFactor = 10
+const timeoutFactor = 3
 const memoryCheckPeriod = 50
 /** Resident memory that a process may have beyond its heap: Node itself, and typed arrays. */
 const megabytesBesideHeap = 256
