@@ -164,10 +164,15 @@ describe('what is read', () => {
         .map((name) => `<div ${name}>${question}</div>`)
         .join(`<div class="cookies">${page}</div>`),
       '/shell': `<div class="cookie-notice-open"><h1>Prints</h1>${page}</div>`,
+      '/wrapper': `<p>Open today.</p><div class="site cookie-notice-visible">${page}</div>`,
+      '/short': `<p>Open today.</p><div id="onetrust-consent-sdk">${question}</div>`,
     })
     const text = 'The gallery sells cookies in its notice bar.'
     expect((await crawl(origin)).read[0]?.text).toBe(['Gallery', text, text, text].join('\n\n'))
     expect((await crawl(`${origin}/shell`)).read[0]?.text).toBe(['Gallery', 'Prints', text].join('\n\n'))
+    const today = 'Open today.'
+    expect((await crawl(`${origin}/wrapper`)).read[0]?.text).toBe(['Gallery', today, text].join('\n\n'))
+    expect((await crawl(`${origin}/short`)).read[0]?.text).toBe(['Gallery', today].join('\n\n'))
   })
 
   it('is decoded by what the server, the page or the bytes say, and unpacked', async () => {

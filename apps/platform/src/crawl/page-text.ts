@@ -34,8 +34,9 @@ const left = new Set(
   'SCRIPT STYLE NOSCRIPT TEMPLATE SVG IFRAME OBJECT HEAD NAV FOOTER FORM BUTTON SELECT DIALOG'.split(' '),
 )
 
-const banner =
-  /\b(alertdialog|onetrust|cybotcookiebot)|(cookies?|gdpr|consent)[-_]?(banner|bar|consent|notice|popup|modal|dialog|law)/i
+const banner = /\b(alertdialog|onetrust|cybotcookiebot)/i
+/** Names of banners that pages may also have around all of their content. */
+const likelyBanner = /(cookies?|gdpr|consent)[-_]?(banner|bar|consent|notice|popup|modal|dialog|law)/i
 
 /** A page with more is read without looking for its main part, which takes time. */
 const mostElements = 20_000
@@ -135,10 +136,12 @@ function linksOf(document: Document, page: URL): string[] {
 
 /** Removes what asks about cookies: it is the same on each page, and of none. */
 function removeBanners(document: Document) {
+  const half = textOf(document.documentElement ?? document).text.length / 2
   for (const element of document.querySelectorAll('body [id], body [class], body [role]')) {
     const names = ['id', 'class', 'role'].map((name) => element.getAttribute(name) ?? '').join(' ')
-    // Pages may have such a name around all of their content.
-    if (banner.test(names) && !element.querySelector('main, article, h1')) element.remove()
+    if (!banner.test(names) && !likelyBanner.test(names)) continue
+    if (element.querySelector('main, article, h1')) continue
+    if (banner.test(names) || textOf(element).text.length <= half) element.remove()
   }
 }
 
