@@ -250,6 +250,19 @@ describe('a page that sends its readers on', () => {
     expect((await crawl(origin)).read[0]?.text).toBe('Gallery\n\nHome.')
   })
 
+  it('is read itself, at its first address, if it is at another one each time', async () => {
+    let count = 0
+    const { origin, pages } = await site({})
+    const answer: TestSite['pages'][string] = (_, response) => {
+      count += 1
+      pages[`/?t=${count}`] = answer
+      response.setHeader('content-type', 'text/html').end(refresh(`5; url=/?t=${count}`))
+    }
+    pages['/'] = answer
+    const { read } = await crawl(origin)
+    expect(read).toEqual([expect.objectContaining({ url: `${origin}/`, text: 'Redirecting' })])
+  })
+
   it('is given up when it leads on without end', async () => {
     const { origin } = await site({ '/': refresh('0; url=/other'), '/other': refresh('0; url=/') })
     await expect(crawl(`${origin}/other`)).rejects.toThrow('redirects more than 5 times')

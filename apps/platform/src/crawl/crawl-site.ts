@@ -112,6 +112,7 @@ async function walk(
 
   /** Returns a page with its text, where redirects and the pages themselves lead to; null if it was found already. */
   async function follow(url: URL): Promise<Found | null> {
+    const passed = new Map<string, Found>()
     let next = url
     for (let refreshes = 0; refreshes <= mostRefreshes; refreshes += 1) {
       const page = await reader.read(next, mayRequest, signal)
@@ -120,8 +121,12 @@ async function walk(
       if (page.url.href !== url.href && seen.has(page.url.href)) return null
       const content = await parser.parse(page, signal)
       if (content.refresh === null) return { page, content }
+      passed.set(page.url.href, { page, content })
       next = new URL(content.refresh)
     }
+    // A page that is at another address after each refresh leads nowhere else. Its first address is the one that stays.
+    const [first] = passed.values()
+    if (first && passed.size > mostRefreshes) return first
     throw new CrawlError(`${url.host} redirects more than ${mostRefreshes} times.`)
   }
 
