@@ -130,6 +130,85 @@ describe('what is read', () => {
     expect((await crawl(origin, { maxPages: 2 })).paths).toEqual(['/', '/a'])
   })
 
+  it('is every page of a site whose sitemaps fail, of which the first ten of its own are requested', async () => {
+    const pages = Array.from({ length: 6 }, (_, at) => `/page-${at}`)
+    const { origin, asked } = await site({
+      ...Object.fromEntries(pages.map((path) => [path, `<p>The page ${path}.</p>`])),
+      '/': pages.map((path) => `<a href="${path}">${path}</a>`).join(' '),
+      '/robots.txt': (_, response) =>
+        response.end(
+          ['https://elsewhere.example', origin]
+            .flatMap((host) => Array.from({ length: 40 }, (_one, at) => `Sitemap: ${host}/${at}.xml`))
+            .join('\n'),
+        ),
+      // Each takes three requests.
+      ...Object.fromEntries(
+        Array.from({ length: 40 }, (_, at) => [
+          [`/${at}.xml`, `/${at}.xml?1`],
+          [`/${at}.xml?1`, `/${at}.xml?2`],
+        ])
+          .flat()
+          .map(([path = '', location = '']): [string, TestSite['pages'][string]] => [
+            path,
+            (_, response) => response.writeHead(302, { location }).end(),
+          ]),
+      ),
+    })
+    const { paths, failed } = await crawl(origin, { maxPages: pages.length + 1 })
+    expect(paths).toEqual(['/', ...pages])
+    expect(failed).toEqual([])
+    expect(asked.filter((path) => path.endsWith('.xml'))).toEqual(
+      Array.from({ length: 10 }, (_, at) => `/${at}.xml`),
+    )
+  })
+
+  it('is what was found by then of sitemaps that take longer than five minutes', async () => {
+    const now = vi.spyOn(performance, 'now')
+    onTestFinished(() => now.mockRestore())
+    const { origin, asked } = await site({
+      '/': '<p>Home.</p>',
+      '/robots.txt': (_, response) =>
+        response.end(['first', 'second'].map((name) => `Sitemap: ${origin}/${name}.xml`).join('\n')),
+      '/first.xml': (_, response) => {
+        now.mockReturnValue(performance.now() + 5 * 60_000 + 1)
+        response.end(`${origin}/a`)
+      },
+      '/second.xml': (_, response) => response.end(`${origin}/b`),
+      '/a': '<p>Prints.</p>',
+    })
+    expect((await crawl(origin)).paths).toEqual(['/', '/a'])
+    expect(asked).not.toContain('/second.xml')
+  })
+
+  it('is what the first 50,000 addresses of a sitemap list', async () => {
+    const { origin } = await site({
+      '/': '<p>Home.</p>',
+      '/sitemap.xml': (_, response) =>
+        response.end(`${'https://x.example\n'.repeat(49_999)}${origin}/a\n${origin}/b`),
+      '/a': '<p>Prints.</p>',
+      '/b': '<p>Bronzes.</p>',
+    })
+    expect((await crawl(origin)).paths).toEqual(['/', '/a'])
+  })
+
+  it.each([
+    ['compressed', gzipSync],
+    ['plain', (text: string) => text],
+  ])('is what the first 10 MB of a larger sitemap list: %s', async (_, pack) => {
+    const { origin } = await site({
+      '/': '<p>Home.</p>',
+      '/sitemap.xml': (_request, response) => {
+        const start = `<urlset><url><loc>${origin}/a</loc></url>`
+        const cut = `<url><loc>${origin}/prints`
+        const filler = ' '.repeat(10 * 1024 * 1024 - start.length - cut.length)
+        response.end(pack(`${start}${filler}${cut}-of-2026</loc></url></urlset>`))
+      },
+      '/a': '<p>Prints.</p>',
+      '/prints': '<p>Another page.</p>',
+    })
+    expect((await crawl(origin)).paths).toEqual(['/', '/a'])
+  })
+
   it('is no more than can be asked for, of a site with links without end', async () => {
     const links = Array.from({ length: 5_000 }, (_, at) => `<a href="/broken-${at}">${at}</a>`)
     const { origin, asked } = await site({ '/': `<p>Home.</p>${links.join('')}` })

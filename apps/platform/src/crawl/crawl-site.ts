@@ -13,6 +13,8 @@ const leastPause = 100
 const longestAddress = 2_048
 /** A crawl that takes longer ends with what it has read. */
 const longestCrawl = 30 * 60_000
+/** The rest of the time is for pages. */
+const longestSitemaps = 5 * 60_000
 
 type Options = {
   url: URL
@@ -151,7 +153,17 @@ async function walk(
   async function listed(site: string): Promise<string[]> {
     const { sitemaps } = await robotsOf(site)
     const { milliseconds } = pageLimits
-    return readSitemaps(site, sitemaps, mostRequests * 4, { mayConnect, mayRequest, signal, milliseconds })
+    const end = performance.now() + longestSitemaps
+    async function mayRequestSitemap(url: URL) {
+      if (performance.now() > end) throw new CrawlError('The sitemaps reached their limit of time.')
+      await mayRequest(url)
+    }
+    const options = { mayConnect, mayRequest: mayRequestSitemap, signal, milliseconds }
+    const before = requests
+    const found = await readSitemaps(site, sitemaps, mostRequests * 4, options)
+    // The limit of requests is for pages: sitemaps have one of their own.
+    requests = before
+    return found
   }
 
   for (let next = queue.shift(); next && pages < maxPages; next = queue.shift()) {

@@ -1,27 +1,48 @@
-import { promisify } from 'node:util'
-import { constants, gunzip } from 'node:zlib'
+import { constants, createGunzip } from 'node:zlib'
 import { CrawlError } from './crawl-error.ts'
 import { fetchUrl, type FetchOptions } from './fetch-url.ts'
 
 const limits = { maxBytes: 10 * 1024 * 1024, mayCut: true, mayLackEnd: true }
-/** An index may list any number of sitemaps. */
+/** A robots.txt or an index may list any number of sitemaps. */
 const mostSitemaps = 10
+/** In one sitemap, by the standard. */
+const mostAddresses = 50_000
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Returns the text of a sitemap, which may be a compressed file. */
-async function textOf(body: Buffer): Promise<string> {
-  if (body.readUInt16BE() !== 0x1f8b) return body.toString('utf8')
-  const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: limits.maxBytes }
-  return (await promisify(gunzip)(body, options)).toString('utf8')
+/** Returns the first part of a compressed file, as much as one that is not compressed may have. */
+async function unpack(body: Buffer): Promise<Buffer> {
+  const unpacked = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
+  unpacked.end(body)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= limits.maxBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, limits.maxBytes)
 }
 
-/** Returns the addresses in a sitemap or an index of sitemaps; one that is plain text has one in each line. */
-function addressesIn(text: string): string[] {
-  if (!text.trimStart().startsWith('<')) return text.split(/\s+/)
-  return [...text.matchAll(/<loc>\s*(?:<!\[CDATA\[)?([^<\]]+)/g)].map(([, address = '']) =>
-    address.trim().replace(/&(amp|lt|gt|quot|apos);/g, (entity, name: string) => entities[name] ?? entity),
-  )
+/** Returns the text of a sitemap, which may be a compressed file. */
+async function textOf(body: Buffer): Promise<string> {
+  const bytes = body.readUInt16BE() === 0x1f8b ? await unpack(body) : body
+  if (bytes.length < limits.maxBytes) return bytes.toString('utf8')
+  // The last address of a file that was cut may be another one than it was.
+  return bytes.toString('utf8', 0, Math.max(bytes.lastIndexOf('<'), bytes.lastIndexOf('\n')))
+}
+
+/** Finds the addresses in a sitemap or an index of sitemaps one by one; one that is plain text has one in each line. */
+function* addressesIn(text: string): Generator<string> {
+  const isXml = text.trimStart().startsWith('<')
+  let count = 0
+  for (const [, address = ''] of text.matchAll(isXml ? /<loc>\s*(?:<!\[CDATA\[)?([^<\]]+)/g : /(\S+)/g)) {
+    count += 1
+    if (count > mostAddresses) return
+    yield isXml
+      ? address.trim().replace(/&(amp|lt|gt|quot|apos);/g, (entity, name: string) => entities[name] ?? entity)
+      : address
+  }
 }
 
 /**
@@ -34,7 +55,8 @@ export async function readSitemaps(
   most: number,
   options: Omit<FetchOptions, 'maxBytes'>,
 ): Promise<string[]> {
-  const sitemaps = new Set(listed)
+  const own = listed.filter((sitemap) => URL.parse(sitemap, origin)?.origin === origin)
+  const sitemaps = new Set(own.slice(0, mostSitemaps))
   const pages = new Set<string>()
   for (const sitemap of sitemaps) {
     const address = URL.parse(sitemap, origin)
@@ -45,14 +67,15 @@ export async function readSitemaps(
       const text = await textOf(body)
       const isIndex = /<sitemapindex[\s>]/.test(text)
       for (const found of addressesIn(text)) {
+        if (isIndex ? sitemaps.size >= mostSitemaps : pages.size >= most) break
         const url = URL.parse(found)
         if (url?.origin !== origin) continue
         url.hash = ''
-        if (!isIndex && pages.size < most) pages.add(url.href)
-        if (isIndex && sitemaps.size < mostSitemaps) sitemaps.add(url.href)
+        if (isIndex) sitemaps.add(url.href)
+        else pages.add(url.href)
       }
     } catch (thrown) {
-      const isDamaged = /^(Z|ERR)_/.test(`${(thrown as NodeJS.ErrnoException).code}`)
+      const isDamaged = `${(thrown as NodeJS.ErrnoException).code}`.startsWith('Z_')
       if (!(thrown instanceof CrawlError) && !isDamaged) throw thrown
     }
   }
