@@ -44,7 +44,10 @@ async function readOne(file: OpenFile): Promise<Read | null> {
   if (ending === '' && !isJson) return null
   try {
     if (isJson && ending !== 'csv') return { path, ...parseJsonEntries(path, text) }
-    if (tableEndings.has(ending)) return { path, ...parseTable(path, text) }
+    if (tableEndings.has(ending)) {
+      const table = parseTable(path, text)
+      return table.entries.length > 0 ? { path, ...table } : { path, error: 'The table has no rows.' }
+    }
     return { path, error: text.trim() === '' ? 'The file is empty.' : 'Line 1, column 1: this is no JSON.' }
   } catch (error) {
     if (error instanceof ReadError) return { path, error: error.message }
@@ -126,6 +129,10 @@ export async function findSources(
   sources.sort((a, b) => b.entries.length - a.entries.length || Number(b.single) - Number(a.single))
   const full = sources.filter(({ entries }) => entries.some(({ value }) => isObject(value)))
   if (full.length > 0) return { sources: full, media }
+  // Where no row can be read, a list shows why, and the pictures can be imported without it.
+  const refused = sources.filter(({ entries }) => entries.some(({ error }) => error !== undefined))
+  if (refused.length > 0)
+    return { sources: media.length > 0 ? [...refused, fromPictures(media)] : refused, media }
   const [first] = broken
   if (first) throw new ReadError(`${first.path} can’t be read. ${first.error}`)
   if (media.length > 0) return { sources: [fromPictures(media)], media }

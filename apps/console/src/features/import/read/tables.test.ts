@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { open, rowsIn } from './open-in-test.ts'
+import { ReadError } from '@vitrine/sdk/import'
+import { open, png, rowsIn } from './open-in-test.ts'
 
 const opened = async (text: string) => {
   const book = await open({ 'a.csv': text })
@@ -89,4 +90,24 @@ it('keeps line breaks and doubled quotes of a cell', async () => {
     { name: 'Poppy', line: 2, state: 'ready', values: ['a "red"\nflower'] },
     { name: 'Fern', line: 4, state: 'ready', values: ['5" tall'] },
   ])
+})
+
+// Proves: import.problems
+it.each([
+  ['without pictures', {}, ['CSV']],
+  ['with pictures', { '1.png': png(1), '2.png': png(2) }, ['CSV', 'Pictures without metadata']],
+])('shows why no row of a table can be read, %s', async (_, pictures, sources) => {
+  const text = 'name,description,image\nA,Hello, world,1.png\nB,Hi, all,2.png'
+  const book = await open({ 'a.csv': text, ...pictures })
+  expect(book.summary().sources.map(({ name }) => name)).toEqual(sources)
+  expect(rowsIn(book).map(({ state, problems }) => [state, problems[0]?.message])).toEqual([
+    ['fix', 'Line 2: the row has 4 cells and the first row 3. A,Hello, world,1.png'],
+    ['fix', 'Line 3: the row has 4 cells and the first row 3. B,Hi, all,2.png'],
+  ])
+})
+
+it('refuses a table that has only names of columns, also beside a picture', async () => {
+  await expect(open({ 'a.csv': 'name,image\n', '1.png': png(1) })).rejects.toThrow(
+    new ReadError('a.csv can’t be read. The table has no rows.'),
+  )
 })
