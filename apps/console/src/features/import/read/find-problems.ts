@@ -1,8 +1,7 @@
 import { findTokenProblems, isFollowable, mendAddress, type ReadAmount } from '@vitrine/sdk/import'
 import type { FileKind } from './file-kind.ts'
-import { isAddress } from './match-name.ts'
-import { isPlaceholder } from './match-pictures.ts'
-import { endingOf, mediaTypes } from './open-files.ts'
+import { isAddress, isPlaceholder } from './match-name.ts'
+import { endingOf, isMedia } from './open-files.ts'
 import type { Problem, ProblemKind, Row } from './types.ts'
 
 /** The longest path of a file in an import. */
@@ -28,7 +27,7 @@ type Wrong = { kind: ProblemKind; message: string; of?: string }
 /** Returns what keeps a file from being imported, or nothing. */
 function fileProblem(file: string, { sizeOf, kindOf }: Surroundings): Wrong | undefined {
   const size = sizeOf(file) ?? 0
-  if (!(endingOf(file) in mediaTypes) || endingOf(file) === 'svg')
+  if (!isMedia(file) || endingOf(file) === 'svg')
     return { kind: 'picture-type', message: `${file} has a type that assets can’t have. Convert it to PNG.` }
   if (size > MAX_FILE) return { kind: 'picture-size', message: `${file} is over 50 MB.` }
   if (file.length > MAX_PATH) {
@@ -72,8 +71,12 @@ export function findProblems(row: Row, around: Surroundings): Problem[] {
     const judged = problems.findIndex(({ kind }) => kind === 'picture-address')
     problems.splice(Math.max(0, judged), judged < 0 ? 0 : 1, { of: '', field: 'image', ...picture, fix })
   }
-  for (const { at, path } of row.lost) {
-    const message = `${at.join('.')} names the file “${path.slice(0, 80)}”, which is missing.`
+  for (const { at, path, found } of row.lost) {
+    const named = `${at.join('.')} names the file “${path.slice(0, 80)}”`
+    const message =
+      found.length > 0
+        ? `${named}, which may be any of these: ${found.slice(0, 3).join(', ')}.`
+        : `${named}, which is missing.`
     const of = String(at[0])
     problems.push({
       kind: 'file-missing',

@@ -234,6 +234,16 @@ describe('takes no picture that may be the wrong one', () => {
       'Several files may be the picture: x/1.png, y/1.png.',
     ],
     [
+      'two files whose names differ from its own only in case',
+      { 'a.json': json([{ name: 'Poppy', image: 'art.png' }]), 'Art.png': png(1), 'ART.png': png(2) },
+      'Several files may be the picture: Art.png, ART.png.',
+    ],
+    [
+      'two files whose names differ from that of its metadata only in case',
+      { 'm/art.json': json(poppy), 'm/Art.png': png(1), 'm/ART.png': png(2) },
+      'Several files may be the picture: Art.png, ART.png.',
+    ],
+    [
       'a file that is missing, though another has its id',
       { 'a.json': json([{ ...poppy, id: 1, image: 'lost.png' }]), '1.png': png(1) },
       'The file “lost.png” is missing.',
@@ -247,6 +257,19 @@ describe('takes no picture that may be the wrong one', () => {
     const [row] = await rowsOf(files)
     expect(row?.file).toBeUndefined()
     expect(row?.problems).toMatchObject([{ message }])
+  })
+
+  it('tells files apart whose names differ only in case', async () => {
+    const rows = await rowsOf({
+      'a.json': json(
+        ['art.png', 'ART.png', 'x/Art.png'].map((image, index) => ({ name: `Poppy ${index}`, image })),
+      ),
+      'art.png': png(1),
+      'ART.png': png(2),
+      'x/Art.png': png(3),
+      'y/art.png': png(4),
+    })
+    expect(rows.map(({ file }) => file)).toEqual(['art.png', 'ART.png', 'x/Art.png'])
   })
 
   it('tells the files of two archives apart', async () => {

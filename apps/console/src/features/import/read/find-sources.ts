@@ -1,7 +1,7 @@
 import { decodeText } from '#src/lib/decode-text.ts'
 import { type Entry, isObject, parseJsonEntries, ReadError } from '@vitrine/sdk/import'
 import { nameLayout } from './name-layout.ts'
-import { endingOf, mediaTypes, type OpenFile } from './open-files.ts'
+import { endingOf, isMedia, type OpenFile } from './open-files.ts'
 import { parseTable } from './parse-table.ts'
 
 /** Something that an import can be read from: a table, a list, a folder of files with a token each, or pictures alone. */
@@ -77,8 +77,8 @@ export async function findSources(
   files: readonly OpenFile[],
   onProgress: (share: number) => void,
 ): Promise<Found> {
-  const media = files.filter(({ path }) => endingOf(path) in mediaTypes).toSorted(byPath)
-  const others = files.filter(({ path }) => !(endingOf(path) in mediaTypes)).toSorted(byPath)
+  const media = files.filter(({ path }) => isMedia(path)).toSorted(byPath)
+  const others = files.filter(({ path }) => !isMedia(path)).toSorted(byPath)
   const read: Read[] = []
   for (let start = 0; start < others.length; start += BATCH) {
     const batch = await Promise.all(others.slice(start, start + BATCH).map(readOne))

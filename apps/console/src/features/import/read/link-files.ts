@@ -1,5 +1,6 @@
 import { isObject } from '@vitrine/sdk/import'
-import { isAddress } from './match-name.ts'
+import { isAddress, isLocal, isPlaceholder } from './match-name.ts'
+import { endingOf, isMedia } from './open-files.ts'
 import type { LinkedFile, Row } from './types.ts'
 
 /** Keys whose value is a file or its address. */
@@ -17,13 +18,26 @@ function* textsIn(
   else if (isObject(value)) for (const [key, one] of Object.entries(value)) yield* textsIn(one, [...at, key])
 }
 
-/** Sets which files a row names in its other metadata, and which of them are missing. `find` returns the path of the file with a name. */
-export function linkFiles(row: Row, find: (named: string) => string | undefined): void {
+/** How names of files end that an asset can't have, but that people name nevertheless. */
+const otherEndings = new Set(
+  'mov m4v ogv avi mkv m4a ogg oga flac aac gltf obj usdz html htm bmp tif tiff heic'.split(' '),
+)
+
+/** Returns whether a text names a file, and is no word such as "none". */
+const isFileName = (text: string) =>
+  isLocal(text) ||
+  isPlaceholder(text) ||
+  (!isAddress(text) && (isMedia(text) || otherEndings.has(endingOf(text))))
+
+/** Sets which files a row names in its other metadata, and which of them are missing or unclear. `find` returns the paths of the files with a name. */
+export function linkFiles(row: Row, find: (named: string) => string[]): void {
   for (const { at, text } of textsIn(row.extra)) {
-    const path = find(text)
-    if (path !== undefined) row.links.push({ at, path })
-    else if (text !== '' && !isAddress(text) && !text.startsWith('/files/') && fileKey.test(at.at(-1) ?? ''))
-      row.lost.push({ at, path: text })
+    const found = find(text)
+    const [path] = found
+    const key = at.findLast((one) => !/^\d+$/.test(one)) ?? ''
+    if (path !== undefined && found.length === 1) row.links.push({ at, path })
+    else if (fileKey.test(key) && !text.startsWith('/files/') && (found.length > 1 || isFileName(text)))
+      row.lost.push({ at, path: text, found })
   }
 }
 

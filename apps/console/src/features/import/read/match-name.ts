@@ -1,5 +1,14 @@
+/** Returns whether a text is a whole path on somebody's computer, such as `C:\art\1.png` or `file:///art/1.png`. */
+export const isLocal = (text: string) => /^(?:file:|[a-z]:[\\/])/i.test(text)
+
 /** Returns whether a text is an address, such as `https://…`, and not the name of a file. */
-export const isAddress = (text: string) => /^[a-z][a-z0-9+.-]*:/i.test(text)
+export const isAddress = (text: string) => /^[a-z][a-z0-9+.-]*:/i.test(text) && !isLocal(text)
+
+/** An address that a generator writes until somebody replaces it. */
+export const isPlaceholder = (address: string) =>
+  /NewUriToReplace|YOUR[_-]?CID|__CID__|[<{[]CID[>}\]]|REPLACE[_-]?ME|CID[_-]?HERE|^ipfs:\/\/(?:\/|$|undefined|null)/i.test(
+    address,
+  )
 
 /** Returns a file name in the one form in which names are compared: a Mac writes an accent as a separate character, and some systems ignore case. */
 export const nameKey = (name: string) => name.normalize('NFC').toLowerCase()
@@ -12,9 +21,12 @@ function decoded(text: string): string {
   }
 }
 
-/** Returns the path that a field of metadata names. Only an address has a query, a fragment and percent-encoding: in a name, these characters are part of it. */
+/** Returns the path that a field of metadata names. Only an address or a `file:` path has a query, a fragment and percent-encoding: in a name, these characters are part of it. */
 export const pathIn = (named: string): string =>
-  (isAddress(named) ? decoded(named.replace(/[?#].*$/, '')) : named).replaceAll('\\', '/')
+  (isAddress(named) || /^file:/i.test(named) ? decoded(named.replace(/[?#].*$/, '')) : named).replaceAll(
+    '\\',
+    '/',
+  )
 
 /** Returns a name once for each way to fill in its `{id}`: ERC-1155 has 64 hex digits there, and people write the number. */
 export function withId(named: string, id: string | null): string[] {

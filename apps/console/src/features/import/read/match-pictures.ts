@@ -1,20 +1,14 @@
 import { linkFiles } from './link-files.ts'
-import { isAddress, nameKey, pathIn, withId } from './match-name.ts'
+import { isAddress, isPlaceholder, nameKey, pathIn, withId } from './match-name.ts'
 import { endingOf, fileOfBlob, mediaTypes, type OpenFile } from './open-files.ts'
 import type { Row } from './types.ts'
 
 /** How rows came to their pictures, with how many of each. */
 export type Matches = Record<'path' | 'id' | 'name' | 'order' | 'address' | 'data' | 'none', number>
 
-/** An address that a generator writes until somebody replaces it. */
-export const isPlaceholder = (address: string) =>
-  /NewUriToReplace|YOUR[_-]?CID|__CID__|[<{[]CID[>}\]]|REPLACE[_-]?ME|CID[_-]?HERE|^ipfs:\/\/(?:\/|$|undefined|null)/i.test(
-    address,
-  )
-
 const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
-const stemOf = (path: string) => nameKey(baseOf(path).replace(/\.[^.]+$/, ''))
+const stemOf = (path: string) => baseOf(path).replace(/\.[^.]+$/, '')
 const slug = (text: string) => nameKey(text).replace(/[^\p{L}\p{N}]+/gu, '')
 /** Returns the path that one beside a file leads to. */
 function resolve(from: string, to: string): string {
@@ -29,7 +23,7 @@ function resolve(from: string, to: string): string {
 /** Returns the picture of a data address as a file; null where it is none that an asset may have. */
 function fileOfData(row: number, address: string): OpenFile | null {
   const [, type = '', base64, body = ''] = /^data:([^;,]*)[^,]*?(;base64)?,(.*)$/s.exec(address) ?? []
-  const ending = Object.entries(mediaTypes).find(([, media]) => media === type)?.[0]
+  const ending = [...mediaTypes].find(([, media]) => media === type)?.[0]
   if (!ending) return null
   try {
     const bytes = base64
@@ -44,44 +38,52 @@ function fileOfData(row: number, address: string): OpenFile | null {
 
 type Found = { how: keyof Matches; files: OpenFile[] }
 
+/** Returns how files are found by a part of their paths: those that are written the same, or else those that differ in case. */
+function indexBy(media: readonly OpenFile[], partOf: (path: string) => string) {
+  const folded = Map.groupBy(media, ({ path }) => nameKey(partOf(path)))
+  return (name: string): OpenFile[] | undefined => {
+    const files = folded.get(nameKey(name))
+    const same = files?.filter(({ path }) => partOf(path).normalize('NFC') === name.normalize('NFC'))
+    return same && same.length > 0 ? same : files
+  }
+}
+
 /** Returns how the files of a row are found: the one that it names, else the one of its id, of its file, of its name. `single` says that each row has a file of its own. */
 function createFinder(media: readonly OpenFile[], single: boolean) {
-  const byPath = new Map(media.map((file) => [nameKey(file.path), file]))
-  const byBase = Map.groupBy(media, ({ path }) => nameKey(baseOf(path)))
-  const byStem = Map.groupBy(media, ({ path }) => stemOf(path))
+  const byPath = indexBy(media, (path) => path)
+  const byBase = indexBy(media, baseOf)
+  const byStem = indexBy(media, stemOf)
   const bySlug = Map.groupBy(media, ({ path }) => slug(stemOf(path)))
 
-  /** Returns the file at a path from the folder of a row's metadata, or from a folder around it. */
-  function findAt(row: Row, named: string): OpenFile | undefined {
+  /** Returns the files at a path from the folder of a row's metadata, or from a folder around it. */
+  function findAt(row: Row, named: string): OpenFile[] | undefined {
     if (isAddress(named)) return undefined
     const parts = row.path.split('/')
     for (let depth = parts.length; depth > 0; depth -= 1) {
-      const file = byPath.get(nameKey(resolve(parts.slice(0, depth).join('/'), named)))
-      if (file) return file
+      const files = byPath(resolve(parts.slice(0, depth).join('/'), named))
+      if (files) return files
     }
     return undefined
   }
 
   function findNamed(row: Row, named: string): OpenFile[] | undefined {
     for (const one of withId(named, row.id)) {
-      const at = findAt(row, one)
-      if (at) return [at]
-      const base = nameKey(baseOf(pathIn(one)))
-      const found = byBase.get(base) ?? (endingOf(base) === '' ? byStem.get(base) : undefined)
+      const base = baseOf(pathIn(one))
+      const found = findAt(row, one) ?? byBase(base) ?? (endingOf(base) === '' ? byStem(base) : undefined)
       if (found) return found
     }
     return undefined
   }
 
-  /** Returns the only file that a text names with its ending. */
-  function findLink(row: Row, text: string): string | undefined {
+  /** Returns the files that a text names with their ending. */
+  function findLink(row: Row, text: string): string[] {
     for (const one of withId(text, row.id)) {
       const base = baseOf(pathIn(one))
-      const named = isAddress(one) || endingOf(base) === '' ? [] : (byBase.get(nameKey(base)) ?? [])
-      const file = findAt(row, one) ?? (named.length === 1 ? named[0] : undefined)
-      if (file) return file.path
+      const isNamed = endingOf(base) !== '' && (!isAddress(one) || isPlaceholder(one))
+      const found = findAt(row, one) ?? (isNamed ? byBase(base) : undefined)
+      if (found) return found.map(({ path }) => path)
     }
-    return undefined
+    return []
   }
 
   function find(row: Row): Found | null {
@@ -90,8 +92,7 @@ function createFinder(media: readonly OpenFile[], single: boolean) {
     // Another picture than the one it names would be the wrong one.
     if (row.image && !isPlaceholder(row.image)) return null
     const own =
-      (single ? byStem.get(stemOf(row.path)) : undefined) ??
-      (row.id === null ? undefined : byStem.get(nameKey(row.id)))
+      (single ? byStem(stemOf(row.path)) : undefined) ?? (row.id === null ? undefined : byStem(row.id))
     if (own) return { how: 'id', files: own }
     const ofName = row.name === '' ? undefined : bySlug.get(slug(row.name))
     return ofName ? { how: 'name', files: ofName } : null
@@ -176,7 +177,7 @@ export function matchPictures(
   const link = (row: Row) => {
     Object.assign(row, { links: [], lost: [] })
     const picture = named[row.row - 1]
-    linkFiles(row, (text) => (text === picture ? row.file : undefined) ?? findLink(row, text))
+    linkFiles(row, (text) => (text === picture && row.file !== undefined ? [row.file] : findLink(row, text)))
   }
   for (const row of rows) link(row)
   return { matches, files, link }

@@ -45,24 +45,29 @@ async function headOf(entry: FileEntry): Promise<Uint8Array> {
 const leftover = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i
 
 /** Media types by the end of a name: what assetFileUpload accepts. */
-export const mediaTypes: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  svg: 'image/svg+xml',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  mp3: 'audio/mpeg',
-  wav: 'audio/wav',
-  pdf: 'application/pdf',
-  glb: 'model/gltf-binary',
-}
+export const mediaTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    gif: 'image/gif',
+    webp: 'image/webp',
+    avif: 'image/avif',
+    svg: 'image/svg+xml',
+    mp4: 'video/mp4',
+    webm: 'video/webm',
+    mp3: 'audio/mpeg',
+    wav: 'audio/wav',
+    pdf: 'application/pdf',
+    glb: 'model/gltf-binary',
+  }),
+)
 
 /** Returns how a file's name ends, in lower case, without the dot; empty where it does not. */
 export const endingOf = (path: string) => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
+
+/** Returns whether a file's name ends as a picture, a video, a sound, a PDF or a model does. */
+export const isMedia = (path: string) => mediaTypes.has(endingOf(path))
 
 /** Returns the files of an archive, by their paths in it. */
 async function unzip({ path, blob }: SourceFile): Promise<OpenFile[]> {
@@ -75,7 +80,7 @@ async function unzip({ path, blob }: SourceFile): Promise<OpenFile[]> {
     return files.map((entry) => ({
       path: entry.filename.replaceAll('\\', '/'),
       size: entry.uncompressedSize,
-      read: () => entry.getData(new BlobWriter(mediaTypes[endingOf(entry.filename)] ?? '')),
+      read: () => entry.getData(new BlobWriter(mediaTypes.get(endingOf(entry.filename)) ?? '')),
       head: () => headOf(entry),
     }))
   } catch (error) {

@@ -103,6 +103,48 @@ describe('other files that metadata names', () => {
     ])
   })
 
+  it.each([
+    ['a placeholder', 'ipfs://NewUriToReplace/1%20a'],
+    ['a path on Windows', 'C:\\art\\1 a'],
+    ['an address of a file', 'file:///Users/ada/1%20a'],
+  ])('are found by %s, and missing where no file has its name', async (_, start) => {
+    const book = await open({
+      'a.json': json([
+        { name: 'Poppy', image: `${start}.png`, animation_url: `${start}.mp4` },
+        { name: 'Fern', image: `${start}.webp`, animation_url: `${start}.webm` },
+      ]),
+      '1 a.png': png(1),
+      'art/1 a.mp4': mp4,
+    })
+    expect(book.importRows(0, 2)).toMatchObject([
+      { name: 'Poppy', file: '1 a.png', links: [{ at: ['animation_url'], path: 'art/1 a.mp4' }] },
+    ])
+    const missing = start.startsWith('ipfs:')
+      ? `“${start}.webp” is a placeholder, and no file has its name.`
+      : `The file “${start}.webp” is missing.`
+    expect(rowsIn(book)[1]?.problems.map(({ message }) => message)).toEqual([
+      missing,
+      `animation_url names the file “${start}.webm”, which is missing.`,
+    ])
+  })
+
+  it('are a problem where several have the name', async () => {
+    const files = { 'x/1.mp4': mp4, 'y/1.mp4': mp4 }
+    const token = { name: 'Poppy', image: 'ar://poppy', animation_url: '1.mp4' }
+    expect(await messagesOf({ 'a.json': json([token]), ...files })).toEqual([
+      ['Poppy', 'animation_url names the file “1.mp4”, which may be any of these: x/1.mp4, y/1.mp4.'],
+    ])
+  })
+
+  it('are no words such as “none”', async () => {
+    const more = { audio: 'Mono', thumbnail: 'none', video: 'N/A', animation_url: 'x.constructor' }
+    const rows = await rowsOf({
+      'a.json': json([{ name: 'Poppy', image: 'ar://1', ...more }]),
+      'x.constructor': 'x',
+    })
+    expect(rows).toMatchObject([{ extra: more, problems: [] }])
+  })
+
   it('are a problem where they are missing or no media, and are left out on request', async () => {
     const book = await open({
       'a.json': json([

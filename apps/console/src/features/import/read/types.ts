@@ -45,8 +45,8 @@ export type Row = Token & {
   bare?: boolean
   /** Files that its other metadata names. */
   links: LinkedFile[]
-  /** Places in its other metadata that name a file which is not there. */
-  lost: LinkedFile[]
+  /** Places in its other metadata that name no file that is there, or several in `found`. */
+  lost: (LinkedFile & { found: string[] })[]
 }
 
 /** Stands for a problem where assets share a picture, which is none. */
