@@ -16,7 +16,8 @@ function encodingOf(bytes: Uint8Array): string {
 function isCyrillic(bytes: Uint8Array): boolean {
   const words = new TextDecoder('windows-1252').decode(bytes).match(/[A-Za-z\u00c0-\u00ff]+/g) ?? []
   const high = words.filter((word) => /[^A-Za-z]/.test(word))
-  const other = high.filter((word) => /^[^A-Za-z]+$/.test(word))
+  // Umlauts and Nordic letters by themselves, such as ÖÄÜ, make no Russian word.
+  const other = high.filter((word) => /^[^A-Za-z]+$/.test(word) && !/^[ÄÖÜßÅÆØäöüåæø]+$/.test(word))
   return other.some((word) => word.length > 2) && other.length > high.length / 2
 }
 

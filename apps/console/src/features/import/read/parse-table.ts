@@ -84,13 +84,16 @@ export function parseTable(path: string, text: string): Entries & { headers: str
     .filter(({ text: record }) => record.trim() !== '')
   const whole = records.filter(({ isBroken }) => !isBroken)
   const cellsOf = new Map(
-    Papa.parse<string[]>(whole.map((record) => record.text).join('\n'), {
+    // Papa takes a space after the last quote of a text as a part of the cell, unless the line ends.
+    Papa.parse<string[]>(whole.map((record) => `${record.text}\n`).join(''), {
       delimiter,
       newline: '\n',
     }).data.map((cells, index) => [whole[index], cells]),
   )
   const [first, ...rest] = records
-  const headers = cellsOf.get(first)?.map((header) => header.trim()) ?? []
+  const written = cellsOf.get(first)?.map((header) => header.trim()) ?? []
+  // A separator at the end of the first row names no column.
+  const headers = written.slice(0, written.findLastIndex((header) => header !== '') + 1)
   if (!headers.some((header) => ['name', 'image', 'id', 'attributes'].includes(fieldOf(header) ?? ''))) {
     throw new ReadError('Line 1: the first row must name the columns, such as name, description and image.')
   }

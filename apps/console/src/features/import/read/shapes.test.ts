@@ -355,3 +355,5 @@ it.each([
   )
   expect(await rowsOf({ 'a.csv': Uint8Array.from(bytes) })).toMatchObject([{ name, description }])
 })
+  ['МАК,КРАСНЫЙ,ar://1', 'МАК', 'КРАСНЫЙ'],
+  ['ÖÄÜ,ÅÄÖ,ar://1', 'ÖÄÜ', 'ÅÄÖ'],

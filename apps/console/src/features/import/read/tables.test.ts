@@ -84,6 +84,21 @@ it('asks before it imports a row with too few cells', async () => {
   expect(rowsIn(book)[1]).toMatchObject({ name: 'B', state: 'ready', attributes: [] })
 })
 
+it('takes a separator after the last name of a column for none, and loses no cell under it', async () => {
+  const { rows, problems } = await opened('name,image,Hat,\nA,ar://1,Red\nB,ar://2,Red,Lost\nC,ar://3,Red,')
+  expect(rows.map(({ state, values }) => [state, values])).toEqual([
+    ['ready', ['Red']],
+    ['fix', []],
+    ['ready', ['Red']],
+  ])
+  expect(problems).toEqual([['Line 3: the row has 4 cells and the first row 3. B,ar://2,Red,Lost', 2]])
+})
+
+it('reads a quoted cell with a space after it at the end of a table without a final line end', async () => {
+  const { rows } = await opened('name,image,Hat\nA,ar://1,"Red" \nB,ar://2,"Red" ')
+  expect(rows.map(({ values }) => values)).toEqual([['Red'], ['Red']])
+})
+
 it('keeps line breaks and doubled quotes of a cell', async () => {
   const { rows } = await opened('name,image,Note\nPoppy,ar://1,"a ""red""\nflower"\nFern,ar://2,5" tall')
   expect(rows).toEqual([
