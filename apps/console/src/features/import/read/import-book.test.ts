@@ -286,3 +286,63 @@ it('keeps the digits of an integer that is too great for a number', async () => 
     ],
   })
 })
+
+it('takes a field that somebody corrected as it is', async () => {
+  const book = await open({
+    'a.json': json([{ name: { en: 'x' }, description: ['y'], image: 'ar://1' }]),
+  })
+  const messages = () => rowsIn(book)[0]?.problems.map(({ message }) => message)
+  expect(messages()).toEqual(['The name must be text.', 'The description must be text.'])
+  book.apply([{ do: 'edit', row: 1, field: 'name', to: 'Proper' }])
+  expect(messages()).toEqual(['The description must be text.'])
+  expect(rowsIn(book)[0]).toMatchObject({ name: 'Proper', state: 'fix' })
+})
+
+it('keeps the problems of the traits after one that is left out, and drops those of one that is shortened', async () => {
+  const attributes = [
+    { trait_type: 'x'.repeat(201), value: 'a' },
+    { trait_type: 'Hat', value: { color: 'Red' } },
+    { trait_type: 'Note', value: { text: 'x'.repeat(1000) } },
+  ]
+  const book = await open({ 'a.json': json([{ name: 'Poppy', image: 'ar://1', attributes }]) })
+  const fields = () => rowsIn(book)[0]?.problems.map(({ kind, field }) => [kind, field])
+  expect(fields()).toEqual([
+    ['value-type', 'attributes.1.value'],
+    ['value-type', 'attributes.2.value'],
+    ['trait-invalid', 'attributes.0.trait_type'],
+    ['trait-invalid', 'attributes.2.value'],
+  ])
+  book.apply([{ do: 'fix', kind: 'trait-invalid', of: 'name' }])
+  expect(fields()).toEqual([
+    ['value-type', 'attributes.0.value'],
+    ['value-type', 'attributes.1.value'],
+    ['trait-invalid', 'attributes.1.value'],
+  ])
+  book.apply([{ do: 'fix', kind: 'trait-invalid', of: 'long' }])
+  expect(fields()).toEqual([['value-type', 'attributes.0.value']])
+})
+
+it('leaves out all traits after the most that an asset has at once', async () => {
+  const attributes = Array.from({ length: 205 }, (_, index) => ({ trait_type: `T${index}`, value: 'x' }))
+  const book = await open({ 'a.json': json([{ name: 'Poppy', image: 'ar://1', attributes }]) })
+  book.apply([{ do: 'fix', kind: 'trait-invalid', of: 'many' }])
+  const [row] = rowsIn(book)
+  expect(row).toMatchObject({ state: 'ready', problems: [] })
+  expect(row?.attributes).toHaveLength(200)
+  expect(row?.attributes.at(-1)).toEqual({ trait_type: 'T199', value: 'x' })
+})
+
+// Proves: import.resume
+it('tells imports apart whose metadata names other files', async () => {
+  const mp4 = Uint8Array.from([0, 0, 0, 8, ...new TextEncoder().encode('ftyp')])
+  const fingerprintOf = async (animation_url: string) =>
+    (
+      await open({
+        'a.json': json([{ name: 'Poppy', image: 'ar://poppy', animation_url }]),
+        'a.mp4': mp4,
+        'b.mp4': mp4,
+      })
+    ).fingerprint()
+  expect(await fingerprintOf('a.mp4')).toBe(await fingerprintOf('a.mp4'))
+  expect(await fingerprintOf('a.mp4')).not.toBe(await fingerprintOf('b.mp4'))
+})

@@ -1,5 +1,5 @@
 import { type DecimalMark, wholeAmounts } from '@vitrine/chain/merkle'
-import { cleanTexts, ReadError, readToken } from '@vitrine/sdk/import'
+import { cleanTexts, mostOfToken, ReadError, readToken } from '@vitrine/sdk/import'
 import Papa from 'papaparse'
 import { countTraits, type TraitCount } from './count-traits.ts'
 import { comparePictures, findDuplicates, fingerprint } from './find-duplicates.ts'
@@ -149,6 +149,7 @@ export async function openBook(
     } else if (fix.field === 'faults') row.faults = []
     else if (fix.field !== 'attributes') {
       Object.assign(row, { [fix.field]: fix.to })
+      row.faults = row.faults.filter(({ field }) => field !== fix.field)
       if (fix.field === 'extra') link(row)
       if (fix.field === 'file' || fix.field === 'image') row.bare = fix.to === undefined
       if (fix.field === 'image') Object.assign(row, { file: undefined, unclear: undefined })
@@ -156,11 +157,20 @@ export async function openBook(
       if (fix.field === 'image' && fix.to !== undefined && media.has(fix.to))
         Object.assign(row, { file: fix.to, image: undefined })
     } else {
-      row.attributes = row.attributes
-        .map((trait, index) =>
-          index === fix.index && fix.to !== undefined ? { ...trait, value: fix.to } : trait,
-        )
-        .filter((_, index) => index !== fix.index || fix.to !== undefined)
+      const { index, to } = fix
+      // A trait after the most that an asset has stands for all of those.
+      const removed = index < mostOfToken.traits ? 1 : row.attributes.length
+      const trait = row.attributes[index]
+      if (to === undefined) row.attributes = row.attributes.toSpliced(index, removed)
+      else if (trait) row.attributes = row.attributes.with(index, { ...trait, value: to })
+      row.faults = row.faults.flatMap((fault) => {
+        const [, at, rest] = /^attributes\.(\d+)(.*)$/.exec(fault.field) ?? []
+        if (at === undefined || Number(at) < index) return [fault]
+        if (to !== undefined) return Number(at) === index ? [] : [fault]
+        return Number(at) < index + removed
+          ? []
+          : [{ ...fault, field: `attributes.${Number(at) - removed}${rest}` }]
+      })
     }
   }
 
@@ -310,10 +320,17 @@ export async function openBook(
           }),
         ),
     uploads,
-    /** Returns a hash of the names and pictures of what is imported: other files lead to another one. */
+    /** Returns a hash of the names, pictures and other files of what is imported: other files lead to another one. */
     fingerprint(): string {
       const text = JSON.stringify(
-        ready().map(({ name, image, file }) => [name, image, file, file && media.get(file)?.size]),
+        ready().map(({ name, image, file, links }) => [
+          [name, image],
+          [...(file === undefined ? [] : [{ at: [], path: file }]), ...links].map(({ at, path }) => [
+            at,
+            path,
+            media.get(path)?.size,
+          ]),
+        ]),
       )
       return fingerprint(new TextEncoder().encode(text))
     },
