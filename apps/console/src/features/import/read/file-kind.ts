@@ -1,5 +1,5 @@
-/** The kind of a file by its first bytes. */
-export type FileKind = 'media' | 'unknown'
+/** The kind of a file by its first bytes; `damaged` if it can't be read. */
+export type FileKind = 'media' | 'unknown' | 'damaged'
 
 /** The number of bytes that show the kind of a file. */
 export const headLength = 16
@@ -15,8 +15,17 @@ const starts = [
   'glTF',
 ].map((start) => (typeof start === 'string' ? Array.from(start, (letter) => letter.charCodeAt(0)) : start))
 
+/** Returns the kind of the file whose first bytes are read. */
+export async function readKind(head: () => Promise<Uint8Array>): Promise<FileKind> {
+  try {
+    return fileKind(await head())
+  } catch {
+    return 'damaged'
+  }
+}
+
 /** Returns whether a file begins as a picture, a video, a sound, a PDF or a model of an asset does. */
-export function fileKind(head: Uint8Array): FileKind {
+function fileKind(head: Uint8Array): FileKind {
   const isStart = starts.some((start) => start.every((byte, at) => head[at] === byte))
   // AVIF and MP4 have their mark after a length; MP3 without a tag begins with eleven bits of a frame.
   const isBox = String.fromCharCode(...head.subarray(4, 8)) === 'ftyp'

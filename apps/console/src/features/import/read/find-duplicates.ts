@@ -1,4 +1,4 @@
-import type { OpenFile } from './open-files.ts'
+import { bytesOf, type OpenFile } from './open-files.ts'
 import type { Row } from './types.ts'
 
 /** How much of a file is compared in one number. */
@@ -23,7 +23,8 @@ export async function comparePictures(
   const twins = [...bySize.values()].filter((same) => same.length > 1).flat()
   const keys = new Map<string, string>()
   for (const [index, file] of twins.entries()) {
-    keys.set(file.path, fingerprint(new Uint8Array(await (await file.read()).arrayBuffer())))
+    const bytes = await bytesOf(file)
+    if (bytes) keys.set(file.path, fingerprint(bytes))
     if (index % 50 === 0) onProgress(index / twins.length)
   }
   return keys

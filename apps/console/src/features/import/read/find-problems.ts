@@ -35,6 +35,8 @@ function fileProblem(file: string, { sizeOf, kindOf }: Surroundings): Wrong | un
     return { kind: 'picture-path', message }
   }
   if (size === 0) return { kind: 'picture-size', message: `${file} is empty.`, of: 'empty' }
+  if (kindOf(file) === 'damaged')
+    return { kind: 'picture-type', message: `${file} can’t be read. It may be damaged.`, of: 'damaged' }
   if (kindOf(file) === 'unknown')
     return { kind: 'picture-type', message: `${file} holds no picture, video, sound or model.`, of: 'bytes' }
   return undefined

@@ -1,7 +1,7 @@
 import { decodeText } from '#src/lib/decode-text.ts'
 import { type Entry, isObject, parseJsonEntries, ReadError } from '@vitrine/sdk/import'
 import { nameLayout } from './name-layout.ts'
-import { endingOf, isMedia, type OpenFile } from './open-files.ts'
+import { bytesOf, endingOf, isMedia, type OpenFile } from './open-files.ts'
 import { parseTable } from './parse-table.ts'
 
 /** Something that an import can be read from: a table, a list, a folder of files with a token each, or pictures alone. */
@@ -39,7 +39,9 @@ async function readOne(file: OpenFile): Promise<Read | null> {
   const { path } = file
   const ending = endingOf(path)
   if (!jsonEndings.has(ending) && !tableEndings.has(ending)) return null
-  const text = decodeText(new Uint8Array(await (await file.read()).arrayBuffer()))
+  const bytes = await bytesOf(file)
+  if (!bytes) return { path, error: 'It may be damaged.' }
+  const text = decodeText(bytes)
   const isJson = /^\s*(?:[[{]|\/[/*])/.test(text)
   if (ending === '' && !isJson) return null
   try {

@@ -3,7 +3,7 @@ import { cleanTexts, mostOfToken, ReadError, readToken } from '@vitrine/sdk/impo
 import Papa from 'papaparse'
 import { countTraits, type TraitCount } from './count-traits.ts'
 import { comparePictures, findDuplicates, fingerprint } from './find-duplicates.ts'
-import { type FileKind, fileKind } from './file-kind.ts'
+import { type FileKind, readKind } from './file-kind.ts'
 import { findHoles, type Holes } from './find-holes.ts'
 import { findProblems } from './find-problems.ts'
 import { findSources } from './find-sources.ts'
@@ -99,7 +99,7 @@ export async function openBook(
   const keys = await comparePictures([...media.values()], (share) => onProgress('Comparing pictures', share))
 
   const kinds = new Map<string, FileKind>()
-  for (const { path, head } of media.values()) kinds.set(path, fileKind(await head()))
+  for (const { path, head } of media.values()) kinds.set(path, await readKind(head))
 
   const ignored = new Set<string>()
   let { single } = options
@@ -346,13 +346,17 @@ export async function openBook(
         { escapeFormulae: true },
       ),
     async picture(path: string): Promise<Blob | null> {
-      return (await media.get(path)?.read()) ?? null
+      try {
+        return (await media.get(path)?.read()) ?? null
+      } catch {
+        throw new ReadError(`${path} can’t be read. It may be damaged.`)
+      }
     },
     /** Returns a small copy of a picture as a data address; null where it is none that the browser can draw. */
     async thumbnail(path: string): Promise<string | null> {
-      const blob = await media.get(path)?.read()
-      if (!blob) return null
       try {
+        const blob = await media.get(path)?.read()
+        if (!blob) return null
         const picture = await createImageBitmap(blob, { resizeWidth: THUMBNAIL, resizeQuality: 'medium' })
         const canvas = new OffscreenCanvas(picture.width, picture.height)
         canvas.getContext('2d')?.drawImage(picture, 0, 0)

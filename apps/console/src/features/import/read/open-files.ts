@@ -23,6 +23,15 @@ export const fileOfBlob = (path: string, blob: Blob): OpenFile => ({
   head: async () => new Uint8Array(await blob.slice(0, headLength).arrayBuffer()),
 })
 
+/** Returns the bytes of a file; undefined if they can't be read, as in a damaged archive. */
+export async function bytesOf({ read }: OpenFile): Promise<Uint8Array | undefined> {
+  try {
+    return new Uint8Array(await (await read()).arrayBuffer())
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns the first bytes of a file in an archive, and unpacks no more of it. */
 async function headOf(entry: FileEntry): Promise<Uint8Array> {
   const read = new AbortController()
