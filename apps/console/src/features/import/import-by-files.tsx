@@ -6,6 +6,7 @@ import { describeAssetCount } from '#src/entities/assets/describe-asset-count.ts
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 import type { ImportPlace } from './import-by-run.tsx'
 import { ImportFooter } from './import-footer.tsx'
+import type { RefusedFile } from './read/types.ts'
 import type { OpenImport } from './use-import-reader.ts'
 import { useSendFiles } from './use-send-files.ts'
 
@@ -15,17 +16,20 @@ type ImportByFilesProps = {
   place: ImportPlace
   /** A change is on its way. */
   disabled: boolean
+  /** Makes problems of files that the platform refused. */
+  onRefused: (files: readonly RefusedFile[]) => void
   onBusy: (busy: boolean) => void
 }
 
 /** Imports to a platform that has no imports: each picture by itself, then the metadata in JSON files of at most 5,000 rows. */
-export function ImportByFiles({ open, collection, place, disabled, onBusy }: ImportByFilesProps) {
+export function ImportByFiles({ open, collection, place, disabled, onRefused, onBusy }: ImportByFilesProps) {
   const navigate = useNavigate()
   const { counts, uploads, unsent } = open.summary
   const sending = useSendFiles({
     open,
     collection: { id: collection._id, name: collection.name },
     place,
+    onRefused,
     onBusy,
     onDone: () =>
       void navigate({ to: '/collection/premintasset/$type/$id', params: premintLink(collection) }),

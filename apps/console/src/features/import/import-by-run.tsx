@@ -10,6 +10,7 @@ import { getSdk } from '#src/session/sdk.ts'
 import { usePerson } from '#src/session/use-person.ts'
 import { ImportFooter } from './import-footer.tsx'
 import type { Change } from './read/import-book.ts'
+import type { RefusedFile } from './read/types.ts'
 import { storeImport } from './stored-changes.ts'
 import type { OpenImport } from './use-import-reader.ts'
 import { useSendImport } from './use-send-import.ts'
@@ -23,6 +24,8 @@ type ImportByRunProps = {
   collection: Collection
   place: ImportPlace
   changes: () => readonly Change[]
+  /** Makes problems of files that the platform refused. */
+  onRefused: (files: readonly RefusedFile[]) => void
   /** A change is on its way. */
   busy: boolean
   /** Nothing may change while it is true. */
@@ -44,6 +47,7 @@ export function ImportByRun({
   collection,
   place,
   changes,
+  onRefused,
   busy,
   onBusy,
   run,
@@ -88,6 +92,8 @@ export function ImportByRun({
   })
   const { state } = sending
   const startNew = () => {
+    // Not before: another attempt of this import has the same rows.
+    if (state.step === 'failed' && state.refused.length > 0) onRefused(state.refused)
     sending.reset()
     onRun(null)
   }

@@ -334,6 +334,54 @@ it('names the row that the platform refuses, and offers a new import', async () 
   await expect.element(button(screen, 'Import 2 assets')).toBeEnabled()
 })
 
+const refusal = {
+  error: 'A field is wrong.',
+  fields: [{ field: 'file', message: 'The picture is damaged or too large to be shown.' }],
+}
+
+// Proves: import.problems
+it('makes one row’s problem of a picture that the platform refuses', async () => {
+  const sent: unknown[] = []
+  worker.use(
+    http.post('*/api/imports/addImportFile', async ({ request }) => {
+      const path = (await request.clone().formData()).get('path')
+      sent.push(path)
+      return path === 'plate-1.png' ? HttpResponse.json(refusal, { status: 400 }) : undefined
+    }),
+    ...handlers(offered),
+  )
+  const screen = await choose([json(plates(9)), ...pictures(9)])
+  await button(screen, 'Import 9 assets').click()
+  const reason = 'plate-1.png is refused. The picture is damaged or too large to be shown.'
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(reason)
+  expect(sent).toHaveLength(9)
+  await button(screen, 'Start new import').click()
+  await expect.element(button(screen, 'Plate 1, needs a fix')).toBeVisible()
+  await expect.element(button(screen, 'Import 8 assets')).toBeEnabled()
+  await button(screen, 'Import 1 without picture').click()
+  await button(screen, 'Import 9 assets').click()
+  await expect.poll(screen.address).toMatch(/^\/run\//)
+})
+
+it('makes one row’s problem of a refused picture where the platform has no imports, too', async () => {
+  worker.use(
+    http.post('*/assetFileUpload', async ({ request }) => {
+      const file = (await request.clone().formData()).get('file')
+      const isRefused = file instanceof File && file.name === 'plate-1.png'
+      return isRefused ? HttpResponse.json(refusal, { status: 400 }) : undefined
+    }),
+    ...handlers({ collections: [collection], capabilities: [...withoutRuns] }),
+  )
+  const screen = await choose([json(plates(2)), ...pictures(2)])
+  await button(screen, 'Import 2 assets').click()
+  const reason = 'plate-1.png is refused. The picture is damaged or too large to be shown.'
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(reason)
+  await expect.element(button(screen, 'Plate 1, needs a fix')).toBeVisible()
+  await button(screen, 'Import 1 asset').click()
+  await expect.poll(screen.address).toMatch(/^\/collection\/premintasset\//)
+  await expect.element(screen.getByRole('row', { name: /Plate 0/ })).toBeVisible()
+})
+
 it('sends unusually large rows one by one', async () => {
   const sent: number[] = []
   worker.use(

@@ -88,6 +88,7 @@ export function OpenedFiles(props: OpenedFilesProps) {
           collection={collection}
           place={place}
           changes={reader.changesSoFar}
+          onRefused={(files) => void reader.apply({ do: 'refuse', files })}
           busy={reader.isChanging}
           onBusy={onBusy}
           run={run}
@@ -99,6 +100,7 @@ export function OpenedFiles(props: OpenedFilesProps) {
           collection={collection}
           place={place}
           disabled={reader.isChanging}
+          onRefused={(files) => void reader.apply({ do: 'refuse', files })}
           onBusy={onBusy}
         />
       )}

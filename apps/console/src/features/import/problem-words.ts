@@ -62,6 +62,8 @@ export function problemWords(group: ProblemGroup): ProblemWords {
       return words('Path of the picture is over 400 characters', first.message, withoutPicture(group))
     case 'picture-type':
       return words('Picture type is not supported', first.message, withoutPicture(group))
+    case 'picture-refused':
+      return words('Picture is refused', first.message, withoutPicture(group))
     case 'picture-address':
       return of === 'mend'
         ? words(

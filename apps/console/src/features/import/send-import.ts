@@ -3,7 +3,8 @@ import { getSdk } from '#src/session/sdk.ts'
 import { linkedExtra } from './read/link-files.ts'
 import type { Reader } from './read/reader.ts'
 import type { LinkedRow } from './read/types.ts'
-import { type Gate, sendInParallel } from './send-in-parallel.ts'
+import { sendEachFile } from './send-each-file.ts'
+import type { Gate } from './send-in-parallel.ts'
 
 /** How much of an import was sent: rows and files, and the bytes of files. */
 export type SendProgress = { rows: number; files: number; bytes: number }
@@ -53,9 +54,6 @@ function inCalls(rows: ImportRow[]): ImportRow[][] {
   return new Blob([JSON.stringify(rows)]).size > MAX_BYTES ? rows.map((row) => [row]) : [rows]
 }
 
-export const asFile = (blob: Blob, path: string) =>
-  new File([blob], path.slice(path.lastIndexOf('/') + 1), { type: blob.type })
-
 /** Returns a row with the addresses of the files that its metadata names. */
 function withAddresses(
   { links = [], ...row }: LinkedRow,
@@ -98,11 +96,8 @@ export async function sendImport({ reader, runId, total, gate, signal, onProgres
     linked.push(...next.filter(({ links }) => links))
     report({ rows: Math.min(total, from + CHUNK) - linked.length })
   }
-  await sendInParallel(missing, { gate, signal }, async ({ path, size }, inner) => {
-    const blob = await reader.call('picture', path)
-    if (!blob) return
+  await sendEachFile(missing, { reader, gate, signal }, async (file, { path, size }, inner) => {
     // A large file on a slow line takes as long as it takes.
-    const file = asFile(blob, path)
     const { data } = await imports.addFile({ run_id: runId, path, file }, { signal: inner, timeout: 0 })
     received.stored.set(path, { size, address: data?.address })
     report({ files: progress.files + 1, bytes: progress.bytes + size })

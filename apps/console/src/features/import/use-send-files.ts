@@ -10,8 +10,9 @@ import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import type { ImportPlace } from './import-by-run.tsx'
 import { jsonFiles } from './json-files.ts'
-import { asFile } from './send-import.ts'
-import { createGate, sendInParallel } from './send-in-parallel.ts'
+import type { RefusedFile } from './read/types.ts'
+import { RefusedFiles, sendEachFile } from './send-each-file.ts'
+import { createGate } from './send-in-parallel.ts'
 import type { OpenImport } from './use-import-reader.ts'
 
 type State =
@@ -24,6 +25,7 @@ type Options = {
   open: OpenImport
   collection: { id: string; name: string }
   place: ImportPlace
+  onRefused: (files: readonly RefusedFile[]) => void
   onBusy: (busy: boolean) => void
   onDone: () => void
 }
@@ -32,7 +34,7 @@ type Options = {
 const CHECK_TIMEOUT = 180_000
 
 /** Sends pictures one by one, then JSON files as tasks, which continue without this page. Another attempt sends what is missing. */
-export function useSendFiles({ open, collection, place, onBusy, onDone }: Options) {
+export function useSendFiles({ open, collection, place, onRefused, onBusy, onDone }: Options) {
   const { reader, name, summary } = open
   const queryClient = useQueryClient()
   const [state, setState] = useState<State>({ step: 'idle' })
@@ -73,13 +75,11 @@ export function useSendFiles({ open, collection, place, onBusy, onDone }: Option
 
   async function sendPictures(signal: AbortSignal) {
     const missing = (await reader.call('uploads')).filter(({ path }) => !uploaded.current.has(path))
-    await sendInParallel(missing, { gate: createGate(), signal }, async ({ path }, inner) => {
-      const blob = await reader.call('picture', path)
-      if (!blob) return
+    await sendEachFile(missing, { reader, gate: createGate(), signal }, async (file, { path }, inner) => {
       const idempotencyKey = keys.current.get(path) ?? randomId()
       keys.current.set(path, idempotencyKey)
       const { pinata_hash } = await getSdk().assets.uploadFile(
-        { file: asFile(blob, path) },
+        { file },
         { signal: inner, timeout: 0, idempotencyKey },
       )
       if (!pinata_hash)
@@ -146,6 +146,7 @@ export function useSendFiles({ open, collection, place, onBusy, onDone }: Option
         if (signal.aborted || isApiError(error, 'aborted')) return
         setState({ step: 'failed', error: errorText(error) })
         if (!started || started.ids.length === 0) onBusy(false)
+        if (error instanceof RefusedFiles) onRefused(error.files)
       }
     },
   }

@@ -1,14 +1,16 @@
 import { type ImportComparison, isApiError } from '@vitrine/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
+import { RefusedFiles } from './send-each-file.ts'
 import { type SendProgress, sendImport } from './send-import.ts'
 import { createGate, type Gate } from './send-in-parallel.ts'
 import type { Reader } from './read/reader.ts'
+import type { RefusedFile } from './read/types.ts'
 
 type SendState =
   | { step: 'idle' }
   | { step: 'sending' | 'paused'; progress: SendProgress }
-  | { step: 'failed'; error: string }
+  | { step: 'failed'; error: string; refused: readonly RefusedFile[] }
   | { step: 'received'; compared: ImportComparison }
 
 const nothing: SendProgress = { rows: 0, files: 0, bytes: 0 }
@@ -40,7 +42,8 @@ export function useSendImport(onReceived: (runId: string, compared: ImportCompar
         onReceived(runId, compared)
       } catch (error) {
         if (abort.signal.aborted || isApiError(error, 'aborted')) return
-        setState({ step: 'failed', error: errorText(error) })
+        const refused = error instanceof RefusedFiles ? error.files : []
+        setState({ step: 'failed', error: errorText(error), refused })
       }
     },
     /** Forgets an attempt that failed, for another import. */

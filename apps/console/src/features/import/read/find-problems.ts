@@ -15,6 +15,8 @@ export type Surroundings = {
   sizeOf: (path: string) => number | undefined
   /** The kind of a file by its bytes; undefined if they are not read. */
   kindOf: (path: string) => FileKind | undefined
+  /** Why the platform refused a file; undefined if it did not. */
+  refusalOf: (path: string) => string | undefined
   /** Which values of a trait are misspelled. */
   slips: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** True for ERC-721, in which an asset has one copy. */
@@ -25,7 +27,10 @@ export type Surroundings = {
 type Wrong = { kind: ProblemKind; message: string; of?: string }
 
 /** Returns what keeps a file from being imported, or nothing. */
-function fileProblem(file: string, { sizeOf, kindOf }: Surroundings): Wrong | undefined {
+function fileProblem(file: string, { sizeOf, kindOf, refusalOf }: Surroundings): Wrong | undefined {
+  const reason = refusalOf(file)
+  if (reason !== undefined)
+    return { kind: 'picture-refused', message: `The platform refuses ${file}. ${reason}`, of: reason }
   const size = sizeOf(file) ?? 0
   if (!isMedia(file) || endingOf(file) === 'svg')
     return { kind: 'picture-type', message: `${file} has a type that assets can’t have. Convert it to PNG.` }

@@ -16,6 +16,7 @@ import {
   type Problem,
   type ProblemKind,
   type LinkedRow,
+  type RefusedFile,
   type Row,
   sharedPicture,
   type SourceFile,
@@ -43,6 +44,7 @@ export type Change =
   | { do: 'skip-duplicates'; skip: boolean }
   | { do: 'single'; single: boolean }
   | { do: 'decimal-mark'; mark: DecimalMark }
+  | { do: 'refuse'; files: readonly RefusedFile[] }
 
 export type Summary = {
   sources: { key: string; name: string; detail: string; count: number }[]
@@ -102,6 +104,7 @@ export async function openBook(
   for (const { path, head } of media.values()) kinds.set(path, await readKind(head))
 
   const ignored = new Set<string>()
+  const refused = new Map<string, string>()
   let { single } = options
   let mark: DecimalMark | undefined
   let readAmount = wholeAmounts([])
@@ -121,6 +124,7 @@ export async function openBook(
       collection,
       sizeOf: (path: string) => media.get(path)?.size,
       kindOf: (path: string) => kinds.get(path),
+      refusalOf: (path: string) => refused.get(path),
       slips: matrix.slips,
       single,
       readAmount,
@@ -263,6 +267,8 @@ export async function openBook(
         if (change.do === 'skip-duplicates') skipsDuplicates = change.skip
         else if (change.do === 'single') ({ single } = change)
         else if (change.do === 'decimal-mark') ({ mark } = change)
+        else if (change.do === 'refuse')
+          for (const { path, reason } of change.files) refused.set(path, reason)
         else if (change.do === 'edit') {
           const row = rows[change.row - 1]
           mend(row, {
@@ -345,11 +351,12 @@ export async function openBook(
         },
         { escapeFormulae: true },
       ),
+    /** Returns a file; null where it can't be read, such as a damaged one in an archive. */
     async picture(path: string): Promise<Blob | null> {
       try {
         return (await media.get(path)?.read()) ?? null
       } catch {
-        throw new ReadError(`${path} can’t be read. It may be damaged.`)
+        return null
       }
     },
     /** Returns a small copy of a picture as a data address; null where it is none that the browser can draw. */

@@ -7,6 +7,9 @@ export type SourceFile = { path: string; blob: Blob }
 /** A file of the import that is named somewhere in its metadata: where in `extra`, and which. */
 export type LinkedFile = { at: readonly string[]; path: string }
 
+/** A file that the platform refused when it was sent, and why. */
+export type RefusedFile = { path: string; reason: string }
+
 /** A row as it is sent, once the files in `links` have their addresses in `extra`. */
 export type LinkedRow = ImportRow & { links?: readonly LinkedFile[] }
 
@@ -20,6 +23,7 @@ export type ProblemKind =
   | 'picture-size'
   | 'picture-path'
   | 'picture-type'
+  | 'picture-refused'
   | 'file-missing'
   | 'file-bad'
   | 'trait-spelling'
