@@ -1,5 +1,6 @@
 import { visit } from 'jsonc-parser'
-import { isObject } from './is-object.ts'
+import { isObject, type JsonObject } from './is-object.ts'
+import { fieldOf } from './metadata-fields.ts'
 import { parseJson } from './parse-json.ts'
 import { ReadError } from './read-error.ts'
 import type { Entry } from './read-token.ts'
@@ -9,13 +10,17 @@ export type Entries = { shape: string; entries: Entry[] }
 
 /** Keys of an object that may have its list of tokens, the likeliest first. */
 const listKeys = ['tokens', 'assets', 'collection', 'items', 'nfts', 'metadata']
+/** Of these, the keys whose list a token itself hardly has. */
+const surestKeys = new Set(['tokens', 'nfts'])
 const tokenKeys = new Set(['name', 'image', 'attributes', 'description', 'traits', 'image_url'])
 
 /** Returns whether an object is the metadata of one token. */
 export const isToken = (value: unknown): boolean =>
   isObject(value) && Object.keys(value).some((key) => tokenKeys.has(key.toLowerCase()))
 
-/** Returns the line of each object of a text that is at most two levels deep, by its path. */
+const isLines = (path: string) => /\.(ndjson|jsonl)$/i.test(path)
+
+/** Returns the line of each element of a list or an object that is at most two levels deep, by its path. */
 function linesOf(text: string): Map<string, number> {
   const lines = new Map<string, number>()
   let depth = 0
@@ -24,12 +29,30 @@ function linesOf(text: string): Map<string, number> {
     depth += 1
     return depth < 3
   }
+  // Of a list in an object, or at the top, an element that is no object has a line too.
+  const pass = (
+    _value: unknown,
+    _offset: number,
+    _length: number,
+    line: number,
+    _column: number,
+    path: () => unknown[],
+  ) => {
+    const at = depth === 1 || depth === 2 ? path() : []
+    if (at.length === 1 || typeof at[0] === 'string') lines.set(at.join('/'), line + 1)
+  }
   const leave = () => {
     depth -= 1
   }
   try {
     // The visitor enters nothing deeper, but reports its end as well.
-    visit(text, { onObjectBegin: enter, onArrayBegin: enter, onObjectEnd: leave, onArrayEnd: leave })
+    visit(text, {
+      onObjectBegin: enter,
+      onArrayBegin: enter,
+      onObjectEnd: leave,
+      onArrayEnd: leave,
+      onLiteralValue: pass,
+    })
   } catch (error) {
     // The visitor calls itself for each level, so the rows of a very deep text get no line.
     if (!(error instanceof RangeError)) throw error
@@ -37,11 +60,25 @@ function linesOf(text: string): Map<string, number> {
   return lines
 }
 
+/** Returns whether a value is an object with a key that names one of some fields. */
+const names = (value: unknown, ...fields: readonly string[]) =>
+  isObject(value) && Object.keys(value).some((key) => fields.includes(fieldOf(key) ?? ''))
+
+/** Returns whether a list in an object is its list of tokens. A token may have lists of its own, such as the items in a box. */
+function isTokenList(owner: JsonObject, key: string, list: readonly unknown[]): boolean {
+  if (!isToken(owner)) return list.length === 0 || list.some(isObject)
+  if (surestKeys.has(key) && list.some((one) => names(one, 'name', 'image', 'attributes'))) return true
+  if (names(owner, 'attributes')) return false
+  return (
+    list.some((one) => names(one, 'image', 'attributes')) || (!names(owner, 'image') && list.some(isToken))
+  )
+}
+
 const listIn = (value: unknown): [string, unknown[]] | null => {
   if (!isObject(value)) return null
   for (const key of listKeys) {
     const list = value[key]
-    if (Array.isArray(list) && list.every(isObject)) return [key, list]
+    if (Array.isArray(list) && isTokenList(value, key, list)) return [key, list]
   }
   return null
 }
@@ -53,16 +90,17 @@ function parseLines(path: string, text: string): Entries | undefined {
     if (line.trim() === '') continue
     const place = { path, line: index + 1, key: null }
     try {
-      const value = parseJson(line.trim())
-      if (entries.length === 0 && !isObject(value)) return undefined
-      entries.push({ ...place, value })
+      entries.push({ ...place, value: parseJson(line.trim()) })
     } catch (error) {
-      if (entries.length === 0) return undefined
       const reason = error instanceof ReadError ? error.message.replace(/^Line 1/, `Line ${index + 1}`) : ''
       entries.push({ ...place, value: null, error: reason })
     }
   }
-  return entries.length > 1 ? { shape: 'JSON, one token a line', entries } : undefined
+  const objects = entries.filter(({ value }) => isObject(value)).length
+  if (entries.length < 2 || objects === 0) return undefined
+  // A broken list may have a token a line too, but begins with a bracket.
+  const isLikely = isObject(entries[0]?.value) || (/^\s*\{/.test(text) && objects * 2 > entries.length)
+  return isLines(path) || isLikely ? { shape: 'JSON, one token a line', entries } : undefined
 }
 
 /** Returns what a text of JSON holds: a list, an object by ids, an object with a list in it, one token, or a token a line. Throws a ReadError for anything else. */
@@ -75,7 +113,7 @@ export function parseJsonEntries(path: string, text: string): Entries {
     if (lines) return lines
     throw error
   }
-  if (/\.(ndjson|jsonl)$/i.test(path) && isToken(value)) {
+  if (isLines(path) && isToken(value)) {
     return { shape: 'JSON, one token a line', entries: [{ path, line: 1, key: null, value }] }
   }
   const found = listIn(value)
@@ -109,7 +147,8 @@ export function parseJsonEntries(path: string, text: string): Entries {
       }
     }
     const tokens = Object.entries(value)
-    if (tokens.length > 0 && tokens.every(([, one]) => isObject(one))) {
+    const hasTokens = tokens.filter(([, one]) => isToken(one)).length * 2 >= tokens.length
+    if (tokens.length > 0 && (hasTokens || tokens.every(([, one]) => isObject(one)))) {
       return { shape: 'JSON object by id', entries: entriesOf(tokens, '', true) }
     }
   }

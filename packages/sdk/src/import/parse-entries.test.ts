@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { parseJsonEntries } from './parse-entries.ts'
+
+const a = { name: 'a' }
+const b = { name: 'b' }
+const box = { name: 'Box', image: 'ipfs://x' }
+const valuesIn = (value: unknown) =>
+  parseJsonEntries('a.json', JSON.stringify(value)).entries.map((entry) => entry.value)
+
+// Proves: import.shapes
+it.each<[string, unknown, unknown[]]>([
+  ['a list', { name: 'My collection', tokens: [a, b, null] }, [a, b, null]],
+  ['a list of an object without a name', { assets: [a, null] }, [a, null]],
+  ['an object by ids', { 1: a, 2: null }, [a, null]],
+  ['an object by ids in an object', { tokens: { 1: a, 2: 7 } }, [a, 7]],
+])('finds all elements of %s beside one that is no token', (_, value, expected) => {
+  expect(valuesIn(value)).toEqual(expected)
+})
+
+it('says the line of an element that is no token', () => {
+  const linesIn = (text: string) => parseJsonEntries('a.json', text).entries.map(({ line }) => line)
+  expect(linesIn('{"tokens": [\n{"name": "a"},\nnull,\n[]]}')).toEqual([2, 3, 4])
+  expect(linesIn('[\n{"name": "a"},\n7]')).toEqual([2, 3])
+})
+
+it.each([
+  { ...box, collection: [{ name: 'Set', family: 'F' }] },
+  { name: 'A', image: 'ar://1', items: [] },
+  { name: 'A', tokens: [] },
+  { name: 'Box', items: [{ sku: 1 }] },
+  { ...box, attributes: [{ trait_type: 'Size', value: 1 }], items: [{ name: 'Sword', image: 'ar://2' }] },
+])('takes %j as one token', (value) => {
+  expect(valuesIn(value)).toEqual([value])
+})
+
+it.each(['tokens', 'nfts', 'assets', 'items', 'collection', 'metadata'])(
+  'finds the tokens of a collection with a name and a picture under %s',
+  (key) => {
+    const tokens = [{ name: 'a', image: 'ar://1' }]
+    expect(valuesIn({ ...box, [key]: tokens })).toEqual(tokens)
+    expect(valuesIn({ name: 'My collection', [key]: [a, b] })).toEqual([a, b])
+  },
+)
+
+it.each([
+  ['a.json', '{"name": a}\n{"name":"b"}\n{"name":"c"}'],
+  ['a.jsonl', '{"name": a}\n{"name":"b"}'],
+  ['a.ndjson', '[oops\n{"name":"b"}'],
+])('reports the bad first line of %s at its row', (path, text) => {
+  const { shape, entries } = parseJsonEntries(path, text)
+  expect(shape).toBe('JSON, one token a line')
+  expect(entries.slice(0, 2)).toMatchObject([
+    { line: 1, value: null, error: expect.stringContaining('Line 1, column') },
+    { line: 2, value: b },
+  ])
+})
+
+it('says where a list lacks commas between its lines', () => {
+  expect(() => parseJsonEntries('a.json', '[\n{"name":"a"}\n{"name":"b"}\n{"name":"c"}\n]')).toThrow(
+    'Line 3, column 1: a comma is missing.',
+  )
+})
