@@ -1,4 +1,4 @@
-import { whyUnstorable } from './is-storable.ts'
+import { hasBadText, isDeep } from './is-storable.ts'
 import { addressProblem, isFollowable, mendAddress } from './picture-address.ts'
 import type { TraitValue } from './read-traits.ts'
 import type { Token } from './read-token.ts'
@@ -23,10 +23,10 @@ export type TokenProblemKind =
 /** A text field of a token. */
 export type TokenField = 'name' | 'description' | 'image' | 'external_url' | 'amount' | 'wallet_address'
 
-/** A change of one field of a token, or of the value of one trait. `texts` cleans all its texts, and `short` and `faults` accept what is there. */
+/** A change of one field of a token, or of the value of one trait. `texts` cleans all its texts, and `short`, `faults` and `emptyTraits` accept what is there. */
 export type TokenFix =
   | { field: TokenField; to: string | undefined }
-  | { field: 'texts' | 'short' | 'faults'; to: undefined }
+  | { field: 'texts' | 'short' | 'faults' | 'emptyTraits'; to: undefined }
   | { field: 'extra'; to: Record<string, never> }
   | { field: 'attributes'; index: number; to: TraitValue | undefined }
 
@@ -65,6 +65,8 @@ export type TokenRules = {
   /** True if a token has one copy, as in ERC-721. */
   single: boolean
   readAmount: ReadAmount
+  /** Returns why a text is no address of a recipient, or nothing. */
+  recipientProblem: (text: string) => string | undefined
 }
 
 const short = (text: string) => text.slice(0, 80)
@@ -74,7 +76,7 @@ const tooLong = (what: string, length: number, most: number) =>
 /** Returns everything that keeps a token from becoming an asset. Whether its picture is there is for the caller to say. */
 export function findTokenProblems(
   token: Token,
-  { collection = '', single, readAmount }: TokenRules,
+  { collection = '', single, readAmount, recipientProblem }: TokenRules,
 ): TokenProblem[] {
   const { name, description, image, external_url, attributes, amount, wallet_address, extra } = token
   if (token.unreadable !== undefined)
@@ -88,8 +90,8 @@ export function findTokenProblems(
   if (token.short !== undefined) add('row-short', '', token.short, { field: 'short', to: undefined })
   for (const { field, message } of token.faults)
     add('value-type', field, message, { field: 'faults', to: undefined })
-  const why = whyUnstorable([name, description, image, external_url, attributes]) ?? whyUnstorable(extra)
-  if (why === 'text')
+  const tooDeep = isDeep(extra)
+  if (hasBadText([name, description, image, external_url, attributes]) || (!tooDeep && hasBadText(extra)))
     add('text-invalid', '', 'It holds a character that cannot be stored.', { field: 'texts', to: undefined })
 
   if (name === '') {
@@ -110,18 +112,23 @@ export function findTokenProblems(
       tooLong('The description', description.length, most.description),
       change('description', description.slice(0, most.description).trim()),
     )
-  if (image && (!isFollowable(image) || image.length > most.address)) {
+  if (image && image.length > most.address) {
+    const message = tooLong('The picture’s address', image.length, most.address)
+    add('picture-address', 'image', message, change('image', undefined), 'leave out')
+  } else if (image && !isFollowable(image)) {
     const mended = mendAddress(image)
     const of = mended === undefined ? 'leave out' : 'mend'
     add('picture-address', 'image', addressProblem(image), change('image', mended), of)
   }
-  if (external_url && (!/^https?:\/\/\S+$/.test(external_url) || external_url.length > most.address))
-    add(
-      'address-invalid',
-      'external_url',
-      `“${short(external_url)}” is no https address.`,
-      change('external_url', undefined),
-    )
+  const noAddress =
+    external_url === undefined
+      ? undefined
+      : external_url.length > most.address
+        ? tooLong('The external address', external_url.length, most.address)
+        : /^https?:\/\/\S+$/.test(external_url)
+          ? undefined
+          : `“${short(external_url)}” is no https or http address.`
+  if (noAddress) add('address-invalid', 'external_url', noAddress, change('external_url', undefined))
 
   const copies = amount === undefined ? { amount: 1n, ambiguous: false } : readAmount(amount)
   const one = change('amount', '1')
@@ -135,22 +142,25 @@ export function findTokenProblems(
     add('amount-invalid', 'amount', 'An asset has at most 1,000,000,000 copies.', one)
   else if (single && copies.amount !== 1n)
     add('amount-invalid', 'amount', `An ERC-721 token has one copy, not ${copies.amount}.`, one, 'single')
-  if (wallet_address && !/^0x[0-9a-fA-F]{40}$/.test(wallet_address))
+  const noRecipient = wallet_address ? recipientProblem(wallet_address) : undefined
+  if (noRecipient)
     add(
       'wallet-invalid',
       'wallet_address',
-      `“${short(wallet_address)}” is no address.`,
+      `“${short(wallet_address ?? '')}” is no address. ${noRecipient}`,
       change('wallet_address', undefined),
     )
 
   const without = { field: 'extra' as const, to: {} }
-  const { length } = JSON.stringify(extra)
-  if (why === 'deep') add('extra-large', 'extra', 'It is nested more than 16 levels deep.', without, 'deep')
+  const length = tooDeep ? 0 : JSON.stringify(extra).length
+  if (tooDeep) add('extra-large', 'extra', 'It is nested more than 16 levels deep.', without, 'deep')
   else if (length > most.extra)
     add('extra-large', 'extra', tooLong('The other metadata', length, most.extra), without)
   else if (Object.keys(extra).length > most.keys)
     add('extra-large', 'extra', `The other metadata has more than ${most.keys} keys.`, without)
 
+  for (const { field, message } of token.emptyTraits ?? [])
+    add('trait-invalid', field, message, { field: 'emptyTraits', to: undefined }, 'empty')
   if (attributes.length > most.traits) {
     const leftOut = { field: 'attributes' as const, index: most.traits, to: undefined }
     add('trait-invalid', 'attributes', `The asset has more than ${most.traits} traits.`, leftOut, 'many')
@@ -160,9 +170,16 @@ export function findTokenProblems(
     .entries()) {
     const text = String(value)
     const leftOut = { field: 'attributes' as const, index, to: undefined }
-    if (trait_type.length > most.trait || display_type.length > most.display) {
+    if (trait_type.length > most.trait) {
       const message = `The trait “${short(trait_type)}…” has a name that is too long.`
       add('trait-invalid', `attributes.${index}.trait_type`, message, leftOut, 'name')
+    } else if (display_type.length > most.display) {
+      const message = tooLong(
+        `The display type of the trait ${trait_type}`,
+        display_type.length,
+        most.display,
+      )
+      add('trait-invalid', `attributes.${index}.display_type`, message, leftOut, 'display')
     } else if (text.length > most.value) {
       const message = tooLong(`The trait ${trait_type}`, text.length, most.value)
       add(

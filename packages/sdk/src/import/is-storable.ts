@@ -18,14 +18,27 @@ export function cleanTexts(value: unknown): unknown {
 /** The levels of objects and lists that metadata may have. */
 const mostLevels = 16
 
-/** Returns why a value can't be stored, or undefined. */
-export function whyUnstorable(value: unknown, level = 0): 'deep' | 'text' | undefined {
-  if (level > mostLevels) return 'deep'
-  if (typeof value === 'string') return isStorable(value) ? undefined : 'text'
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, one] of Object.entries(value)) {
-    const why = isStorable(key) ? whyUnstorable(one, level + 1) : 'text'
-    if (why) return why
-  }
-  return undefined
+/** Returns whether a value has more levels than metadata may have. */
+export function isDeep(value: unknown, level = 0): boolean {
+  if (level > mostLevels) return true
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some((one) => isDeep(one, level + 1))
+}
+
+/** Returns a value whose levels end one below the last that metadata may have: still too deep, but safe to walk through. */
+export function cutLevels<Value>(value: Value, level?: number): Value
+export function cutLevels(value: unknown, level = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (level > mostLevels) return null
+  if (Array.isArray(value)) return value.map((one) => cutLevels<unknown>(one, level + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, cutLevels<unknown>(one, level + 1)]),
+  )
+}
+
+/** Returns whether a value that is not too deep has a text that can't be stored. */
+export function hasBadText(value: unknown): boolean {
+  if (typeof value === 'string') return !isStorable(value)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, one]) => !isStorable(key) || hasBadText(one))
 }

@@ -1,4 +1,4 @@
-/** The names of each field, the preferred first. Case and separators do not matter. */
+/** The names of each field, the preferred first. Only letters and digits matter, and not their case. */
 const spellings = {
   name: ['name', 'title'],
   description: ['description', 'desc'],
@@ -12,26 +12,34 @@ const spellings = {
 
 export type MetadataField = keyof typeof spellings
 
+/** A key of metadata that names a field, by its preferred spelling or by another one. */
+export type FieldKey = { key: string; isPreferred: boolean }
+
 const fields = new Map<string, { field: MetadataField; rank: number }>(
   Object.entries(spellings).flatMap(([field, names]) =>
     names.map((name, rank) => [name, { field: field as MetadataField, rank }]),
   ),
 )
 
-const found = (key: string) => fields.get(key.toLowerCase().replaceAll(/[\s_-]/g, ''))
+/** Returns the letters and digits of a key in small letters. */
+export const foldKey = (key: string) => key.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Returns the field that a key of metadata or a column of a table names; undefined for any other key. */
-export const fieldOf = (key: string): MetadataField | undefined => found(key)?.field
+export const fieldOf = (key: string): MetadataField | undefined => fields.get(foldKey(key))?.field
 
 /** Returns the keys of an object that name each field, the preferred first. */
-export function keysByField(keys: readonly string[]): Map<MetadataField, string[]> {
+export function keysByField(keys: readonly string[]): Map<MetadataField, FieldKey[]> {
   const ranked = keys
     .flatMap((key) => {
-      const one = found(key)
+      const one = fields.get(foldKey(key))
       return one ? [{ key, ...one }] : []
     })
     .toSorted((a, b) => a.rank - b.rank)
-  const byField = new Map<MetadataField, string[]>()
-  for (const { key, field } of ranked) byField.set(field, [...(byField.get(field) ?? []), key])
+  const byField = new Map<MetadataField, FieldKey[]>()
+  for (const { key, field, rank } of ranked) {
+    const known = byField.get(field) ?? []
+    known.push({ key, isPreferred: rank === 0 })
+    byField.set(field, known)
+  }
   return byField
 }

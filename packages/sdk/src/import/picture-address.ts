@@ -1,4 +1,4 @@
-const followable = /^(?:https:\/\/[^\s/]+\S*|(?:ipfs|ar):\/\/\S+|\/files\/[A-Za-z0-9]+(?:\/thumbnail)?)$/
+const followable = /^(?:https:\/\/[^\s/]\S*|(?:ipfs|ar):\/\/\S+|\/files\/[A-Za-z0-9]+(?:\/thumbnail)?)$/
 const contentId = /^(?:ipfs\/)?(Qm[1-9A-HJ-NP-Za-km-z]{44}|baf[a-z2-7]{50,})(\/\S*)?$/
 
 /** Returns whether wallets and the console can follow an address: https, ipfs, ar, or a file of the platform. */
@@ -12,7 +12,7 @@ export const addressProblem = (address: string) =>
 export function mendAddress(address: string): string | undefined {
   const [, id, rest = ''] = contentId.exec(address) ?? []
   if (id) return `ipfs://${id}${rest}`
-  if (/^http:\/\/[^\s/]+\S*$/.test(address)) return address.replace('http:', 'https:')
+  if (/^http:\/\/[^\s/]\S*$/.test(address)) return address.replace('http:', 'https:')
   const spaced = address.replaceAll(' ', '%20')
   return spaced !== address && isFollowable(spaced) ? spaced : undefined
 }

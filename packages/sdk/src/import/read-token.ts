@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from './is-object.ts'
-import { keysByField, type MetadataField } from './metadata-fields.ts'
-import { readTraits, type Trait } from './read-traits.ts'
+import { cutLevels, isDeep } from './is-storable.ts'
+import { type FieldKey, keysByField, type MetadataField } from './metadata-fields.ts'
+import { findEmptyTraits, readTraits, type Trait } from './read-traits.ts'
 import { isPlain, textOf } from './text-of.ts'
 
 /** Metadata of one token before it is read, and its place. */
@@ -14,7 +15,7 @@ export type Entry = {
   short?: string
 }
 
-/** A field whose value has the wrong type. The token has its JSON text instead. */
+/** A field whose value has the wrong type, so that the token has its JSON text instead; or no value at all. */
 export type TypeFault = { field: string; message: string }
 
 /** An asset of an import, as its metadata describes it. */
@@ -35,6 +36,8 @@ export type Token = {
   /** Keys of the metadata without a field in this type. */
   extra: JsonObject
   faults: TypeFault[]
+  /** The elements of its list of traits that are no trait, by their place in that list. */
+  emptyTraits?: TypeFault[] | undefined
   /** A message if its row of a table has too few cells. */
   short?: string | undefined
   /** The reason if it can't be read at all. */
@@ -45,9 +48,15 @@ export type Token = {
 const isMetaplex = (properties: unknown) =>
   isObject(properties) && (Array.isArray(properties.files) || Array.isArray(properties.creators))
 
+/** More letters of a name or path than a token id in it has. */
+const idLetters = 400
+
 /** Returns the token id in a file's name, or in its folder's name if the file is only called metadata. 64 hex digits are an id of ERC-1155. */
 function idInPath(path: string): string | undefined {
-  const name = path.replace(/\/metadata(?:\.json)?$/i, '').replace(/^.*\//, '')
+  const name = path
+    .slice(-idLetters)
+    .replace(/\/metadata(?:\.json)?$/i, '')
+    .replace(/^.*\//, '')
   const [stem = ''] = name.split('.')
   if (/^[\da-f]{64}$/i.test(stem)) return String(BigInt(`0x${stem}`))
   return /(\d+)(?:\.[^.]*)?$/.exec(name)?.[1]
@@ -58,14 +67,35 @@ const words: Partial<Record<MetadataField, string>> = {
   wallet_address: 'recipient',
 }
 
-/** Returns the token of an entry. `single` says that its file holds nothing else. */
+/** The text that a field has if a key names it by another word, which may as well mean something else. */
+const meant: Partial<Record<MetadataField, RegExp>> = {
+  image: /^[^<]/,
+  external_url: /^https?:/i,
+  amount: /^\d/,
+  wallet_address: /^0x[\da-f]{40}$/i,
+}
+
+const isEmpty = (field: MetadataField, value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (field === 'attributes' && typeof value === 'object' && Object.keys(value).length === 0)
+
+export type ReadOptions = {
+  /** True if its file holds nothing else, so that the file's name may have its id. */
+  hasOwnFile?: boolean
+  /** True if a token has one copy, as in ERC-721: a supply is then the collection's, and stays in the other metadata. */
+  single?: boolean
+}
+
+/** Returns the token of an entry. */
 export function readToken(
-  { path, line, key, value, error, short }: Entry,
+  { path, line, key, value: given, error, short }: Entry,
   row: number,
-  single: boolean,
+  { hasOwnFile = false, single = false }: ReadOptions = {},
 ): Token {
   const place = { row, path, line }
-  if (error !== undefined || !isObject(value)) {
+  if (error !== undefined || !isObject(given)) {
     return {
       ...place,
       id: null,
@@ -81,56 +111,74 @@ export function readToken(
       unreadable: error ?? 'The row must be an object.',
     }
   }
+  // What walks through metadata calls itself for each level.
+  const value = isDeep(given) ? cutLevels(given) : given
   const extra: JsonObject = { ...value }
   const faults: TypeFault[] = []
   const keys = keysByField(Object.keys(value))
-  /** Returns the value of a field and removes its key from the other metadata. */
-  const take = (field: MetadataField): unknown => {
-    const from = keys.get(field)?.find((one) => extra[one] !== undefined && extra[one] !== null)
-    const taken = from === undefined ? undefined : extra[from]
-    if (from !== undefined) delete extra[from]
-    return taken
+  /** Returns the first key with a value of a field that `fits` takes. Empty values of the field's own name are removed. */
+  const find = (field: MetadataField, fits: (one: FieldKey) => boolean): FieldKey | undefined => {
+    for (const one of keys.get(field) ?? []) {
+      if (!isEmpty(field, value[one.key])) {
+        if (fits(one)) return one
+      } else if (one.isPreferred) delete extra[one.key]
+    }
+    return undefined
   }
   const takeText = (field: MetadataField): string => {
-    const taken = take(field)
-    if (taken === undefined || isPlain(taken)) return textOf(taken)
+    const from = find(field, ({ key: named, isPreferred }) => {
+      if (isPreferred) return true
+      const text = textOf(value[named])
+      return text !== '' && !(single && field === 'amount') && (meant[field]?.test(text) ?? true)
+    })
+    if (!from) return ''
+    const taken = value[from.key]
+    delete extra[from.key]
+    if (isPlain(taken)) return textOf(taken)
     faults.push({ field, message: `The ${words[field] ?? field} must be text.` })
     return JSON.stringify(taken)
   }
-  const traitKey = keys
-    .get('attributes')
-    ?.find((one) => extra[one] !== undefined && extra[one] !== null && !isMetaplex(extra[one]))
-  const given = traitKey === undefined ? undefined : extra[traitKey]
-  // Traits can't express all of a property of ERC-1155, such as its style, so the property stays in the metadata.
-  const isPlainOnly = !isObject(given) || Object.values(given).every((one) => one === null || isPlain(one))
-  if (traitKey !== undefined && (isPlainOnly || traitKey.toLowerCase() !== 'properties'))
-    delete extra[traitKey]
-  const traits = readTraits(given)
-  for (const [index, trait] of traits.entries()) {
-    if (trait.isObject) {
+  let emptyTraits: TypeFault[] = []
+  const takeTraits = (): Trait[] => {
+    const from = find('attributes', ({ key: named }) => !isMetaplex(value[named]))
+    if (!from) return []
+    const taken = value[from.key]
+    const read = readTraits(taken)
+    // Traits can't express all of an object such as a property of ERC-1155 with a style, so it stays in the metadata.
+    const stays =
+      !from.isPreferred &&
+      isObject(taken) &&
+      Object.values(taken).some((one) => one !== null && !isPlain(one))
+    if (stays) return read.filter(({ isObject: isOther }) => !isOther).map(({ trait }) => trait)
+    delete extra[from.key]
+    emptyTraits = findEmptyTraits(taken)
+    for (const [index, trait] of read.entries()) {
+      if (!trait.isObject) continue
       const message = 'The value must be text, a number, true or false.'
       faults.push({ field: `attributes.${index}.value`, message })
     }
+    return read.map(({ trait }) => trait)
   }
   const name = takeText('name')
-  const ids = keys.get('id')?.map((one) => textOf(value[one])) ?? []
+  const ids = keys.get('id')?.map((one) => textOf(value[one.key])) ?? []
   return {
     ...place,
     id:
       ids.find((text) => text !== '') ??
       key ??
-      (single ? idInPath(path) : null) ??
-      /#\s*(\d+)\s*$/.exec(name)?.[1] ??
+      (hasOwnFile ? idInPath(path) : null) ??
+      /#\s*(\d+)\s*$/.exec(name.slice(-idLetters))?.[1] ??
       null,
     name,
     description: takeText('description'),
     image: takeText('image') || undefined,
     external_url: takeText('external_url') || undefined,
-    attributes: traits.map(({ trait }) => trait),
+    attributes: takeTraits(),
     amount: takeText('amount') || undefined,
     wallet_address: takeText('wallet_address') || undefined,
     extra,
     faults,
+    ...(emptyTraits.length > 0 ? { emptyTraits } : {}),
     ...(short === undefined ? {} : { short }),
   }
 }

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from './is-object.ts'
+import { foldKey } from './metadata-fields.ts'
 import { parseJson } from './parse-json.ts'
 import { isPlain, textOf } from './text-of.ts'
 
@@ -14,8 +15,8 @@ export type Trait = {
 /** A trait, and whether its value is the JSON text of something that a trait can't have. */
 export type ReadTrait = { trait: Trait; isObject: boolean }
 
-/** Name and value in one text, such as "Hat: Red" or "Hat=Red". */
-const pair = /^([^:=]+)[:=](?!\/\/)([^:=]+)$/
+/** Name and value in one text, such as "Hat: Red" or "Hat=Red". The name ends at the first mark, so that "Time: 12:30" is one. */
+const pair = /^([^:=]+)[:=](?!\/\/)(.*)$/s
 
 /** Returns the traits in a text: JSON, pairs, or one value without a name. */
 function readText(text: string): ReadTrait[] {
@@ -27,32 +28,46 @@ function readText(text: string): ReadTrait[] {
       return readOne({ value: whole })
     }
   }
-  for (const separator of [/[;|\n]/, /,/, null]) {
-    const parts = (separator ? whole.split(separator) : [whole]).filter((part) => part.trim() !== '')
+  for (const separator of [/[;|\n]/, /,/]) {
+    if (!separator.test(whole)) continue
+    const parts = whole.split(separator).filter((part) => part.trim() !== '')
     const pairs = parts.map((part) => pair.exec(part))
     if (parts.length > 0 && pairs.every((one) => one !== null))
       return pairs.flatMap(([, trait_type = '', value]) => readOne({ trait_type, value }))
   }
-  return readOne({ value: whole })
+  const [, trait_type = '', value = whole] = pair.exec(whole) ?? []
+  return readOne({ trait_type, value })
 }
 
-/** Returns the trait of an object with a name and a value; without a name it is called Property, as marketplaces do. */
+const nameKeys = ['traittype', 'type', 'trait', 'name', 'key']
+const valueKeys = ['value', 'traitvalue']
+const hasValue = (keys: ReadonlySet<string>) => valueKeys.some((key) => keys.has(key))
+
+/** Returns how to look values up in an object by keys of which only letters and digits matter. */
+function lookUp(entry: JsonObject): (keys: readonly string[]) => unknown {
+  const byKey = new Map<string, unknown>()
+  for (const [key, value] of Object.entries(entry)) byKey.set(foldKey(key), byKey.get(foldKey(key)) ?? value)
+  return (keys) => keys.map((key) => byKey.get(key)).find((one) => one !== undefined && one !== null)
+}
+
+/** Returns the trait of an object with a name and a value; without a name it is called Property, as marketplaces do. An empty value is none. */
 function readOne(entry: JsonObject): ReadTrait[] {
-  const given = entry.value ?? entry.trait_value
-  if (given === null || given === undefined) return []
+  const get = lookUp(entry)
+  const name = textOf(get(nameKeys))
+  const given = get(valueKeys)
+  if (given === undefined) return []
   const isList = Array.isArray(given) && given.every(isPlain)
   const isOther = !isPlain(given) && !isList
   const value = isList ? given.map(textOf).join(', ') : typeof given === 'string' ? given.trim() : given
   if (value === '') return []
-  const name = textOf(
-    entry.trait_type ?? entry.traitType ?? entry.type ?? entry.trait ?? entry.name ?? entry.key,
-  )
-  const display = textOf(entry.display_type)
+  const display = textOf(get(['displaytype']))
+  const most = textOf(get(['maxvalue']))
   const trait = {
     trait_type: name || 'Property',
     value: isOther ? JSON.stringify(value) : (value as TraitValue),
     ...(display ? { display_type: display } : {}),
-    ...(typeof entry.max_value === 'number' ? { max_value: entry.max_value } : {}),
+    // More digits than a number holds came as text.
+    ...(most !== '' && Number.isFinite(Number(most)) ? { max_value: Number(most) } : {}),
   }
   return [{ trait, isObject: isOther }]
 }
@@ -69,8 +84,24 @@ function readElement(one: unknown): ReadTrait[] {
   if (Array.isArray(one) && one.length === 2 && typeof one[0] === 'string')
     return readOne({ trait_type: one[0], value: one[1] })
   if (!isObject(one)) return readOne({ value: one })
-  const isNamed = ['value', 'trait_value', 'trait_type', 'traitType'].some((key) => key in one)
+  const keys = new Set(Object.keys(one).map(foldKey))
+  // A trait may itself be called "Value".
+  const isNamed =
+    'value' in one || keys.has('traittype') || (hasValue(keys) && nameKeys.some((key) => keys.has(key)))
   return isNamed ? readOne(one) : readNamed(one)
+}
+
+/** Returns the elements of a list of traits that are no trait: null, and a name without a value. */
+export function findEmptyTraits(list: unknown): { field: string; message: string }[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((one: unknown, index) => {
+    if (one === null) return [{ field: `attributes.${index}`, message: 'The trait is empty.' }]
+    if (!isObject(one)) return []
+    const keys = new Set(Object.keys(one).map(foldKey))
+    if (!keys.has('traittype') || hasValue(keys)) return []
+    const message = `The trait ${textOf(lookUp(one)(nameKeys)).slice(0, 80)} has no value.`
+    return [{ field: `attributes.${index}.value`, message }]
+  })
 }
 
 /** Returns the traits of a token, in any of the forms that generators and people write. */

@@ -38,7 +38,7 @@ it.each([
     [null, 7, []],
     [[''], [''], ['']],
   ],
-  [[{ name: 'Ebb', attributes: [null, { trait_type: 'Hour', value: {} }] }], [['attributes.0.value']]],
+  [[{ name: 'Ebb', attributes: [null, { trait_type: 'Hour' }] }], [['attributes.0', 'attributes.1.value']]],
   [[{ name: ' ', description: null, image: '', attributes: null }], [['name']]],
   [[{ name: [7], description: 'x'.repeat(4_001), image: 7 }], [['name', 'description', 'image']]],
   [[{ name: 'Ebb', image: 'ebb.png', external_url: 'gallery' }], [['image', 'external_url']]],

@@ -15,6 +15,9 @@ const readAmount = (text: string) =>
     ? { amount: BigInt(text), ambiguous: false }
     : { problem: 'The amount must be a whole number.', ambiguous: false }
 
+const recipientProblem = (text: string) =>
+  /^0x[0-9a-f]{40}$/i.test(text) ? undefined : 'The address must be 0x and 40 characters, 0 to 9 and a to f.'
+
 function entriesOf(text: string): Entry[] {
   try {
     return parseJsonEntries('metadata.json', text).entries
@@ -30,7 +33,7 @@ export async function readImport(file: Blob, single: boolean): Promise<{ rows: R
   if (entries.length === 0) throw refusals.invalid('file', 'The file holds no assets.')
   if (entries.length > maxRows)
     throw refusals.invalid('file', `The file holds ${entries.length} assets; the maximum is ${maxRows}.`)
-  const tokens = entries.map((entry, index) => readToken(entry, index + 1, false))
+  const tokens = entries.map((entry, index) => readToken(entry, index + 1, { single }))
   return {
     rows: tokens.map(({ name, description, image, external_url, attributes, amount = '1' }) => ({
       name,
@@ -44,10 +47,12 @@ export async function readImport(file: Blob, single: boolean): Promise<{ rows: R
       row: token.row,
       name: token.name || null,
       image: token.image ?? null,
-      errors: findTokenProblems(token, { single, readAmount }).map(({ field, message }) => ({
-        field,
-        message,
-      })),
+      errors: findTokenProblems(token, { single, readAmount, recipientProblem }).map(
+        ({ field, message }) => ({
+          field,
+          message,
+        }),
+      ),
     })),
   }
 }

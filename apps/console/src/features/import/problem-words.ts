@@ -10,6 +10,13 @@ const count = (group: ProblemGroup, one: string, many: string) =>
 const withoutPicture = (group: ProblemGroup) =>
   `Import ${formatCount(group.count)} without ${group.count === 1 ? 'picture' : 'pictures'}`
 
+const traitTitles: Readonly<Record<string, string>> = {
+  many: 'More than 200 traits',
+  name: 'Trait name is too long',
+  display: 'Display type of a trait is too long',
+  empty: 'Trait has no value',
+}
+
 /** Returns what a group of problems is called, and what its button does, with its count. */
 export function problemWords(group: ProblemGroup): ProblemWords {
   const { kind, of, first } = group
@@ -83,11 +90,7 @@ export function problemWords(group: ProblemGroup): ProblemWords {
     }
     case 'trait-invalid':
       return words(
-        of === 'many'
-          ? 'More than 200 traits'
-          : of === 'name'
-            ? 'Trait name is too long'
-            : 'Trait value is too long',
+        traitTitles[of] ?? 'Trait value is too long',
         of === 'long' ? 'The rest is cut off.' : 'The trait is left out.',
         of === 'long'
           ? `Shorten ${count(group, 'value', 'values')}`

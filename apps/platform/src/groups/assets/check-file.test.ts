@@ -113,6 +113,34 @@ describe('a file', () => {
     expect(errorsOf({ name: 'a', recipient: `0xAB${'a'.repeat(38)}` })?.[0]?.[0]).toBe('wallet_address')
   })
 
+  // Proves: import.bad-input
+  it('keeps other keys that only look like a field', () => {
+    const others = [
+      { properties: { dimensions: { w: 1 } } },
+      { features: { size: { w: 1 } } },
+      { supply: 10_000 },
+      { media: { uri: 'ar://1' } },
+      { recipient: 'Alice' },
+    ]
+    expect(check(others.map((other) => ({ name: 'a', ...other })))).toMatchObject(
+      others.map((extra) => ({ errors: [], asset: { amount: 1, image: null, walletAddress: null, extra } })),
+    )
+  })
+
+  it('refuses only the row that is no object, or that is nested too deep', () => {
+    expect(check({ assets: [{ name: 'a' }, null] })).toMatchObject([
+      { row: 1, errors: [] },
+      { row: 2, errors: [{ field: '', message: 'The row must be an object.' }] },
+    ])
+    const deep = `${'['.repeat(6_000)}${']'.repeat(6_000)}`
+    const text = `[{"name":"a"},{"name":"b","x":${deep}},{"name":"c","attributes":[{"trait_type":"x","value":${deep}}]}]`
+    expect(checkFile(text, true)).toMatchObject([
+      { errors: [] },
+      { errors: [{ field: 'extra', message: 'It is nested more than 16 levels deep.' }] },
+      { errors: [{ field: 'attributes.0.value' }] },
+    ])
+  })
+
   it('of up to 5,000 rows is checked, each with its number from one', () => {
     const checked = check(Array.from({ length: 5_000 }, () => ({ name: 'a' })))
     expect(checked).toHaveLength(5_000)
@@ -193,17 +221,20 @@ describe('a row', () => {
     [{ name: 'a', description: null, image: '', external_url: undefined }, []],
     [{ name: 'a', image: 7 }, [['image', '“7” is no https, ipfs or ar address.']]],
     [{ name: 'a', image: image(2_048) }, []],
-    [{ name: 'a', image: image(2_049) }, [['image', `“${image(80)}” is no https, ipfs or ar address.`]]],
+    [
+      { name: 'a', image: image(2_049) },
+      [['image', 'The picture’s address has 2049 characters. The most is 2048.']],
+    ],
     [
       { name: 'a', image: 'http://plain.example/1.png' },
       [['image', '“http://plain.example/1.png” is no https, ipfs or ar address.']],
     ],
     [{ name: 'a', external_url: 'http://a' }, []],
     [{ name: 'a', external_url: 'https://gallery.example/a' }, []],
-    [{ name: 'a', external_url: 7 }, [['external_url', '“7” is no https address.']]],
+    [{ name: 'a', external_url: 7 }, [['external_url', '“7” is no https or http address.']]],
     ...['ftp://a', 'see https://a', 'https://', 'https://a b'].map((external_url): [unknown, string[][]] => [
       { name: 'a', external_url },
-      [['external_url', `“${external_url}” is no https address.`]],
+      [['external_url', `“${external_url}” is no https or http address.`]],
     ]),
     [{ name: 'a', x: long(32_768 - 8) }, []],
     [
@@ -219,7 +250,8 @@ describe('a row', () => {
   const trait = { trait_type: 'Size', value: 3 }
   it.each([
     [3, []],
-    [null, []],
+    [null, [['', 'The trait is empty.']]],
+    [{ trait_type: 'Size' }, [['.value', 'The trait Size has no value.']]],
     [{ value: 1 }, []],
     [{ ...trait, trait_type: ' ' }, []],
     [{ ...trait, trait_type: long(200) }, []],
@@ -235,7 +267,7 @@ describe('a row', () => {
     [{ ...trait, display_type: long(60) }, []],
     [
       { ...trait, display_type: long(61) },
-      [['.trait_type', 'The trait “Size…” has a name that is too long.']],
+      [['.display_type', 'The display type of the trait Size has 61 characters. The most is 60.']],
     ],
     [{ ...trait, display_type: 7 }, []],
   ] as [unknown, string[][]][])('with the attribute %.60j', (attribute, errors) => {

@@ -1,4 +1,4 @@
-import { wholeAmounts } from '@vitrine/chain/merkle'
+import { recipientAddressProblem, wholeAmounts } from '@vitrine/chain/merkle'
 import {
   type Entries,
   type Entry,
@@ -66,9 +66,13 @@ function shorten(checked: CheckedRow[]): void {
 /** Checks every row of an import. `single`: each token has one copy. */
 export function checkFile(text: string, single: boolean): CheckedRow[] {
   const { entries, shape } = entriesOf(text)
-  const tokens = entries.map((entry, index) => readToken(entry, index + 1, shape === 'One token'))
+  const tokens = entries.map((entry, index) =>
+    readToken(entry, index + 1, { hasOwnFile: shape === 'One token', single }),
+  )
   const readAmount = wholeAmounts(tokens.flatMap(({ amount }) => amount ?? []))
-  const checked = tokens.map((token) => checkRow(token, { single, readAmount }))
+  const checked = tokens.map((token) =>
+    checkRow(token, { single, readAmount, recipientProblem: recipientAddressProblem }),
+  )
   markRepeated(entries, checked)
   shorten(checked)
   return checked

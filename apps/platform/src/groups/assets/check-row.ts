@@ -1,7 +1,6 @@
 import { findTokenProblems, type Token, type TokenRules } from '@vitrine/sdk/import'
 import type { Attribute } from '#src/db/schema/assets.ts'
-import { readAddress } from '#src/chain/read-address.ts'
-import { type FieldError, ServiceError } from '#src/service-error.ts'
+import type { FieldError } from '#src/service-error.ts'
 
 /** The asset of a row without errors. */
 export type ImportedAsset = {
@@ -31,17 +30,6 @@ const maxAddress = 2_048
 const presentable = (text: string, most: number) =>
   text.slice(0, most).replaceAll('\0', '\uFFFD').toWellFormed()
 
-/** Returns what is wrong with the checksum of an address. */
-function recipientErrors(address: string): FieldError[] {
-  try {
-    readAddress('wallet_address', address)
-    return []
-  } catch (thrown) {
-    if (thrown instanceof ServiceError && thrown.fields) return [...thrown.fields]
-    throw thrown
-  }
-}
-
 /** Checks one row of an import by the rules that the console checks it by. */
 export function checkRow(token: Token, rules: TokenRules): CheckedRow {
   const { row, name, description, image, external_url, attributes, amount, wallet_address, extra } = token
@@ -49,7 +37,6 @@ export function checkRow(token: Token, rules: TokenRules): CheckedRow {
     field,
     message,
   }))
-  if (wallet_address && errors.length === 0) errors.push(...recipientErrors(wallet_address))
   const copies = amount === undefined ? undefined : rules.readAmount(amount)
   return {
     row,

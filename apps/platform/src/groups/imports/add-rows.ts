@@ -1,3 +1,4 @@
+import { recipientAddressProblem } from '@vitrine/chain/merkle'
 import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { mostOfToken } from '@vitrine/sdk/import'
@@ -18,6 +19,8 @@ function problemsOf(row: Row, smartContractType: number): FieldError[] {
   if (row.image && row.file) problem('image', 'Give an image or a file, not both.')
   if (row.extra && JSON.stringify(row.extra).length > mostOfToken.extra)
     problem('extra', 'The other keys hold more than 32 KiB.')
+  const noRecipient = row.wallet_address ? recipientAddressProblem(row.wallet_address) : undefined
+  if (noRecipient) problem('wallet_address', noRecipient)
   return errors
 }
 

@@ -117,7 +117,13 @@ describe('an import', () => {
     const run_id = await scene.open(await scene.collection(), numbered(2))
     const rows = [
       { row: 3, name: 'Far', image: 'plate.png', amount: 2 },
-      { row: 1, name: 'Twice', image: 'ipfs://bafy', file: 'plate.png' },
+      {
+        row: 1,
+        name: 'Twice',
+        image: 'ipfs://bafy',
+        file: 'plate.png',
+        wallet_address: `0xAB${'a'.repeat(38)}`,
+      },
       { row: 1, name: 'Twice', extra: { text: 'x'.repeat(40_000) } },
     ]
     await expect(platform.sdk.imports.addRows({ run_id, rows })).rejects.toMatchObject({
@@ -130,6 +136,11 @@ describe('an import', () => {
         { field: 'rows.0.amount', message: 'An ERC-721 token has exactly one copy.' },
         { field: 'rows.0.row', message: 'The import has 2 rows.' },
         { field: 'rows.1.image', message: 'Give an image or a file, not both.' },
+        {
+          field: 'rows.1.wallet_address',
+          message:
+            'The capital letters of the address do not fit it: it was probably mistyped. Copy it again.',
+        },
         { field: 'rows.2.extra', message: 'The other keys hold more than 32 KiB.' },
         { field: 'rows.2.row', message: 'Row 1 is there twice.' },
       ],

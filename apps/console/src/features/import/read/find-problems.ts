@@ -1,4 +1,4 @@
-import { findTokenProblems, isFollowable, mendAddress, type ReadAmount } from '@vitrine/sdk/import'
+import { findTokenProblems, isFollowable, mendAddress, type TokenRules } from '@vitrine/sdk/import'
 import type { FileKind } from './file-kind.ts'
 import { isAddress, isPlaceholder } from './match-name.ts'
 import { endingOf, isMedia } from './open-files.ts'
@@ -9,9 +9,7 @@ const MAX_PATH = 400
 /** The largest file, in bytes. */
 const MAX_FILE = 50 * 1024 * 1024
 
-export type Surroundings = {
-  /** The name of the collection, for assets without a name. */
-  collection: string
+export type Surroundings = TokenRules & {
   sizeOf: (path: string) => number | undefined
   /** The kind of a file by its bytes; undefined if they are not read. */
   kindOf: (path: string) => FileKind | undefined
@@ -19,9 +17,6 @@ export type Surroundings = {
   refusalOf: (path: string) => string | undefined
   /** Which values of a trait are misspelled. */
   slips: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** True for ERC-721, in which an asset has one copy. */
-  single: boolean
-  readAmount: ReadAmount
 }
 
 type Wrong = { kind: ProblemKind; message: string; of?: string }

@@ -34,7 +34,7 @@ it.each<[string, object, string, object]>([
   [
     'external_url',
     { external_url: 'herbarium' },
-    '“herbarium” is no https address.',
+    '“herbarium” is no https or http address.',
     { external_url: undefined },
   ],
   [
@@ -44,7 +44,12 @@ it.each<[string, object, string, object]>([
     { amount: '1' },
   ],
   ['amount', { amount: 5 }, 'An ERC-721 token has one copy, not 5.', { amount: '1' }],
-  ['wallet_address', { wallet_address: 'ada' }, '“ada” is no address.', { wallet_address: undefined }],
+  [
+    'wallet_address',
+    { wallet_address: 'ada' },
+    '“ada” is no address. The address must be 0x and 40 characters, 0 to 9 and a to f.',
+    { wallet_address: undefined },
+  ],
   [
     'extra',
     { notes: 'x'.repeat(32_768) },

@@ -1,4 +1,4 @@
-import { type DecimalMark, wholeAmounts } from '@vitrine/chain/merkle'
+import { type DecimalMark, recipientAddressProblem, wholeAmounts } from '@vitrine/chain/merkle'
 import { cleanTexts, mostOfToken, ReadError, readToken } from '@vitrine/sdk/import'
 import Papa from 'papaparse'
 import { countTraits, type TraitCount } from './count-traits.ts'
@@ -93,7 +93,7 @@ export async function openBook(
     )
   }
   const rows = taken.entries.map((entry, index): Row => {
-    const token = readToken(entry, index + 1, taken.single)
+    const token = readToken(entry, index + 1, { hasOwnFile: taken.single })
     return { ...token, file: undefined, links: [], lost: [] }
   })
   const { matches, files, link } = matchPictures(rows, found.media, taken.single)
@@ -128,6 +128,7 @@ export async function openBook(
       slips: matrix.slips,
       single,
       readAmount,
+      recipientProblem: recipientAddressProblem,
     }
     const { duplicates, shared } = findDuplicates(rows, keys)
     // An edition of one picture is no mistake.
