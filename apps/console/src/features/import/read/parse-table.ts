@@ -11,7 +11,8 @@ const kept = new Map(
 )
 
 /** Returns the key of a column in the metadata; undefined for a trait. */
-const keyOf = (header: string) => fieldOf(header) ?? kept.get(header.toLowerCase().replaceAll(/[\s_-]/g, ''))
+const keyOf = (header: string) =>
+  fieldOf(header) ?? kept.get(header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
 
 /** "attributes[Hat]", "attribute: Hat", "trait_Hat" and "Hat" are the trait Hat. */
 const traitOf = (header: string) =>
@@ -55,8 +56,11 @@ function tokenOf(
       (field !== 'attributes' && headers.findIndex((one) => keyOf(one) === field) < index)
     ) {
       traits.push({ trait_type: traitOf(header), value: valueOf(cell, delimiter) })
-    } else if (field === 'attributes') traits.push(cell)
-    else token[field] = cell
+    } else if (field === 'attributes') {
+      // One value without a name in a column such as Features is a trait of that name.
+      const isNamed = /^(?:attributes|traits)\P{L}*$/iu.test(header) || /^[[{]|[:=](?!\/\/)/.test(cell)
+      traits.push(isNamed ? cell : { trait_type: header, value: valueOf(cell, delimiter) })
+    } else token[field] = cell
   }
   if (traits.length > 0) token.attributes = traits
   return token

@@ -205,6 +205,35 @@ it('reads traits of a cell that are separated by commas', async () => {
   expect(rows).toMatchObject([{ attributes: [trait('Hat', 'Red'), trait('Eyes', 'Blue')], problems: [] }])
 })
 
+it.each([
+  ['Features', 'Scar', [trait('Features', 'Scar')]],
+  ['Properties', 'Hat: Red', [trait('Hat', 'Red')]],
+  ['Attributes', 'Scar', [trait('Property', 'Scar')]],
+])('reads a column %s with the cell %j', async (header, cell, attributes) => {
+  const rows = await rowsOf({ 'a.csv': `name,image,${header}\nA,ar://1,${cell}` })
+  expect(rows).toMatchObject([{ attributes, problems: [] }])
+})
+
+it('knows columns whose names have marks around them', async () => {
+  const rows = await rowsOf({ 'a.csv': 'Name*,Image (URL),description:,Token ID #\nA,ar://1,First,7' })
+  expect(rows).toMatchObject([
+    { name: 'A', image: 'ar://1', description: 'First', id: '7', attributes: [], problems: [] },
+  ])
+})
+
+// Proves: import.bad-input
+it('refuses only the row whose recipient was mistyped', async () => {
+  const mistyped = `0xAB${'a'.repeat(38)}`
+  const table = `name,image,wallet_address\nA,ar://1,${mistyped}\nB,ar://2,${mistyped.toLowerCase()}`
+  expect(await messagesOf({ 'a.csv': table })).toEqual([
+    [
+      'A',
+      `“${mistyped}” is no address. The capital letters of the address do not fit it: it was probably mistyped. Copy it again.`,
+    ],
+    ['B'],
+  ])
+})
+
 it('reads the properties of ERC-1155 as traits and keeps what traits can’t express', async () => {
   const properties = {
     simple_property: 'example value',
