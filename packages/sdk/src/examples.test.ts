@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { http, HttpResponse, passthrough } from 'msw'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { describe as describeAnswer, findVenue, printVenues, upload, verify } from '../examples/calls.ts'
+import { checkMetadata } from '../examples/check-metadata.ts'
 import { totalOf } from '../examples/reports.ts'
 import { Loaded } from '../examples/venues.stories.ts'
 import { failing, fixtures, handlers, MockError, respond } from './testing/index.ts'
@@ -120,4 +121,13 @@ it('venues.stories.ts puts the handlers of a story in place', async () => {
   server.resetHandlers()
   Loaded.beforeEach({ msw: server })
   await expect(sdk.venues.list({ page: 1, pageSize: 8 })).resolves.toMatchObject({ totalCount: 1 })
+})
+
+it('checks metadata without a backend', () => {
+  const text = '[\n{"name": "Ebb"},\n{"name": "", "amount": 2, "wallet_address": "ada"}\n]'
+  expect(checkMetadata(text)).toEqual([
+    'Line 3, name: The name is empty.',
+    'Line 3, amount: An ERC-721 token has one copy, not 2.',
+    'Line 3, wallet_address: “ada” is no address. An address is 0x and 40 characters, 0 to 9 and a to f.',
+  ])
 })

@@ -1,0 +1,21 @@
+// The rules by which an import reads metadata, without a backend.
+import { findTokenProblems, parseJsonEntries, readToken } from '@vitrine/sdk/import'
+
+const rules = {
+  // A token has one copy, as in ERC-721.
+  single: true,
+  readAmount: (text: string) =>
+    /^[1-9]\d*$/.test(text)
+      ? { amount: BigInt(text), ambiguous: false }
+      : { problem: 'The amount must be a whole number.', ambiguous: false },
+  recipientProblem: (text: string) =>
+    /^0x[0-9a-f]{40}$/i.test(text) ? undefined : 'An address is 0x and 40 characters, 0 to 9 and a to f.',
+}
+
+/** Returns what keeps the tokens in a text of JSON from becoming assets. Throws a ReadError for a text without tokens. */
+export const checkMetadata = (text: string) =>
+  parseJsonEntries('metadata.json', text).entries.flatMap((entry, index) =>
+    findTokenProblems(readToken(entry, index + 1, rules), rules).map(
+      ({ field, message }) => `Line ${entry.line}, ${field}: ${message}`,
+    ),
+  )
