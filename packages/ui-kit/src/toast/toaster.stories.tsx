@@ -244,7 +244,7 @@ export const OverDrawer: Story = {
     }),
 }
 
-/** Where they would cover what has the focus they are on the other side, until they are gone; not where they would cover it there too. */
+/** Where they would cover what has the focus, or the button of its form, they are on the other side, until they are gone; not where they would cover it there too. */
 export const Aside: Story = {
   render: () => (
     <>
@@ -253,22 +253,27 @@ export const Aside: Story = {
         Large
       </button>
       <Button className="fixed inset-x-0 top-16 mx-auto w-fit">High</Button>
+      <form className="fixed inset-x-0 bottom-4 mx-auto flex h-[40vh] w-40 flex-col justify-between">
+        <input aria-label="Field" className="border" />
+        <Button type="submit">Send</Button>
+      </form>
       <Toaster />
     </>
   ),
   play: ({ canvas }) =>
     pauseTimers(async ({ pass }) => {
-      const focus = (name: string) => canvas.getByRole('button', { name }).focus()
+      const focus = (name: string) =>
+        canvas.getByRole(name === 'Field' ? 'textbox' : 'button', { name }).focus()
       const isOver = (name: string) => {
         const control = canvas.getByRole('button', { name }).getBoundingClientRect()
         const messages = screen.getByRole('region').getBoundingClientRect()
         return messages.top < control.bottom && control.top < messages.bottom
       }
-      for (const name of ['Low', 'High', 'Low']) {
-        focus(name)
+      for (const [focused = '', free = focused] of [['Low'], ['High'], ['Field', 'Send'], ['Low']]) {
+        focus(focused)
         toast.success('Saved')
         await pass(700)
-        await waitFor(() => expect(isOver(name)).toBe(false))
+        await waitFor(() => expect(isOver(free)).toBe(false))
         await pass(5000)
         await expect(screen.queryByRole('listitem')).toBeNull()
       }

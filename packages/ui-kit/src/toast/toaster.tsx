@@ -105,7 +105,7 @@ function isInTheWay(messages: Element, focused: Element): boolean {
 
 /**
  * Where toasts appear: once per page, at the bottom, in the middle, where they leave a drawer's buttons free; at the top of a
- * phone's screen; and on the other side where they would cover what has the focus. Hover or focus holds them; failures stay until dismissed and can be copied. F8 leads to them, also from within a
+ * phone's screen; and on the other side where they would cover what has the focus, or its form. Hover or focus holds them; failures stay until dismissed and can be copied. F8 leads to them, also from within a
  * dialog, as to every NoticeRegion.
  *
  * Use `toast` for the result of an action. What concerns one field is at the field, what concerns a page on the page.
@@ -123,7 +123,9 @@ export function Toaster() {
     const look = () => {
       const messages = box.current?.parentElement
       const focused = document.activeElement
-      if (messages && focused && !messages.contains(focused) && isInTheWay(messages, focused))
+      if (!messages || !focused || messages.contains(focused)) return
+      // The button of a form is what a person presses next.
+      if ([focused, focused.closest('form')].some((part) => part && isInTheWay(messages, part)))
         setAside((is) => !is)
     }
     look()
