@@ -133,11 +133,21 @@ export async function findSources(
   if (full.length > 0) return { sources: full, media }
   // Where no row can be read, a list shows why, and the pictures can be imported without it.
   const refused = sources.filter(({ entries }) => entries.some(({ error }) => error !== undefined))
-  if (refused.length > 0)
-    return { sources: media.length > 0 ? [...refused, fromPictures(media)] : refused, media }
+  if (media.length > 0) {
+    const unread = broken.map(
+      ({ path, error }): Source => ({
+        key: path,
+        name: path,
+        detail: path,
+        single: false,
+        entries: [{ path, line: 1, key: null, value: null, error }],
+      }),
+    )
+    return { sources: [...refused, ...unread, fromPictures(media)], media }
+  }
+  if (refused.length > 0) return { sources: refused, media }
   const [first] = broken
   if (first) throw new ReadError(`${first.path} can’t be read. ${first.error}`)
-  if (media.length > 0) return { sources: [fromPictures(media)], media }
   throw new ReadError(
     'There is no metadata and no picture in what you chose. Choose JSON, CSV, TSV, or a folder with pictures.',
   )

@@ -23,7 +23,7 @@ function decoded(text: string): string {
 
 /** Returns the path that a field of metadata names. Only an address or a `file:` path has a query, a fragment and percent-encoding: in a name, these characters are part of it. */
 export const pathIn = (named: string): string =>
-  (isAddress(named) || /^file:/i.test(named) ? decoded(named.replace(/[?#].*$/, '')) : named).replaceAll(
+  (isAddress(named) || /^file:/i.test(named) ? decoded(named.replace(/[?#].*$/s, '')) : named).replaceAll(
     '\\',
     '/',
   )

@@ -1,5 +1,5 @@
 import { linkFiles } from './link-files.ts'
-import { isAddress, isPlaceholder, nameKey, pathIn, withId } from './match-name.ts'
+import { isAddress, isLocal, isPlaceholder, nameKey, pathIn, withId } from './match-name.ts'
 import { endingOf, fileOfBlob, mediaTypes, type OpenFile } from './open-files.ts'
 import type { Row } from './types.ts'
 
@@ -57,6 +57,8 @@ function createFinder(media: readonly OpenFile[], single: boolean) {
 
   /** Returns the files at a path from the folder of a row's metadata, or from a folder around it. */
   function findAt(row: Row, named: string): OpenFile[] | undefined {
+    // Only the name of these is true here.
+    if (isPlaceholder(named) || isLocal(named)) return byPath(resolve(row.path, baseOf(pathIn(named))))
     if (isAddress(named)) return undefined
     const parts = row.path.split('/')
     for (let depth = parts.length; depth > 0; depth -= 1) {
@@ -75,13 +77,13 @@ function createFinder(media: readonly OpenFile[], single: boolean) {
     return undefined
   }
 
-  /** Returns the files that a text names with their ending. */
+  /** Returns the files that a text names with their ending; a few of many. */
   function findLink(row: Row, text: string): string[] {
     for (const one of withId(text, row.id)) {
       const base = baseOf(pathIn(one))
       const isNamed = endingOf(base) !== '' && (!isAddress(one) || isPlaceholder(one))
       const found = findAt(row, one) ?? (isNamed ? byBase(base) : undefined)
-      if (found) return found.map(({ path }) => path)
+      if (found) return found.slice(0, 4).map(({ path }) => path)
     }
     return []
   }

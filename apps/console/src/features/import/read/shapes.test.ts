@@ -103,6 +103,23 @@ describe('other files that metadata names', () => {
     ])
   })
 
+  it('are those beside the metadata where each folder has one of the name', async () => {
+    const token = (name: string) =>
+      json({ name, image: 'image.png', animation_url: 'ipfs://CID_HERE/clip.mp4' })
+    const book = await open({
+      'poppy/metadata.json': token('Poppy'),
+      'poppy/image.png': png(1),
+      'poppy/clip.mp4': mp4,
+      'fern/metadata.json': token('Fern'),
+      'fern/image.png': png(2),
+      'fern/clip.mp4': mp4,
+    })
+    expect(book.importRows(0, 2)).toMatchObject([
+      { name: 'Fern', file: 'fern/image.png', links: [{ path: 'fern/clip.mp4' }] },
+      { name: 'Poppy', file: 'poppy/image.png', links: [{ path: 'poppy/clip.mp4' }] },
+    ])
+  })
+
   it.each([
     ['a placeholder', 'ipfs://NewUriToReplace/1%20a'],
     ['a path on Windows', 'C:\\art\\1 a'],

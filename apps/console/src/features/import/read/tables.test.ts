@@ -121,8 +121,17 @@ it.each([
   ])
 })
 
-it('refuses a table that has only names of columns, also beside a picture', async () => {
-  await expect(open({ 'a.csv': 'name,image\n', '1.png': png(1) })).rejects.toThrow(
+it('refuses a table that has only names of columns', async () => {
+  await expect(open({ 'a.csv': 'name,image\n' })).rejects.toThrow(
     new ReadError('a.csv can’t be read. The table has no rows.'),
   )
+})
+
+it.each([
+  ['a.csv', 'name,image\n', 'The table has no rows.'],
+  ['notes.json', 'Ask Ada', 'Line 1, column 1: this is no JSON.'],
+])('says why %s can’t be read beside a picture, and offers the picture', async (path, text, reason) => {
+  const book = await open({ [path]: text, '1.png': png(1) })
+  expect(book.summary().sources.map(({ name }) => name)).toEqual([path, 'Pictures without metadata'])
+  expect(rowsIn(book).map(({ state, problems }) => [state, problems[0]?.message])).toEqual([['fix', reason]])
 })
