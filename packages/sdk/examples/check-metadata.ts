@@ -9,7 +9,7 @@ const rules = {
       ? { amount: BigInt(text), ambiguous: false }
       : { problem: 'The amount must be a whole number.', ambiguous: false },
   recipientProblem: (text: string) =>
-    /^0x[0-9a-f]{40}$/i.test(text) ? undefined : 'An address is 0x and 40 characters, 0 to 9 and a to f.',
+    /^0x[0-9a-fA-F]{40}$/.test(text) ? undefined : 'An address is 0x and 40 characters, 0 to 9 and a to f.',
 }
 
 /** Returns what keeps the tokens in a text of JSON from becoming assets. Throws a ReadError for a text without tokens. */

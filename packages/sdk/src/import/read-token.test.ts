@@ -9,7 +9,10 @@ const read = (value: unknown, options: ReadOptions = {}, path = 'a.json') =>
 const problemsOf = (value: unknown, options: ReadOptions = {}) =>
   findTokenProblems(read(value, options), {
     single: options.single ?? false,
-    readAmount: (text) => ({ amount: BigInt(text), ambiguous: false }),
+    readAmount: (text) =>
+      /^\d+$/.test(text)
+        ? { amount: BigInt(text), ambiguous: false }
+        : { problem: 'Write a number.', ambiguous: false },
     recipientProblem: (text) => (text === wallet ? undefined : 'Copy it again.'),
   }).map(({ field, message }) => [field, message])
 const trait = (trait_type: string, value: unknown) => ({ trait_type, value })
@@ -22,6 +25,10 @@ describe('a key that is only another word for a field', () => {
     [{ features: { dimensions } }],
     [{ media: { uri: 'ar://1' } }],
     [{ image_data: '<svg/>' }],
+    [{ media: 'video' }],
+    [{ media: 'video/mp4' }],
+    [{ file: 'none' }],
+    [{ file: '4K video' }],
     [{ recipient: 'Alice' }],
     [{ title: { en: 'x' } }],
     [{ external_link: 'none' }],
@@ -49,6 +56,22 @@ describe('a key that is only another word for a field', () => {
       extra: {},
     })
   })
+
+  it.each([
+    [{ recipient: `0x${'a'.repeat(39)}` }, 'wallet_address'],
+    [{ recipient: 'a'.repeat(40) }, 'wallet_address'],
+    [{ recipient: 'ada.eth' }, 'wallet_address'],
+    [{ copies: -5 }, 'amount'],
+  ])('is taken and reported where the field was mistyped: %j', (other, field) => {
+    expect(problemsOf({ name: 'a', ...other }).map(([wrong]) => wrong)).toEqual([field])
+  })
+
+  it.each(['ar://1', '/files/a', '1.png', 'Wook #525.png', '1', `Qm${'Y1'.repeat(22)}`])(
+    'is taken for the picture %s',
+    (file) => {
+      expect(read({ name: 'a', file })).toMatchObject({ image: file, extra: {} })
+    },
+  )
 
   it('is taken where the field itself is empty', () => {
     expect(read({ name: ' ', title: 'a', image: '', image_url: 'ar://1' })).toMatchObject({

@@ -69,10 +69,12 @@ const words: Partial<Record<MetadataField, string>> = {
 
 /** The text that a field has if a key names it by another word, which may as well mean something else. */
 const meant: Partial<Record<MetadataField, RegExp>> = {
-  image: /^[^<]/,
+  // An address, a file, or one word with a digit; no media type and no word such as “none”.
+  image: /^(?!<|(?:image|video|audio|model)\/[\w+-]+$)(?:\S*[.:/]|(?=\S*\d)\S+$|.*\.\w+$)/s,
   external_url: /^https?:/i,
-  amount: /^\d/,
-  wallet_address: /^0x[\da-f]{40}$/i,
+  amount: /^[-+]?\d/,
+  // A mistyped address or a name such as ada.eth as well, so that the rules report it.
+  wallet_address: /^0x|^[\da-f]{40}$|^\S+\.[a-z]{2,}$/i,
 }
 
 const isEmpty = (field: MetadataField, value: unknown) =>

@@ -16,7 +16,9 @@ const readAmount = (text: string) =>
     : { problem: 'The amount must be a whole number.', ambiguous: false }
 
 const recipientProblem = (text: string) =>
-  /^0x[0-9a-f]{40}$/i.test(text) ? undefined : 'The address must be 0x and 40 characters, 0 to 9 and a to f.'
+  /^0x[0-9a-fA-F]{40}$/.test(text)
+    ? undefined
+    : 'The address must be 0x and 40 characters, 0 to 9 and a to f.'
 
 function entriesOf(text: string): Entry[] {
   try {

@@ -220,6 +220,16 @@ describe('a row', () => {
     [{ name: 'a', description: {} }, [['description', 'The description must be text.']]],
     [{ name: 'a', description: null, image: '', external_url: undefined }, []],
     [{ name: 'a', image: 7 }, [['image', '“7” is no https, ipfs or ar address.']]],
+    [{ name: 'a', media: 'video' }, []],
+    [
+      { name: 'a', wallet_address: `0X${'a'.repeat(40)}` },
+      [
+        [
+          'wallet_address',
+          `“0X${'a'.repeat(40)}” is no address. The x at the beginning must be a small letter.`,
+        ],
+      ],
+    ],
     [{ name: 'a', image: image(2_048) }, []],
     [
       { name: 'a', image: image(2_049) },
