@@ -33,6 +33,21 @@ it.each([
   expect(valuesIn(value)).toEqual([value])
 })
 
+it.each([
+  ['1.json', { name: 'Box 1', image: '1.png', items: [{ name: 'Sword 1', image: 's.png' }] }],
+  ['boxes/2.json', { name: 'Box 2', description: 'd', items: [{ name: 'Sword' }] }],
+  [`${'0'.repeat(63)}a.json`, { ...box, collection: [{ name: 'Set', image: 's.png' }] }],
+  ['3/metadata.json', { ...box, items: [{ name: 'Sword', image: 's.png' }] }],
+])('takes the file %s, named after a token id, as one token', (path, value) => {
+  const { shape, entries } = parseJsonEntries(path, JSON.stringify(value))
+  expect([shape, entries.map((entry) => entry.value)]).toEqual(['One token', [value]])
+})
+
+it('finds the list of tokens in a file with a number as its name', () => {
+  expect(parseJsonEntries('1.json', JSON.stringify({ ...box, tokens: [a, b] })).entries).toHaveLength(2)
+  expect(parseJsonEntries('1.json', JSON.stringify({ items: [a, b] })).entries).toHaveLength(2)
+})
+
 it.each(['tokens', 'nfts', 'assets', 'items', 'collection', 'metadata'])(
   'finds the tokens of a collection with a name and a picture under %s',
   (key) => {

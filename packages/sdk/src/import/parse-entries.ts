@@ -12,11 +12,17 @@ export type Entries = { shape: string; entries: Entry[] }
 const listKeys = ['tokens', 'assets', 'collection', 'items', 'nfts', 'metadata']
 /** Of these, the keys whose list a token itself hardly has. */
 const surestKeys = new Set(['tokens', 'nfts'])
+/** The keys whose list one token may have as well. */
+const ownKeys = new Set(['items', 'collection', 'metadata'])
 const tokenKeys = new Set(['name', 'image', 'attributes', 'description', 'traits', 'image_url'])
 
 /** Returns whether an object is the metadata of one token. */
 export const isToken = (value: unknown): boolean =>
   isObject(value) && Object.keys(value).some((key) => tokenKeys.has(key.toLowerCase()))
+
+/** A file that is named after a token id holds that token. */
+const isNumbered = (path: string) =>
+  /(?:^|\/)(?:\d+|[\da-f]{64})(?:\.json|\/metadata(?:\.json)?)?$/i.test(path)
 
 const isLines = (path: string) => /\.(ndjson|jsonl)$/i.test(path)
 
@@ -74,9 +80,11 @@ function isTokenList(owner: JsonObject, key: string, list: readonly unknown[]): 
   )
 }
 
-const listIn = (value: unknown): [string, unknown[]] | null => {
+const listIn = (path: string, value: unknown): [string, unknown[]] | null => {
   if (!isObject(value)) return null
+  const isOne = isNumbered(path) && isToken(value)
   for (const key of listKeys) {
+    if (isOne && ownKeys.has(key)) continue
     const list = value[key]
     if (Array.isArray(list) && isTokenList(value, key, list)) return [key, list]
   }
@@ -116,7 +124,7 @@ export function parseJsonEntries(path: string, text: string): Entries {
   if (isLines(path) && isToken(value)) {
     return { shape: 'JSON, one token a line', entries: [{ path, line: 1, key: null, value }] }
   }
-  const found = listIn(value)
+  const found = listIn(path, value)
   if (!Array.isArray(value) && !found && isToken(value)) {
     return { shape: 'One token', entries: [{ path, line: 1, key: null, value }] }
   }
