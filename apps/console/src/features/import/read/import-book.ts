@@ -1,5 +1,5 @@
 import { type DecimalMark, recipientAddressProblem, wholeAmounts } from '@vitrine/chain/merkle'
-import { cleanTexts, mostOfToken, ReadError, readToken } from '@vitrine/sdk/import'
+import { cleanTexts, type Entry, mostOfToken, ReadError, readToken } from '@vitrine/sdk/import'
 import Papa from 'papaparse'
 import { countTraits, type TraitCount } from './count-traits.ts'
 import { comparePictures, findDuplicates, fingerprint } from './find-duplicates.ts'
@@ -92,9 +92,11 @@ export async function openBook(
       `${taken.detail} has more than 100,000 tokens. Split it, and import one part after the other.`,
     )
   }
+  let { single } = options
+  const tokenAt = (index: number, entry: Entry) =>
+    readToken(entry, index + 1, { hasOwnFile: taken.single, single })
   const rows = taken.entries.map((entry, index): Row => {
-    const token = readToken(entry, index + 1, { hasOwnFile: taken.single })
-    return { ...token, file: undefined, links: [], lost: [] }
+    return { ...tokenAt(index, entry), file: undefined, links: [], lost: [] }
   })
   const { matches, files, link } = matchPictures(rows, found.media, taken.single)
   const media = new Map([...found.media, ...files].map((file) => [file.path, file]))
@@ -105,7 +107,6 @@ export async function openBook(
 
   const ignored = new Set<string>()
   const refused = new Map<string, string>()
-  let { single } = options
   let mark: DecimalMark | undefined
   let readAmount = wholeAmounts([])
   let skipsDuplicates: boolean | null = null
@@ -176,6 +177,22 @@ export async function openBook(
           ? []
           : [{ ...fault, field: `attributes.${Number(at) - removed}${rest}` }]
       })
+    }
+  }
+
+  /** Moves the supply of each row, which is the collection's where a token has one copy, unless somebody changed it. */
+  function setSingle(to: boolean) {
+    if (to === single) return
+    const before = taken?.entries.map((entry, index) => tokenAt(index, entry)) ?? []
+    single = to
+    for (const [index, { amount, extra }] of before.entries()) {
+      const [row, entry] = [rows[index], taken?.entries[index]]
+      if (!row || !entry || row.amount !== amount) continue
+      const after = tokenAt(index, entry)
+      if (after.amount === amount) continue
+      const rest = Object.entries(row.extra).filter(([key]) => !(key in extra) || key in after.extra)
+      const added = Object.entries(after.extra).filter(([key]) => !(key in extra))
+      Object.assign(row, { amount: after.amount, extra: Object.fromEntries([...rest, ...added]) })
     }
   }
 
@@ -266,7 +283,7 @@ export async function openBook(
       let isChecked = true
       for (const change of changes) {
         if (change.do === 'skip-duplicates') skipsDuplicates = change.skip
-        else if (change.do === 'single') ({ single } = change)
+        else if (change.do === 'single') setSingle(change.single)
         else if (change.do === 'decimal-mark') ({ mark } = change)
         else if (change.do === 'refuse')
           for (const { path, reason } of change.files) refused.set(path, reason)

@@ -57,8 +57,9 @@ function tokenOf(
     ) {
       traits.push({ trait_type: traitOf(header), value: valueOf(cell, delimiter) })
     } else if (field === 'attributes') {
-      // One value without a name in a column such as Features is a trait of that name.
-      const isNamed = /^(?:attributes|traits)\P{L}*$/iu.test(header) || /^[[{]|[:=](?!\/\/)/.test(cell)
+      // One value without a name in a column such as Features is a trait of that name; there, a colon is more often part of it.
+      const hasNames = /^features/i.test(header) ? /^[[{]|[:=][^:=;|]*[;|][^:=]*[:=]/ : /^[[{]|[:=](?!\/\/)/
+      const isNamed = /^(?:attributes|traits)\P{L}*$/iu.test(header) || hasNames.test(cell)
       traits.push(isNamed ? cell : { trait_type: header, value: valueOf(cell, delimiter) })
     } else token[field] = cell
   }

@@ -224,6 +224,8 @@ it('reads traits of a cell that are separated by commas', async () => {
 
 it.each([
   ['Features', 'Scar', [trait('Features', 'Scar')]],
+  ['Features', 'Opens 9:30', [trait('Features', 'Opens 9:30')]],
+  ['Features', 'Hat: Red; Eyes: Blue', [trait('Hat', 'Red'), trait('Eyes', 'Blue')]],
   ['Properties', 'Hat: Red', [trait('Hat', 'Red')]],
   ['Attributes', 'Scar', [trait('Property', 'Scar')]],
 ])('reads a column %s with the cell %j', async (header, cell, attributes) => {
@@ -307,6 +309,16 @@ describe('numbers of copies', () => {
     )
   const amountsOf = (book: Awaited<ReturnType<typeof open>>) =>
     book.importRows(0, 10).map(({ amount }) => amount)
+
+  it('are of the collection in ERC-721, and of the token once ERC-1155 is chosen', async () => {
+    const book = await open({ 'a.json': json([{ name: 'A', image: 'ar://1', supply: 10 }]) })
+    expect(rowsIn(book)).toMatchObject([{ amount: undefined, extra: { supply: 10 }, problems: [] }])
+    book.apply([{ do: 'single', single: false }])
+    expect(rowsIn(book)).toMatchObject([{ amount: '10', extra: {}, problems: [] }])
+    expect(amountsOf(book)).toEqual([10])
+    book.apply([{ do: 'single', single: true }])
+    expect(rowsIn(book)).toMatchObject([{ amount: undefined, extra: { supply: 10 }, problems: [] }])
+  })
 
   it('are read with the separators of the whole list', async () => {
     const book = await open({ 'a.csv': table('"1,000"', '1e3', '0', '2.5', '10') }, { single: false })
