@@ -97,7 +97,10 @@ export function findProblems(row: Row, around: Surroundings): Problem[] {
   for (const [index, { trait_type, value }] of row.attributes.entries()) {
     const text = String(value)
     const meant = around.slips.get(trait_type)?.get(text)
-    const isWrong = problems.some(({ field }) => field.startsWith(`attributes.${index}.`))
+    // A trait without a value is counted by its place in the file, and is none of these.
+    const isWrong = problems.some(
+      ({ of, field }) => of !== 'empty' && field.startsWith(`attributes.${index}.`),
+    )
     if (meant === undefined || isWrong) continue
     problems.push({
       kind: 'trait-spelling',

@@ -273,6 +273,19 @@ it('reads the properties of ERC-1155 as traits and keeps what traits can’t exp
   ])
 })
 
+it('finds a misspelled trait after one without a value', async () => {
+  const tokens = Array.from({ length: 20 }, (_, index) => ({
+    name: `P${index}`,
+    image: `ar://${index}`,
+    attributes: index === 0 ? [{ trait_type: 'Hat' }, trait('Eyes', 'Azuree')] : [trait('Eyes', 'Azure')],
+  }))
+  expect((await messagesOf({ 'a.json': json(tokens) }))[0]).toEqual([
+    'P0',
+    'The trait Hat has no value.',
+    'Eyes: “Azuree” is probably “Azure”.',
+  ])
+})
+
 it('asks before an object becomes the value of a trait', async () => {
   const book = await open({
     'a.json': json([{ name: 'Poppy', image: 'ar://1', attributes: [trait('Hat', { a: 1 })] }]),
