@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { document } from './contract.ts'
+import { mostOfToken } from './import/index.ts'
 
 type Schema = {
   $ref?: string
@@ -130,4 +131,22 @@ describe('every request body of the contract has its bounds', () => {
     const lengths = auth.map((id) => withBody.find((one) => one.id === id)?.operation['x-max-body'])
     expect(lengths).toEqual([4096, 4096, 4096, 4096, 4096])
   })
+})
+
+it('an import has the limits that the contract gives its rows', () => {
+  const row = new Map(values.map(([path, schema]) => [path.replace('addImportRows.rows[].', ''), schema]))
+  // JSON text of the rest of the metadata: a schema can't say it.
+  expect(mostOfToken.extra).toBe(32_768)
+  expect(mostOfToken).toMatchObject({
+    name: row.get('name')?.maxLength,
+    description: row.get('description')?.maxLength,
+    address: row.get('image')?.maxLength,
+    traits: row.get('attributes')?.maxItems,
+    trait: row.get('attributes[].trait_type')?.maxLength,
+    value: row.get('attributes[].value')?.maxLength,
+    display: row.get('attributes[].display_type')?.maxLength,
+    amount: row.get('amount')?.maximum,
+    keys: row.get('extra')?.maxProperties,
+  })
+  expect(row.get('external_url')?.maxLength).toBe(mostOfToken.address)
 })

@@ -40,7 +40,7 @@ export type TokenProblem<Kind extends string = TokenProblemKind, Fix = TokenFix>
   fix: Fix | null
 }
 
-/** The limits of an asset; the contract of the API says the same. */
+/** The limits of an asset, in characters, elements or copies. The contract of the API gives the same; see bounds.test.ts. */
 export const mostOfToken = {
   name: 200,
   description: 4000,
@@ -98,20 +98,12 @@ export function findTokenProblems(
     const given = `${collection} #${token.id ?? token.row}`.slice(-most.name)
     add('name-missing', 'name', 'The name is empty.', change('name', given))
   }
-  if (name.length > most.name)
-    add(
-      'name-long',
-      'name',
-      tooLong('The name', name.length, most.name),
-      change('name', name.slice(0, most.name).trim()),
-    )
-  if (description.length > most.description)
-    add(
-      'description-long',
-      'description',
-      tooLong('The description', description.length, most.description),
-      change('description', description.slice(0, most.description).trim()),
-    )
+  for (const field of ['name', 'description'] as const) {
+    const text = token[field]
+    if (text.length <= most[field]) continue
+    const message = tooLong(`The ${field}`, text.length, most[field])
+    add(`${field}-long`, field, message, change(field, text.slice(0, most[field]).trim()))
+  }
   if (image && image.length > most.address) {
     const message = tooLong('The picture’s address', image.length, most.address)
     add('picture-address', 'image', message, change('image', undefined), 'leave out')

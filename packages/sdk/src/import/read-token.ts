@@ -67,7 +67,7 @@ const words: Partial<Record<MetadataField, string>> = {
   wallet_address: 'recipient',
 }
 
-/** The text that a field has if a key names it by another word, which may as well mean something else. */
+/** The text that a field may have. Keys other than its preferred spelling often mean something else: `file` may be a type, and `recipient` a person. */
 const meant: Partial<Record<MetadataField, RegExp>> = {
   // An address, a file, or one word with a digit; no media type and no word such as “none”.
   image: /^(?!<|(?:image|video|audio|model)\/[\w+-]+$)(?:\S*[.:/]|(?=\S*\d)\S+$|.*\.\w+$)/s,
@@ -113,7 +113,7 @@ export function readToken(
       unreadable: error ?? 'The row must be an object.',
     }
   }
-  // What walks through metadata calls itself for each level.
+  // The functions below are recursive, and a value of thousands of levels would overflow the stack.
   const value = isDeep(given) ? cutLevels(given) : given
   const extra: JsonObject = { ...value }
   const faults: TypeFault[] = []

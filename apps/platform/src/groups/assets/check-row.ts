@@ -1,4 +1,4 @@
-import { findTokenProblems, type Token, type TokenRules } from '@vitrine/sdk/import'
+import { findTokenProblems, mostOfToken, type Token, type TokenRules } from '@vitrine/sdk/import'
 import type { Attribute } from '#src/db/schema/assets.ts'
 import type { FieldError } from '#src/service-error.ts'
 
@@ -23,9 +23,6 @@ export type CheckedRow = {
   asset: ImportedAsset | undefined
 }
 
-const maxName = 200
-const maxAddress = 2_048
-
 /** Returns a text as it can be shown and kept, for rows that are answered although they are bad. */
 const presentable = (text: string, most: number) =>
   text.slice(0, most).replaceAll('\0', '\uFFFD').toWellFormed()
@@ -40,8 +37,8 @@ export function checkRow(token: Token, rules: TokenRules): CheckedRow {
   const copies = amount === undefined ? undefined : rules.readAmount(amount)
   return {
     row,
-    name: name === '' ? null : presentable(name, maxName),
-    image: image === undefined ? null : presentable(image, maxAddress),
+    name: name === '' ? null : presentable(name, mostOfToken.name),
+    image: image === undefined ? null : presentable(image, mostOfToken.address),
     errors,
     asset:
       errors.length > 0
