@@ -244,50 +244,59 @@ export const OverDrawer: Story = {
     }),
 }
 
-/** Where they would cover what has the focus, or the button of its form, they are on the other side, until they are gone; not where they would cover it there too. */
+/** At the bottom right, where no control is; else where they cover the fewest, and what has the focus last. */
 export const Aside: Story = {
-  render: () => (
-    <>
-      <Button className="fixed inset-x-0 bottom-4 mx-auto w-fit">Low</Button>
-      <button type="button" className="fixed inset-x-0 top-[30vh] h-[40vh]">
-        Large
-      </button>
-      <Button className="fixed inset-x-0 top-16 mx-auto w-fit">High</Button>
-      <form className="fixed inset-x-0 bottom-4 mx-auto flex h-[40vh] w-40 flex-col justify-between">
-        <input aria-label="Field" className="border" />
-        <Button type="submit">Send</Button>
-      </form>
-      <Toaster />
-    </>
-  ),
-  play: ({ canvas }) =>
+  render: function Example() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <Button className="fixed end-4 top-4" onClick={() => setOpen(true)}>
+          Edit
+        </Button>
+        <form className="fixed inset-x-0 bottom-4 mx-auto flex h-[40vh] w-40 flex-col justify-between">
+          <input aria-label="Field" className="border" />
+          <Button type="submit">Send</Button>
+        </form>
+        <Drawer
+          title="Edit asset"
+          open={open}
+          onOpenChange={setOpen}
+          footer={
+            <>
+              <Button onClick={() => setOpen(false)}>Cancel</Button>
+              <Button variant="primary">Save</Button>
+            </>
+          }
+        >
+          <Button className="mt-[50vh]">Add a trait</Button>
+        </Drawer>
+        <Toaster />
+      </>
+    )
+  },
+  play: ({ userEvent }) =>
     pauseTimers(async ({ pass }) => {
-      const focus = (name: string) =>
-        canvas.getByRole(name === 'Field' ? 'textbox' : 'button', { name }).focus()
+      const region = () => screen.getByRole('region').getBoundingClientRect()
       const isOver = (name: string) => {
-        const control = canvas.getByRole('button', { name }).getBoundingClientRect()
-        const messages = screen.getByRole('region').getBoundingClientRect()
-        return messages.top < control.bottom && control.top < messages.bottom
+        const [control, messages] = [screen.getByRole('button', { name }).getBoundingClientRect(), region()]
+        const isBeside = messages.right <= control.left || control.right <= messages.left
+        return !isBeside && messages.top < control.bottom && control.top < messages.bottom
       }
-      for (const [focused = '', free = focused] of [['Low'], ['High'], ['Field', 'Send'], ['Low']]) {
-        focus(focused)
-        toast.success('Saved')
-        await pass(700)
-        await waitFor(() => expect(isOver(free)).toBe(false))
-        await pass(5000)
-        await expect(screen.queryByRole('listitem')).toBeNull()
-      }
-      ;(document.activeElement as HTMLElement).blur()
-      // Gone, they are back where they belong.
       toast.success('Saved')
       await pass(700)
-      const home = screen.getByRole('region').getBoundingClientRect().top
-      focus('Large')
-      for (let count = 0; count < 5; count += 1) toast.error('The contract refused. '.repeat(8))
+      await expect(region().right).toBe(document.documentElement.clientWidth - 16)
+      await expect(region().bottom).toBe(window.innerHeight - 16)
+      // Into the drawer, whose buttons are where the message is.
+      await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+      await screen.findByRole('dialog', { name: 'Edit asset' })
+      for (const name of ['Cancel', 'Save', 'Add a trait']) {
+        await waitFor(() => expect(isOver(name)).toBe(false))
+      }
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      screen.getByRole('textbox', { name: 'Field' }).focus()
+      for (let count = 0; count < 3; count += 1) toast.error('The contract refused. '.repeat(8))
       await pass(700)
-      await expect(isOver('Large')).toBe(true)
-      await expect(Math.sign(home - window.innerHeight / 2)).toBe(
-        Math.sign(screen.getByRole('region').getBoundingClientRect().bottom - window.innerHeight / 2),
-      )
+      await waitFor(() => expect(isOver('Send')).toBe(false))
     }),
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../button/button.tsx'
 import { CopyButton } from '../copy-button/copy-button.tsx'
@@ -90,23 +90,44 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
   )
 }
 
-/** Pixels from an edge of the screen to the messages at it, at most. */
-const EDGE = 64
+/** Where toasts may be, the preferred place first. */
+const places = ['bottom-end', 'bottom', 'bottom-start', 'top-end', 'top']
+const placesOfPhone = ['top', 'bottom']
 
-/** Returns whether messages cover what has the focus, and would not on the other side of the screen. The whole page lies under everything. */
-function isInTheWay(messages: Element, focused: Element): boolean {
-  const [a, b] = [messages.getBoundingClientRect(), focused.getBoundingClientRect()]
-  const end = window.innerHeight
-  const isPage = b.height > end / 2
-  const isBeside = b.right <= a.left || a.right <= b.left
-  if (isPage || isBeside || b.bottom <= a.top || a.bottom <= b.top) return false
-  return a.top > end - a.bottom ? b.top >= a.height + EDGE : b.bottom <= end - a.height - EDGE
+const controls = 'a[href], button, input, select, textarea, [role], h1, h2'
+
+/** Moves messages to where they cover the fewest controls. What has the focus, and the button of its form, are covered last. */
+function makeWay(region: HTMLElement) {
+  const focused = document.activeElement
+  const next = focused?.closest('form')?.querySelector('[type=submit]') ?? null
+  const reachable = [...document.querySelectorAll<HTMLElement>(controls)].filter(
+    (one) => !region.contains(one) && !one.closest('[aria-hidden=true], [inert]'),
+  )
+  const boxes = reachable.flatMap((one) => {
+    const box = one.getBoundingClientRect()
+    // A dialog, a table or a menu is no control: what is in it is.
+    const isLarge = box.height > window.innerHeight / 4
+    return isLarge || box.width === 0 ? [] : [{ box, weight: one === focused || one === next ? 100 : 1 }]
+  })
+  const covered = (place: string) => {
+    region.dataset['place'] = place
+    const own = region.getBoundingClientRect()
+    const hit = boxes.filter(
+      ({ box }) =>
+        own.left < box.right && box.left < own.right && own.top < box.bottom && box.top < own.bottom,
+    )
+    return hit.reduce((sum, { weight }) => sum + weight, 0)
+  }
+  const counts = (region.offsetWidth > window.innerWidth / 2 ? placesOfPhone : places).map(
+    (place) => [place, covered(place)] as const,
+  )
+  region.dataset['place'] = counts.reduce((best, one) => (one[1] < best[1] ? one : best))[0]
 }
 
 /**
- * Where toasts appear: once per page, at the bottom, in the middle, where they leave a drawer's buttons free; at the top of a
- * phone's screen; and on the other side where they would cover what has the focus, or its form. Hover or focus holds them; failures stay until dismissed and can be copied. F8 leads to them, also from within a
- * dialog, as to every NoticeRegion.
+ * Where toasts appear, once per page: at the bottom right, at the top of a phone's screen, or elsewhere if they would cover fewer controls there.
+ * Hover or focus holds them; failures stay until dismissed and can be copied. F8 leads to them, also from within a dialog, as to every
+ * NoticeRegion.
  *
  * Use `toast` for the result of an action. What concerns one field is at the field, what concerns a page on the page.
  */
@@ -116,27 +137,25 @@ export function Toaster() {
   const [over, setOver] = useState(false)
   const [within, setWithin] = useState(false)
   const box = useRef<HTMLOListElement>(null)
-  /** On the other side of the screen, because there it covers nothing that has the focus. */
-  const [aside, setAside] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (visible.length === 0) return
     const look = () => {
-      const messages = box.current?.parentElement
-      const focused = document.activeElement
-      if (!messages || !focused || messages.contains(focused)) return
-      // The button of a form is what a person presses next.
-      if ([focused, focused.closest('form')].some((part) => part && isInTheWay(messages, part)))
-        setAside((is) => !is)
+      const region = box.current?.parentElement
+      // Never from under the pointer, or from the focus.
+      if (region && !region.matches(':hover, :focus-within')) makeWay(region)
     }
     look()
     document.addEventListener('focusin', look)
-    return () => document.removeEventListener('focusin', look)
+    window.addEventListener('resize', look)
+    return () => {
+      document.removeEventListener('focusin', look)
+      window.removeEventListener('resize', look)
+    }
   }, [visible])
   // A message that is dismissed from under the pointer or the focus sends no event.
-  if (visible.length === 0 && (over || within || aside)) {
+  if (visible.length === 0 && (over || within)) {
     setOver(false)
     setWithin(false)
-    setAside(false)
   }
 
   const dismiss = (id: string, byKeyboard: boolean) => {
@@ -159,8 +178,8 @@ export function Toaster() {
     <NoticeRegion
       aria-label={notifications}
       className={cn(
-        'pointer-events-none fixed inset-x-4 z-60 mx-auto max-w-90',
-        aside ? 'max-xs:bottom-4 xs:top-4' : 'max-xs:top-16 xs:bottom-4',
+        'pointer-events-none fixed inset-x-4 top-16 z-60 mx-auto max-w-90',
+        'data-[place^=bottom]:top-auto data-[place^=bottom]:bottom-4 data-[place$=end]:me-0 data-[place$=start]:ms-0',
       )}
       onPointerEnter={() => setOver(true)}
       onPointerLeave={() => setOver(false)}
