@@ -1,6 +1,7 @@
 import { autoUpdate, flip, offset, size, useFloating } from '@floating-ui/react-dom'
 import { DismissableLayer } from '@radix-ui/react-dismissable-layer'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { keepOpen } from '../lib/keep-open.ts'
 
 export interface OptionListProps {
   /** The field that the list is attached to; as wide as it. */
@@ -43,6 +44,7 @@ export function OptionList({ anchor, onDismiss, children }: OptionListProps) {
       popover="manual"
       style={floatingStyles}
       onDismiss={onDismiss}
+      onEscapeKeyDown={keepOpen.onEscapeKeyDown}
       onPointerDownOutside={(event) => {
         if (anchor?.contains(event.target as Node)) event.preventDefault()
       }}

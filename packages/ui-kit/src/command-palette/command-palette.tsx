@@ -4,7 +4,7 @@ import { cn } from '../lib/cn.ts'
 import type { Controllable } from '../lib/controllable.ts'
 import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
-import { keepForNotices } from '../notice-region/keep-for-notices.ts'
+import { keepOpen } from '../lib/keep-open.ts'
 import { ReachNotices } from '../notice-region/reach-notices.tsx'
 import type { Command, CommandGroup } from './command.ts'
 import { CommandList } from './command-list.tsx'
@@ -67,7 +67,7 @@ export function CommandPalette({
             chosen.current = null
             command?.onSelect()
           }}
-          {...keepForNotices}
+          {...keepOpen}
           {...rest}
           className={cn(
             'fixed inset-x-0 top-[12dvh] z-50 mx-auto flex max-h-[80dvh] w-[calc(100vw-2rem)] max-w-150 animate-pop-in flex-col overflow-hidden rounded-lg border border-subtle bg-raised text-default shadow-lg outline-none',

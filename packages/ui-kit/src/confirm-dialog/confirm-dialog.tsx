@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
-import { keepForNotices } from '../notice-region/keep-for-notices.ts'
+import { keepOpen } from '../lib/keep-open.ts'
 import { ReachNotices } from '../notice-region/reach-notices.tsx'
 import { useLabels } from '../labels/use-labels.ts'
 import { confirmDialogLabels } from './confirm-dialog-labels.ts'
@@ -78,7 +78,7 @@ export function ConfirmDialog({
         <Overlay open={open} className="z-50" />
         <Alert.Content
           {...focus}
-          onEscapeKeyDown={keepForNotices.onEscapeKeyDown}
+          onEscapeKeyDown={keepOpen.onEscapeKeyDown}
           className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 animate-fade-in overflow-y-auto rounded-lg border border-subtle bg-raised p-5 shadow-lg outline-none data-[state=closed]:animate-fade-out"
         >
           <ReachNotices />

@@ -244,3 +244,18 @@ export const LongPage: Story = {
     await waitFor(() => expect(button).toHaveFocus())
   },
 }
+
+/** Escape ends the composition of an input method first, and leaves only when pressed again. */
+export const Composing: Story = {
+  args: { open: true },
+  play: async ({ args, userEvent }) => {
+    const name = await screen.findByRole('textbox', { name: /Name/ })
+    const escape = (isComposing: boolean) =>
+      new KeyboardEvent('keydown', { key: 'Escape', isComposing, bubbles: true, cancelable: true })
+    name.dispatchEvent(escape(true))
+    await userEvent.type(name, '東京')
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+    name.dispatchEvent(escape(false))
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false))
+  },
+}

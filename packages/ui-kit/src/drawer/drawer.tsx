@@ -7,7 +7,7 @@ import { cn } from '../lib/cn.ts'
 import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 import { useUnsavedWarning } from '../lib/use-unsaved-warning.ts'
-import { keepForNotices } from '../notice-region/keep-for-notices.ts'
+import { keepOpen } from '../lib/keep-open.ts'
 import { ReachNotices } from '../notice-region/reach-notices.tsx'
 import { useLabels } from '../labels/use-labels.ts'
 import { drawerLabels } from './drawer-labels.ts'
@@ -61,7 +61,7 @@ export function Drawer({
         <Dialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focus}
-          {...keepForNotices}
+          {...keepOpen}
           {...rest}
           data-width={width}
           className={cn(

@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
 import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
-import { keepForNotices } from '../notice-region/keep-for-notices.ts'
+import { keepOpen } from '../lib/keep-open.ts'
 import { ReachNotices } from '../notice-region/reach-notices.tsx'
 import { useLabels } from '../labels/use-labels.ts'
 import { modalLabels } from './modal-labels.ts'
@@ -48,7 +48,7 @@ export function Modal({
         <Dialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focus}
-          {...keepForNotices}
+          {...keepOpen}
           {...rest}
           className={cn(
             'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col rounded-lg border border-subtle bg-raised shadow-lg outline-none',

@@ -2,6 +2,7 @@ import * as Primitive from '@radix-ui/react-popover'
 import type { ComponentProps, FC } from 'react'
 import { cn } from '../lib/cn.ts'
 import type { Controllable } from '../lib/controllable.ts'
+import { keepOpen } from '../lib/keep-open.ts'
 
 const Root: FC<Controllable<Primitive.PopoverProps, 'open'>> = Primitive.Root
 
@@ -12,6 +13,7 @@ function Content({ className, children, ...rest }: ComponentProps<typeof Primiti
         align="end"
         sideOffset={6}
         collisionPadding={8}
+        onEscapeKeyDown={keepOpen.onEscapeKeyDown}
         {...rest}
         className={cn(
           'z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1rem)] origin-(--radix-popover-content-transform-origin) overflow-y-auto',

@@ -88,3 +88,20 @@ export const LongWords: Story = {
   },
 }
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: { defaultValue: 'amber' } }
+
+/** The browser's translation puts elements in the place of texts; another choice is shown all the same. */
+export const Translated: Story = {
+  args: { defaultValue: 'amber' },
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole('combobox', { name: 'Network' })
+    const translated = document.createElement('font')
+    translated.textContent = 'Bernstein'
+    const value = document.createTreeWalker(trigger, NodeFilter.SHOW_TEXT).nextNode()
+    value?.parentNode?.replaceChild(translated, value)
+    await expect(trigger).toHaveTextContent('Bernstein')
+    trigger.focus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(await screen.findByRole('option', { name: 'Basalt' }))
+    await waitFor(() => expect(trigger).toHaveTextContent(/^Basalt$/))
+  },
+}

@@ -75,7 +75,8 @@ export function Select({
         )}
       >
         <span className="min-w-0 flex-1 truncate">
-          <Primitive.Value placeholder={placeholder ?? choose} />
+          {/* In elements of their own: React can't take out a text that the browser's translation has replaced. */}
+          <Primitive.Value placeholder={<span>{placeholder ?? choose}</span>} />
         </span>
         <Primitive.Icon asChild>
           <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-subtle" />
@@ -102,7 +103,9 @@ export function Select({
                 disabled={option.disabled ?? false}
                 className="relative flex min-h-8 cursor-default items-center break-words rounded-xs py-1 ps-2 pe-8 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent-soft"
               >
-                <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                <Primitive.ItemText>
+                  <span>{option.label}</span>
+                </Primitive.ItemText>
                 <Primitive.ItemIndicator className="absolute end-2">
                   <Check aria-hidden className="size-4 text-accent" />
                 </Primitive.ItemIndicator>

@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
 import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
-import { keepForNotices } from '../notice-region/keep-for-notices.ts'
+import { keepOpen } from '../lib/keep-open.ts'
 import { ReachNotices } from '../notice-region/reach-notices.tsx'
 import { useMediaQuery } from '../lib/use-media-query.ts'
 import { Logo } from '../logo/logo.tsx'
@@ -146,7 +146,7 @@ export function SideMenu({
           <Dialog.Content
             aria-describedby={undefined}
             {...focus}
-            {...keepForNotices}
+            {...keepOpen}
             className="fixed inset-y-0 start-0 z-40 flex w-67.5 max-w-[85vw] animate-fade-in flex-col border-e border-subtle bg-surface shadow-lg outline-none"
           >
             <ReachNotices />

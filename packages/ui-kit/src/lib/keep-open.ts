@@ -1,14 +1,14 @@
 const isNotice = (target: EventTarget | null) => target instanceof Element && target.closest('[data-toaster]')
 
 /**
- * Handlers for a layer: a press on a notice is not a press outside, and Escape on a notice leads back from it, so neither closes the
- * drawer that lies under it.
+ * Handlers that keep a dialog open: a press on a notice is not a press outside, Escape on a notice leads back from it, and Escape while an
+ * input method is composing only ends the composition.
  */
-export const keepForNotices = {
+export const keepOpen = {
   onInteractOutside(event: CustomEvent<{ originalEvent: Event }>) {
     if (isNotice(event.detail.originalEvent.target)) event.preventDefault()
   },
   onEscapeKeyDown(event: KeyboardEvent) {
-    if (isNotice(event.target)) event.preventDefault()
+    if (event.isComposing || isNotice(event.target)) event.preventDefault()
   },
 }
