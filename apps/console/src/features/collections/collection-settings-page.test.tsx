@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
+import { waitUntilIdle } from '#src/testing/broken-platform.ts'
 import { worker } from '#src/testing/worker.ts'
 
 beforeEach(() => signIn())
@@ -34,6 +35,43 @@ it('keeps a switch that the server accepts', async () => {
   await expect.element(paymaster).toBeChecked()
   await expect.element(paymaster).not.toHaveAttribute('aria-busy')
   await expect.element(paymaster).toBeChecked()
+})
+
+it('says what a switch that is on still waits for, and where to set it up', async () => {
+  const on = { isPublished: true, fiatPaymentSupport: true, paymasterSupport: true }
+  const collections = [fixtures.collection({ _id: 'tides', name: 'Tides', ...on })]
+  const profile = fixtures.profile({ frontendDomainUrl: null })
+  worker.use(...handlers({ collections, profile }))
+  const screen = await renderConsole('/collection/tides/settings')
+  const needs = screen.getByRole('list', { name: 'Switches' })
+  for (const [text, action] of [
+    ['No storefront domain is known.', 'Set domain'],
+    ['No payment method is on.', 'Set up payments'],
+    ['No paymaster is deployed.', 'Deploy paymaster'],
+  ] as const) {
+    await expect.element(needs.getByText(text, { exact: false })).toBeVisible()
+    await expect.element(needs.getByRole('link', { name: action })).toBeVisible()
+  }
+  await screen.getByRole('switch', { name: 'Fiat payment' }).click()
+  await expect.element(needs.getByText('No payment method is on.', { exact: false })).not.toBeInTheDocument()
+})
+
+it('says nothing where what it needs is there, or can’t be read', async () => {
+  const on = { isPublished: true, fiatPaymentSupport: true, paymasterSupport: true }
+  const option = fixtures.fiatPaymentSetting().options.map((one) => ({ ...one, isEnabled: true }))
+  worker.use(
+    failing('getFrontendDomainUrl', 503, 'Busy.'),
+    ...handlers({
+      collections: [fixtures.collection({ _id: 'tides', name: 'Tides', ...on })],
+      fiatPaymentSettings: [fixtures.fiatPaymentSetting({ options: option })],
+      paymasterContracts: [fixtures.paymasterContract()],
+    }),
+  )
+  const screen = await renderConsole('/collection/tides/settings')
+  const needs = screen.getByRole('list', { name: 'Switches' })
+  await expect.element(needs.getByRole('switch', { name: 'Published' })).toBeChecked()
+  await waitUntilIdle(screen)
+  await expect.element(needs.getByRole('link')).not.toBeInTheDocument()
 })
 
 it('says at the event that the server does not take it, and forgets the event where the venue changes', async () => {

@@ -1,5 +1,5 @@
 import { Button, Field, OtpInput, useSchemaForm } from '@vitrine/ui-kit'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from '#src/lib/zod.ts'
 import { useSendOtp, useVerifyOtp } from './mutations.ts'
@@ -41,7 +41,12 @@ export function OtpStep({ email, wait, onSent, onVerified, onBack }: OtpStepProp
       setEnded(over)
     },
   })
-  const submit = handleSubmit((values) => verify.mutateAsync(values.otp))
+  const check = handleSubmit((values) => verify.mutateAsync(values.otp))
+  const submit = (event?: SyntheticEvent) => {
+    // The field was emptied for the next try: why the last one was refused says more than that it is empty.
+    if (otp === '' && form.getFieldState('otp').error?.type === 'server') event?.preventDefault()
+    else check(event)
+  }
   const send = useSendOtp(wait, (to, message) => {
     setEnded(false)
     form.reset()
@@ -58,7 +63,7 @@ export function OtpStep({ email, wait, onSent, onVerified, onBack }: OtpStepProp
           key={sends}
           value={otp}
           onValueChange={enter}
-          onComplete={submit}
+          onComplete={check}
           disabled={ended}
           data-autofocus
           // oxlint-disable-next-line jsx-a11y/no-autofocus
