@@ -220,3 +220,19 @@ test('every file is compiled while it arrives', async () => {
   const late = (await builtFiles()).filter(([, text]) => !text.startsWith('//# allFunctionsCalledOnLoad\n'))
   expect(late.map(([name]) => name)).toEqual([])
 })
+
+test('a browser that stores nothing says so instead of loading for ever', async ({ context, sampled }) => {
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto(sampled.url)
+  await expect(page.getByRole('heading', { name: 'This browser blocks site data' })).toBeVisible()
+  await expect(page.getByText('Allow cookies and site data for this site')).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setStyleNonce } from '@vitrine/ui-kit'
+import { allowPageTranslation } from './lib/allow-page-translation.ts'
 import { ConfigError, loadConfig, setConfig } from './lib/config.ts'
 import { forgetIdleLoads } from './lib/idle-loads.ts'
 import { fetchConfig } from './lib/prefetched.ts'
@@ -11,18 +12,16 @@ import { BareErrorPanel } from './shell/bare-error-panel.tsx'
 import './styles.css'
 
 trustPlainText()
+allowPageTranslation()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root.')
 const root = createRoot(container)
 setStyleNonce(document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.nonce ?? '')
 
-// Nobody is signed in, and this is where one signs in: the page is shown without waiting for the console behind it.
-const signingIn = session.getToken() === null && /^\/(login\/?)?$/i.test(window.location.pathname)
-
 const loadApp = () => import('./app.tsx')
 
-async function showApp() {
+async function showApp(signingIn: boolean) {
   try {
     const { startApp } = await loadApp()
     root.render(<StrictMode>{startApp(signingIn)}</StrictMode>)
@@ -45,18 +44,36 @@ function showLogin() {
   const stop = session.subscribe(({ kind }) => {
     if (kind !== 'signed-in') return
     stop()
-    void showApp()
+    void showApp(true)
   })
+}
+
+const storageBlocked =
+  'Vitrine keeps your session in this browser. Allow cookies and site data for this site, then reload the page.'
+
+/** Returns true if the browser lets this site store anything. */
+function canStore() {
+  try {
+    return Boolean(localStorage)
+  } catch {
+    return false
+  }
 }
 
 // A function rather than an await of the module itself: what it loads imports from this module's chunk, and each would wait for the other.
 async function start() {
+  if (!canStore()) {
+    root.render(<BareErrorPanel error={new Error(storageBlocked)} title="This browser blocks site data" />)
+    return
+  }
   forgetIdleLoads()
+  // Nobody is signed in, and this is where one signs in: the page is shown without waiting for the console behind it.
+  const signingIn = session.getToken() === null && /^\/(login\/?)?$/i.test(window.location.pathname)
   try {
     if (!signingIn) void loadApp().catch(() => undefined)
     setConfig(await loadConfig(fetchConfig))
     if (signingIn) showLogin()
-    else await showApp()
+    else await showApp(signingIn)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     root.render(<BareErrorPanel error={error} title="The console could not read /config.json" />)

@@ -55,7 +55,7 @@ export function SearchField({ value, onSearch, label }: SearchFieldProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send(text.trim())
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) send(text.trim())
         }}
       />
     </div>

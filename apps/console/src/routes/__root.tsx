@@ -5,6 +5,7 @@ import { RoleSync } from '#src/session/role-sync.tsx'
 import { DocumentTitle } from '#src/shell/document-title.tsx'
 import { RouteFocus } from '#src/shell/route-focus.tsx'
 import { Toasts } from '#src/shell/toasts.tsx'
+import { useStrayDrops } from '#src/shell/use-stray-drops.ts'
 
 /** What every route's loader is handed. */
 export type RouterContext = {
@@ -18,6 +19,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Root() {
+  useStrayDrops()
   return (
     <>
       <DocumentTitle />

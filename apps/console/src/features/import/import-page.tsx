@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState, Image, PageHeader, Skeleton } from '@vitrine/ui-kit'
+import { ErrorState, PageHeader, Skeleton } from '@vitrine/ui-kit'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { queries } from '#src/session/queries.ts'
 import type { ImportSearch } from './import-search.ts'
@@ -35,7 +36,7 @@ export function ImportPage({ collectionId, search, onSearch }: ImportPageProps) 
   )
   const title = (
     <span className="flex min-w-0 items-center gap-3">
-      <Image src={collection?.thumbnail} alt="" />
+      <MediaImage src={collection?.thumbnail} alt="" />
       <span className="min-w-0">{collection ? `Import to ${collection.name}` : 'Import assets'}</span>
     </span>
   )

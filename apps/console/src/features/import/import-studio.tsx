@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection, ImportsGetAnswer } from '@vitrine/sdk'
-import { Button, EmptyState, formatCount, PageHeader, Progress } from '@vitrine/ui-kit'
+import { Button, EmptyState, formatCount, PageHeader, Progress, useUnsavedWarning } from '@vitrine/ui-kit'
 import { FolderOpen, Workflow } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { likelyNetwork } from '#src/entities/assets/place-options.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
@@ -38,18 +38,7 @@ export function ImportStudio({ title, collection, received, hasImports, onRun }:
   const { state, read, readAddress, startOver } = reader
   const locked = busy || made !== null || run !== undefined
   const mayBeLost = state.step === 'open' && !locked
-  useEffect(() => {
-    const prevent = (event: Event) => event.preventDefault()
-    // A file that is dropped beside the drop zone would replace the page.
-    addEventListener('dragover', prevent)
-    addEventListener('drop', prevent)
-    if (mayBeLost) addEventListener('beforeunload', prevent)
-    return () => {
-      removeEventListener('dragover', prevent)
-      removeEventListener('drop', prevent)
-      removeEventListener('beforeunload', prevent)
-    }
-  }, [mayBeLost])
+  useUnsavedWarning(mayBeLost)
 
   if (run && run.state !== 'planned' && state.step !== 'open') {
     return (

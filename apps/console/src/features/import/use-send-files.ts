@@ -1,5 +1,6 @@
 import { isApiError, randomId } from '@vitrine/sdk'
 import { useQueryClient } from '@tanstack/react-query'
+import { useUnsavedWarning } from '@vitrine/ui-kit'
 import { useEffect, useRef, useState } from 'react'
 import { activityCommands } from '#src/activity/activity-commands.ts'
 import { isLost } from '#src/activity/jobs.ts'
@@ -56,12 +57,7 @@ export function useSendFiles({ open, collection, place, onRefused, onBusy, onDon
   const mayBeLost =
     state.step === 'pictures' ||
     (state.step === 'rows' && (tasks === null || tasks.ids.length < tasks.files.length))
-  useEffect(() => {
-    if (!mayBeLost) return
-    const prevent = (event: Event) => event.preventDefault()
-    addEventListener('beforeunload', prevent)
-    return () => removeEventListener('beforeunload', prevent)
-  }, [mayBeLost])
+  useUnsavedWarning(mayBeLost)
   useEffect(() => {
     if (isDone) onDone()
     // Once, whichever function it is by then.
