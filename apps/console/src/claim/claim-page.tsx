@@ -1,8 +1,9 @@
 import type { ClaimPage as Page } from '@vitrine/sdk'
-import { Badge, Image, Skeleton, TextLink, useFocusKeeper } from '@vitrine/ui-kit'
+import { Badge, Skeleton, TextLink, useFocusKeeper } from '@vitrine/ui-kit'
 import { type CSSProperties, useEffect } from 'react'
 import { useArtColors } from '#src/lib/art-colors.ts'
 import { mediaAddresses } from '#src/lib/media-address.ts'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { pauseAfter } from '#src/lib/pause-after.ts'
 import { AddressCheck } from './address-check.tsx'
 import { fetchClaimPage } from './fetch-claim.ts'
@@ -67,7 +68,7 @@ export function ClaimPage({ id }: { id: string }) {
       {page && state ? (
         <>
           <header className="flex flex-col gap-4">
-            <Image
+            <MediaImage
               src={picture}
               alt=""
               className="aspect-square h-auto w-full rounded-lg border-b-4 border-(--art-line,var(--color-accent))"

@@ -1,7 +1,7 @@
 import type { CallOptions } from '@vitrine/sdk'
 import { Field, type FieldProps, FileDrop, type FileDropProps } from '@vitrine/ui-kit'
 import { type FieldPathByValue, type FieldValues, type PathValue, useWatch } from 'react-hook-form'
-import { mediaAddresses } from '#src/lib/media-address.ts'
+import { browsable } from '#src/lib/media-image.tsx'
 import { useUpload } from '#src/lib/use-upload.ts'
 import type { FormOfField } from './bound-field.tsx'
 
@@ -10,9 +10,6 @@ const maxSize = 10 * 1024 * 1024
 
 /** Nothing can be done with such a file. */
 const addressless = 'The file is uploaded, but the platform did not say where it is.'
-
-/** Returns the address at which a browser finds a picture. */
-const browsable = (address: string | undefined) => address && (mediaAddresses(address)[0] ?? address)
 
 /** Where a file is, as far as the answer says. */
 type Sent = { image: string | null; thumbnail?: string | null }

@@ -1,7 +1,8 @@
 import type { Collection } from '@vitrine/sdk'
-import { cn, Image, Skeleton, useStickyBar, VisuallyHidden } from '@vitrine/ui-kit'
+import { cn, Skeleton, useStickyBar, VisuallyHidden } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 import { mediaAddresses } from '#src/lib/media-address.ts'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { ArtScope, useCollectionColors } from './art-scope.tsx'
 import { type CollectionTab, CollectionTabs } from './collection-tabs.tsx'
 import { PublishedBadge } from './published-badge.tsx'
@@ -48,7 +49,7 @@ function Compact({ collectionId, collection, failed = false, tab, actions }: Col
       className="sticky top-14 z-20 -mx-4 mb-5 flex flex-wrap items-center gap-x-6 border-b border-subtle bg-canvas px-4 max-md:static md:-mx-6 md:px-6 print:static"
     >
       <div className="flex min-w-0 items-center gap-3 py-3 max-xl:flex-1 max-xl:basis-60">
-        <Image src={collection?.thumbnail} alt="" />
+        <MediaImage src={collection?.thumbnail} alt="" />
         <h1
           data-unnamed={collection || failed ? undefined : ''}
           className={cn(heading, 'line-clamp-2 text-xl xl:max-w-72')}
@@ -80,7 +81,7 @@ function Large({ collectionId, collection, failed = false, tab, actions }: Colle
       </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-3">
         <div className="flex min-w-0 flex-1 basis-80 items-end gap-4">
-          <Image
+          <MediaImage
             src={collection?.thumbnail}
             alt=""
             className="relative -mt-12 size-24 shrink-0 border-4 border-(--background-color-surface) bg-surface shadow-md lg:-mt-14 lg:size-28"

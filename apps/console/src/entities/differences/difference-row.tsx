@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { explorerUrl } from '@vitrine/chain'
-import { Badge, Button, Hash, Image, NetworkBadge, TextLink, type Tone } from '@vitrine/ui-kit'
+import { Badge, Button, Hash, NetworkBadge, TextLink, type Tone } from '@vitrine/ui-kit'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
 import type { Found } from './found.ts'
@@ -27,7 +28,7 @@ export function DifferenceRow({ found, outcome, onRepair }: DifferenceRowProps) 
   const note = 'why' in repair ? repair.why : isAdmin ? null : 'An admin can repair it.'
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
-      {thumbnail === undefined ? null : <Image src={thumbnail} alt="" className="size-10" />}
+      {thumbnail === undefined ? null : <MediaImage src={thumbnail} alt="" className="size-10" />}
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2">
           {collectionId === null ? (

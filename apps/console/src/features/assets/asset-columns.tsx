@@ -1,8 +1,9 @@
 import { explorerUrl } from '@vitrine/chain'
 import type { PremintAsset } from '@vitrine/sdk'
-import { Address, Badge, createColumnHelper, formatCount, Hash, Image, Switch } from '@vitrine/ui-kit'
+import { Address, Badge, createColumnHelper, formatCount, Hash, Switch } from '@vitrine/ui-kit'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
 import { contractTypeName } from '#src/lib/contract-types.ts'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { AssetStatus } from './asset-status.tsx'
 import { CornerDownRight } from 'lucide-react'
@@ -35,7 +36,7 @@ function AssetName({ asset }: { asset: PremintAsset }) {
   const parentName = rows.find((one) => one._id === asset.parent_asset_id)?.name
   return (
     <span className="flex min-w-0 items-center gap-3 py-1.5">
-      <Image src={asset.thumbnail} alt="" />
+      <MediaImage src={asset.thumbnail} alt="" />
       <span className="min-w-0 xs:min-w-32">
         <AssetLink
           assetId={asset._id}

@@ -1,7 +1,7 @@
 import type { PremintAsset } from '@vitrine/sdk'
 import { PictureGrid, type Selection } from '@vitrine/ui-kit'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
-import { mediaAddresses } from '#src/lib/media-address.ts'
+import { browsable } from '#src/lib/media-image.tsx'
 import { assetState, StateMark } from './state-mark.tsx'
 
 /** The least width of a picture, in rem, by the size that is chosen. */
@@ -16,7 +16,7 @@ export const AssetGallery = ({ rows, size, selection }: AssetGalleryProps) => (
     items={rows}
     getId={(asset) => asset._id}
     nameOf={(asset) => asset.name}
-    pictureOf={(asset) => asset.thumbnail ?? mediaAddresses(asset.image)[0] ?? null}
+    pictureOf={(asset) => browsable(asset.thumbnail ?? asset.image) ?? null}
     renderLink={(asset, content) => (
       <AssetLink
         assetId={asset._id}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PremintAsset } from '@vitrine/sdk'
-import { Button, formatCount, IconButton, Image, RelativeTime } from '@vitrine/ui-kit'
+import { Button, formatCount, IconButton, RelativeTime } from '@vitrine/ui-kit'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import { mediaAddresses } from '#src/lib/media-address.ts'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { queries } from '#src/session/queries.ts'
 import { provenanceSteps } from './provenance-steps.ts'
 import { assetState, StateMark } from './state-mark.tsx'
@@ -72,8 +72,9 @@ export function AssetPeek({
           <X aria-hidden />
         </IconButton>
       </div>
-      <Image
-        src={mediaAddresses(asset.image)[0] ?? asset.thumbnail}
+      <MediaImage
+        src={asset.image}
+        fallback={<MediaImage src={asset.thumbnail} alt="" className="size-full" />}
         alt={asset.name}
         className="aspect-4/5 h-auto w-full rounded-md bg-sunken [&>img]:object-contain"
       />

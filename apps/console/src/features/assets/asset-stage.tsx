@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { AssetNeighbor, AssetSurroundings, PremintAsset } from '@vitrine/sdk'
-import { cn, formatCount, Image, Kbd } from '@vitrine/ui-kit'
+import { cn, formatCount, Kbd } from '@vitrine/ui-kit'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { AssetMedia } from './asset-media.tsx'
 import type { Ground } from './picture-ground.ts'
 
@@ -113,7 +114,7 @@ function Filmstrip({
               aria-current={one._id === asset._id ? 'page' : undefined}
               className="block rounded-sm border-2 border-transparent aria-[current=page]:border-(--background-color-inverse)"
             >
-              <Image src={one.thumbnail} alt="" className="block h-10 w-8" />
+              <MediaImage src={one.thumbnail} alt="" className="block h-10 w-8" />
             </Link>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { worker } from '#src/testing/worker.ts'
 
 const contractAddress = fixtures.address(7)
 const assetOwner = fixtures.address(3)
+const cid = 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku'
 const transactionHash = `0x${'ab'.repeat(32)}`
 const deployed = { status: 'deployed', contractAddress } as const
 
@@ -32,6 +33,7 @@ beforeEach(() => {
         fixtures.asset({
           collection_id: 'tides',
           name: 'Ebb',
+          image: `ipfs://${cid}`,
           isSold: 'sold',
           tokenId: '12',
           assetOwner,
@@ -62,6 +64,8 @@ it('a certificate has what the network recorded, and is printed alone', async ()
     'March 4, 2026',
   ])
     await expect.element(certificate.getByText(fact, { exact: true })).toBeVisible()
+  // A browser reads no `ipfs://` address.
+  expect(certificate.element().querySelector('img')?.getAttribute('src')).toBe(`/files/${cid}`)
   const button = certificate.getByRole('button', { name: 'Print certificate' })
   await button.click()
   expect(print).toHaveBeenCalledOnce()

@@ -1,8 +1,9 @@
 import { explorerUrl } from '@vitrine/chain'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
-import { Address, Button, DescriptionList, Drawer, Hash, Image } from '@vitrine/ui-kit'
+import { Address, Button, DescriptionList, Drawer, Hash } from '@vitrine/ui-kit'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { contractOf } from './mintable.ts'
 
@@ -33,8 +34,9 @@ export function CertificateDrawer({ open, asset, collection, onClose }: Certific
         </Button>
       }
     >
-      <Image
-        src={asset.image ?? asset.thumbnail}
+      <MediaImage
+        src={asset.image}
+        fallback={<MediaImage src={asset.thumbnail} alt="" className="size-full" />}
         alt=""
         className="mb-5 aspect-square h-auto w-full max-w-80"
       />

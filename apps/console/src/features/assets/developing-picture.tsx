@@ -1,5 +1,6 @@
-import { cn, Image } from '@vitrine/ui-kit'
+import { cn } from '@vitrine/ui-kit'
 import { UserRound } from 'lucide-react'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import type { Look } from './provenance-steps.ts'
 
 const size = 'h-16 w-13 rounded-xs forced-colors:border @4xl:h-22 @4xl:w-18'
@@ -15,14 +16,18 @@ export function DevelopingPicture({ src, look }: { src: string | null; look: Loo
           <span className="absolute -inset-4 rounded-lg border border-accent opacity-25" />
         </>
       ) : null}
-      <Image
+      <MediaImage
         src={src}
         alt=""
         className={cn(size, 'relative block', (look === 'gray' || look === 'line') && 'grayscale')}
       />
       {look === 'line' ? (
         <>
-          <Image src={src} alt="" className={cn(size, 'absolute inset-0 [clip-path:inset(55%_0_0_0)]')} />
+          <MediaImage
+            src={src}
+            alt=""
+            className={cn(size, 'absolute inset-0 [clip-path:inset(55%_0_0_0)]')}
+          />
           <span className="absolute -inset-x-1 top-[55%] h-0.5 bg-accent shadow-[0_0_8px_2px_var(--background-color-accent)] motion-safe:animate-fade-in" />
         </>
       ) : null}

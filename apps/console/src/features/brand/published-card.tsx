@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
-import { Image, Switch, formatCount } from '@vitrine/ui-kit'
+import { Switch, formatCount } from '@vitrine/ui-kit'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { useRowSwitch } from '#src/resource/use-row-switch.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
@@ -15,7 +16,7 @@ export function PublishedCard({ collection }: { collection: Collection }) {
   const { name, soldAssets, totalAssets } = collection
   return (
     <li className="relative flex min-w-0 overflow-hidden xs:flex-col rounded-md border border-subtle bg-surface transition-colors has-[a:hover]:border-strong">
-      <Image
+      <MediaImage
         src={collection.image || collection.thumbnail}
         alt=""
         className="size-20 rounded-none xs:aspect-4/3 xs:h-auto xs:w-full xs:border-b xs:border-subtle"

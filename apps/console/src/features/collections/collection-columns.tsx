@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
-import { createColumnHelper, Image, RelativeTime, Badge, formatCount } from '@vitrine/ui-kit'
+import { createColumnHelper, RelativeTime, Badge, formatCount } from '@vitrine/ui-kit'
 import { PublishedBadge } from '#src/entities/collections/published-badge.tsx'
 import { ContractBadges } from '#src/entities/contracts/contract-badges.tsx'
 import { CalendarDays, MapPin } from 'lucide-react'
 import { scopeOf } from '#src/entities/collections/scope.ts'
+import { MediaImage } from '#src/lib/media-image.tsx'
 
 /** The venue or the event that a collection belongs to; nothing for one of the platform. */
 function ScopeBadge({ collection }: { collection: Collection }) {
@@ -43,7 +44,7 @@ export const collectionColumns = (showScope: boolean) => [
     meta: { lead: true },
     cell: ({ row: { original: collection } }) => (
       <span className="flex min-w-0 items-center gap-3 py-1.5">
-        <Image src={collection.thumbnail} alt="" />
+        <MediaImage src={collection.thumbnail} alt="" />
         <span className="min-w-0">
           <Link
             to="/collection/$id"

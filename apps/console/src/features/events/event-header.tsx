@@ -1,8 +1,9 @@
 import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import type { VenueEvent } from '@vitrine/sdk'
-import { Button, Image, PageHeader, Skeleton, VisuallyHidden } from '@vitrine/ui-kit'
+import { Button, PageHeader, Skeleton, VisuallyHidden } from '@vitrine/ui-kit'
 import { CalendarDays, Pencil } from 'lucide-react'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { EventStatus } from './event-status.tsx'
 
 type EventHeaderProps = {
@@ -24,7 +25,7 @@ export function EventHeader({ venueId, event, editable, onEdit }: EventHeaderPro
       className="top-14 max-md:static"
       title={
         <span className="flex min-w-0 items-center gap-3">
-          <Image src={event?.image} alt="" fallback={<CalendarDays aria-hidden className="size-4" />} />
+          <MediaImage src={event?.image} alt="" fallback={<CalendarDays aria-hidden className="size-4" />} />
           {event ? (
             <span className="min-w-0">{event.name}</span>
           ) : (

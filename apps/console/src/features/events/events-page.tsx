@@ -2,18 +2,11 @@ import { DeleteItem } from '#src/entities/deletion/delete-item.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { VenueEvent } from '@vitrine/sdk'
-import {
-  Button,
-  createColumnHelper,
-  Image,
-  Menu,
-  PageHeader,
-  formatCount,
-  ErrorBoundary,
-} from '@vitrine/ui-kit'
+import { Button, createColumnHelper, Menu, PageHeader, formatCount, ErrorBoundary } from '@vitrine/ui-kit'
 import { CalendarDays, LayoutGrid } from 'lucide-react'
 import { createContext, use, useMemo } from 'react'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { ListTable } from '#src/resource/list-table.tsx'
 import { NewButton } from '#src/resource/new-button.tsx'
 import { EditItem } from '#src/resource/open-drawer.tsx'
@@ -39,7 +32,7 @@ function Name({ event }: { event: VenueEvent }) {
   const others = event.venues.filter((one) => one._id !== venueId)
   return (
     <span className="flex min-w-0 items-center gap-3 py-1.5">
-      <Image src={event.image} alt="" fallback={<CalendarDays aria-hidden className="size-4" />} />
+      <MediaImage src={event.image} alt="" fallback={<CalendarDays aria-hidden className="size-4" />} />
       <span className="min-w-0">
         <Link
           to="/venue/event/$venueID/$eventID"

@@ -1,9 +1,10 @@
 import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Venue } from '@vitrine/sdk'
-import { Button, Image, PageHeader, Skeleton, TextLink, VisuallyHidden, formatCount } from '@vitrine/ui-kit'
+import { Button, PageHeader, Skeleton, TextLink, VisuallyHidden, formatCount } from '@vitrine/ui-kit'
 import { MapPin, Pencil, Plus } from 'lucide-react'
 import { placeName } from '#src/entities/venues/place-name.ts'
+import { MediaImage } from '#src/lib/media-image.tsx'
 
 type VenueHeaderProps = {
   /** Undefined while it loads. */
@@ -21,7 +22,7 @@ export function VenueHeader({ venue, onEdit, onNew }: VenueHeaderProps) {
       className="top-14 max-md:static"
       title={
         <span className="flex min-w-0 items-center gap-3">
-          <Image src={venue?.image} alt="" fallback={<MapPin aria-hidden className="size-4" />} />
+          <MediaImage src={venue?.image} alt="" fallback={<MapPin aria-hidden className="size-4" />} />
           {venue ? (
             <span className="min-w-0">{venue.name}</span>
           ) : (

@@ -1,10 +1,11 @@
 import type { Currency } from '@vitrine/chain'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Run, RunsListStepsAnswer } from '@vitrine/sdk'
-import { Badge, Card, formatCount, Image } from '@vitrine/ui-kit'
+import { Badge, Card, formatCount } from '@vitrine/ui-kit'
 import { runWords } from '#src/entities/runs/run-words.ts'
 import { describeDuration } from '#src/lib/describe-duration.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { showFee } from '#src/lib/show-fee.ts'
 
@@ -24,7 +25,7 @@ export function ReviewArt({ run, first, currency }: ReviewArtProps) {
         >
           {pictures.map(({ number, asset }, index) => (
             <li key={number} className={index > 3 ? 'max-md:hidden' : undefined}>
-              <Image
+              <MediaImage
                 src={asset?.thumbnail}
                 alt={asset?.name ?? `Asset ${number}`}
                 className="h-28 w-full rounded-none"
@@ -83,7 +84,7 @@ function Saving({ run, quote, steps, currency }: SavingProps) {
         </p>
         <div aria-hidden className="mt-3 flex flex-wrap gap-1">
           {Array.from({ length: Math.min(transactions, drawn) }, (_, index) => (
-            <Image
+            <MediaImage
               key={index}
               src={steps[index]?.asset?.thumbnail}
               alt=""

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { RunsGetAnswer, RunStep } from '@vitrine/sdk'
-import { Button, formatCount, Image, RelativeTime, shorten, Skeleton } from '@vitrine/ui-kit'
+import { Button, formatCount, RelativeTime, shorten, Skeleton } from '@vitrine/ui-kit'
 import { type ReactNode, useState } from 'react'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
 import { isOnNetwork, runWords, runYield } from '#src/entities/runs/run-words.ts'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { Mosaic } from './mosaic.tsx'
 import { plannedTransactions, runNumbers, runSummary, sentTransactions, timeLeft } from './run-numbers.ts'
 import { TransactionStrip } from './transaction-strip.tsx'
@@ -125,7 +126,7 @@ function Peek({
       className="pointer-events-none absolute z-10 flex w-64 gap-3 rounded-md border border-medium bg-raised p-2 text-xs shadow-md"
       style={{ insetInlineStart: `clamp(0px, ${x - 128}px, calc(100% - 16rem))`, top: y + 18 }}
     >
-      <Image src={asset?.thumbnail} alt="" className="size-16" />
+      <MediaImage src={asset?.thumbnail} alt="" className="size-16" />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium text-default">{asset?.name ?? `Step ${number}`}</p>
         <p className="text-muted">
@@ -174,10 +175,10 @@ function Newest({ run: { data: run, transactions }, steps, reading }: RunCasePro
           <li key={number}>
             {asset ? (
               <AssetLink assetId={asset._id} collectionId={run.collection?._id} className="block">
-                <Image src={asset.thumbnail} alt={asset.name} className="size-12" />
+                <MediaImage src={asset.thumbnail} alt={asset.name} className="size-12" />
               </AssetLink>
             ) : (
-              <Image alt={`Step ${number}`} className="size-12" />
+              <MediaImage alt={`Step ${number}`} className="size-12" />
             )}
           </li>
         ))}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Run, RunStep } from '@vitrine/sdk'
-import { Button, Card, formatCount, Image } from '@vitrine/ui-kit'
+import { Button, Card, formatCount } from '@vitrine/ui-kit'
 import { RotateCw } from 'lucide-react'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
 import { isRunOver } from '#src/entities/runs/run-state.ts'
 import { runWords } from '#src/entities/runs/run-words.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { retryLabel } from './retry-label.ts'
 import { useControlRun } from './use-control-run.ts'
@@ -56,7 +57,7 @@ export function RunFailures({ run }: { run: Run }) {
             <ul className="grid grid-cols-2 gap-2">
               {ones.slice(0, listed).map(({ number, asset }) => (
                 <li key={number} className="flex min-w-0 items-center gap-2 text-sm">
-                  <Image src={asset?.thumbnail} alt="" className="size-7" />
+                  <MediaImage src={asset?.thumbnail} alt="" className="size-7" />
                   {asset ? (
                     <AssetLink assetId={asset._id} collectionId={run.collection?._id} className="truncate">
                       {asset.name}

@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Run, RunsGetAnswer } from '@vitrine/sdk'
-import {
-  Badge,
-  formatCount,
-  Image,
-  NetworkBadge,
-  PageHeader,
-  Skeleton,
-  useAnnouncement,
-} from '@vitrine/ui-kit'
+import { Badge, formatCount, NetworkBadge, PageHeader, Skeleton, useAnnouncement } from '@vitrine/ui-kit'
 import { ChainCheck } from '#src/entities/runs/chain-check.tsx'
 import { isRunOver, runState } from '#src/entities/runs/run-state.ts'
 import { isOnNetwork, runTitle, runWords } from '#src/entities/runs/run-words.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { networkName } from '#src/lib/networks.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { ImportActions } from './import-actions.tsx'
@@ -58,7 +51,7 @@ export function RunView({ run: whole, stale }: { run: RunsGetAnswer; stale: Stal
         title={
           <span className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
             {first ? (
-              <Image src={first.asset?.thumbnail} alt="" className="size-10" />
+              <MediaImage src={first.asset?.thumbnail} alt="" className="size-10" />
             ) : steps.isLoading ? (
               <Skeleton className="size-10" />
             ) : null}

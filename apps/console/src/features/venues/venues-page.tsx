@@ -1,9 +1,10 @@
 import { DeleteItem } from '#src/entities/deletion/delete-item.tsx'
 import { Link } from '@tanstack/react-router'
 import type { Venue } from '@vitrine/sdk'
-import { createColumnHelper, Image, Menu, RelativeTime, textLink, formatCount } from '@vitrine/ui-kit'
+import { createColumnHelper, Menu, RelativeTime, textLink, formatCount } from '@vitrine/ui-kit'
 import { CalendarDays, LayoutGrid, MapPin } from 'lucide-react'
 import { placeName } from '#src/entities/venues/place-name.ts'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { ListPage } from '#src/resource/list-page.tsx'
 import { EditItem } from '#src/resource/open-drawer.tsx'
 import { useList } from '#src/resource/use-list.ts'
@@ -18,7 +19,7 @@ const columns = [
     meta: { lead: true },
     cell: ({ row: { original: venue } }) => (
       <span className="flex min-w-0 items-center gap-3 py-1.5">
-        <Image src={venue.image} alt="" fallback={<MapPin aria-hidden className="size-4" />} />
+        <MediaImage src={venue.image} alt="" fallback={<MapPin aria-hidden className="size-4" />} />
         <span className="min-w-0">
           <Link
             to="/venue/event/$venueID"

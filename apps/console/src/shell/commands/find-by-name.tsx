@@ -1,7 +1,8 @@
 import type { FoundAsset, InputOf } from '@vitrine/sdk'
-import { type Command, Image } from '@vitrine/ui-kit'
+import { type Command } from '@vitrine/ui-kit'
 import { LayoutGrid, MapPin, User } from 'lucide-react'
 import { placeName } from '#src/entities/venues/place-name.ts'
+import { MediaImage } from '#src/lib/media-image.tsx'
 import { getSdk } from '#src/session/sdk.ts'
 import { readRecord } from './read-record.ts'
 
@@ -29,7 +30,7 @@ const assetCommand = (
   id: _id,
   label: name || _id,
   hint: [tokenId && `Token ${tokenId}`, collectionName].filter(Boolean).join(' · '),
-  icon: <Image src={thumbnail} alt="" className="size-7 rounded-xs" />,
+  icon: <MediaImage src={thumbnail} alt="" className="size-7 rounded-xs" />,
   onSelect,
 })
 

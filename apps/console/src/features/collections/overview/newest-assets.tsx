@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection, CollectionOverview } from '@vitrine/sdk'
-import { formatCount, Image, TextLink } from '@vitrine/ui-kit'
+import { formatCount, TextLink } from '@vitrine/ui-kit'
 import { useId } from 'react'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
+import { MediaImage } from '#src/lib/media-image.tsx'
 
 type NewestAssetsProps = { collection: Collection; assets: CollectionOverview['newest'] }
 
@@ -30,7 +31,7 @@ export function NewestAssets({ collection, assets }: NewestAssetsProps) {
         {assets.map(({ _id, name, thumbnail }) => (
           <li key={_id} className="min-w-0 overflow-hidden">
             <AssetLink assetId={_id} collectionId={collection._id} className="block">
-              <Image src={thumbnail} alt={name} className="h-19 w-full" />
+              <MediaImage src={thumbnail} alt={name} className="h-19 w-full" />
             </AssetLink>
           </li>
         ))}
