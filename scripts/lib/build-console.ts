@@ -30,7 +30,11 @@ export async function buildConsole() {
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'console-'))
   const build = (outDir: string, ...args: string[]) =>
-    must('vite', ['build', '--logLevel', 'error', '--outDir', outDir, ...args], { cwd: 'apps/console' })
+    must('vite', ['build', '--logLevel', 'error', '--outDir', outDir, ...args], {
+      cwd: 'apps/console',
+      // Vite builds React for development where the caller's environment says so.
+      env: { NODE_ENV: 'production' },
+    })
   await build(folder)
   await build(join(folder, 'claim'), '--config', 'vite.claim.config.ts')
   // Another process may have finished the same build in the meantime.
