@@ -98,13 +98,13 @@ export default defineConfig({
             // What nearly every list has, with all that it imports.
             {
               name: 'list',
-              test: /src\/(resource\/(list-(page|table)|new-button|open-drawer|url-drawer|use-(list|row-switch|edit-target)|lazy-drawer)|lib\/(search-field|page-out-of-range|retry-note)|entities\/(assets\/place-options|deletion\/delete-item|.*-(badges?|link|name|status)))\.|ui-kit\/src\/(text-link\/text-link|description-list\/description-list|data-table\/data-table|image\/image|switch\/switch|hash\/hash|address\/address)\./,
+              test: /src\/(resource\/(list-(page|table)|new-button|open-drawer|url-drawer|use-(list|row-switch|edit-target)|lazy-drawer)|lib\/(search-field|page-out-of-range|retry-note|media-image)|entities\/(assets\/place-options|deletion\/delete-item|.*-(badges?|link|name|status)))\.|ui-kit\/src\/(text-link\/text-link|description-list\/description-list|data-table\/data-table|image\/image|switch\/switch|hash\/hash|address\/address)\./,
               priority: 4,
             },
             // What several pages share and is small: a file of its own takes longer to request than to read.
             {
               name: 'shared',
-              test: /lucide-react\/dist\/esm\/icons|src\/((lib|session)\/(networks|contract-types|units|network-key|known-zone|role-name|media-address|group-labels|record-noun|format-bytes)|features\/vector\/metrics|entities\/(data-sources\/source-state|deletion\/delete-button|collections\/scope|runs\/use-review-mint)|features\/collections\/sample\/is-sample|text-link\/text-link-class|network-badge\/network-badge(-labels)?|explorer-url)\./,
+              test: /lucide-react\/dist\/esm\/icons|src\/((lib|session)\/(networks|contract-types|units|network-key|known-zone|role-name|media-address|use-unsaved-warning|group-labels|record-noun|format-bytes)|features\/vector\/metrics|entities\/(data-sources\/source-state|deletion\/delete-button|collections\/scope|runs\/use-review-mint)|features\/collections\/sample\/is-sample|text-link\/text-link-class|network-badge\/network-badge(-labels)?|explorer-url)\./,
               minShareCount: 2,
               maxModuleSize: 3_000,
               includeDependenciesRecursively: false,

@@ -16,7 +16,7 @@ const assets = new URL('../dist/assets/', import.meta.url)
 
 /** The built files of pages with their texts. A worker is loaded apart from the page, and the script in the head before it. */
 async function builtFiles(): Promise<[name: string, text: string][]> {
-  const names = (await readdir(assets)).filter((name) => /^(?!worker-|head-).*\.js$/.test(name))
+  const names = (await readdir(assets)).filter((name) => /^(?!(read-)?worker-|head-).*\.js$/.test(name))
   return Promise.all(names.map(async (name) => [name, await readFile(new URL(name, assets), 'utf8')]))
 }
 
