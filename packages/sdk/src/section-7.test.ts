@@ -112,7 +112,6 @@ GET /api/crawling/getCrawlingStatusHistoryById/{crawl_id}
 const unshown = [
   'POST /api/airdrop/submitMerkleRoot',
   'GET /api/airdrop/getAirDropDetails/{collection_id}/{blockchainType}/{networkType}',
-  'POST /api/oracleCollectionSmartContract/deployBytecodeSmartContract',
 ]
 
 /** What a screen needs beyond section 7 (without `x-provenance: stated`). A backend without them answers 404, and the screen says so. */

@@ -122,7 +122,6 @@ const reviewed: Record<string, string> = {
   adminEnableDisableFiatPaymentOption: 'option',
   createSubAdmin: 'name',
   updateSubAdmin: 'name subadminid',
-  deployBytecodeSmartContract: 'collectionid contractname',
   registerAirDropSmartContract: 'collectionid',
   submitAirDropDetails: 'airdropid collectionid name',
   submitMerkleRoot: 'airdropid collectionid',

@@ -317,18 +317,7 @@ describe('a refusal stays small', () => {
 
   it('shortens the names that a caller made up', async () => {
     const abi = Array.from({ length: 2_000 }, (_, index) => ({ [`\u0001${'x'.repeat(400)}${index}`]: '\0' }))
-    const answer = await call('/api/oracleCollectionSmartContract/deployBytecodeSmartContract', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        collection_id: 'a',
-        blockchainType: 1,
-        networkType: 1,
-        smartContractType: 1,
-        abi,
-        bytecode: '0x00',
-      }),
-    })
+    const answer = await post('/api/asset/updatePremintAsset', { asset_id: 'a', abi })
     expect(answer.body.fields).toHaveLength(20)
     expect(JSON.stringify(answer.body).length).toBeLessThan(64_000)
   })
@@ -338,8 +327,8 @@ describe('a deep body', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
   it.each([32, 200_000])('of %i levels is refused, with an Idempotency-Key too', async (depth) => {
-    const body = `{"collection_id":"a","abi":[{"x":${nested(depth - 3)}}],"y":${nested(depth)}}`
-    const answer = await post('/api/oracleCollectionSmartContract/deployBytecodeSmartContract', body, {
+    const body = `{"asset_id":"a","abi":[{"x":${nested(depth - 3)}}],"y":${nested(depth)}}`
+    const answer = await post('/api/asset/updatePremintAsset', body, {
       'idempotency-key': `deep-${depth}`,
     })
     expect(answer).toMatchObject({

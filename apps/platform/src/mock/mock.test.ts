@@ -27,7 +27,7 @@ const leftOut = new Set(
     // They end the sessions of this test, count attempts, or are for storefronts.
     'login forgotPassword verifyOTP resetPassword updatePassword updateEmail listSessions endSession endOtherSessions signOut submitForm visit',
     // They wait for a chain, a mail server, a database, a website or its reader.
-    'mintTokenAdminLoyalty updateClaimStatusAdmin deployCollectionSmartContract deployOracleCollectionSmartContract deployBytecodeSmartContract',
+    'mintTokenAdminLoyalty updateClaimStatusAdmin deployCollectionSmartContract deployOracleCollectionSmartContract',
     'registerCollectionSmartContract updateCollectionSmartContract getCollectionSmartContractCode registerAirDropSmartContract submitAirDropDetails submitMerkleRoot',
     'manageAirDrop startHolderSnapshot getHolderSnapshot getHolders resolveNames getClaimPage getClaim claimWithoutGas getAirDropClaims',
     'deployPayMasterSmartContract createWalletAdmin setNodeUrl updateNodeUrl setBundlerUrl updateBundlerUrl setEmailCredential updateEmailCredential addDatabaseCredential',

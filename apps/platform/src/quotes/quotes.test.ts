@@ -97,21 +97,25 @@ it('says what pasted code costs, and neither registers nor changes a contract fo
   const wallet = profile?.walletAddress ?? ''
   const input = {
     ...place,
-    abi: abi as unknown as Record<string, unknown>[],
-    bytecode,
-    constructorArgs: ['Pasted', 'PASTE', wallet, wallet, '100'],
+    abi: JSON.stringify(abi),
+    bytecode: bytecode as string,
+    constructorArgs: JSON.stringify(['Pasted', 'PASTE', wallet, wallet, '100']),
   }
   const quote = (change: Partial<typeof input> = {}) =>
-    sdk.runs.quote({ operation: 'deployBytecodeSmartContract', input: { ...input, ...change } })
+    sdk.runs.quote({ operation: 'deployOracleCollectionSmartContract', input: { ...input, ...change } })
   const { data } = await quote()
   expect(BigInt(data?.fee ?? 0)).toBeGreaterThan(0n)
   expect((await sdk.contracts.get(place)).data).toBeNull()
-  expect(await refusal(quote({ constructorArgs: ['Pasted'] }))).toMatchObject({ status: 400 })
+  expect(await refusal(quote({ constructorArgs: '["Pasted"]' }))).toMatchObject({ status: 400 })
 
   await sdk.contracts.register(place)
   expect((await quote()).data?.fee).toBe(data?.fee)
   expect((await sdk.contracts.get(place)).data?.source).toBe('built-in')
-  const { transactionHash } = await sdk.contracts.deployBytecode(input)
+  const { transactionHash } = await sdk.contracts.deployUploaded({
+    ...input,
+    abi: new Blob([input.abi]),
+    bytecode: new Blob([bytecode]),
+  })
   const receipt = await whenMined(client, transactionHash)
   expect(receipt.status).toBe('success')
   expect((await database.db.select().from(transactions)).map(({ kind }) => kind)).toContain('deploy')

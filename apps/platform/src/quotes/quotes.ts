@@ -1,6 +1,6 @@
 import { requireScope } from '#src/api-keys/require-scope.ts'
 import { compileJson } from '#src/contract/compile-schema.ts'
-import { listOperations } from '#src/contract/operations.ts'
+import { at, listOperations, type Schema } from '#src/contract/operations.ts'
 import { toServiceError } from '#src/contract/problems.ts'
 import type { Group, Handler, Handlers } from '#src/contract/types.ts'
 import type { Work } from '#src/chain/work.ts'
@@ -36,6 +36,17 @@ function withoutSending(platform: Platform): Platform {
   return { ...platform, jobs, chain: { ...platform.chain, transactions }, isQuoting: true }
 }
 
+/** Returns an input with the files of a form, which a quote has as text. */
+function withFiles(input: object, pointer: string) {
+  const { properties } = at(pointer) as Schema
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      properties?.[name]?.format === 'binary' ? new Blob([value]) : value,
+    ]),
+  )
+}
+
 /** Quotes of the calls of some groups. They go the way of the call itself, so that what it would be refused for, its quote is refused for too. */
 export const quotesOf =
   (groups: readonly Group[]): Group =>
@@ -44,8 +55,8 @@ export const quotesOf =
     const handlers: Handlers = Object.assign({}, ...groups.map((group) => group(quoting)))
     const operations = new Map(
       listOperations().flatMap((one) =>
-        one.body?.kind === 'json'
-          ? [[one.id, { ...one, check: compileJson({ $ref: one.body.pointer }) }] as const]
+        one.body
+          ? [[one.id, { ...one, body: one.body, check: compileJson({ $ref: one.body.pointer }) }] as const]
           : [],
       ),
     )
@@ -63,7 +74,8 @@ export const quotesOf =
         const problems = called.check(input)
         if (problems) throw toServiceError(problems)
         try {
-          await handler({ ...call, path: {}, query: {}, body: input, idempotencyKey: undefined } as never)
+          const body = withFiles(input, called.body.pointer)
+          await handler({ ...call, path: {}, query: {}, body, idempotencyKey: undefined } as never)
           return { data: null }
         } catch (thrown) {
           if (thrown instanceof NotSent) return { data: await priceWork(platform, thrown.work) }

@@ -12,8 +12,6 @@ export const contracts = ({ call }: Functions) => ({
   update: call('updateCollectionSmartContract'),
   /** Sends the deployment; wait for the receipt of `transactionHash`, then `get` it again. */
   deploy: call('deployCollectionSmartContract'),
-  /** Registers an uploaded ABI and bytecode and sends its deployment, in one call. */
+  /** Registers an ABI and its bytecode, as files, and sends the deployment, in one call. */
   deployUploaded: call('deployOracleCollectionSmartContract'),
-  /** Registers a pasted ABI and bytecode (hex) and sends its deployment, in one call. */
-  deployBytecode: call('deployBytecodeSmartContract'),
 })

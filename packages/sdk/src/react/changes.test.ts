@@ -173,7 +173,6 @@ const unseen: Partial<Record<OperationId, Record<string, string>>> = {
   updateClaimStatusAdmin: sent,
   deployCollectionSmartContract: sent,
   deployOracleCollectionSmartContract: sent,
-  deployBytecodeSmartContract: sent,
   registerAirDropSmartContract: sent,
   submitMerkleRoot: sent,
   manageAirDrop: sent,

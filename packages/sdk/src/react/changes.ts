@@ -73,7 +73,6 @@ export const changes = tableOf({
   'contracts.update': ['contracts', 'collections', 'assets'],
   'contracts.deploy': ['contracts', 'collections', 'assets', ...sent],
   'contracts.deployUploaded': ['contracts', 'collections', 'assets', ...sent],
-  'contracts.deployBytecode': ['contracts', 'collections', 'assets', ...sent],
   'airdrops.register': ['airdrops', ...sent],
   'airdrops.submitDetails': ['airdrops'],
   'airdrops.submitMerkleRoot': ['airdrops', 'collections.overview', ...sent],

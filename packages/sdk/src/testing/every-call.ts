@@ -225,11 +225,6 @@ export const everyCall: Record<OperationId, Row> = {
     '/api/oracleCollectionSmartContract/deployCollectionSmartContract',
     { ...dunes, ...elsewhere, abi: json([]), bytecode: new Blob(['0x6000']) },
   ),
-  deployBytecodeSmartContract: contracts(
-    'deployBytecode',
-    '/api/oracleCollectionSmartContract/deployBytecodeSmartContract',
-    { ...dunes, ...elsewhere, abi: [], bytecode: '0x6000' },
-  ),
   getCollectionSmartContractCode: contracts(
     'getCode',
     '/api/collectionSmartContract/getCollectionSmartContractCode/tides/6/2/1',

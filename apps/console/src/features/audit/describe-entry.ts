@@ -94,7 +94,6 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   // Sent, not deployed: how a transaction ends is the chain's to say.
   deployCollectionSmartContract: () => send('the deployment of contract'),
   deployOracleCollectionSmartContract: () => send('the deployment of contract'),
-  deployBytecodeSmartContract: () => send('the deployment of contract'),
 
   registerAirDropSmartContract: () => register('an airdrop contract'),
   submitAirDropDetails: () => ({ past: 'Saved', base: 'save', object: 'the recipients of airdrop' }),

@@ -17,8 +17,8 @@ function parse(text: string): unknown {
 const entryOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-/** Returns the ABI in a pasted text: a JSON array, or that of a compiler artifact. Null where there is none. */
-function pastedAbi(text: string): Abi | null {
+/** Returns the ABI in a text: a JSON array, or that of a compiler artifact. Null where there is none. */
+function abiIn(text: string): Abi | null {
   const value = parse(text)
   const abi = Array.isArray(value) ? value : entryOf(value, 'abi')
   return Array.isArray(abi) && abi.every((one) => typeof one === 'object' && one !== null)
@@ -26,8 +26,8 @@ function pastedAbi(text: string): Abi | null {
     : null
 }
 
-/** Returns the creation bytecode in a pasted text, or in the artifact that the ABI was pasted with. Null where there is none. */
-function pastedBytecode(text: string, abiText: string): string | null {
+/** Returns the creation bytecode in a text, or in the artifact that the ABI came with. Null where there is none. */
+function bytecodeIn(text: string, abiText: string): string | null {
   const artifact = parse(text.trim() === '' ? abiText : text)
   const inArtifact = entryOf(artifact, 'bytecode')
   const found = [inArtifact, entryOf(inArtifact, 'object'), entryOf(artifact, 'object')].find(
@@ -71,13 +71,12 @@ export const contractForm = z
       error: 'Enter the address of the deployed contract: 0x and 40 hexadecimal digits.',
     },
   )
-  .refine(({ source, abiText }) => source !== 'pasted' || pastedAbi(abiText) !== null, {
+  .refine(({ source, abiText }) => source !== 'pasted' || abiIn(abiText) !== null, {
     path: ['abiText'],
     error: 'Paste a JSON array, or a compiler artifact with its ABI.',
   })
   .refine(
-    ({ source, abiText, bytecodeText }) =>
-      source !== 'pasted' || pastedBytecode(bytecodeText, abiText) !== null,
+    ({ source, abiText, bytecodeText }) => source !== 'pasted' || bytecodeIn(bytecodeText, abiText) !== null,
     {
       path: ['bytecodeText'],
       error: 'Paste the creation bytecode: 0x and an even number of hexadecimal digits.',
@@ -99,27 +98,45 @@ export const contractValues = (contract: SmartContract | null): ContractValues =
   contractAddress: contract?.contractAddress ?? '',
 })
 
-/** Returns the form as the API takes it. What belongs to another source than the chosen one is left out. */
+/** Returns the form as the API takes it: a name, and an address where there is no code to deploy. */
 export const contractBody = (
   place: ContractPlace,
-  { source, contractName, abi, bytecode, constructorArgs, contractAddress }: ContractValues,
+  { source, contractName, contractAddress }: ContractValues,
 ): BodyOf<'registerCollectionSmartContract'> => ({
   ...place,
   ...(contractName === '' ? {} : { contractName }),
   ...(source === 'existing' ? { contractAddress } : {}),
-  // A compiler artifact holds both, so one file is enough.
-  ...(source === 'uploaded' && abi ? { abi, bytecode: bytecode ?? abi } : {}),
-  ...(source === 'uploaded' && constructorArgs !== '' ? { constructorArgs } : {}),
 })
 
-/** Returns a form with pasted code as the API takes it. */
-export const bytecodeBody = (
-  place: ContractPlace,
-  { contractName, abiText, bytecodeText, constructorArgs }: ContractValues,
-): BodyOf<'deployBytecodeSmartContract'> => ({
-  ...place,
-  ...(contractName === '' ? {} : { contractName }),
-  abi: pastedAbi(abiText) ?? [],
-  bytecode: pastedBytecode(bytecodeText, abiText) ?? '',
-  ...(constructorArgs === '' ? {} : { constructorArgs: JSON.parse(constructorArgs) as unknown[] }),
+/** A person's own code with where it is deployed: ABI and bytecode as the text of the files that are sent. */
+export type CodeInput = ContractPlace & {
+  abi: string
+  bytecode: string
+  contractName?: string
+  constructorArgs?: string
+}
+
+/** Returns the code that a person pasted or chose files of; null where there is none. What can't be read stays as it is: the platform says what is wrong with it. */
+export async function readCode(place: ContractPlace, values: ContractValues): Promise<CodeInput | null> {
+  const { source, contractName, abi, bytecode, abiText, bytecodeText, constructorArgs } = values
+  if (source !== 'pasted' && !(source === 'uploaded' && abi)) return null
+  const isPasted = source === 'pasted'
+  const text = isPasted ? abiText : ((await abi?.text()) ?? '')
+  const code = isPasted ? bytecodeText : ((await bytecode?.text()) ?? '')
+  const parsed = abiIn(text)
+  const name = contractName || entryOf(parse(text), 'contractName')
+  return {
+    ...place,
+    abi: parsed ? JSON.stringify(parsed) : text,
+    bytecode: bytecodeIn(code, text) ?? (code || text),
+    ...(typeof name === 'string' ? { contractName: name.slice(0, 120) } : {}),
+    ...(constructorArgs === '' ? {} : { constructorArgs }),
+  }
+}
+
+/** Returns the code as its deployment sends it. */
+export const codeBody = (input: CodeInput): BodyOf<'deployOracleCollectionSmartContract'> => ({
+  ...input,
+  abi: new File([input.abi], 'abi.json', { type: 'application/json' }),
+  bytecode: new File([input.bytecode], 'bytecode.txt', { type: 'text/plain' }),
 })

@@ -1,6 +1,7 @@
 import type { Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
 import { RadioGroup } from '@vitrine/ui-kit'
+import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { ConfirmSpending } from '#src/entities/transactions/confirm-spending.tsx'
 import { changedBy } from '#src/session/queries.ts'
@@ -12,15 +13,16 @@ import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { useProfile } from '#src/session/profile.ts'
 import {
-  bytecodeBody,
+  type CodeInput,
   contractBody,
   contractForm,
   type ContractValues,
   contractValues,
+  readCode,
 } from './contract-form.ts'
 import { AddressReport } from './details/address-report.tsx'
 import { useAddressCheck } from './details/use-address-check.ts'
-import { useDeployPasted } from './use-deploy-pasted.ts'
+import { useDeployCode } from './use-deploy-code.ts'
 import { PastedFields } from './pasted-fields.tsx'
 import type { ContractPlace } from './queries.ts'
 import { UploadFields } from './upload-fields.tsx'
@@ -34,12 +36,12 @@ const sources = [
   {
     value: 'uploaded',
     label: 'Your own, as files',
-    description: 'An ABI and its bytecode, deployed from the admin wallet.',
+    description: 'Files with an ABI and its bytecode, registered and deployed in one step.',
   },
   {
     value: 'pasted',
     label: 'Your own, pasted',
-    description: 'The same as text. It is registered and deployed in one step.',
+    description: 'An ABI and its bytecode as text, registered and deployed in one step.',
   },
   {
     value: 'existing',
@@ -73,12 +75,18 @@ export function ContractModal({ name, collection, network, place, contract, onCl
     creates: contract === null,
     invalidates: changedBy('contracts.update'),
   })
-  const paste = useDeployPasted({ collection, network, place, contract }, form)
+  const deployCode = useDeployCode({ collection, network, place, contract }, form)
   const spending = useConfirmation()
+  const [code, setCode] = useState<CodeInput | null>(null)
   const save = async (values: ContractValues) => {
     if (values.source === 'existing' && !(await found.isConfirmed())) return
-    if (values.source !== 'pasted') await form.save(values)
-    else if (await spending.ask()) await paste.mutateAsync(values)
+    const input = isOwnCode ? await readCode(place, values) : null
+    if (isOwnCode && !input) form.form.setError('abi', { message: 'Choose a file.' }, { shouldFocus: true })
+    else if (!input) await form.save(values)
+    else {
+      setCode(input)
+      if (await spending.ask()) await deployCode.mutateAsync(input)
+    }
   }
   const { data: profile } = useProfile()
   const { value: source, onChange: onSource } = useController({
@@ -86,11 +94,20 @@ export function ContractModal({ name, collection, network, place, contract, onCl
     name: 'source',
   }).field
   const deployed = contract?.status === 'deployed'
-  const address = useWatch({ control: form.form.control, name: 'contractAddress' })
+  const [address, abi] = useWatch({ control: form.form.control, name: ['contractAddress', 'abi'] })
   const isLooked = source === 'existing' && !deployed
   const found = useAddressCheck(network, place.smartContractType, isLooked ? address.trim() : null)
-  const action =
-    source === 'pasted' ? 'Register and deploy' : found.doubts?.length ? 'Register anyway' : 'Register'
+  // Uploaded code that is registered may get another name without its files.
+  const isOwnCode =
+    !deployed &&
+    (source === 'pasted' || (source === 'uploaded' && (abi !== null || contract?.source !== 'uploaded')))
+  const action = isOwnCode
+    ? 'Register and deploy'
+    : contract
+      ? 'Save changes'
+      : found.doubts?.length
+        ? 'Register anyway'
+        : 'Register'
 
   return (
     <ResourceDialog
@@ -98,8 +115,8 @@ export function ContractModal({ name, collection, network, place, contract, onCl
       title={contract ? `Update ${name}` : `Register ${name}`}
       description={deployed ? 'A deployed contract keeps its code; its name here can be changed.' : undefined}
       width="lg"
-      submitLabel={contract && source !== 'pasted' ? 'Save changes' : action}
-      blocked={source === 'pasted' && !profile?.walletAddress}
+      submitLabel={action}
+      blocked={isOwnCode && !profile?.walletAddress}
     >
       {deployed ? null : (
         <RadioGroup
@@ -151,16 +168,13 @@ export function ContractModal({ name, collection, network, place, contract, onCl
         title={`Deploy ${name}?`}
         network={network}
         effects={[
-          'The pasted contract is registered.',
+          'The contract is registered.',
           'One transaction deploys it.',
           'A deployed contract keeps its code.',
         ]}
         quoted={
-          spending.dialog.open
-            ? {
-                operation: 'deployBytecodeSmartContract',
-                input: bytecodeBody(place, form.form.getValues()),
-              }
+          spending.dialog.open && code
+            ? { operation: 'deployOracleCollectionSmartContract', input: code }
             : undefined
         }
         action="Deploy contract"

@@ -178,7 +178,7 @@ describe('an existing contract', () => {
   })
 })
 
-// Proves: call.deployBytecodeSmartContract
+// Proves: call.deployOracleCollectionSmartContract
 it('registers and deploys pasted code in one go, and says at its field what is wrong with it', async () => {
   const profile = fixtures.profile({ walletAddress: fixtures.address(1) })
   const transactionQuote = fixtures.transactionQuote({ seconds: 36 })
@@ -196,13 +196,15 @@ it('registers and deploys pasted code in one go, and says at its field what is w
   await submit.click()
   await expect.element(abi).toHaveAccessibleDescription(/Paste a JSON array/)
   await expect.element(bytecode).toHaveAccessibleDescription(/even number of hexadecimal digits/)
-  const sent = Promise.withResolvers<unknown>()
+  const sent = Promise.withResolvers<string[]>()
   const message = 'Entry 1 of the ABI is not a function, event, error or constructor.'
   worker.use(
     http.post(
-      '*/api/oracleCollectionSmartContract/deployBytecodeSmartContract',
+      '*/api/oracleCollectionSmartContract/deployCollectionSmartContract',
       async ({ request }) => {
-        sent.resolve(await request.json())
+        const form = await request.formData()
+        const texts = ['abi', 'bytecode', 'constructorArgs'].map((name) => form.get(name) as File | string)
+        sent.resolve(await Promise.all(texts.map((one) => new Response(one).text())))
         return HttpResponse.json({ error: message, fields: [{ field: 'abi', message }] }, { status: 400 })
       },
       { once: true },
@@ -219,16 +221,40 @@ it('registers and deploys pasted code in one go, and says at its field what is w
   await submit.click()
   await question.getByRole('button', { name: 'Deploy contract' }).click()
   await expect.element(abi).toHaveAccessibleDescription(/Entry 1 of the ABI is not/)
-  expect(await sent.promise).toMatchObject({
-    abi: [{ type: 'nonsense' }],
-    bytecode: '0x6000',
-    constructorArgs: ['Harbour', '1'],
-  })
+  expect(await sent.promise).toEqual(['[{"type":"nonsense"}]', '0x6000', '["Harbour", "1"]'])
   await abi.fill('{"abi": [], "bytecode": {"object": "6000"}}')
   await submit.click()
   await question.getByRole('button', { name: 'Deploy contract' }).click()
   await expect.element(modal).not.toBeInTheDocument()
   await expect.element(card.getByText('Deployed', { exact: true }).first()).toBeVisible()
+})
+
+it('registers and deploys uploaded code by the same call, of one file or two', async () => {
+  const profile = fixtures.profile({ walletAddress: fixtures.address(1) })
+  const sent: FormData[] = []
+  worker.use(
+    http.post('*/api/oracleCollectionSmartContract/deployCollectionSmartContract', async ({ request }) => {
+      sent.push(await request.clone().formData())
+    }),
+    http.post('*/api/collectionSmartContract/*', () => HttpResponse.json({ error: 'No.' }, { status: 400 })),
+    ...handlers({ collections: [collection], profile }),
+  )
+  const screen = await renderConsole(path)
+  await screen.getByRole('button', { name: 'Use an existing contract' }).click()
+  const modal = screen.getByRole('dialog', { name: 'Register ERC-721 on Amber' })
+  await modal.getByRole('radio', { name: 'Your own, as files' }).click()
+  const submit = modal.getByRole('button', { name: 'Register and deploy' })
+  await submit.click()
+  await expect.element(modal.getByText('Choose a file.')).toBeVisible()
+  const artifact = '{"contractName": "Gallery", "abi": [], "bytecode": {"object": "6000"}}'
+  await modal.getByLabelText('ABI').upload(new File([artifact], 'Gallery.json'))
+  await submit.click()
+  const question = screen.getByRole('alertdialog', { name: 'Deploy ERC-721 on Amber?' })
+  await question.getByRole('button', { name: 'Deploy contract' }).click()
+  await expect.element(modal).not.toBeInTheDocument()
+  expect(sent).toHaveLength(1)
+  const texts = ['abi', 'bytecode', 'contractName'].map((name) => new Response(sent[0]?.get(name)).text())
+  expect(await Promise.all(texts)).toEqual(['[]', '0x6000', 'Gallery'])
 })
 
 describe('where the backend says nothing of a contract but that there is one', () => {

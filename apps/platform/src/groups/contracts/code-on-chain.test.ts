@@ -93,15 +93,16 @@ it('finds another contract in code that only starts like the built-in one, or on
 it('compares uploaded code with the network’s, also where the constructor makes it', async () => {
   const place = await newPlace('MADE')
   // Returns 32 bytes that are its own address: they are nowhere in the creation code.
-  const upload = {
-    ...place,
-    abi: [{ type: 'function', name: 'ping', inputs: [], outputs: [], stateMutability: 'view' }],
-  }
+  const abi = [{ type: 'function', name: 'ping', inputs: [], outputs: [], stateMutability: 'view' }]
   const bytecode =
     '0x7f6080604052348015aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa60010160005260206000f3'
-  const sent = await platform.sdk.contracts.deployBytecode({ ...upload, bytecode })
+  const sent = await platform.sdk.contracts.deployUploaded({
+    ...place,
+    abi: new Blob([JSON.stringify(abi)]),
+    bytecode: new Blob([bytecode]),
+  })
   const contract = await deployed(place, sent.transactionHash)
-  expect(await codeOf(place)).toMatchObject({ source: 'uploaded', match: 'same', abi: upload.abi })
+  expect(await codeOf(place)).toMatchObject({ source: 'uploaded', match: 'same', abi })
   await setCode(contract, '0x6001')
   expect((await codeOf(place)).match).toBe('differs')
 })

@@ -181,19 +181,20 @@ describe('an uploaded contract', () => {
     expect(renamed.data).toMatchObject({ contractName: 'Renamed', contractAddress: address })
   })
 
-  // Proves: call.deployBytecodeSmartContract
-  it('is deployed from pasted bytecode, once for a key, and its arguments are named where they do not fit', async () => {
+  // Proves: call.deployOracleCollectionSmartContract
+  it('is deployed once for a key, and its arguments are named where they do not fit', async () => {
     collectionId = await newCollection('PASTE')
     const artifact = await builtInContract(erc721)
     const pasted = {
       ...place(),
       contractName: 'Pasted',
-      abi: artifact.abi as unknown as Record<string, unknown>[],
-      bytecode: artifact.bytecode,
+      abi: json(artifact.abi),
+      bytecode: new Blob([artifact.bytecode]),
     }
     const { contracts } = platform.sdk
-    const wrong = async (constructorArgs: unknown[]) => {
-      const { fields } = await refusal(contracts.deployBytecode({ ...pasted, constructorArgs }))
+    const wrong = async (args: unknown[]) => {
+      const constructorArgs = JSON.stringify(args)
+      const { fields } = await refusal(contracts.deployUploaded({ ...pasted, constructorArgs }))
       return [fields?.[0]?.field, fields?.[0]?.message]
     }
     expect(await wrong(['Mine'])).toEqual([
@@ -204,14 +205,14 @@ describe('an uploaded contract', () => {
       'constructorArgs.2',
       'The argument "initialOwner" must be an address.',
     ])
-    const unlinked = await refusal(contracts.deployBytecode({ ...pasted, abi: [{ type: 'nonsense' }] }))
+    const unlinked = await refusal(contracts.deployUploaded({ ...pasted, abi: json([{ type: 'nonsense' }]) }))
     expect(unlinked.fields?.[0]?.field).toBe('abi')
 
-    const constructorArgs = ['Pasted', 'PASTE', wallet, wallet, '100']
+    const constructorArgs = JSON.stringify(['Pasted', 'PASTE', wallet, wallet, '100'])
     const options = { idempotencyKey: 'pasted-once' }
-    const one = await contracts.deployBytecode({ ...pasted, constructorArgs }, options)
+    const one = await contracts.deployUploaded({ ...pasted, constructorArgs }, options)
     await whenMined(client, one.transactionHash)
-    const two = await contracts.deployBytecode({ ...pasted, constructorArgs }, options)
+    const two = await contracts.deployUploaded({ ...pasted, constructorArgs }, options)
     expect(two.transactionHash).toBe(one.transactionHash)
     const { data } = await contracts.get(place())
     expect(data).toMatchObject({ status: 'deployed', source: 'uploaded', contractName: 'Pasted' })

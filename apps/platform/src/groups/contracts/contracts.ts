@@ -62,16 +62,5 @@ export const contracts: Group = (platform) => {
       const { hash, row } = await deployUpload(platform, body, idempotencyKey, actor.email)
       return { message: 'The deployment is sent.', transactionHash: hash, data: serializeContract(row) }
     },
-    async deployBytecodeSmartContract({ body, idempotencyKey, actor }) {
-      const { abi, bytecode, constructorArgs = [], ...place } = body
-      const upload = {
-        ...place,
-        abi: new Blob([JSON.stringify(abi)]),
-        bytecode: new Blob([bytecode]),
-        constructorArgs: JSON.stringify(constructorArgs),
-      }
-      const { hash, row } = await deployUpload(platform, upload, idempotencyKey, actor.email)
-      return { message: 'The deployment is sent.', transactionHash: hash, data: serializeContract(row) }
-    },
   }
 }

@@ -8,7 +8,7 @@ import { registerContract, updateContract } from './register-contract.ts'
 
 type Upload = BodyOf<'deployOracleCollectionSmartContract'>
 
-/** Registers an ABI and its bytecode, as files or as pasted, and sends the deployment, in one call. */
+/** Registers an ABI and its bytecode and sends the deployment, in one call. */
 export async function deployUpload(
   platform: Platform,
   upload: Upload,

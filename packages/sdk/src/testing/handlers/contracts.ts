@@ -32,10 +32,6 @@ export const contracts = ({ state, contracts: all, collections }: World) => {
     assign(row, { status: 'deploying', transactionHash, error: null })
     return { message: 'Deployment sent.', transactionHash, data: row }
   }
-  const deployNew = ({ body }: { body: Place & { contractName?: string } }) => {
-    const { contractName = 'Uploaded contract' } = body
-    return send(at(body) ?? all.add({ ...body, contractName, source: 'uploaded' }))
-  }
   return {
     getCollectionSmartContract({ path }) {
       const row = at(path)
@@ -80,7 +76,8 @@ export const contracts = ({ state, contracts: all, collections }: World) => {
       return { message: 'Contract saved.', data: assign(row, { contractName, contractAddress, ...origin }) }
     },
     deployCollectionSmartContract: ({ body }) => send(required(body)),
-    deployOracleCollectionSmartContract: deployNew,
-    deployBytecodeSmartContract: deployNew,
+    deployOracleCollectionSmartContract({ body: { contractName = 'Uploaded contract', ...place } }) {
+      return send(at(place) ?? all.add({ ...place, contractName, source: 'uploaded' }))
+    },
   } satisfies Partial<Answers>
 }

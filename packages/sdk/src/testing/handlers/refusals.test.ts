@@ -161,9 +161,8 @@ it('deploys a contract once, and changes its code neither meanwhile nor afterwar
   await contracts.deploy(place)
   const deploying = { kind: 'conflict', code: 'deploying' }
   await expect(contracts.deploy(place)).rejects.toMatchObject(deploying)
-  await expect(contracts.deployBytecode({ ...place, abi: [], bytecode: '0x6000' })).rejects.toMatchObject(
-    deploying,
-  )
+  const abi = new Blob(['[]'])
+  await expect(contracts.deployUploaded({ ...place, abi, bytecode })).rejects.toMatchObject(deploying)
   await expect(contracts.update({ ...place, bytecode })).rejects.toMatchObject(deploying)
   await contracts.update({ ...place, contractName: 'Tides' })
   const { contractAddress } = (await contracts.get(place)).data ?? {}

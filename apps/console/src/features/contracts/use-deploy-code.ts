@@ -4,20 +4,18 @@ import { readAgain } from '#src/lib/read-again.ts'
 import type { DraftForm } from '#src/resource/use-draft-form.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
-import { bytecodeBody, type ContractValues } from './contract-form.ts'
+import { codeBody, type CodeInput, type ContractValues } from './contract-form.ts'
 import { type DeployTarget, sendDeployment, sentMessage } from './send-deployment.ts'
 
-/** Registers pasted code and sends its deployment in one call, and hands the wait to the activity tray. */
-export function useDeployPasted(
+/** Registers a person's own code and sends its deployment in one call, and hands the wait to the activity tray. */
+export function useDeployCode(
   target: DeployTarget,
   { form, isShown, draft, close }: DraftForm<ContractValues>,
 ) {
   const client = useQueryClient()
   return useAction({
-    run: (values: ContractValues, call) =>
-      sendDeployment(client, target, () =>
-        getSdk().contracts.deployBytecode(bytecodeBody(target.place, values), call),
-      ),
+    run: (input: CodeInput, call) =>
+      sendDeployment(client, target, () => getSdk().contracts.deployUploaded(codeBody(input), call)),
     success: sentMessage,
     form,
     isShown,
