@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
+import { starOf } from '../src/transport/star-of.ts'
 import { printTypes, spellings } from './print-types.ts'
 import { readAnswers, type Schema } from './read-answers.ts'
 import { contentOf, type Operation, readContract } from './read-contract.ts'
@@ -29,7 +30,7 @@ const schema = await openapiTS(contract, {
   defaultNonNullable: false,
 })
 
-const { operations: found, resolve, inputOf } = readContract(contract)
+const { operations: found, resolve, inputOf, queryOf } = readContract(contract)
 
 /** Returns the fields of a body that are secrets. */
 function secrets({ requestBody }: Operation): string {
@@ -97,11 +98,23 @@ for (const { path, method, operation } of found) {
   if (secrets(operation)) how.push(`secret:${secrets(operation)}`)
   const [verb, ...words] = how
   rows.push(`  ${id}: '${[verb, route, ...words].join(' ')}',`)
-  const where = route.replace('/api/', '').replace(new RegExp(`(?<=^|/)${id}(?=/|$)`), '*')
+  const query = queryOf(operation).join()
+  const name = starOf(id).replaceAll(/[{}]/g, '\\$&')
+  const where =
+    route.replace('/api/', '').replace(new RegExp(`(?<=^|/)${name}(?=[/_]|$)`), '*') + (query && `?${query}`)
   // What changes something answers a message first, and what reads doesn't: only where it is otherwise there is a word for it.
   const usual = /^message( |$)/.test(lines[id] ?? '') ? 'post' : 'get'
   const flags = [...(method === usual ? [] : [method.toUpperCase()]), ...words].map((word) => `:${word}`)
-  ;(operation['x-extension'] ? extensions : calls).set(id, [id, where, lines[id], ...flags].join(' '))
+  ;(operation['x-extension'] ? extensions : calls).set(
+    id,
+    // The message that any GET may answer is left out. What only reads, but by a POST, has it, so that it isn't read like a GET.
+    [
+      id,
+      where,
+      lines[id]?.replace(/^message\* /, '').replace(/^data/, method === 'get' ? '$&' : 'message+ $&'),
+      ...flags,
+    ].join(' '),
+  )
   const own = [...(operation['x-codes'] ?? []), ...(operation['x-chain'] ? enumOf('ChainCode') : [])]
   codes.push(`  ${id}: ${listed(own)},`)
   if (method !== 'get' && operation['x-audit'] !== false && !operation['x-reads'])
@@ -150,7 +163,7 @@ await writeFile(
 )
 await writeFile(
   `${out}/calls.gen.ts`,
-  `${banner}/**\n * A line for each shape of an answer's objects: its fields, each with \`!\` where an answer needs it, \`*\` where it may be\n * absent, \`+\` where it may be absent or null, or \`-\` where no list is something else than an empty one, and its kind: text, \`=\` a name or an id, \`#\` a number, \`?\` a boolean, \`~\` anything, \`[\` a list, \`{\` the shape of that number.\n */\nexport const shapes = \`${shapes.join('\n')}\`\n\n/**\n * A line for each group, with the names of the functions of its extensions, and one for each of its other functions: the name, its operation, the path\n * (\`*\` is the operation), the fields of the answer, and the words of operations.gen.ts. It is a POST where \`message\` is the first\n * field, else a GET, but for \`:GET\` and \`:POST\`. \`+\` is before a name where another walks all of the list, \`-\` where it takes no input.\n */\nexport const calls = \`${table.join('\n')}\`\n`,
+  `${banner}/**\n * A line for each shape of an answer's objects: its fields, each with \`!\` where an answer needs it, \`*\` where it may be\n * absent, \`+\` where it may be absent or null, or \`-\` where no list is something else than an empty one, and its kind: text, \`=\` a name or an id, \`#\` a number, \`?\` a boolean, \`~\` anything, \`[\` a list, \`{\` the shape of that number.\n */\nexport const shapes = \`${shapes.join('\n')}\`\n\n/**\n * A line for each group, with the names of the functions of its extensions, and one for each of its other functions: the name, its operation, the path\n * (\`*\` is the operation) and the fields of its query, the fields of the answer, and the words of operations.gen.ts. It is a POST where \`message\` is the first\n * field, else a GET, but for \`:GET\` and \`:POST\`. \`+\` is before a name where another walks all of the list, \`-\` where it takes no input.\n */\nexport const calls = \`${table.join('\n')}\`\n`,
 )
 await writeFile(
   `${out}/extensions.gen.ts`,

@@ -11,6 +11,7 @@ export type Schema = {
   writeOnly?: boolean
   'x-provenance'?: string
   'x-needed'?: boolean
+  'x-null-is-fact'?: boolean
   'x-unlisted'?: boolean
 }
 type Schemas = Record<string, Schema>
@@ -98,7 +99,8 @@ export function readAnswers(
       const stated =
         property['x-provenance'] === 'stated' || (place === 'get' && /^(data|totalCount)$/.test(name))
       const needed = !nullable && (property['x-needed'] ?? ((strict || stated) && place !== 'post'))
-      if (!required.includes(name)) {
+      // Where null is a fact, such as "never", what did not come must not look like it.
+      if (!required.includes(name) || property['x-null-is-fact']) {
         seen[name] = given
         // What may be left out is read only where there is something to make uniform. Null says something there where the contract has it.
         words.push(`${name}${nullable ? '+' : '*'}${kind}`)
@@ -110,7 +112,8 @@ export function readAnswers(
         words.push(`${name}${needed ? `!${kind.replace('=', '')}` : unlisted ? `-${kind}` : kind}`)
       }
     }
-    return [words.join(' '), { ...rest, required, properties: seen }]
+    const always = required.filter((name) => !properties[name]?.['x-null-is-fact'])
+    return [words.join(' '), { ...rest, required: always, properties: seen }]
   }
 
   /** Returns the kind of an object, which names its shape, and its schema as the client sees it. */

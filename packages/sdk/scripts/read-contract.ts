@@ -48,13 +48,20 @@ export function readContract(contract: unknown) {
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? resolve(components.schemas[nameOf(schema)] ?? {}) : schema
 
+  const parametersOf = ({ parameters = [] }: Operation) =>
+    parameters.map((given) => components.parameters[nameOf(given)] ?? given)
+
+  /** Returns the names of an operation's query. */
+  const queryOf = (operation: Operation): string[] =>
+    parametersOf(operation).flatMap((one) => (one.in === 'query' ? [one.name] : []))
+
   /** Returns what the function of an operation takes as one object, or undefined where it takes nothing. */
-  function inputOf({ parameters = [], requestBody }: Operation): Schema | undefined {
+  function inputOf(operation: Operation): Schema | undefined {
+    const { parameters = [], requestBody } = operation
     const content = contentOf(requestBody)
     const { properties = {}, required = [] } = content ? resolve(content) : {}
     if (!content && parameters.length === 0) return undefined
-    const fields = parameters.map((given) => {
-      const { name, description, schema, ...rest } = components.parameters[nameOf(given)] ?? given
+    const fields = parametersOf(operation).map(({ name, description, schema, ...rest }) => {
       const plain = (plainNames as Record<string, string>)[name]
       return {
         name: (rest.in === 'path' && plain) || name,
@@ -72,5 +79,5 @@ export function readContract(contract: unknown) {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   )
-  return { operations, resolve, inputOf }
+  return { operations, resolve, inputOf, queryOf }
 }

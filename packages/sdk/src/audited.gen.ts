@@ -35,7 +35,6 @@ export const audited = {
   updateSubAdmin: 'sub-admins',
   addFrontendDomainUrl: 'settings',
   updateFrontendDomainUrl: 'settings',
-  deployBytecodeSmartContract: 'contracts',
   registerAirDropSmartContract: 'airdrops',
   submitAirDropDetails: 'airdrops',
   submitMerkleRoot: 'airdrops',

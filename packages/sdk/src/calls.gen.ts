@@ -9,7 +9,7 @@ _id= name=
 blockchainType!# networkType!# smartContractType!# status contractAddress
 _id= name= symbol description image thumbnail royaltyBps# royaltyReceiver isPublished? fiatPaymentSupport? paymasterSupport? venue_collection_id event_collection_id venue{2 event{2 totalAssets# soldAssets# contracts-[{3 createdAt updatedAt
 image thumbnail
-_id= venue_collection_id![ venues[{2 name= description image startsAt endsAt points# capacity+# totalCollections# createdAt updatedAt
+_id= venue_collection_id[ venues[{2 name= description image startsAt endsAt points# capacity+# totalCollections# createdAt updatedAt
 TotalCollections!# TotalAssets!#
 trait_type! value!~ display_type*
 _id! collection_id= blockchainType!# networkType!# smartContractType# name= description image thumbnail external_url attributes-[{8 amount# wallet_address parent_asset_id source isShow? isSold transactionHash transactionStatus? assetOwner tokenId tokenURI error createdAt updatedAt
@@ -18,14 +18,14 @@ row# name image+ errors[{a
 created# rows[{b
 _id= collection_id= blockchainType# networkType# smartContractType# contractName= source status contractAddress transactionHash deployer error createdAt updatedAt
 isSet? ending
-option label currency publicKey secretKey{e isEnabled?
+option label currency publicKey+ secretKey{e isEnabled?
 _id= owner options[{f updatedAt
 _id= ip countryCode visits# lastSeenAt
 _id= name= email message createdAt
-_id= email name= role walletAddress isActive? lastSignInAt createdAt updatedAt
+_id= email name= role walletAddress isActive? lastSignInAt+ createdAt updatedAt
 frontendDomainUrl updatedAt
 frontendDomainUrl reachable? status# redirectsTo milliseconds# error checkedAt
-_id= collection_id= blockchainType# networkType# status contractAddress tokenAddress name merkleRoot recipientCount# totalAmount requiredAmount+ heldAmount+ claimedAmount+ tokenStandard+ tokenSymbol+ tokenDecimals+# startsAt endsAt transactionHash error createdAt updatedAt
+_id= collection_id= blockchainType# networkType# status contractAddress tokenAddress name merkleRoot recipientCount# totalAmount requiredAmount+ heldAmount+ claimedAmount+ tokenStandard+ tokenSymbol+ tokenDecimals+# startsAt+ endsAt+ transactionHash error createdAt updatedAt
 address! amount!
 _id= name= description image address city countryCode timeZone website totalEvents# totalCollections# createdAt updatedAt
 _id= blockchainType# networkType# host key{e createdAt updatedAt
@@ -33,7 +33,7 @@ _id= email! host port# secure? username password{e senderName= updatedAt
 _id= blockchainType# networkType# contractAddress transactionHash status deposit error createdAt updatedAt
 _id= fileName= names[ updatedAt
 _id= name= engine host port# database username password{e ssl? createdAt updatedAt
-modelName= apiKey{e baseUrl updatedAt
+modelName= apiKey{e baseUrl+ updatedAt
 version# prompt author createdAt
 _id= name= description prompt version# author writtenAt versions[{v createdAt updatedAt
 _id= name= description host! version
@@ -42,27 +42,27 @@ _id= assistantName= indexName= instructions createdAt
 apiKey{e host updatedAt
 vectorCount# sourceCount# sizeBytes# updatedAt+
 _id= indexName! host! dimension# metric stats!{11 createdAt
-_id= indexName! host!
+_id= indexName! host
 name= error
 _id= kind name= indexName= status pages# failedCount# vectors# error createdAt updatedAt failedPages[{14
 copied# skipped#
-crawl_id! name= url indexName= everyHours# maxPages# maxDepth# status! lastRunAt nextRunAt createdAt updatedAt
+crawl_id! name= url indexName= everyHours# maxPages# maxDepth# status! lastRunAt+ nextRunAt+ createdAt updatedAt
 _id= status at pages# vectors# error`
 
 /**
  * A line for each group, with the names of the functions of its extensions, and one for each of its other functions: the name, its operation, the path
- * (`*` is the operation), the fields of the answer, and the words of operations.gen.ts. It is a POST where `message` is the first
+ * (`*` is the operation) and the fields of its query, the fields of the answer, and the words of operations.gen.ts. It is a POST where `message` is the first
  * field, else a GET, but for `:GET` and `:POST`. `+` is before a name where another walks all of the list, `-` where it takes no input.
  */
 export const calls = `=airdrops +list manage startHolderSnapshot getHolderSnapshot getHolders resolveNames getClaimPage getClaim claimWithoutGas +listClaims
-get getAirDropDetails airdrop/*/{collection_id}/{blockchainType}/{networkType} message* data{m
-getRecipients getAirDropRecipients airdrop/*/{collection_id}/{blockchainType}/{networkType} data![{n
+get getAirDropDetails airdrop/*/{collection_id}/{blockchainType}/{networkType}?airdrop_id data{m
+getRecipients getAirDropRecipients airdrop/*/{collection_id}/{blockchainType}/{networkType}?airdrop_id data![{n
 register registerAirDropSmartContract airdrop/* message transactionHash data{m
 submitDetails submitAirDropDetails airdrop/* message data{m
 submitMerkleRoot submitMerkleRoot airdrop/* message transactionHash data{m
 =apiKeys +list create update rotate revoke
 =assets get surroundings history find search facets changeMany
-+list allPremintAsset asset/*/{id}/{current}/{pageSize} message* data![{9 totalCount!# collection{4
++list allPremintAsset asset/*/{id}/{current}/{pageSize}?search,isSold data![{9 totalCount!# collection{4
 create createManualPremintAsset manualPremint/* message data{9
 createFromUri preMintUri asset/preMint/uri message data{9
 importJson premintAssetWithJsonFile asset/* message data{c :multipart
@@ -82,8 +82,8 @@ updatePassword updatePassword auth/* message token role :secret:currentPassword,
 =capabilities
 -list capabilities * data![
 =collections get overview
-+list allCollection collection/*/{current}/{pageSize} message* data![{4 totalCount!#
-+listByEvent getCollectionByEventId collection/*/{eventID}/{current}/{pageSize} message* data![{4 totalCount!# event*{6
++list allCollection collection/*/{current}/{pageSize}?search,published,venue_collection_id data![{4 totalCount!#
++listByEvent getCollectionByEventId collection/*/{eventID}/{current}/{pageSize} data![{4 totalCount!# event*{6
 create createCollection collection/* message data{4
 update updateCollection collection/* message data{4
 uploadImage uploadCollectionImage collection/* message{5 :POST :multipart
@@ -91,87 +91,86 @@ setPublished updateCollectionPublishItem collection/* message data{4
 setFiatPaymentSupport updateCollectionFiatPaymentSupport collection/* message data{4
 setPaymasterSupport updateCollectionPaymasterSupport collection/* message data{4
 =contracts getCode
-get getCollectionSmartContract collectionSmartContract/*/{collection_id}/{blockchainType}/{networkType}/{smartContractType} message* data{d
+get getCollectionSmartContract collectionSmartContract/*/{collection_id}/{blockchainType}/{networkType}/{smartContractType} data{d
 register registerCollectionSmartContract collectionSmartContract/* message data{d :multipart
 update updateCollectionSmartContract collectionSmartContract/* message data{d :multipart
 deploy deployCollectionSmartContract collectionSmartContract/* message transactionHash data{d
 deployUploaded deployOracleCollectionSmartContract oracleCollectionSmartContract/deployCollectionSmartContract message transactionHash data{d :multipart
-deployBytecode deployBytecodeSmartContract oracleCollectionSmartContract/* message transactionHash data{d
 =crawling
--list allCrawlingConfigs crawling/* message* data![{17
+-list allCrawlingConfigs crawling/* data![{17
 save setCrawlingConfig crawling/* message data{17
 setStatus activeInactiveCrawlingStatus crawling/* message data{17
-history getCrawlingStatusHistoryById crawling/*/{crawl_id} message* data![{18
+history getCrawlingStatusHistoryById crawling/*/{crawl_id} data![{18
 =dashboard -attention
--counts dashboardCount collection/* message* data!{7
-+listIpInfo getAllIpInfo collection/*/{current}/{pageSize} message* data![{h totalCount!#
-+listFormData getAllFormData collection/*/{current}/{pageSize} message* data![{i totalCount!#
+-counts dashboardCount collection/* data!{7
++listIpInfo getAllIpInfo collection/*/{current}/{pageSize} data![{h totalCount!#
++listFormData getAllFormData collection/*/{current}/{pageSize} data![{i totalCount!#
 submitForm submitForm public/* message
 -reportVisit visit public/* message
 =dataSources
--list getDatasource datasource/* message* data![{15
-+listByIndex getDatasourceVectorIndex datasource/getDatasource{VectorProvider}Index/{page}/{limit} message* data![{15 totalCount!#
+-list getDatasource datasource/* data![{15
++listByIndex getDatasourceVectorIndex datasource/*/{page}/{limit}?indexName data![{15 totalCount!#
 scrapeWebsite scrapeWebsiteAndUpload datasource/* message data{15
-crawlWebsite uploadWebsiteScrapDataVectorIndex datasource/uploadWebsiteScrapData{VectorProvider}Index_{crawlerVariant} message data{15
-uploadPdf uploadPdfDataVectorIndex datasource/uploadPdfData{VectorProvider}Index message data{15 :multipart
-copyIndex copyVectorIndexData datasource/copy{VectorProvider}IndexData message data{16
+crawlWebsite uploadWebsiteScrapDataVectorIndex datasource/*_{crawlerVariant} message data{15
+uploadPdf uploadPdfDataVectorIndex datasource/* message data{15 :multipart
+copyIndex copyVectorIndexData datasource/* message data{16
 =deletions preview delete undo
 =events get
-+list getVenueEvents venueEvent/*/{venue_collection_id}/{current}/{pageSize} message* data![{6 totalCount!# venue*{o
++list getVenueEvents venueEvent/*/{venue_collection_id}/{current}/{pageSize}?search data![{6 totalCount!# venue*{o
 save createVenueEvent venueEvent/* message data{6
 =imports readAddress create addRows addFile get start undo
 =payments
--getPlatform clientGetPlatformFiatPaymentSetting fiatPaymentSetting/* message* data![{g
--getOwn clientGetOwnFiatPaymentSetting fiatPaymentSetting/* message* data![{g
+-getPlatform clientGetPlatformFiatPaymentSetting fiatPaymentSetting/* data![{g
+-getOwn clientGetOwnFiatPaymentSetting fiatPaymentSetting/* data![{g
 update adminUpdateFiatPaymentSetting fiatPaymentSetting/* message data{g :secret:secretKey
 setEnabled adminEnableDisableFiatPaymentOption fiatPaymentSetting/* message data{g
 =profile
--get getProfile auth/* message* data!{0
+-get getProfile auth/* data!{0
 -createWallet createWalletAdmin wallet/* message data{1
 =prompts
--list allLlmPrompts ai/* message* data![{w
+-list allLlmPrompts ai/* data![{w
 save setLlmPrompt ai/* message data{w
 =runs +list get +listSteps planMint quote approve control -queue speedUp cancelTransaction setFeeLimit compare repair
 =sessions -list end -endOthers -signOut
 =settings +listUndeliveredMails retryMail deleteMail
 addFrontendDomain addFrontendDomainUrl admin/* message data{k
 updateFrontendDomain updateFrontendDomainUrl admin/* message data{k
--getFrontendDomain getFrontendDomainUrl admin/* message* data{k
--checkFrontendDomain checkFrontendDomainUrl admin/* message* data!{l
-+listNodeUrls getNodeUrl {nodeProvider}Url/get{NodeProvider}Url/{page}/{limit} message* data![{p totalCount!#
-setNodeUrl setNodeUrl {nodeProvider}Url/set{NodeProvider}Url message data{p :secret:url
-updateNodeUrl updateNodeUrl {nodeProvider}Url/update{NodeProvider}Url message data{p :secret:url
-+listBundlerUrls getBundlerUrl bundlerUrl/*/{page}/{limit} message* data![{p totalCount!#
+-getFrontendDomain getFrontendDomainUrl admin/* data{k
+-checkFrontendDomain checkFrontendDomainUrl admin/* data!{l
++listNodeUrls getNodeUrl {nodeProvider}Url/*/{page}/{limit} data![{p totalCount!#
+setNodeUrl setNodeUrl {nodeProvider}Url/* message data{p :secret:url
+updateNodeUrl updateNodeUrl {nodeProvider}Url/* message data{p :secret:url
++listBundlerUrls getBundlerUrl bundlerUrl/*/{page}/{limit} data![{p totalCount!#
 setBundlerUrl setBundlerUrl bundlerUrl/* message data{p :secret:url
 updateBundlerUrl updateBundlerUrl bundlerUrl/* message data{p :secret:url
-+listPaymasters allPayMasterSmartContract payMasterSmartContract/*/{page}/{limit} message* data![{r totalCount!#
++listPaymasters allPayMasterSmartContract payMasterSmartContract/*/{page}/{limit} data![{r totalCount!#
 deployPaymaster deployPayMasterSmartContract payMasterSmartContract/* message data{r transactionHash
--getEmail getEmailCred emailCredential/* message* data{q
+-getEmail getEmailCred emailCredential/* data{q
 setEmail setEmailCredential emailCredential/* message data{q :secret:password
 updateEmail updateEmailCredential emailCredential/* message data{q :secret:password
--getCloudEnv getCustomEnvCredentialCloud customEnv/getCustomEnvCredential{CloudProvider} message* data{s
-setCloudEnv setCustomEnvCredentialCloud customEnv/setCustomEnvCredential{CloudProvider} message data{s :multipart :or-put :secret:file
--listDatabases getDatabaseCredential database/* message* data![{t
+-getCloudEnv getCustomEnvCredentialCloud customEnv/* data{s
+setCloudEnv setCustomEnvCredentialCloud customEnv/* message data{s :multipart :or-put :secret:file
+-listDatabases getDatabaseCredential database/* data![{t
 addDatabase addDatabaseCredential database/* message data{t :secret:password
--getAiModel getApiKeyModelName ai/* message* data{u
+-getAiModel getApiKeyModelName ai/* data{u
 setAiModel setApiKeyAndModelName ai/* message data{u :secret:apiKey
 =subAdmins get
-+list getCreatedSubAdmin admin/*/{current}/{pageSize} message* data![{j totalCount!#
++list getCreatedSubAdmin admin/*/{current}/{pageSize}?search data![{j totalCount!#
 create createSubAdmin admin/* message data{j :secret:password
 update updateSubAdmin admin/* message data{j :secret:password
 =toolServers
--list mcpServerDetails mcp/* message* data![{x
+-list mcpServerDetails mcp/* data![{x
 tools toolServerTools /tools tools![{y :host
 =vector searchKnowledge +listKnowledgePages getKnowledgeDocument
--getStore getVectorDetails {vectorProvider}/get{VectorProvider}Details message* data{10
-setKey setVectorKey {vectorProvider}/set{VectorProvider}Key message data{10 :secret:apiKey
-+listIndexes getVectorIndex {vectorProvider}/get{VectorProvider}Index/{page}/{limit} message* data![{12 totalCount!#
--listIndexNames getAllVectorIndexNameId {vectorProvider}/getAll{VectorProvider}IndexNameId message* data![{13
-getIndexStats getVectorIndexStat {vectorProvider}/get{VectorProvider}IndexStat/{indexName}/{host} message* data!{11
-createIndex createVectorIndex {vectorProvider}/create{VectorProvider}Index message data{12
--listAssistants getVectorAssistant datasource/get{VectorProvider}Assistant message* data![{z
-createAssistant createVectorAssistant datasource/create{VectorProvider}Assistant message data{z
+-getStore getVectorDetails {vectorProvider}/* data{10
+setKey setVectorKey {vectorProvider}/* message data{10 :secret:apiKey
++listIndexes getVectorIndex {vectorProvider}/*/{page}/{limit} data![{12 totalCount!#
+-listIndexNames getAllVectorIndexNameId {vectorProvider}/* data![{13
+getIndexStats getVectorIndexStat {vectorProvider}/*/{indexName}/{host} data!{11
+createIndex createVectorIndex {vectorProvider}/* message data{12
+-listAssistants getVectorAssistant datasource/* data![{z
+createAssistant createVectorAssistant datasource/* message data{z
 =venues get
-+list allVenue venueLoyalty/*/{current}/{pageSize} message* data![{o totalCount!#
++list allVenue venueLoyalty/*/{current}/{pageSize}?search data![{o totalCount!#
 save createUpdateVenue venueLoyalty/* message data{o
 uploadFile venueFileUpload venueLoyalty/* message file :multipart`

@@ -75,17 +75,17 @@ _id! headings![ text! readAt!
 indexName! place! source{32 language passages![{38 totalCount!#`
 
 /** A line for each function of an extension: its group and name, and what calls.gen.ts has of the others. */
-export const calls = `airdrops.list getAirDrops airdrop/*/{collection_id}/{current}/{pageSize} data![{m totalCount!#
+export const calls = `airdrops.list getAirDrops airdrop/*/{collection_id}/{current}/{pageSize}?airdrop_id data![{m totalCount!#
 airdrops.manage manageAirDrop airdrop/* message transactionHash data{m
 airdrops.startHolderSnapshot startHolderSnapshot airdrop/* message data{1y
 airdrops.getHolderSnapshot getHolderSnapshot airdrop/*/{snapshot_id} data!{1y
 airdrops.getHolders getHolders airdrop/*/{snapshot_id} data![{n
-airdrops.resolveNames resolveNames airdrop/* data![{1z :POST
+airdrops.resolveNames resolveNames airdrop/* message+ data![{1z :POST
 airdrops.getClaimPage getClaimPage public/*/{airdrop_id} data!{26
 airdrops.getClaim getClaim public/*/{airdrop_id}/{address} data{28
 airdrops.claimWithoutGas claimWithoutGas public/* message data{27
-airdrops.listClaims getAirDropClaims airdrop/*/{collection_id}/{blockchainType}/{networkType}/{current}/{pageSize} data![{20 totalCount!# figures{23
-apiKeys.list getApiKeys apiKey/*/{current}/{pageSize} data![{2b totalCount!#
+airdrops.listClaims getAirDropClaims airdrop/*/{collection_id}/{blockchainType}/{networkType}/{current}/{pageSize}?state,airdrop_id data![{20 totalCount!# figures{23
+apiKeys.list getApiKeys apiKey/*/{current}/{pageSize}?search data![{2b totalCount!#
 apiKeys.create createApiKey apiKey/* message data{2b key
 apiKeys.update updateApiKey apiKey/* message data{2b
 apiKeys.rotate rotateApiKey apiKey/* message data{2b key
@@ -93,40 +93,40 @@ apiKeys.revoke revokeApiKey apiKey/* message
 assets.get getAsset asset/*/{asset_id} data!{9
 assets.surroundings getAssetSurroundings asset/*/{asset_id} data!{1i
 assets.history getAssetHistory asset/*/{asset_id} data![{1j
-assets.find findAssets asset/* data![{1k
-assets.search searchAssets asset/* data![{9 totalCount!# isExact!? :POST
-assets.facets getAssetFacets asset/* data!{1q :POST
+assets.find findAssets asset/*?search,collection_id,except_collection_id,limit data![{1k
+assets.search searchAssets asset/* message+ data![{9 totalCount!# isExact!? :POST
+assets.facets getAssetFacets asset/* message+ data!{1q :POST
 assets.changeMany changeAssets asset/* message! data!{1t :POST
-audit.list getAuditEntries audit/*/{current}/{pageSize} data![{30 totalCount!#
+audit.list getAuditEntries audit/*/{current}/{pageSize}?search,person,group,outcome,from,to data![{30 totalCount!#
 audit.people getAuditPeople audit/* data![{2y
 auth.updateEmail updateEmail auth/* message :secret:currentPassword
 collections.get getCollection collection/*/{collection_id} data!{4
 collections.overview getCollectionOverview collection/*/{collection_id} data!{1g
 contracts.getCode getCollectionSmartContractCode collectionSmartContract/*/{collection_id}/{blockchainType}/{networkType}/{smartContractType} data!{1u
 dashboard.attention getAttention dashboard/* data!{1x
-deletions.preview previewDeletion deletions/* data{2m :POST
+deletions.preview previewDeletion deletions/* message+ data{2m :POST
 deletions.delete deleteRecords deletions/* message data{2n
 deletions.undo undoDeletion deletions/* message data{2n
 events.get getEvent venueEvent/*/{event_id} data!{6
-imports.readAddress readImportAddress imports/* data{2c :POST
+imports.readAddress readImportAddress imports/* message+ data{2c :POST
 imports.create createImport imports/* message data!{2i
 imports.addRows addImportRows imports/* message
 imports.addFile addImportFile imports/* message data{2j :multipart
-imports.get getImport imports/*/{run_id} data!{2i rows![[# files![{2j compared!{2k
+imports.get getImport imports/*/{run_id}?after data!{2i rows![[# files![{2j compared!{2k
 imports.start startImport imports/* message data!{2i
 imports.undo undoImport imports/* message deleted#
-runs.list getRuns runs/*/{current}/{pageSize} data![{2i totalCount!#
+runs.list getRuns runs/*/{current}/{pageSize}?open,collection_id,airdrop_id data![{2i totalCount!#
 runs.get getRun runs/*/{run_id} data!{2i transactions![{2o steps! events![{2p
-runs.listSteps getRunSteps runs/*/{run_id}/{current}/{pageSize} data![{2r totalCount!#
+runs.listSteps getRunSteps runs/*/{run_id}/{current}/{pageSize}?state data![{2r totalCount!#
 runs.planMint planMintRun runs/* message data!{2i
-runs.quote quoteTransaction runs/* data{2x :POST
+runs.quote quoteTransaction runs/* message+ data{2x :POST
 runs.approve approveRun runs/* message data!{2i
 runs.control controlRun runs/* message data!{2i
 runs.queue getTransactionQueue runs/* data![{2u
 runs.speedUp speedUpTransaction runs/* message data{2t
 runs.cancelTransaction cancelTransaction runs/* message data{2t
 runs.setFeeLimit setFeeLimit runs/* message data{2s
-runs.compare getChainDifferences runs/* data![{2v compared!# unreachable!# next contracts![{2w comparedContracts!# unreachableContracts!#
+runs.compare getChainDifferences runs/*?collection_id,run_id,after data![{2v compared!# unreachable!# next contracts![{2w comparedContracts!# unreachableContracts!#
 runs.repair repairDifference runs/* message
 sessions.list listSessions auth/* data![{19
 sessions.end endSession auth/* message
@@ -136,7 +136,7 @@ settings.listUndeliveredMails getUndeliveredMails emailCredential/*/{current}/{p
 settings.retryMail retryMail emailCredential/* message
 settings.deleteMail deleteMail emailCredential/* message
 subAdmins.get getSubAdmin admin/*/{sub_admin_id} data!{j
-vector.searchKnowledge searchKnowledge datasource/* data!{34
-vector.listKnowledgePages getKnowledgeIndex datasource/*/{indexName}/{page}/{limit} index!{36 data![{37 totalCount!#
-vector.getKnowledgeDocument getKnowledgeDocument datasource/* data!{39
+vector.searchKnowledge searchKnowledge datasource/*?question,indexName,source_id,language,from,to,limit data!{34
+vector.listKnowledgePages getKnowledgeIndex datasource/*/{indexName}/{page}/{limit}?source_id index!{36 data![{37 totalCount!#
+vector.getKnowledgeDocument getKnowledgeDocument datasource/*?passage_id,source_id data!{39
 venues.get getVenue venueLoyalty/*/{venue_id} data!{o`

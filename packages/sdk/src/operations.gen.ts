@@ -67,7 +67,6 @@ export const operations = {
   updateFrontendDomainUrl: 'POST /api/admin/updateFrontendDomainUrl',
   getFrontendDomainUrl: 'GET /api/admin/getFrontendDomainUrl',
   checkFrontendDomainUrl: 'GET /api/admin/checkFrontendDomainUrl',
-  deployBytecodeSmartContract: 'POST /api/oracleCollectionSmartContract/deployBytecodeSmartContract',
   registerAirDropSmartContract: 'POST /api/airdrop/registerAirDropSmartContract',
   submitAirDropDetails: 'POST /api/airdrop/submitAirDropDetails',
   submitMerkleRoot: 'POST /api/airdrop/submitMerkleRoot',

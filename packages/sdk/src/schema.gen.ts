@@ -807,7 +807,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register an uploaded ABI and bytecode and send its deployment, in one call. */
+        /** Register an ABI and its bytecode, as files, and send the deployment, in one call. */
         post: operations["deployOracleCollectionSmartContract"];
         delete?: never;
         options?: never;
@@ -1107,23 +1107,6 @@ export interface paths {
         get: operations["checkFrontendDomainUrl"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/oracleCollectionSmartContract/deployBytecodeSmartContract": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Register a pasted ABI and bytecode and send its deployment, in one call. */
-        post: operations["deployBytecodeSmartContract"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3099,6 +3082,7 @@ export interface components {
         VenueEvent: {
             /** @description The `event_collection_id` of its collections. */
             _id: components["schemas"]["EventId"];
+            /** @description Of another backend it may come as one id */
             venue_collection_id: components["schemas"]["VenueId"][];
             /** @description The same venues, with their names. */
             venues: components["schemas"]["Named"][];
@@ -4341,7 +4325,7 @@ export interface components {
          * @description A call that sends one transaction.
          * @enum {string}
          */
-        QuotedOperation: "deployCollectionSmartContract" | "deployBytecodeSmartContract" | "registerAirDropSmartContract" | "submitMerkleRoot" | "manageAirDrop" | "deployPayMasterSmartContract";
+        QuotedOperation: "deployCollectionSmartContract" | "deployOracleCollectionSmartContract" | "registerAirDropSmartContract" | "submitMerkleRoot" | "manageAirDrop" | "deployPayMasterSmartContract";
         /** @description What one transaction would cost, at the network's prices of `pricedAt`. Amounts in wei. */
         TransactionQuote: {
             /** @description At today's price; null where the network did not say. */
@@ -6527,44 +6511,6 @@ export interface operations {
                         message?: string;
                         data: components["schemas"]["FrontendDomainCheck"];
                     };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    deployBytecodeSmartContract: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    collection_id: components["schemas"]["CollectionId"];
-                    blockchainType: components["schemas"]["NetworkCode"];
-                    networkType: components["schemas"]["NetworkCode"];
-                    smartContractType: components["schemas"]["SmartContractType"];
-                    contractName?: string;
-                    abi: {
-                        [key: string]: unknown;
-                    }[];
-                    /** @description Creation bytecode in hex. */
-                    bytecode: string;
-                    /** @description Big integers as strings. */
-                    constructorArgs?: unknown[];
-                };
-            };
-        };
-        responses: {
-            /** @description The deployment is sent. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeployAnswer"];
                 };
             };
             default: components["responses"]["Error"];
@@ -8810,11 +8756,10 @@ export interface operations {
                         tokenAddress?: components["schemas"]["Address"];
                         deposit?: components["schemas"]["Wei"];
                         contractName?: string;
-                        abi?: {
-                            [key: string]: unknown;
-                        }[];
+                        /** @description The text of the file. */
+                        abi?: string;
                         bytecode?: string;
-                        constructorArgs?: unknown[];
+                        constructorArgs?: string;
                     };
                 };
             };

@@ -136,6 +136,7 @@ export interface CollectionsSetPaymasterSupportAnswer {
 export interface VenueEvent {
     /** The `event_collection_id` of its collections. */
     _id: EventId;
+    /** Of another backend it may come as one id */
     venue_collection_id: VenueId[];
     /** The same venues, with their names. */
     venues: Named[];
@@ -340,7 +341,7 @@ export interface FiatPaymentOption {
     /** What a buyer reads. */
     label: string | null;
     currency: Currency | null;
-    publicKey: string | null;
+    publicKey?: string | null;
     secretKey: SecretHint | null;
     isEnabled: boolean | null;
 }
@@ -431,7 +432,7 @@ export interface SubAdmin {
     /** False: cannot sign in. */
     isActive: boolean | null;
     /** Format: date-time */
-    lastSignInAt: string | null;
+    lastSignInAt?: string | null;
     createdAt: Timestamp | null;
     updatedAt: Timestamp | null;
 }
@@ -494,12 +495,6 @@ export interface SettingsCheckFrontendDomainAnswer {
     message?: string;
     data: FrontendDomainCheck;
 }
-/** What `sdk.contracts.deployBytecode` returns. */
-export interface ContractsDeployBytecodeAnswer {
-    message: string | null;
-    transactionHash: TransactionHash | null;
-    data: SmartContract | null;
-}
 /** The airdrop of a collection on one network. */
 export interface Airdrop {
     _id: Id;
@@ -531,9 +526,9 @@ export interface Airdrop {
     /** Decimal places of the token, 0 of ERC-721 and ERC-1155; null where unknown. */
     tokenDecimals?: number | null;
     /** Format: date-time */
-    startsAt: string | null;
+    startsAt?: string | null;
     /** Format: date-time */
-    endsAt: string | null;
+    endsAt?: string | null;
     transactionHash: string | null;
     /** Why it failed, in plain words. */
     error: string | null;
@@ -777,7 +772,7 @@ export interface SettingsAddDatabaseAnswer {
 export interface AiModel {
     modelName: string;
     apiKey: SecretHint | null;
-    baseUrl: string | null;
+    baseUrl?: string | null;
     updatedAt: Timestamp | null;
 }
 /** What `sdk.settings.getAiModel` returns. */
@@ -934,7 +929,7 @@ export interface VectorCreateIndexAnswer {
 export interface VectorIndexName {
     _id: Id;
     indexName: IndexName;
-    host: string;
+    host: string | null;
 }
 /** What `sdk.vector.listIndexNames` returns. */
 export interface VectorListIndexNamesAnswer {
@@ -1029,9 +1024,9 @@ export interface CrawlingConfig {
     maxDepth: number | null;
     status: CrawlingStatus;
     /** Format: date-time */
-    lastRunAt: string | null;
+    lastRunAt?: string | null;
     /** Format: date-time */
-    nextRunAt: string | null;
+    nextRunAt?: string | null;
     createdAt: Timestamp | null;
     updatedAt: Timestamp | null;
 }
@@ -2745,21 +2740,6 @@ export interface SettingsUpdateFrontendDomainInput {
     /** Format: uri */
     frontendDomainUrl: string;
 }
-/** What `sdk.contracts.deployBytecode` takes. */
-export interface ContractsDeployBytecodeInput {
-    collection_id: CollectionId;
-    blockchainType: NetworkCode;
-    networkType: NetworkCode;
-    smartContractType: SmartContractType;
-    contractName?: string | undefined;
-    abi: {
-        [key: string]: unknown;
-    }[];
-    /** Creation bytecode in hex. */
-    bytecode: string;
-    /** Big integers as strings. */
-    constructorArgs?: unknown[] | undefined;
-}
 /** What `sdk.airdrops.register` takes. */
 export interface AirdropsRegisterInput {
     collection_id: CollectionId;
@@ -3291,11 +3271,10 @@ export interface RunsQuoteInput {
         tokenAddress?: Address | undefined;
         deposit?: Wei | undefined;
         contractName?: string | undefined;
-        abi?: {
-            [key: string]: unknown;
-        }[] | undefined;
+        /** The text of the file. */
+        abi?: string | undefined;
         bytecode?: string | undefined;
-        constructorArgs?: unknown[] | undefined;
+        constructorArgs?: string | undefined;
     };
 }
 /** What `sdk.audit.list` takes. */
@@ -3714,7 +3693,7 @@ export type RunAction = "pause" | "resume" | "stop" | "retry";
  * A call that sends one transaction.
  * @enum {string}
  */
-export type QuotedOperation = "deployCollectionSmartContract" | "deployBytecodeSmartContract" | "registerAirDropSmartContract" | "submitMerkleRoot" | "manageAirDrop" | "deployPayMasterSmartContract";
+export type QuotedOperation = "deployCollectionSmartContract" | "deployOracleCollectionSmartContract" | "registerAirDropSmartContract" | "submitMerkleRoot" | "manageAirDrop" | "deployPayMasterSmartContract";
 
 /** What each operation takes, by its id; those that are not here take nothing. */
 export interface Inputs {
@@ -3769,7 +3748,6 @@ export interface Inputs {
   updateSubAdmin: SubAdminsUpdateInput
   addFrontendDomainUrl: SettingsAddFrontendDomainInput
   updateFrontendDomainUrl: SettingsUpdateFrontendDomainInput
-  deployBytecodeSmartContract: ContractsDeployBytecodeInput
   registerAirDropSmartContract: AirdropsRegisterInput
   submitAirDropDetails: AirdropsSubmitDetailsInput
   submitMerkleRoot: AirdropsSubmitMerkleRootInput
@@ -3919,7 +3897,6 @@ export interface Answers {
   updateCollectionSmartContract: ContractsUpdateAnswer
   deployCollectionSmartContract: ContractsDeployAnswer
   deployOracleCollectionSmartContract: ContractsDeployUploadedAnswer
-  deployBytecodeSmartContract: ContractsDeployBytecodeAnswer
   allCrawlingConfigs: CrawlingListAnswer
   setCrawlingConfig: CrawlingSaveAnswer
   activeInactiveCrawlingStatus: CrawlingSetStatusAnswer

@@ -1,4 +1,4 @@
-import { lineOf, readAnswer } from '../transport/read-answer.ts'
+import { lineOf, openAnswer, readAnswer } from '../transport/read-answer.ts'
 import { isObject } from '../transport/body.ts'
 import type { Difference } from './report.ts'
 
@@ -52,6 +52,6 @@ export function differencesOf(answer: unknown, line: string) {
     }
   }
 
-  if (isObject(answer)) compare(answer, line, '')
+  if (isObject(answer)) compare(answer, openAnswer(answer, line), '')
   return { differences: [...found.values()], filled: [...filled] }
 }

@@ -1,15 +1,15 @@
 import { type ApiError, isApiError } from '../errors.ts'
-import { calls, shapes } from '../extensions.gen.ts'
 import { createStart, noCapabilities } from '../transport/functions.ts'
 import { createOpenClient } from '../transport/open-client.ts'
-import { addExtensions, createOperationSpecs, type OperationSpec } from '../transport/operation-spec.ts'
+import { addExtensions } from '../transport/add-extensions.ts'
+import { createOperationSpecs, type OperationSpec } from '../transport/operation-spec.ts'
 import type { SdkOptions } from '../transport/options.ts'
 import { createSend } from '../transport/send.ts'
 import type { OperationId } from '../transport/types.ts'
 import type { Exchange } from './report.ts'
 
 // It needs every path before it calls.
-addExtensions({ calls, shapes })
+addExtensions()
 
 /** The SDK's way to a backend, with everything that came back. One call at a time. */
 export type Wire = {

@@ -11,8 +11,9 @@ const shared = new Set(
   ),
 )
 
-/** Returns a value with nothing but what the specification states; of its lists, one row. */
-function bare(given: Schema, top = false, all = false): unknown {
+/** Returns a value with nothing but what the specification states; of its lists, one row. What may be null is there. */
+function bare(schema: Schema, top = false, all = false): unknown {
+  const given = resolve(schema).oneOf?.find((one) => one.type !== 'null') ?? schema
   const { type, items, properties, required = [], enum: words } = resolve(given)
   if (items) return [bare(items, false, all)]
   if (!properties)
@@ -22,14 +23,14 @@ function bare(given: Schema, top = false, all = false): unknown {
       .filter(
         ([name, field]) =>
           required.includes(name) &&
-          !mayBeNull(resolve(field)) &&
-          field['x-needed'] !== false &&
-          // A line of an airdrop's list is sent as well, and is whole both ways.
-          (field['x-provenance'] === 'stated' ||
-            (all && !shared.has(given.$ref ?? '')) ||
-            given.$ref?.endsWith('Recipient') ||
-            field['x-needed'] ||
-            (top && (name === 'data' || name === 'totalCount'))),
+          ((top && (name === 'data' || name === 'totalCount')) ||
+            (!mayBeNull(resolve(field)) &&
+              field['x-needed'] !== false &&
+              // A line of an airdrop's list is sent as well, and is whole both ways.
+              (field['x-provenance'] === 'stated' ||
+                (all && !shared.has(given.$ref ?? '')) ||
+                given.$ref?.endsWith('Recipient') ||
+                field['x-needed']))),
       )
       .map(([name, field]) => [name, bare(field, false, all)]),
   )

@@ -7,11 +7,10 @@ import {
   mergeHeaders,
 } from 'openapi-fetch'
 import { type ApiError, invalid } from '../errors.ts'
-import { calls, shapes } from '../extensions.gen.ts'
+import { addExtensions } from './add-extensions.ts'
 import { type Call, type Content, createCall, isSecretName, maskOf, type Plan } from './call.ts'
 import type { Mask } from './mask.ts'
 import {
-  addExtensions,
   baseOf,
   createOperationSpecs,
   operationIds,
@@ -45,7 +44,7 @@ type Given = Omit<CallOptions, 'headers'> & {
 /** Sends a request to a path, and returns what openapi-fetch returns. */
 export type OpenRequest = (method: string, route: string, given?: Given) => Promise<object>
 
-addExtensions({ calls, shapes })
+addExtensions()
 const ids = new Map<string, OperationId>()
 const written = createOperationSpecs({ backends: { main: '' } })
 for (const id of operationIds()) ids.set(`${written(id).method} ${written(id).path}`, id)
@@ -59,6 +58,7 @@ function specAt({ backends, specOf }: Pipeline, method: string, path: string, bo
     method,
     path,
     variables: variablesOf(path),
+    query: [],
     base: baseOf(backends, path),
     answer: undefined,
     multipart: false,

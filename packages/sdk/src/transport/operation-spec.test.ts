@@ -17,7 +17,7 @@ function recording(options: Partial<SdkOptions> = {}, refused: string[] = []) {
       sent.push({ method, url, key, token, cookies: credentials })
       if (refused.includes(method)) return Response.json({ error: 'Not this method.' }, { status: 405 })
       // Where one thing is answered, and where a list is.
-      const data = /Stat\b|counts/.test(url) ? { TotalCollections: 0, TotalAssets: 0 } : []
+      const data = /Stat\b|counts|Credential/.test(url) ? { TotalCollections: 0, TotalAssets: 0 } : []
       return Response.json({ message: 'Done', data, totalCount: 0, tools: [] })
     },
   })
@@ -116,6 +116,12 @@ describe('moved paths', () => {
     await sdk.vector.listIndexes({ page: 3, pageSize: 5 })
     await sdk.dashboard.counts()
     expect(urls()).toEqual(['main.test/v2/acme/5/3', 'main.test/v2/counts'])
+  })
+
+  it('leave what they have no place for to the query', async () => {
+    const { sdk, urls } = recording({ paths: { allCollection: '/v2/collections/{current}' } })
+    await sdk.collections.list({ page: 3, pageSize: 5, search: 'x' })
+    expect(urls()).toEqual(['main.test/v2/collections/3?pageSize=5&search=x'])
   })
 
   it('are those of operations that exist, or the program is not compiled', () => {

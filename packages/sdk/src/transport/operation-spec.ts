@@ -1,10 +1,10 @@
 import { calls } from '../calls.gen.ts'
-import { addShapes } from './read-answer.ts'
 import { isAddress, noAddress } from './address.ts'
 import type { Backends, SdkOptions } from './options.ts'
 import { plainNames } from './plain-names.ts'
 import type { OperationId } from './types.ts'
 import { pathVariables } from './path-variables.ts'
+import { starOf } from './star-of.ts'
 
 /** How an operation is called on the configured backends. */
 export type OperationSpec = {
@@ -15,6 +15,8 @@ export type OperationSpec = {
   path: string
   /** Each variable of the path, and the input's field that fills it. */
   variables: readonly (readonly [variable: string, field: string])[]
+  /** The fields of the input that a GET sends in its query, where they are not in its path. */
+  query: readonly string[]
   /** The backend's address; undefined where the input names the host. */
   base: string | undefined
   /** The fields of its answer, as `calls.gen.ts` writes them; undefined where it is returned as it came. */
@@ -31,9 +33,9 @@ export type OperationSpec = {
 /** Group and name of a function, with its mark, and its operation; of an extension's, group and name, as long as the operation is not known. */
 export const functions: [group: string, name: string, operation: string][] = []
 /** How each operation is called. */
-const lines = new Map<string, string[]>()
+export const lines = new Map<string, string[]>()
 /** The operations of extensions by group and name of their functions. */
-const extensions = new Map<string, string>()
+export const extensions = new Map<string, string>()
 
 let group = ''
 for (const line of calls.split('\n')) {
@@ -50,16 +52,6 @@ for (const line of calls.split('\n')) {
 
 /** Returns the operations whose paths are known. */
 export const operationIds = () => lines.keys() as Iterable<OperationId>
-
-/** Takes in what `extensions.gen.ts` says. */
-export function addExtensions(more: { calls: string; shapes: string }) {
-  for (const line of more.calls.split('\n')) {
-    const [key = '', id = '', ...how] = line.split(' ')
-    extensions.set(key, id)
-    lines.set(id, how)
-  }
-  addShapes(more.shapes)
-}
 
 /** Returns each variable of a path, and the input's field that fills it. */
 export const variablesOf = (path: string) =>
@@ -88,19 +80,26 @@ export function createOperationSpecs({
   const made = new Map<OperationId, OperationSpec>()
 
   function make(operation: OperationId): OperationSpec {
-    const [contractPath = '', ...words] = lines.get(operation) ?? []
+    const [where = '', ...words] = lines.get(operation) ?? []
+    const [contractPath = '', query = ''] = where.split('?')
     const has = (flag: string) => words.includes(`:${flag}`)
-    const path = fillPath(
-      paths[operation] ??
-        (contractPath[0] === '/' ? contractPath : `/api/${contractPath.replace('*', operation)}`),
+    const own = fillPath(
+      contractPath[0] === '/' ? contractPath : `/api/${contractPath.replace('*', starOf(operation))}`,
     )
+    const path = fillPath(paths[operation] ?? own)
     return {
       operation,
       method: has('GET') || (words[0] !== 'message' && !has('POST')) ? 'GET' : 'POST',
       path,
       variables: variablesOf(path),
+      // What a path that was moved has no place for goes to the query.
+      query: [...variablesOf(own).map(([, field]) => field), ...query.split(',')],
       base: has('host') ? undefined : baseOf(backends, path),
-      answer: words.filter((word) => word[0] !== ':').join(' '),
+      // Whatever is read may carry a message.
+      answer: words
+        .filter((word) => word[0] !== ':')
+        .join(' ')
+        .replace(/^(?!message)/, 'message* '),
       multipart: has('multipart'),
       orPut: has('or-put'),
       secrets: words.at(-1)?.split(':secret:')[1]?.split(',') ?? [],
@@ -111,8 +110,7 @@ export function createOperationSpecs({
     const operation = (extensions.get(name) ?? name) as OperationId
     if (!lines.has(operation)) {
       const load = async () => {
-        const { calls, shapes } = await import('../extensions.gen.ts')
-        addExtensions({ calls, shapes })
+        ;(await import('./add-extensions.ts')).addExtensions()
         return specOf(name)
       }
       return { operation, load } as OperationSpec

@@ -191,6 +191,8 @@ describe('a 2xx that says that it failed', () => {
     [{ ...page, success: false, message: 'The node is away.' }, 'server', 'The node is away.'],
     [{ ...page, status: 'error', error: { message: 'The node is away.' } }, 'server', 'The node is away.'],
     [{ ...page, success: false }, 'server', 'The server answered 200 without saying why.'],
+    [{ status: false, error: 'The node is away.' }, 'server', 'The node is away.'],
+    [{ status: false, message: 'The node is away.' }, 'server', 'The node is away.'],
     [{ status: 'fail', data: { name: 'Too long.' } }, 'validation', 'Too long.', [['name', 'Too long.']]],
   ])('%j is an error, and refused', async (body, kind, message, fields = []) => {
     const thrown: unknown = await list(answering(JSON.stringify(body))).catch((error: unknown) => error)
@@ -206,6 +208,7 @@ describe('a 2xx that says that it failed', () => {
   it.each([
     { ...page, success: true },
     { ...page, status: 'failed' },
+    { ...page, status: true },
     { ...page, status: 'success', errors: [] },
   ])('but %j does not say so', async (body) => {
     await expect(list(answering(JSON.stringify(body)))).resolves.toEqual(body)

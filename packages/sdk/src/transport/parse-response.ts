@@ -31,7 +31,8 @@ export function parse(raw: string): unknown {
 }
 
 /** Returns whether an answer says that it failed, whatever its status is. */
-const saysFailed = (body: Body) => body.success === false || body.status === 'error' || body.status === 'fail'
+const saysFailed = ({ success, status }: Body) =>
+  success === false || status === false || status === 'error' || status === 'fail'
 
 /** Loads what reads failures. Where it can't be loaded, what the contract itself writes is read. */
 const loadReader = (): Promise<Reader> =>

@@ -55,6 +55,23 @@ describe('a row with nothing but what the specification states', () => {
     expect((await sdk.events.list({ venue_id: 'print', ...page })).data).toMatchObject([{ venues: [] }])
   })
 
+  it.each<[sent: object, ids: string[]]>([
+    [{}, []],
+    [{ venue_collection_id: null }, []],
+    [{ venue_collection_id: '' }, []],
+    [{ venue_collection_id: 'print' }, ['print']],
+    [{ venue_collection_id: 17 }, ['17']],
+    [{ venue_collection_id: ['print', 17] }, ['print', '17']],
+    [{ venue_collection_id: { _id: 'print' } }, []],
+  ])('has a list of ids however they came: %j', async (sent, venue_collection_id) => {
+    const answer = await answering({ data: [sent], totalCount: 1 }).events.list({
+      venue_id: 'print',
+      ...page,
+    })
+    expect(answer.data).toMatchObject([{ venue_collection_id }])
+    expect(answer).not.toHaveProperty('unreadable')
+  })
+
   it('has an empty name where it has no id either, and no contracts where it lists none', async () => {
     const { data } = await answering({ data: [{}], totalCount: 1 }).collections.list(page)
     expect(data).toMatchObject([{ _id: '', name: '', isPublished: null, contracts: null, venue: null }])
@@ -144,9 +161,40 @@ describe('one object', () => {
     })
   })
 
-  it('that may be null is null where it did not come', async () => {
-    const place = { collection_id: 'tides', blockchainType: 1, networkType: 1, smartContractType: 1 }
-    await expect(answering({}).contracts.get(place)).resolves.toEqual({ data: null })
+  const place = { collection_id: 'tides', blockchainType: 1, networkType: 1, smartContractType: 1 }
+
+  it('that may be null is null only where the backend says so', async () => {
+    await expect(answering({ data: null }).contracts.get(place)).resolves.toEqual({ data: null })
+    await expect(answering({ data: null }).profile.get()).rejects.toMatchObject({ kind: 'malformed' })
+  })
+
+  it.each([{ data: [] }, { data: 'none' }, { data: false }])(
+    'that can’t be read is malformed, not absent: %j',
+    async (answer) => {
+      const malformed = { kind: 'malformed', message: "The server's answer lacks `data`." }
+      await expect(answering(answer).contracts.get(place)).rejects.toMatchObject(malformed)
+      await expect(answering(answer).settings.getAiModel()).rejects.toMatchObject(malformed)
+    },
+  )
+
+  it.each([{}, { message: 'Done.' }])('of which nothing came is there, and unknown: %j', async (answer) => {
+    const { data } = await answering(answer).settings.getAiModel()
+    expect(data).toMatchObject({ modelName: '', apiKey: null })
+    expect((await answering(answer).contracts.get(place)).data).toMatchObject({ status: null })
+    await expect(answering(answer).profile.get()).rejects.toMatchObject({
+      message: "The server's answer lacks `data.role`.",
+    })
+  })
+
+  it('that may be null and lacks what is stated is malformed, not absent', async () => {
+    await expect(answering({ data: { host: 'mail' } }).settings.getEmail()).rejects.toMatchObject({
+      message: "The server's answer lacks `data.email`.",
+    })
+  })
+
+  it('that was made is null where it can’t be read', async () => {
+    const { data } = await answering({ message: 'Made.', name: 'Ada' }).venues.save({ name: 'Ada' })
+    expect(data).toBeNull()
   })
 
   it('beside a list is left out where it is optional and can’t be read', async () => {

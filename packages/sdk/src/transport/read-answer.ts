@@ -4,7 +4,8 @@ import { type Body, isObject } from './body.ts'
 /** A field of a shape: its name, its mark, and its kind. */
 type Field = readonly [name: string, mark: string, kind: string]
 
-const lines = shapes.split('\n')
+/** The fields of each kind of object, by its number. */
+export const shapeLines = shapes.split('\n')
 const switches = new Map([
   ['true', true],
   ['1', true],
@@ -13,21 +14,14 @@ const switches = new Map([
 ])
 const fieldsOfLine = new Map<string, Field[]>()
 
-/** Adds shapes to those of `calls.gen.ts`. */
-export const addShapes = (more: string) => lines.push(...more.split('\n'))
-
 /** Returns the fields of a kind of object. */
-export const lineOf = (kind: string) => lines[Number.parseInt(kind.slice(1), 36)] ?? ''
+export const lineOf = (kind: string) => shapeLines[Number.parseInt(kind.slice(1), 36)] ?? ''
 
 /** Returns the fields of a line, those that are needed first, so that a row without one stays as it came. */
 function fieldsOf(line: string): Field[] {
   let fields = fieldsOfLine.get(line)
   if (!fields) {
-    fields = Array.from(line.matchAll(/(\w+)([-+!*]?)(\S*)/g), ([, name = '', mark = '', kind = '']) => [
-      name,
-      mark,
-      kind,
-    ])
+    fields = Array.from(line.matchAll(/(\w+)([-+!*]?)(\S*)/g), ([, ...field]) => field as unknown as Field)
     fields.sort(([, one], [, other]) => Number(other === '!') - Number(one === '!'))
     fieldsOfLine.set(line, fields)
   }
@@ -41,18 +35,16 @@ function read(value: unknown, kind: string, unreadable?: unknown[]): unknown {
     case '~':
       return value
     case '#':
-      return type === 'string' && /^-?\d+(\.\d+)?$/.test(value as string)
-        ? Number(value)
-        : type === 'number'
-          ? value
-          : undefined
+      if (type === 'string' && /^-?\d+(\.\d+)?$/.test(value as string)) return Number(value)
+      return type === 'number' ? value : undefined
     case '?':
       return type === 'object' ? undefined : switches.get(String(value))
     case '{':
       return isObject(value) && complete(value, lineOf(kind)) === undefined ? value : undefined
     case '[': {
-      if (!Array.isArray(value)) return undefined
       const inner = kind.slice(1)
+      // Another backend may send one id where there are several.
+      if (!Array.isArray(value)) return inner || !value ? undefined : read([value], kind)
       let count = 0
       for (const given of value as unknown[]) {
         const item = read(given, inner)
@@ -69,10 +61,8 @@ function read(value: unknown, kind: string, unreadable?: unknown[]): unknown {
 
 /** What a field has that was not sent. */
 function fill([name, mark, kind]: Field, row: Body) {
-  if (mark === '-') return null
-  if (kind[0] === '[') return []
-  if (kind !== '=') return null
-  return name === 'name' && typeof row._id === 'string' ? row._id : ''
+  if (kind === '=') return name === 'name' && typeof row._id === 'string' ? row._id : ''
+  return kind[0] === '[' && !mark ? [] : null
 }
 
 /** Makes an object uniform and complete, in place. Returns the path of what it needs and lacks, or undefined. */
@@ -86,13 +76,21 @@ function complete(row: Body, line: string, unreadable?: unknown[]): string | und
     } else if (mark === '!') {
       const inner = kind[0] === '{' && isObject(given) ? complete(given, lineOf(kind)) : undefined
       return inner ? `${name}.${inner}` : name
-    } else if (mark !== '*' && mark !== '+') row[name] = fill(field, row)
-    else if (given !== undefined) {
-      if (mark === '+') row[name] = null
-      else delete row[name]
-    }
+    } else if (!mark || mark === '-') row[name] = fill(field, row)
+    else if (mark === '*') delete row[name]
+    else if (given !== undefined) row[name] = null
   }
   return undefined
+}
+
+/**
+ * Puts the one object of a read that came bare under `data`, and returns what the answer then needs: `data` is null only where the backend
+ * says so, so that nothing looks absent that could not be read.
+ */
+export function openAnswer(answer: Body, line: string): string {
+  if (answer.data === null || !/^message\* data!?{/.test(line)) return line
+  if (answer.data === undefined) answer.data = { ...answer }
+  return line.replace('data{', 'data!{')
 }
 
 /**
@@ -101,7 +99,7 @@ function complete(row: Body, line: string, unreadable?: unknown[]): string | und
  */
 export function readAnswer(answer: Body, line: string): string | undefined {
   const unreadable: unknown[] = []
-  const lack = complete(answer, line, unreadable)
+  const lack = complete(answer, openAnswer(answer, line), unreadable)
   if (unreadable.length > 0) answer.unreadable = unreadable
   return lack
 }

@@ -24,30 +24,24 @@ export function split({ operation, variables }: OperationSpec, input: Record<str
 
 const encode = (value: unknown) => encodeURIComponent(String(value))
 
-/** Returns path and query. The contract has neither lists nor objects in them. */
-function targetOf(template: string, path: Record<string, unknown>, query: Record<string, unknown>): string {
-  let target = template.replace(/\{(\w+)\}/g, (_, name: string) => encode(path[name]))
-  let before = '?'
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null) continue
-    target += `${before}${encode(name)}=${encode(value)}`
-    before = '&'
-  }
-  return target
-}
-
-/** Returns what an operation sends of its input. */
+/** Returns what an operation sends of its input: of a GET's only what the contract names, which has neither lists nor objects. */
 export function planOf(
   spec: OperationSpec,
-  input: Record<string, unknown> | undefined,
+  body: Record<string, unknown> | undefined,
   { headers }: CallOptions,
 ): Plan {
-  const { path, rest } = split(spec, input ?? {})
-  if (spec.method !== 'GET') return { target: targetOf(spec.path, path, {}), body: input, headers }
-  if (spec.base !== undefined) return { target: targetOf(spec.path, path, rest), headers }
-  const { host, ...query } = rest
+  const { path, rest } = split(spec, body ?? {})
+  let target = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encode(path[name]))
+  if (spec.method !== 'GET') return { target, body, headers }
+  for (const name of spec.query) {
+    const value = rest[name]
+    if (value !== undefined && value !== null)
+      target += `${target.includes('?') ? '&' : '?'}${name}=${encode(value)}`
+  }
+  if (spec.base !== undefined) return { target, headers }
+  const { host } = rest
   if (typeof host !== 'string' || !isAddress(host)) throw invalid(spec.operation, 'host', noAddress)
-  return { target: targetOf(spec.path, path, query), host, headers }
+  return { target, host, headers }
 }
 
 /** Returns where a call goes and what it carries, but for method and signal. `more` are headers of a hook's. */

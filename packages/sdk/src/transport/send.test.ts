@@ -65,6 +65,30 @@ describe('what is sent', () => {
     expect(keys.slice(2)).toEqual(['mine', null])
   })
 
+  it('is of a GET only what the contract names, whatever else is in the input', async () => {
+    const requests = record({ ...page, tools: [] })
+    const form = { page: 1, pageSize: 8, search: 'x', password: 'secret' }
+    const sdk = make()
+    await sdk.collections.list(form)
+    for await (const row of sdk.collections.listAll(form)) expect(row).toBeUndefined()
+    await sdk.toolServers.tools({ ...form, host: 'https://tools.test' })
+    // @ts-expect-error A field that the contract does not name.
+    await sdk.venues.list({ page: 1, pageSize: 8, password: 'secret' })
+    expect(requests.map(({ url }) => url)).toEqual([
+      `${origin}/api/collection/allCollection/1/8?search=x`,
+      `${origin}/api/collection/allCollection/1/100?search=x`,
+      'https://tools.test/tools',
+      `${origin}/api/venueLoyalty/allVenue/1/8`,
+    ])
+  })
+
+  it('is of a body everything: the contract allows more fields than it names', async () => {
+    const requests = record()
+    const venue = { name: 'Boat House', shelf: 7 }
+    await make().venues.save(venue)
+    expect(await requests[0]?.json()).toEqual(venue)
+  })
+
   it('encodes path and query so that no value can leave its place', async () => {
     const requests = record({ ...page, collection: {} })
     await make().assets.list({

@@ -4,8 +4,8 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { bareAnswer } from '../../testing/bare-answer.ts'
-import { calls, shapes } from '../../extensions.gen.ts'
-import { addExtensions, createOperationSpecs } from '../../transport/operation-spec.ts'
+import { addExtensions } from '../../transport/add-extensions.ts'
+import { createOperationSpecs } from '../../transport/operation-spec.ts'
 import type { OperationId } from '../../transport/types.ts'
 import { operationsOfContract } from '../operations-of-contract.ts'
 
@@ -28,7 +28,7 @@ export const json = (
   headers?: Record<string, string>,
 ) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
-addExtensions({ calls, shapes })
+addExtensions()
 const specOf = createOperationSpecs({ backends: { main: '' } })
 const routes = operationsOfContract.map(({ id }) => {
   const { method, path } = specOf(id)
