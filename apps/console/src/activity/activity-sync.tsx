@@ -3,6 +3,7 @@ import type { SdkWrite } from '@vitrine/sdk/react'
 import { useEffect } from 'react'
 import { getConfig } from '#src/lib/config.ts'
 import { readAgain } from '#src/lib/read-again.ts'
+import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { session } from '#src/session/session.ts'
@@ -50,6 +51,11 @@ export function ActivitySync() {
             endpointMap: config.endpointMap,
             headers: rpcHeaders(config, session.getToken),
             receiptCode: () => import('./wait-for-receipt.ts'),
+            keysHonored: () =>
+              queryClient.ensureQueryData(capabilitiesQuery).then(
+                ({ data }) => config.idempotencyKeys !== false && data.includes('idempotency'),
+                () => false,
+              ),
             listsChanged,
             ended: toastEnd,
             minted: toastMints,

@@ -30,7 +30,15 @@ const row = (change: Partial<MintRow>): MintRow => ({
 const { waitFor, ...commands } = changes
 type Command = keyof typeof commands
 
-const unsent = { status: 'sending', error: null, steps: null, watch: null, hash: null, lost: false }
+const unsent = {
+  status: 'sending',
+  error: null,
+  steps: null,
+  watch: null,
+  hash: null,
+  lost: false,
+  begun: false,
+}
 const goesOn = { paused: false, problem: null }
 const sent = { watch: 's1', hash, lost: true, error: 'It rains.', steps: { pages: 1, vectors: 1 } }
 
@@ -116,7 +124,7 @@ describe('of a mint', () => {
   it.each<[Command, Partial<MintRow>, object | null]>([
     ['pause', { status: 'queued' }, null],
     ['resume', { status: 'unresolved', hash }, { status: 'pending', error: null }],
-    ['resume', { status: 'unresolved', hash: null }, { status: 'finding', error: null }],
+    ['resume', { status: 'unresolved', hash: null }, { status: 'finding' }],
     ['resume', { status: 'failed' }, null],
     ['lookAgain', { status: 'unresolved', hash, mined: true }, { status: 'pending', error: null }],
     ['lookAgain', { status: 'unresolved', hash, mined: null }, null],

@@ -20,6 +20,7 @@ const unsent = (job: TaskJob): TaskJob => ({
   watch: null,
   hash: null,
   lost: false,
+  begun: false,
 })
 
 /** Takes up the waits whose end nobody knows. Sends nothing. */
@@ -27,11 +28,12 @@ const waitAgain: Change = {
   job(job) {
     if (job.kind === 'deploy' && job.status === 'unresolved')
       return { ...job, status: 'pending', error: null }
-    if (job.kind === 'task' && job.status === 'unresolved') return { ...job, status: 'working', error: null }
+    if (job.kind === 'task' && job.status === 'unresolved')
+      return { ...job, status: 'working', error: isLost(job) ? job.error : null }
     return null
   },
   row: ({ status, hash }) =>
-    status === 'unresolved' ? { status: hash ? 'pending' : 'finding', error: null } : null,
+    status !== 'unresolved' ? null : hash ? { status: 'pending', error: null } : { status: 'finding' },
 }
 
 /** What commands change. */

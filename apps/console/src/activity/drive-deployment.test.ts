@@ -41,6 +41,7 @@ async function tab(
       getRevertError: async () => new ChainError('reverted', { reason: 'Sold out' }),
     }),
     headers: () => ({}),
+    keysHonored: async () => true,
     listsChanged,
     ended: (job) => ended.push(job),
     retryDelay: 5,

@@ -91,6 +91,7 @@ async function tab(options: Partial<EngineOptions> = {}) {
     endpointMap: getConfig().endpointMap,
     receiptCode: async () => ({ waitForReceipt: wait, getRevertError: async () => revert }),
     headers: () => ({}),
+    keysHonored: async () => true,
     listsChanged: () => undefined,
     ended: (job, success) => {
       ended.push(job)
@@ -533,6 +534,51 @@ describe('a task that sends a transaction', () => {
 })
 
 /** What got a 2xx is never sent again by itself. */
+describe('a task on a backend that honors no keys, whose answer never came', () => {
+  const keysHonored = async () => false
+  const lostAnswer = 'No answer came, so the platform may have done it or not.'
+  const place = { collection: { id: 'c1', name: 'Harbour lights' }, blockchainType: 1, networkType: 1 }
+
+  it('is looked up, and never sent again', async () => {
+    airdrop = fixtures.airDrop({ status: 'submitting', transactionHash: hash })
+    after = async () => Response.error()
+    const one = await tab({ keysHonored })
+    await one.engine.startTask('submit-merkle-root', { ...place, merkleRoot: fixtures.transactionHash(9) })
+    await expect.poll(() => one.task()).toMatchObject({ status: 'done', hash })
+    expect(sent('submitMerkleRoot')).toHaveLength(1)
+  })
+
+  it('is unresolved where nothing tells of it, and sent again only by a person', async () => {
+    before = async () => Response.error()
+    const one = await tab({ keysHonored })
+    const id = await one.engine.startTask('deploy-paymaster', { blockchainType: 1, networkType: 1 })
+    await expect.poll(() => one.task()).toMatchObject({ status: 'unresolved', error: lostAnswer })
+    await one.engine.resume(id)
+    await expect.poll(() => one.task()).toMatchObject({ status: 'unresolved', error: lostAnswer })
+    expect(sent('deployPayMasterSmartContract')).toHaveLength(1)
+    expect(one.ended).toHaveLength(1)
+    before = () => undefined
+    // It is refused while the task is being looked at.
+    const sendAgain = async () => {
+      await one.engine.sendAgain(id)
+      return one.task()
+    }
+    await expect.poll(sendAgain).toMatchObject({ status: 'done' })
+    expect(sent('deployPayMasterSmartContract')).toHaveLength(2)
+  })
+
+  it('is not sent again by the next tab either', async () => {
+    after = hold
+    const one = await tab({ keysHonored })
+    await one.engine.startTask('import-assets', importInput())
+    await expect.poll(() => done.size).toBe(1)
+    one.engine.dispose()
+    const two = await tab({ keysHonored })
+    await expect.poll(() => two.task()).toMatchObject({ status: 'unresolved', error: lostAnswer })
+    expect(sent('premintAssetWithJsonFile')).toHaveLength(1)
+  })
+})
+
 describe('an answer that can’t be read', () => {
   const unreadable = 'The platform accepted it, but its answer could not be read.'
   const at = { collection: { id: 'c1', name: 'Harbour lights' }, blockchainType: 6, networkType: 1 }

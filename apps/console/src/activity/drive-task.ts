@@ -6,7 +6,7 @@ import { pause, persist } from './persist.ts'
 import { sessionIsOver } from './session-is-over.ts'
 import { taskKind } from './task-kinds.ts'
 import type { TaskJob } from './types.ts'
-import { retryNotice, unreadable } from './unreadable.ts'
+import { isAnswerLost, lostAnswer, retryNotice, unreadable } from './unreadable.ts'
 import { untilStored } from './until-stored.ts'
 
 /** Between two polls for work in progress, in milliseconds. */
@@ -22,7 +22,7 @@ export const withoutFile = (job: TaskJob): TaskJob => {
 
 /**
  * Takes a task to its end from whatever state it is in, while this tab holds its lock: the call is repeated under its key until it is
- * answered, then its receipt is awaited, or the work in progress is polled until it is finished. `changed` resolves when someone
+ * answered, where the backend honors keys, then its receipt is awaited, or the work in progress is polled until it is finished. `changed` resolves when someone
  * cancelled. Rejects when the tab stops or the session ends, and then leaves the job where the next run takes it up.
  */
 export async function driveTask(
@@ -81,6 +81,11 @@ export async function driveTask(
   const send = async (job: TaskJob): Promise<TaskJob | null> => {
     // Nothing is sent whose end can't be awaited.
     if (kind.receipt) await context.receiptCode()
+    const unkeyed = !(await context.keysHonored())
+    const lose = (error: string | null) => move(job, { status: 'working', lost: true, sent: null, error })
+    // A tab that went away has left it, and may have sent it.
+    if (unkeyed && job.begun) return lose(lostAnswer)
+    if (unkeyed && !(await move(job, { begun: true }))) return null
     let reported = 0
     const report = (sent: number) => {
       if (Date.now() - reported < REPORT && sent < 1) return
@@ -97,7 +102,7 @@ export async function driveTask(
             timeout: 0,
             ...('file' in job.input ? { onProgress: report } : {}),
           }),
-        repeated(job),
+        { ...repeated(job), unkeyed },
       )
       const { message, watch = null, hash = null, report: copied, lost = false } = answer
       const sent = {
@@ -113,8 +118,10 @@ export async function driveTask(
       context.listsChanged(kind.write)
       return await move(job, { ...sent, status: 'working' })
     } catch (error) {
-      if (inner.aborted || outcomeOf(error) !== 'done') throw error
-      return move(job, { status: 'working', lost: true, sent: null, error: null })
+      if (inner.aborted) throw error
+      if (outcomeOf(error) === 'done') return lose(null)
+      if (unkeyed && isAnswerLost(error)) return lose(lostAnswer)
+      throw error
     }
   }
 
@@ -132,7 +139,7 @@ export async function driveTask(
     } catch (error) {
       if (inner.aborted || sessionIsOver(error)) throw error
     }
-    return end(job, { status: 'unresolved', error: unreadable })
+    return end(job, { status: 'unresolved', error: job.error ?? unreadable })
   }
 
   /** Returns why the transaction was reverted: what the platform read, else what the network says. */

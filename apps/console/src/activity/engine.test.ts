@@ -364,6 +364,67 @@ describe('a mint whose answer can’t be read', () => {
 })
 
 /** Specification, section 4, "Minting", step 3, as it goes over the wire. */
+describe('a mint on a backend that honors no keys, whose answer never came', () => {
+  const lostAnswer = 'No answer came, so the platform may have done it or not.'
+  const keysHonored = async () => false
+  const requests = () => platform.calls.filter((call) => call.operation === 'mintTokenAdminLoyalty')
+  const loseAnswers = () =>
+    platform.setAfter((operation) =>
+      operation === 'mintTokenAdminLoyalty' ? Promise.resolve(Response.error()) : undefined,
+    )
+
+  it('is looked up in its asset, and never requested again', async () => {
+    loseAnswers()
+    const one = await tab({ keysHonored })
+    await one.start(3)
+    await expect.poll(() => one.counts()).toEqual(done(3))
+    expect(requests()).toHaveLength(3)
+    expect(platform.mints()).toEqual([1, 1, 1])
+  })
+
+  it('is unresolved where its asset tells nothing, and is requested again only by a person', async () => {
+    platform.setBefore((operation) =>
+      operation === 'mintTokenAdminLoyalty' ? Promise.resolve(Response.error()) : undefined,
+    )
+    const one = await tab({ keysHonored })
+    await one.start(1)
+    await expect.poll(() => one.counts()).toMatchObject({ unresolved: 1, failed: 0 })
+    expect(one.row('a0')).toMatchObject({ error: lostAnswer })
+    await one.engine.retryFailed(one.id())
+    await one.engine.resume(one.id())
+    window.dispatchEvent(new Event('focus'))
+    await expect.poll(() => one.row('a0')).toMatchObject({ status: 'unresolved', error: lostAnswer })
+    expect(requests()).toHaveLength(1)
+    platform.setBefore(() => undefined)
+    await one.engine.sendAgain(one.id())
+    await expect.poll(() => one.counts()).toEqual(done(1))
+    expect(requests()).toHaveLength(2)
+  })
+
+  it('is not requested again by the next tab either', async () => {
+    platform.setAfter((operation) => (operation === 'mintTokenAdminLoyalty' ? never : undefined))
+    const one = await tab({ keysHonored })
+    await one.start(1)
+    await expect.poll(() => platform.mints()).toEqual([1])
+    one.engine.dispose()
+    const two = await tab({ keysHonored })
+    await expect.poll(() => two.counts()).toEqual(done(1))
+    expect(requests()).toHaveLength(1)
+  })
+
+  it('fails with the server’s own words where it answered that it failed', async () => {
+    platform.setBefore((operation) =>
+      operation === 'mintTokenAdminLoyalty'
+        ? Promise.resolve(Response.json({ error: 'Out of memory.' }, { status: 500 }))
+        : undefined,
+    )
+    const one = await tab({ keysHonored })
+    await one.start(1)
+    await expect.poll(() => one.row('a0')).toMatchObject({ status: 'failed', error: 'Out of memory.' })
+    expect(requests()).toHaveLength(1)
+  })
+})
+
 describe('what is recorded of a mint', () => {
   const recorded = () =>
     platform.calls.filter((call) => call.operation === 'updateClaimStatusAdmin').map((call) => call.body)

@@ -20,7 +20,14 @@ import type { Job, MintJob, MintRow, TaskInputs, TaskName } from './types.ts'
 /** What {@link openEngine} is told. */
 export type EngineOptions = Pick<
   EngineContext,
-  'sdk' | 'endpointMap' | 'receiptCode' | 'headers' | 'pollInterval' | 'listsChanged' | 'ended'
+  | 'sdk'
+  | 'endpointMap'
+  | 'receiptCode'
+  | 'headers'
+  | 'keysHonored'
+  | 'pollInterval'
+  | 'listsChanged'
+  | 'ended'
 > & {
   /** Whose work it is: what their storage is named after. */
   storage: string

@@ -50,6 +50,7 @@ function contextOf(
     endpointMap: getConfig().endpointMap,
     receiptCode: async () => ({ waitForReceipt }),
     headers: () => ({}),
+    keysHonored: async () => true,
   }
   return { context: context as EngineContext, shown, sent, listsChanged, waitForReceipt, other }
 }

@@ -6,7 +6,7 @@ import { persist } from './persist.ts'
 import { recordMint } from './record-mint.ts'
 import { sessionIsOver } from './session-is-over.ts'
 import type { MintJob, MintRow } from './types.ts'
-import { hashIn, retryNotice, unreadable } from './unreadable.ts'
+import { hashIn, isAnswerLost, lostAnswer, retryNotice, unreadable } from './unreadable.ts'
 import { untilStored } from './until-stored.ts'
 
 const steps = { requesting: request, finding: find, pending: wait, settling: recordMint } as const
@@ -26,9 +26,9 @@ export async function advance(
   job: MintJob,
   row: MintRow,
   signal: AbortSignal,
+  step: Step = steps[row.status as keyof typeof steps],
 ): Promise<MintRow | null> {
   signal.throwIfAborted()
-  const step: Step = steps[row.status as keyof typeof steps]
   const change = await step(context, job, row, signal)
   const moved = await untilStored(() => context.store.moveRow(row, change), signal)
   if (moved) context.show([], [moved])
@@ -38,7 +38,7 @@ export async function advance(
 
 /**
  * Takes one asset through the four steps of minting (specification, section 4) from whatever state its row is in. Each step is stored before the
- * next starts, and each can be repeated: a mint by its idempotency key, a wait by its hash, the recording by itself. Rejects when the tab stops
+ * next starts, and each can be repeated: a mint by its idempotency key, where the backend honors keys, a wait by its hash, the recording by itself. Rejects when the tab stops
  * or the session ends, and then leaves the row where the next run takes it up.
  */
 export async function mintRow(
@@ -48,8 +48,14 @@ export async function mintRow(
   signal: AbortSignal,
 ): Promise<void> {
   let row: MintRow | null = start
+  // A tab that went away has left it, and may have sent it.
+  if (row.status === 'requesting' && !(await context.keysHonored()))
+    row = await advance(context, job, row, signal, async () => lost)
   while (row && isInFlight(row)) row = await advance(context, job, row, signal)
 }
+
+/** It may be sent: its asset is looked at, and only a person requests it again. */
+const lost = { status: 'finding', accepted: true, error: lostAnswer } as const
 
 async function request(
   context: EngineContext,
@@ -58,6 +64,7 @@ async function request(
   signal: AbortSignal,
 ): Promise<Partial<MintRow>> {
   const { sdk, requests, retryDelay } = context
+  const unkeyed = !(await context.keysHonored())
   try {
     const answer = await requests.use(() =>
       persist(
@@ -65,6 +72,7 @@ async function request(
         {
           signal,
           first: retryDelay,
+          unkeyed,
           onRepeat: (error) => context.show([], [{ ...row, error: retryNotice(error) }]),
         },
       ),
@@ -77,6 +85,7 @@ async function request(
     const outcome = outcomeOf(error)
     if (outcome === 'refused')
       return { status: 'failed', error: errorText(error), idempotencyKey: randomId() }
+    if (unkeyed && isAnswerLost(error)) return lost
     // It may be sent, so its asset says what became of it; only a mint that was refused takes another key.
     const accepted = outcome === 'done'
     return { status: 'finding', accepted, error: accepted ? null : errorText(error) }
@@ -102,12 +111,12 @@ async function find(
     if (hash !== null) {
       return { status: 'pending', hash, owner: row.owner ?? asset?.wallet_address ?? null, error: null }
     }
-    if (row.accepted) return { status: 'unresolved', error: unreadable }
+    if (row.accepted) return { status: 'unresolved', error: row.error ?? unreadable }
     // A server that failed inside has not started it. Its key stays, in case it has nevertheless.
     return { status: 'failed', error: row.error }
   } catch (error) {
     if (signal.aborted || sessionIsOver(error)) throw error
-    return { status: 'unresolved', error: row.accepted ? unreadable : (row.error ?? errorText(error)) }
+    return { status: 'unresolved', error: row.error ?? (row.accepted ? unreadable : errorText(error)) }
   }
 }
 

@@ -134,6 +134,19 @@ describe('a call that is made until it is answered', () => {
     expect(calls).toHaveLength(1)
   })
 
+  it.each([
+    ['no answer', failure('network', { sent: true }), 1],
+    ['no answer in time', failure('timeout', { sent: true }), 1],
+    ['a server that failed inside', failure('server', { status: 500 }), 1],
+    ['the same call under way', failure('conflict', { status: 409, retryAfter: 2 }), 1],
+    ['too many calls', failure('rate-limited', { status: 429 }), 2],
+    ['nothing sent', failure('network', { sent: false }), 2],
+  ])('is repeated where no keys are honored only if nothing was done: %s', async (_, error, times) => {
+    const { calls } = start(error, { unkeyed: true, times: 1 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(times)
+  })
+
   it('ends immediately when it is aborted, while it waits and while it is under way', async () => {
     const reason = new Error('The tab stops.')
     const waiting = start(failure('network'))

@@ -28,6 +28,8 @@ type PersistOptions = {
   slowest?: number
   /** The call changes nothing, so it may be repeated also where it was answered, but unreadably. */
   reads?: boolean
+  /** The backend honors no idempotency keys: what may have been done is not repeated. */
+  unkeyed?: boolean
   /** Is told of each failure after which the call is repeated, so that nobody waits without knowing why. */
   onRepeat?: (error: ApiError) => void
 }
@@ -39,7 +41,7 @@ type PersistOptions = {
  */
 export async function persist<T>(
   call: () => Promise<T>,
-  { signal, first, slowest = 30_000, reads = false, onRepeat }: PersistOptions,
+  { signal, first, slowest = 30_000, reads = false, unkeyed = false, onRepeat }: PersistOptions,
 ): Promise<T> {
   /** An earlier attempt may have done the work: that a later one is refused does not say. */
   let uncertain = false
@@ -51,6 +53,7 @@ export async function persist<T>(
       if (!isApiError(error)) throw error
       const answered = outcomeOf(error) === 'done'
       if (answered && !reads) throw error
+      if (unkeyed && outcomeOf(error) === 'unknown') throw error
       const away = !answered && isApiError(error, 'network', 'timeout', 'rate-limited')
       const broken =
         (answered || isApiError(error, 'server', ...(reads ? (['malformed'] as const) : []))) &&

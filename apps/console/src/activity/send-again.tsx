@@ -11,7 +11,7 @@ type SendAgainProps = {
   risk: string
 }
 
-/** Sends again what the platform accepted without a readable answer, after a warning that it may be done twice. */
+/** Sends again what the platform has, or may have, without a readable answer, after a warning that it may be done twice. */
 export function SendAgain({ id, label, risk }: SendAgainProps) {
   const [asking, setAsking] = useState(false)
   return (
@@ -23,7 +23,7 @@ export function SendAgain({ id, label, risk }: SendAgainProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`${label}?`}
-        description={`The platform received it, but its answer could not be read. ${risk}`}
+        description={`The platform may have done it, but its answer could not be read. ${risk}`}
         confirmLabel={label}
         tone="danger"
         onConfirm={() => activityCommands.sendAgain(id)}

@@ -38,7 +38,7 @@ export type MintRow = {
   mined: boolean | null
   /** Who receives the token, as far as it is known. */
   owner: string | null
-  /** Of a request whose answer can't be read: whether the platform accepted it for certain. Absent in rows of older versions. */
+  /** Of a request whose answer can't be read: the platform has it, or may have it and could do it twice, so that only a person requests it again. Absent in rows of older versions. */
   accepted?: boolean
   /** What the platform said when it recorded the mint. Absent until then, and in rows of older versions. */
   message?: string | null
@@ -152,7 +152,9 @@ export type TaskJob = JobBase & {
   hash: string | null
   place: { blockchainType: number; networkType: number } | null
   error: string | null
-  /** It got a 2xx whose answer can't be read: nobody knows its transaction, and it is never sent again by itself. */
+  /** Its call may have been sent, on a backend that could do it twice. Absent in jobs of older versions. */
+  begun?: boolean
+  /** It got a 2xx whose answer can't be read, or may have: nobody knows its transaction, and it is never sent again by itself. */
   lost?: boolean
   /** Why it was unresolved when that was last told, so that it is told once. */
   told?: string | null

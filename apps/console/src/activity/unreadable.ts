@@ -1,7 +1,15 @@
-import type { ApiError } from '@vitrine/sdk'
+import { type ApiError, isApiError, outcomeOf } from '@vitrine/sdk'
 
 /** Why work is unresolved that got a 2xx whose answer is of no use. */
 export const unreadable = 'The platform accepted it, but its answer could not be read.'
+
+/** Why work is unresolved whose answer never came, on a backend that could do it twice. */
+export const lostAnswer = 'No answer came, so the platform may have done it or not.'
+
+/** Returns whether nobody can tell if the platform did it: no answer came, or only that of a proxy in between. */
+export const isAnswerLost = (error: unknown): boolean =>
+  outcomeOf(error) === 'unknown' &&
+  !(isApiError(error, 'server') && error.status !== 502 && error.status !== 504)
 
 /** Returns what a person reads while a call is repeated. */
 export const retryNotice = (error: ApiError): string => `${error.message} Trying again.`

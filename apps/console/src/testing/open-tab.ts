@@ -22,6 +22,7 @@ export async function openTab(
     sdk: platform.sdk(),
     endpointMap: getConfig().endpointMap,
     headers: () => ({}),
+    keysHonored: async () => true,
     listsChanged: () => undefined,
     ended: () => undefined,
     retryDelay: 5,
