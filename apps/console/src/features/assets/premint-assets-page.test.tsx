@@ -1,6 +1,7 @@
 import { fixtures, handlers, type MockCall, respond } from '@vitrine/sdk/testing'
 import { getResponse, HttpResponse, http } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { activityCommands } from '#src/activity/activity-commands.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -47,6 +48,23 @@ it('mints what is chosen and can be minted, and nothing else', async () => {
   await expect.poll(() => minted.toSorted()).toEqual(['one', 'three'])
   await expect.element(screen.getByRole('row', { name: /One/ })).toMatchTextContent('Minting')
 })
+
+it.each([
+  [['runs'], 0],
+  [[], 1],
+] as const)(
+  'leaves mints under way to the platform where it has runs, and finishes them itself elsewhere: %j',
+  async (capabilities, times) => {
+    const adopt = vi.spyOn(activityCommands, 'adoptPending').mockResolvedValue(undefined)
+    onTestFinished(() => adopt.mockRestore())
+    const under = assetOf('One', { isSold: 'minting', transactionHash: fixtures.transactionHash(1) })
+    worker.use(...handlers({ collections: [collection], assets: [under], capabilities: [...capabilities] }))
+    const screen = await renderConsole(path)
+    await expect.element(screen.getByRole('row', { name: /One/ })).toMatchTextContent('Minting')
+    const adopted = () => adopt.mock.calls.filter(([assets]) => assets.length > 0).length
+    await expect.poll(() => Math.min(adopted(), 1)).toBe(times)
+  },
+)
 
 it('collects every draft from all pages', async () => {
   const assets = Array.from({ length: 130 }, (_, index) =>

@@ -75,12 +75,13 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
     [contracts, rows, mint, drop],
   )
 
-  // Mints that another browser started are finished here, also when that one was closed.
+  // Mints that another browser started are finished here, also when that one was closed. With runs the platform finishes them.
+  const isFinishedHere = capabilities.data !== undefined && !byRuns
   useEffect(() => {
-    if (!collection) return
+    if (!collection || !isFinishedHere) return
     // Nobody asked for it: where it can't be done, such as when the session ends first, the assets show that they are minting.
     activityCommands.adoptPending(rows, { id: collection._id, name: collection.name }).catch(() => undefined)
-  }, [rows, collection])
+  }, [rows, collection, isFinishedHere])
 
   return (
     <>
