@@ -4,9 +4,11 @@ import { queries } from '#src/session/queries.ts'
 
 const query = dataOf(queries.settings.getFrontendDomain())
 
-/** The domain on which the storefront answers; null where none is set, or none can be read. Settings change it, the brand page shows it. */
+/** The domain on which the storefront answers; null where none is set, unknown where the backend has no call that tells it. Settings change it, the brand page shows it. */
 export const domainQuery = {
   ...query,
   queryFn: async (context: { signal: AbortSignal }) =>
-    (await readIfOffered(query.queryFn(context))) ?? { data: null },
+    (await readIfOffered(query.queryFn(context))) ?? {
+      data: { frontendDomainUrl: null, updatedAt: null },
+    },
 }

@@ -50,7 +50,9 @@ export function AssistantDrawer({ open, assistant, onClose }: AssistantDrawerPro
             {instructions}
           </p>
         ) : (
-          <p className="mt-1 text-muted">None. The model’s own behavior applies.</p>
+          <p className="mt-1 text-muted">
+            {instructions === null ? 'Unknown' : 'None. The model’s own behavior applies.'}
+          </p>
         )}
       </section>
     </Drawer>

@@ -21,7 +21,7 @@ const columns = [
     header: 'Instructions',
     cell: ({ row }) => (
       <span className="line-clamp-2 max-w-96 text-xs wrap-anywhere text-muted">
-        {row.original.instructions || 'None'}
+        {row.original.instructions === null ? 'Unknown' : row.original.instructions || 'None'}
       </span>
     ),
   }),

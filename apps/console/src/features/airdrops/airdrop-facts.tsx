@@ -9,8 +9,9 @@ import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 /** Returns when it can be claimed. */
 function claimPeriod({ startsAt, endsAt }: Airdrop): string {
   if (startsAt && endsAt) return `${formatMoment(startsAt)} – ${formatMoment(endsAt)}`
-  if (startsAt) return `From ${formatMoment(startsAt)}, no end`
-  return endsAt ? `Until ${formatMoment(endsAt)}` : 'No start or end date'
+  if (startsAt) return `From ${formatMoment(startsAt)}${endsAt === null ? ', no end' : ''}`
+  if (endsAt) return `Until ${formatMoment(endsAt)}`
+  return endsAt === null ? 'No start or end date' : 'Unknown'
 }
 
 /** What is known of an airdrop. */

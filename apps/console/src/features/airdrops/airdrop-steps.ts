@@ -82,7 +82,8 @@ function ending(airdrop: Airdrop | null): Omit<Step, 'title'> {
     }
   }
   if (!airdrop?.merkleRoot) return { state: 'todo' }
-  return { state: 'todo', detail: endsAt ? `Ends ${formatMoment(endsAt)}` : 'No end date' }
+  if (endsAt) return { state: 'todo', detail: `Ends ${formatMoment(endsAt)}` }
+  return endsAt === null ? { state: 'todo', detail: 'No end date' } : { state: 'todo' }
 }
 
 function dueOf(airdrop: Airdrop | null): AirdropSteps['due'] {

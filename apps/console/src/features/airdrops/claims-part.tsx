@@ -97,7 +97,7 @@ async function claimsCsv(place: AirdropPlace, recipients: number): Promise<strin
 
 /** Whether the platform has read all claims that there can be. */
 const isRead = (readAt: string | null | undefined, { status, endsAt }: Airdrop) =>
-  status === 'ended' && !!readAt && (endsAt === null || Date.parse(readAt) > Date.parse(endsAt))
+  status === 'ended' && !!readAt && (!endsAt || Date.parse(readAt) > Date.parse(endsAt))
 
 type ClaimsPartProps = { place: AirdropPlace; airdrop: Airdrop; network: Network }
 

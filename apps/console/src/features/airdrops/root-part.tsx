@@ -74,7 +74,7 @@ function effectsOf(airdrop: Airdrop, canClose: boolean): string[] {
       : []),
     ...(endsAt
       ? []
-      : !canClose
+      : !canClose || endsAt === undefined
         ? ['Without an end, unclaimed tokens stay in the contract.']
         : isUntold
           ? ['Without an end, unclaimed tokens stay in the contract until the airdrop is closed.']

@@ -19,9 +19,9 @@ export function SendPart(props: ManagedProps) {
               title: `Send ${amount} to the airdrop on ${network.name}?`,
               effects: [
                 `One transaction sends ${amount} from the admin wallet to the airdrop contract.`,
-                airdrop.endsAt
-                  ? 'What nobody claims can be taken back after the end.'
-                  : 'The airdrop has no end: close it to take back what nobody claims.',
+                airdrop.endsAt === null
+                  ? 'The airdrop has no end: close it to take back what nobody claims.'
+                  : 'What nobody claims can be taken back after the end.',
               ],
               action: 'Send tokens',
               onSent,

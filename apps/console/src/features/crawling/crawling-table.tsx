@@ -35,9 +35,9 @@ function NextRun({ config: { status, nextRunAt } }: { config: CrawlingConfig }) 
   const now = useNow()
   if (status === 'inactive' || nextRunAt === null)
     return <span className="text-xs whitespace-nowrap text-subtle">Not scheduled</span>
-  if (Date.parse(nextRunAt) - now < SOON)
+  if (nextRunAt && Date.parse(nextRunAt) - now < SOON)
     return <span className="text-xs whitespace-nowrap text-muted">Due now</span>
-  return <RelativeTime value={nextRunAt} className="text-xs" />
+  return <RelativeTime value={nextRunAt ?? null} className="text-xs" />
 }
 
 /** Switches a configuration on or off: shown immediately, taken back where the server refuses. */
@@ -108,7 +108,7 @@ const columns = [
       row.original.lastRunAt === null ? (
         <span className="text-xs text-subtle">Never</span>
       ) : (
-        <RelativeTime value={row.original.lastRunAt} className="text-xs" />
+        <RelativeTime value={row.original.lastRunAt ?? null} className="text-xs" />
       ),
   }),
   column.accessor('nextRunAt', {

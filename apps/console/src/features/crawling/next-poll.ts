@@ -8,7 +8,7 @@ const LONGEST = 2 ** 31 - 1
 /** Returns in how many milliseconds to poll the list, because a run is due; false where none is. */
 export function nextPoll(configs: readonly Pick<CrawlingConfig, 'status' | 'nextRunAt'>[], now: number) {
   const runs = configs.flatMap(({ status, nextRunAt }) =>
-    status === 'active' && nextRunAt !== null ? [Date.parse(nextRunAt)] : [],
+    status === 'active' && nextRunAt ? [Date.parse(nextRunAt)] : [],
   )
   if (runs.length === 0) return false
   // A moment after it, so that it has started.

@@ -27,6 +27,7 @@ export function EventFacts({ event, timeZone }: EventFactsProps) {
             ) : null}
           </Fact>
           <Fact label={event && event.venues.length > 1 ? 'Venues' : 'Venue'}>
+            {event?.venues.length === 0 ? 'Unknown' : null}
             {event?.venues.map((venue, index) => (
               <span key={venue._id}>
                 {index === 0 ? '' : ', '}

@@ -49,11 +49,13 @@ export type EventValues = z.output<typeof eventForm>
 
 /** Returns the form as it opens: an existing event's, or a new one's at a venue. */
 export const eventValues = (event: VenueEvent | null, venue: { _id: string; name: string }): EventValues => ({
-  // A backend may list the ids alone.
-  venue_collection_id: event?.venue_collection_id.map((_id) => ({
-    _id,
-    name: [...event.venues, venue].find((one) => one._id === _id)?.name ?? _id,
-  })) ?? [{ _id: venue._id, name: venue.name }],
+  // A backend may list the ids alone, or none: then it is held where it was found.
+  venue_collection_id: (event?.venue_collection_id.length ? event.venue_collection_id : [venue._id]).map(
+    (_id) => ({
+      _id,
+      name: [...(event?.venues ?? []), venue].find((one) => one._id === _id)?.name ?? _id,
+    }),
+  ),
   name: event?.name ?? '',
   description: event?.description ?? '',
   image: event?.image ?? '',

@@ -41,7 +41,9 @@ export function EventPage({ venueId, eventId, children }: EventPageProps) {
       />
     )
   }
-  const elsewhere = event !== undefined && !event.venue_collection_id.includes(venueId)
+  // A backend need not say where it is held.
+  const heldAt = event?.venue_collection_id ?? []
+  const elsewhere = heldAt.length > 0 && !heldAt.includes(venueId)
   if (elsewhere || (!event && isMissing(eventRead.error))) {
     return (
       <MissingPanel

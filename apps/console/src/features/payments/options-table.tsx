@@ -55,8 +55,8 @@ const facts = [
     header: 'Public key',
     cell: ({ getValue }) => {
       const value = getValue()
-      return value === null ? (
-        <span className="text-subtle">Not set</span>
+      return value === null || value === undefined ? (
+        <span className="text-subtle">{value === null ? 'Not set' : 'Unknown'}</span>
       ) : (
         <Hash value={value} kind="public key" />
       )

@@ -31,7 +31,8 @@ const columns = [
   column.accessor('prompt', {
     id: 'variables',
     header: 'Variables',
-    cell: ({ row }) => <Variables names={variablesOf(row.original.prompt ?? '')} />,
+    cell: ({ row: { original } }) =>
+      original.prompt === null ? 'Unknown' : <Variables names={variablesOf(original.prompt)} />,
   }),
   column.accessor('version', {
     header: 'Version',

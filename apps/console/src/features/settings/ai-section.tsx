@@ -41,12 +41,16 @@ export function AiSection({ onOpen }: { onOpen: OpenModal }) {
         {(data) =>
           data ? (
             <DescriptionList.Root className="p-4">
-              <DescriptionList.Item label="Model">{data.modelName}</DescriptionList.Item>
+              <DescriptionList.Item label="Model">{data.modelName || 'Unknown'}</DescriptionList.Item>
               <DescriptionList.Item label="API key">
                 <SecretState hint={data.apiKey} />
               </DescriptionList.Item>
               <DescriptionList.Item label="Endpoint">
-                {data.baseUrl ?? <span className="text-muted">The provider’s own</span>}
+                {data.baseUrl ?? (
+                  <span className="text-muted">
+                    {data.baseUrl === null ? 'The provider’s own' : 'Unknown'}
+                  </span>
+                )}
               </DescriptionList.Item>
               <DescriptionList.Item label="Changed">
                 <RelativeTime value={data.updatedAt} />

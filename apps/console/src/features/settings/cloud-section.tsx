@@ -25,7 +25,7 @@ export function CloudSection({ onOpen }: { onOpen: OpenModal }) {
         {(data) =>
           data ? (
             <DescriptionList.Root className="p-4">
-              <DescriptionList.Item label="File">{data.fileName}</DescriptionList.Item>
+              <DescriptionList.Item label="File">{data.fileName || 'Unknown'}</DescriptionList.Item>
               <DescriptionList.Item label="Variables">
                 <ul aria-label="Variables" className="flex flex-wrap gap-1">
                   {data.names.map((name) => (

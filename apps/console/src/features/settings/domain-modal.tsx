@@ -53,7 +53,8 @@ function Content({ stored, open, onClose }: ContentProps) {
     values: { frontendDomainUrl: stored?.frontendDomainUrl ?? '' },
     draft: 'setting/domain',
     save: (values, call) =>
-      stored
+      // A backend that does not tell its domain is told one as if it had none.
+      stored?.frontendDomainUrl
         ? getSdk().settings.updateFrontendDomain(values, call)
         : getSdk().settings.addFrontendDomain(values, call),
     invalidates: changedBy('settings.updateFrontendDomain'),

@@ -40,10 +40,10 @@ const columns = [
     header: 'Last sign-in',
     cell: ({ getValue }) => {
       const value = getValue()
-      return value ? (
-        <RelativeTime value={value} className="text-xs" />
-      ) : (
+      return value === null ? (
         <span className="text-xs text-subtle">Never</span>
+      ) : (
+        <RelativeTime value={value ?? null} className="text-xs" />
       )
     },
   }),

@@ -3,6 +3,7 @@ import { Button, Card, CopyButton, DescriptionList, RelativeTime, Skeleton } fro
 import { KeyRound } from 'lucide-react'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
+import { SecretState } from '#src/lib/secret-state.tsx'
 import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
 
 /** Where the vector store is and whether its key is set, with the way to set another. The key itself is never answered. */
@@ -19,7 +20,6 @@ export function StoreCard({ onKey }: { onKey: () => void }) {
     )
   }
   const { apiKey, host, updatedAt } = store.data ?? { apiKey: null, host: null, updatedAt: null }
-  const isSet = apiKey?.isSet ?? false
   return (
     <Card
       aria-label="Vector store"
@@ -34,20 +34,26 @@ export function StoreCard({ onKey }: { onKey: () => void }) {
         </DescriptionList.Root>
       ) : (
         <DescriptionList.Root layout="stacked" className="flex-1 basis-64">
-          {host === null ? (
+          {store.data === null ? (
             <DescriptionList.Item label="Vector store">
               The platform’s own, which needs no key.
             </DescriptionList.Item>
           ) : (
             <>
               <DescriptionList.Item label="Vector store">
-                <code dir="ltr" className="min-w-0 truncate font-mono text-xs">
-                  {host}
-                </code>
-                <CopyButton value={host} label="Copy the store’s host" />
+                {host === null ? (
+                  'Unknown'
+                ) : (
+                  <>
+                    <code dir="ltr" className="min-w-0 truncate font-mono text-xs">
+                      {host}
+                    </code>
+                    <CopyButton value={host} label="Copy the store’s host" />
+                  </>
+                )}
               </DescriptionList.Item>
               <DescriptionList.Item label="Key">
-                {isSet ? `Set${apiKey?.ending ? `, ends in …${apiKey.ending}` : ''}` : 'Not set'}
+                <SecretState hint={apiKey} />
               </DescriptionList.Item>
               <DescriptionList.Item label="Changed">
                 <RelativeTime value={updatedAt} />
@@ -57,7 +63,7 @@ export function StoreCard({ onKey }: { onKey: () => void }) {
         </DescriptionList.Root>
       )}
       <Button icon={<KeyRound aria-hidden />} onClick={onKey}>
-        {isSet ? 'Replace key' : 'Set key'}
+        {apiKey?.isSet ? 'Replace key' : 'Set key'}
       </Button>
     </Card>
   )

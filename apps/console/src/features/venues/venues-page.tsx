@@ -40,7 +40,9 @@ const columns = [
     header: 'Place',
     cell: ({ row: { original: venue } }) => (
       <span className="wrap-anywhere">
-        {placeName(venue) || <span className="text-subtle">Not set</span>}
+        {placeName(venue) || (
+          <span className="text-subtle">{venue.city === null ? 'Unknown' : 'Not set'}</span>
+        )}
       </span>
     ),
   }),

@@ -38,7 +38,11 @@ export function PlacesCard({ collection }: { collection: Collection }) {
       ) : null}
       {none ? (
         <p className="mt-2 text-sm text-muted">
-          {collection.isPublished === false ? 'None yet: it is not published.' : 'It belongs to no venue.'}
+          {collection.isPublished === false
+            ? 'None yet: it is not published.'
+            : collection.isPublished
+              ? 'It belongs to no venue.'
+              : 'Unknown'}
         </p>
       ) : (
         <>
