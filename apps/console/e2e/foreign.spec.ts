@@ -3,7 +3,7 @@ import { startAnvil } from '../../../packages/chain/src/testing/anvil.ts'
 import { sampleAssets } from '../../../scripts/lib/sample-assets.ts'
 import { samplePicture } from '../../../scripts/lib/sample-picture.ts'
 import { pageScenarios } from '../src/testing/page-scenarios.ts'
-import { createBackend } from './foreign/backend.ts'
+import { createBackend, creationCode } from './foreign/backend.ts'
 import { serveConsole } from './foreign/console-server.ts'
 import { listen } from './foreign/listen.ts'
 import { moods } from './foreign/moods.ts'
@@ -161,6 +161,20 @@ for (const [name, mood] of Object.entries(moods)) {
         await expect(card.getByRole('button', { name: /^Deploy/ })).toHaveCount(0)
       }
       expect(changed.get('deployCollectionSmartContract')).toBe(1)
+    })
+
+    await test.step('registers and deploys code of its own, pasted', async () => {
+      await page.getByRole('radio', { name: /^Basalt/ }).click()
+      await page.getByRole('button', { name: 'Use an existing contract' }).click()
+      const form = drawer('Register ERC-721 on Basalt')
+      await form.getByRole('radio', { name: 'Your own, pasted' }).click()
+      await form.getByLabel('ABI').fill('[]')
+      await form.getByLabel('Bytecode').fill(creationCode)
+      await form.getByRole('button', { name: 'Register and deploy' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
+      await expect(form).toBeHidden()
+      // Both calls end in the same word.
+      expect(changed.get('deployCollectionSmartContract')).toBe(2)
     })
 
     const assets = `${site.url}/collection/premintasset/Collection/collection-2`

@@ -19,7 +19,7 @@ ai/allLlmPrompts prompt
 mcp/mcpServerDetails server
 datasource/get${big.vector}Assistant assistant
 ${word.vector}/get${big.vector}Index/:current/:pageSize index
-${word.vector}/getAll${big.vector}IndexNameId index
+${word.vector}/getAll${big.vector}IndexNameId index name
 datasource/getDatasource source
 datasource/getDatasource${big.vector}Index/:current/:pageSize source
 crawling/allCrawlingConfigs crawl
@@ -126,7 +126,7 @@ type Rpc = <T>(method: string, ...params: unknown[]) => Promise<T>
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 /** The creation code of a contract that takes every call and does nothing. */
-const creationCode = '0x5f5f5360015ff3'
+export const creationCode = '0x5f5f5360015ff3'
 
 async function bodyOf(request: IncomingMessage): Promise<Row> {
   const chunks: Buffer[] = []
@@ -217,6 +217,11 @@ export function createBackend(mood: Mood, rpc: Rpc): Backend {
       contract.transactionHash = await deploy()
       return mood.says ? { transactionHash: contract.transactionHash } : {}
     },
+    'oracleCollectionSmartContract/deployCollectionSmartContract': async ({ bytecode, ...body }) => {
+      const contract = add('contract', body)
+      contract.transactionHash = await send({ data: await (bytecode as File).text() })
+      return mood.says ? { transactionHash: contract.transactionHash } : {}
+    },
     'airdrop/registerAirDropSmartContract': async (body) => {
       const transactionHash = await deploy()
       add('airdrop', { ...body, transactionHash })
@@ -261,10 +266,15 @@ export function createBackend(mood: Mood, rpc: Rpc): Backend {
       const rows = (noun === 'profile' ? [profile] : noun === 'counts' ? [countsOf()] : (tables[noun] ?? []))
         .filter(noun === 'stat' ? () => true : sameKeys(wanted))
         .map((row) => mood.view(noun, row))
+        // The specification names the host of an index, not of its name.
+        .map(({ host, ...row }) => (one === 'name' ? row : { host, ...row }))
       const from = (Number(current) - 1) * Number(pageSize) || 0
-      const body = one
-        ? { data: rows[0] ?? null }
-        : { data: rows.slice(from, from + Number(pageSize)), totalCount: mood.count(rows.length) }
+      const body =
+        one === 'one'
+          ? mood.unwraps && rows[0] && noun !== 'stat'
+            ? rows[0]
+            : { data: rows[0] ?? null }
+          : { data: rows.slice(from, from + Number(pageSize)), totalCount: mood.count(rows.length) }
       response.setHeader('content-type', 'application/json')
       return response.end(JSON.stringify(body))
     }

@@ -21,6 +21,8 @@ export type Mood = {
   says?: true
   /** Whether it takes uploads of credentials by PUT alone. */
   puts?: true
+  /** Whether one object comes bare, not under `data`. */
+  unwraps?: true
   /** The headers that pages of another origin may send. */
   allows?: string
 }
@@ -38,7 +40,6 @@ const stated: Record<string, readonly string[]> = {
   ],
   crawl: ['crawl_id', 'status'],
   email: ['email'],
-  event: ['venue_collection_id'],
   index: ['indexName', 'host', 'stats'],
   profile: ['role', 'email', 'walletAddress'],
   counts: ['TotalCollections', 'TotalAssets'],
@@ -72,7 +73,7 @@ const bare: Mood = {
 
 /** The moods of backends that all keep to the specification. */
 export const moods: Record<'bare' | 'loose' | 'odd' | 'cross-origin', Mood> = {
-  bare,
+  bare: { ...bare, unwraps: true },
   loose: {
     ...bare,
     view: (_noun, row) =>
