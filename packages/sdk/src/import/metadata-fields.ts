@@ -10,6 +10,7 @@ const spellings = {
   id: ['tokenid', 'id', 'edition', 'number'],
 } as const
 
+/** A field of a token's metadata, by its preferred spelling. */
 export type MetadataField = keyof typeof spellings
 
 /** A key of metadata that names a field, by its preferred spelling or by another one. */

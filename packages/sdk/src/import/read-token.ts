@@ -83,6 +83,7 @@ const isEmpty = (field: MetadataField, value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (field === 'attributes' && typeof value === 'object' && Object.keys(value).length === 0)
 
+/** Options of {@link readToken}. */
 export type ReadOptions = {
   /** True if its file holds nothing else, so that the file's name may have its id. */
   hasOwnFile?: boolean

@@ -3,8 +3,10 @@ import { foldKey } from './metadata-fields.ts'
 import { parseJson } from './parse-json.ts'
 import { isPlain, textOf } from './text-of.ts'
 
+/** The value of a trait. */
 export type TraitValue = string | number | boolean
 
+/** A trait of a token. */
 export type Trait = {
   trait_type: string
   value: TraitValue
