@@ -288,7 +288,8 @@ export const Aside: Story = {
       await expect(region().bottom).toBe(window.innerHeight - 16)
       // Into the drawer, whose buttons are where the message is.
       await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
-      await screen.findByRole('dialog', { name: 'Edit asset' })
+      const drawer = await screen.findByRole('dialog', { name: 'Edit asset' })
+      await waitFor(() => expect(drawer.getAnimations()).toEqual([]))
       for (const name of ['Cancel', 'Save', 'Add a trait']) {
         await waitFor(() => expect(isOver(name)).toBe(false))
       }

@@ -94,21 +94,25 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
 const places = ['bottom-end', 'bottom', 'bottom-start', 'top-end', 'top']
 const placesOfPhone = ['top', 'bottom']
 
-const controls = 'a[href], button, input, select, textarea, [role], h1, h2'
+const dialogOf = (node: EventTarget | null) =>
+  node instanceof Element ? node.closest('[role=dialog], [role=alertdialog]') : null
 
-/** Moves messages to where they cover the fewest controls. What has the focus, and the button of its form, are covered last. */
-function makeWay(region: HTMLElement) {
+const controls = 'a[href], button, input, select, textarea, h1, h2'
+
+/**
+ * Moves messages to where they cover the fewest controls; what has the focus, and the button of its form, are covered last. Those that are
+ * there already (`stay`) move only from what has the focus or its button.
+ */
+function makeWay(region: HTMLElement, stay: boolean) {
   const focused = document.activeElement
   const next = focused?.closest('form')?.querySelector('[type=submit]') ?? null
   const reachable = [...document.querySelectorAll<HTMLElement>(controls)].filter(
     (one) => !region.contains(one) && !one.closest('[aria-hidden=true], [inert]'),
   )
-  const boxes = reachable.flatMap((one) => {
-    const box = one.getBoundingClientRect()
-    // A dialog, a table or a menu is no control: what is in it is.
-    const isLarge = box.height > window.innerHeight / 4
-    return isLarge || box.width === 0 ? [] : [{ box, weight: one === focused || one === next ? 100 : 1 }]
-  })
+  const boxes = reachable.map((one) => ({
+    box: one.getBoundingClientRect(),
+    weight: one === focused || one === next ? 100 : 1,
+  }))
   const covered = (place: string) => {
     region.dataset['place'] = place
     const own = region.getBoundingClientRect()
@@ -118,6 +122,8 @@ function makeWay(region: HTMLElement) {
     )
     return hit.reduce((sum, { weight }) => sum + weight, 0)
   }
+  const before = region.dataset['place']
+  if (stay && before && covered(before) < 100) return
   const counts = (region.offsetWidth > window.innerWidth / 2 ? placesOfPhone : places).map(
     (place) => [place, covered(place)] as const,
   )
@@ -139,17 +145,24 @@ export function Toaster() {
   const box = useRef<HTMLOListElement>(null)
   useLayoutEffect(() => {
     if (visible.length === 0) return
-    const look = () => {
+    const look = (stay: boolean) => {
       const region = box.current?.parentElement
       // Never from under the pointer, or from the focus.
-      if (region && !region.matches(':hover, :focus-within')) makeWay(region)
+      if (region && !region.matches(':hover, :focus-within')) makeWay(region, stay)
     }
-    look()
-    document.addEventListener('focusin', look)
-    window.addEventListener('resize', look)
+    const onFocus = ({ target, relatedTarget }: FocusEvent) =>
+      look(dialogOf(target) === dialogOf(relatedTarget))
+    // A dialog is where it stays only after it has come in.
+    const onAnimationEnd = ({ target }: Event) => target === dialogOf(target) && look(false)
+    const onResize = () => look(false)
+    look(false)
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('animationend', onAnimationEnd)
+    window.addEventListener('resize', onResize)
     return () => {
-      document.removeEventListener('focusin', look)
-      window.removeEventListener('resize', look)
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('animationend', onAnimationEnd)
+      window.removeEventListener('resize', onResize)
     }
   }, [visible])
   // A message that is dismissed from under the pointer or the focus sends no event.
