@@ -1,7 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { allowPageTranslation } from '#src/lib/allow-page-translation.ts'
 import { ClaimPage } from './claim-page.tsx'
 import './claim.css'
+
+allowPageTranslation()
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)')
 const showTheme = () => {

@@ -13,11 +13,14 @@ function translate(root: Element) {
 }
 
 const Part = ({ busy, note }: { busy: boolean; note: boolean }) => (
-  <button type="button">
-    {busy ? <i>…</i> : null}
-    Save
-    {note ? 'now' : null}
-  </button>
+  <>
+    <button type="button">
+      {busy ? <i>…</i> : null}
+      Save
+      {note ? ' now' : null}
+    </button>
+    {note ? <p role="status">Not saved yet</p> : null}
+  </>
 )
 
 it('a page that the browser has translated still changes', async () => {
@@ -27,10 +30,11 @@ it('a page that the browser has translated still changes', async () => {
   const screen = await render(<Part busy={false} note />)
   const button = screen.getByRole('button')
   await expect.element(button).toBeVisible()
-  translate(button.element())
+  translate(document.body)
   await screen.rerender(<Part busy note={false} />)
   await expect.element(button).toMatchTextContent(/…/)
   await expect.element(button).toMatchTextContent(/\(Save\)/)
+  await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
   await screen.rerender(<Part busy={false} note={false} />)
   await expect.element(button).not.toMatchTextContent(/…/)
 })

@@ -45,7 +45,8 @@ function useMissing({ isPublished, fiatPaymentSupport, paymasterSupport }: Colle
     isPublished: domain.data === null,
     fiatPaymentSupport:
       payments.data && !payments.data.data[0]?.options.some(({ isEnabled }) => isEnabled !== false),
-    paymasterSupport: paymasters.data?.every(({ status }) => status !== 'deployed'),
+    // A status that is missing or new may be a deployed one.
+    paymasterSupport: paymasters.data?.every(({ status }) => status === 'deploying' || status === 'failed'),
   }
 }
 
