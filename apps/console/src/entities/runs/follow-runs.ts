@@ -20,7 +20,11 @@ type Follower = {
 }
 
 /** Reads events until the stream ends. Returns whether the platform has such a stream. */
-async function readEvents(signal: AbortSignal, { onChange, onLive }: Follower): Promise<boolean> {
+async function readEvents(
+  signal: AbortSignal,
+  { onChange, onLive }: Follower,
+  onRetry: (milliseconds: number) => void,
+): Promise<boolean> {
   const { client } = getSdk() as Sdk<EventPaths>
   const { data, response } = await client.GET('/api/runs/events', {
     parseAs: 'stream',
@@ -38,7 +42,7 @@ async function readEvents(signal: AbortSignal, { onChange, onLive }: Follower): 
   onChange(null)
   const events = data
     .pipeThrough(new TextDecoderStream(), { signal })
-    .pipeThrough(new EventSourceParserStream())
+    .pipeThrough(new EventSourceParserStream({ onRetry }))
   for await (const { event, data: text } of readAll(events)) {
     if (event !== 'changed') continue
     const said = parse(text)
@@ -80,16 +84,21 @@ export function followRuns(follower: Follower): () => void {
   async function listen(signal: AbortSignal) {
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       let isLive = false
+      /** The pause that the platform asks for, such as when this stream gives way to a newer tab's. */
+      let statedPause: number | undefined
       const onLive = (live: boolean) => {
         isLive = live
         follower.onLive(live)
       }
-      const offered = await readEvents(signal, { ...follower, onLive }).catch(() => true)
+      const offered = await readEvents(signal, { ...follower, onLive }, (pause) => {
+        statedPause = pause
+      }).catch(() => true)
       if (signal.aborted) return
       follower.onLive(false)
       if (!offered) return
       if (isLive) attempt = 0
-      await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(attempt, pauses.length - 1)]))
+      const pause = statedPause ?? pauses[Math.min(attempt, pauses.length - 1)]
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
   function look() {
