@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { OperationId } from '@vitrine/sdk'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { clientAddress } from '#src/http/client-address.ts'
@@ -9,6 +10,7 @@ import { type CallLimit, createCallLimit } from '#src/rate-limits/call-limit.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Actor } from '#src/session/actor.ts'
 import { workOwner } from '#src/workers/fair-queue.ts'
+import { type BodyRoom, createBodyRoom } from './body-room.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkErrorCode } from './check-error-code.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -20,6 +22,7 @@ import { requestHash } from './request-hash.ts'
 import type { Call, Handler, Handlers } from './types.ts'
 import { unstorableText } from './unstorable-text.ts'
 import { jsonResponse } from './json-response.ts'
+import { withFormFolder } from './with-form-folder.ts'
 
 type Input = {
   path: Record<string, unknown>
@@ -56,24 +59,37 @@ function inputReader(operation: Operation) {
   const readPath = textReader(operation.parameters.path)
   const readQuery = textReader(operation.parameters.query)
   const readBody = bodyReader(operation)
-  return async (context: Context, wantsDigest: boolean): Promise<Input> => ({
+  return async (context: Context, wantsDigest: boolean, folder: string): Promise<Input> => ({
     path: readPath({ ...context.req.param() }),
     query: readQuery({ ...context.req.query() }),
-    ...(await readBody(context, wantsDigest)),
+    ...(await readBody(context, wantsDigest, folder)),
   })
 }
 
 /** Calls a minute from one network: of operations that anybody may call, and of the others. */
 const callsAMinute = { open: 1_200, signedIn: 6_000 }
 
-/** Before anything of the call is read: are there too many from there, who calls, and may they? */
-function admit(platform: Platform, operation: Operation, limit: CallLimit): MiddlewareHandler {
+const mebibyte = 1024 * 1024
+/** How many bytes of bodies are on the platform at the same time. JSON is in memory, the files of forms are on disk. */
+const rooms = {
+  json: { ofOne: 64 * mebibyte, ofAll: 256 * mebibyte },
+  multipart: { ofOne: 256 * mebibyte, ofAll: 2048 * mebibyte },
+}
+
+/** Returns the length of a call's body, or the greatest allowed length if the caller doesn't say it. */
+const lengthOf = (context: Context, { body }: Operation): number =>
+  body ? Math.min(Number(context.req.header('content-length') ?? body.maxBytes) || 0, body.maxBytes) : 0
+
+type Limits = { calls: CallLimit; bodies: BodyRoom }
+
+/** Before anything of the call is read: are there too many from there, who calls, may they, and is there room? */
+function admit(platform: Platform, operation: Operation, { calls, bodies }: Limits): MiddlewareHandler {
   const { id, open, roles } = operation
   const { sessions, apiKeys } = platform
   return async (context, next) => {
     context.set('operation', id)
     const network = networkOf(clientAddress(context, platform.config.trustProxy))
-    limit(network)
+    calls(network)
     const authorization = context.req.header('authorization')
     const actor = open
       ? nobody
@@ -86,7 +102,8 @@ function admit(platform: Platform, operation: Operation, limit: CallLimit): Midd
         `This needs the role ${roles.join(' or ')}; yours is ${actor.role}.`,
       )
     }
-    await workOwner.run(actor.id || network, next)
+    const owner = actor.id || network
+    await workOwner.run(owner, () => bodies.run(owner, lengthOf(context, operation), next))
   }
 }
 
@@ -107,11 +124,11 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
   const check = config.validateAnswers ? checkAnswer(operation, log) : undefined
   const checkThrown = config.validateAnswers ? checkErrorCode(operation, log) : undefined
 
-  const answerCall = async (context: Context) => {
+  const answerCall = async (context: Context, folder: string) => {
     if (!handler) throw new ServiceError('not-implemented', 'This platform does not offer this operation.')
     const idempotencyKey = operation.reads || operation.open ? undefined : keyOf(context)
     const isRecorded = idempotencyKey !== undefined && !unrecorded.has(operation.id)
-    const { digest = '', ...input } = await readInput(context, isRecorded)
+    const { digest = '', ...input } = await readInput(context, isRecorded, folder)
     const actor = context.get('actor') as Actor
     const call = {
       ...input,
@@ -143,8 +160,13 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
     if (replayed) context.header('idempotency-replayed', 'true')
     return jsonResponse(context, answer)
   }
+  const uploads = join(config.dataDir, 'uploads')
+  const answer =
+    operation.body?.kind === 'multipart'
+      ? (context: Context) => withFormFolder(uploads, (folder) => answerCall(context, folder))
+      : (context: Context) => answerCall(context, '')
   return (context: Context) =>
-    answerCall(context).catch((thrown: unknown) => {
+    answer(context).catch((thrown: unknown) => {
       checkThrown?.(thrown)
       throw thrown
     })
@@ -157,9 +179,12 @@ export function bindContract(parts: Parts): Hono {
   const minute = { seconds: 60, now: parts.platform.now }
   const openLimit = createCallLimit({ ...minute, most: callsAMinute.open })
   const signedInLimit = createCallLimit({ ...minute, most: callsAMinute.signedIn })
+  const [forms, texts] = [createBodyRoom(rooms.multipart), createBodyRoom(rooms.json)]
   for (const operation of listOperations()) {
-    const limit = operation.open ? openLimit : signedInLimit
-    const admitCall = admit(parts.platform, operation, limit)
+    const admitCall = admit(parts.platform, operation, {
+      calls: operation.open ? openLimit : signedInLimit,
+      bodies: operation.body?.kind === 'multipart' ? forms : texts,
+    })
     app.on(operation.method, operation.route, admitCall, bindOperation(parts, operation))
     methods.set(operation.route, (methods.get(operation.route) ?? new Set()).add(operation.method))
   }

@@ -1,8 +1,15 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Hono } from 'hono'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ServiceError } from '#src/service-error.ts'
 import { listOperations } from './operations.ts'
 import { bodyReader, type ReadBody } from './read-body.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-forms-'))
+afterAll(() => rm(folder, { recursive: true }))
 
 type Init = RequestInit & { duplex?: 'half' }
 
@@ -19,7 +26,7 @@ async function read(id: string, init: Init, wantsDigest = false) {
     return Response.json({ kind, message, fields })
   })
   app.post('/', async (context) => {
-    found = await reader(context, wantsDigest)
+    found = await reader(context, wantsDigest, mkdtempSync(join(folder, 'form-')))
     return context.body(null)
   })
   const response = await app.request('/', { method: 'POST', ...init })

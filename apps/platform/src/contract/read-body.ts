@@ -14,8 +14,11 @@ import { unstorableText } from './unstorable-text.ts'
 /** A body that was read and is as the contract says, and what tells it from another where that was wanted. */
 export type ReadBody = { body: Record<string, unknown> | undefined; digest: string | undefined }
 
-/** Reads a request's body and checks it against the contract; throws a ServiceError otherwise. */
-export type BodyReader = (context: Context, wantsDigest: boolean) => Promise<ReadBody>
+/**
+ * Reads a request's body and checks it against the contract; throws a ServiceError otherwise.
+ * @param folder where a form's files are written
+ */
+export type BodyReader = (context: Context, wantsDigest: boolean, folder: string) => Promise<ReadBody>
 
 /** A longer body is parsed and checked in a child process, so that other calls are answered meanwhile. */
 const maxInlineBytes = 64 * 1024
@@ -76,7 +79,7 @@ function readMultipart(start: string, maxBytes: number): BodyReader {
         .map(([name]) => [name, { $ref: `${pointer}/properties/${name}` }]),
     ),
   })
-  return async (context, wantsDigest) => {
+  return async (context, wantsDigest, folder) => {
     if (mediaType(context) !== 'multipart/form-data') {
       throw new ServiceError(
         'unsupported',
@@ -84,7 +87,7 @@ function readMultipart(start: string, maxBytes: number): BodyReader {
       )
     }
     const contentType = context.req.header('content-type') ?? ''
-    const parts = await readForm(readBytes(context, maxBytes), contentType, properties.length)
+    const parts = await readForm(readBytes(context, maxBytes), contentType, properties.length, folder)
     const { found, fields } = sortParts(parts, files)
     for (const name of required) {
       const isThere = [...fields, ...found.map((one) => [one.field])].some(([given]) => given === name)

@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readForm } from './read-form.ts'
 
 const type = 'multipart/form-data; boundary=x'
@@ -6,13 +10,20 @@ const part = (head: string, body: string) =>
   `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
 const end = '--x--\r\n'
 
+const parent = mkdtempSync(join(tmpdir(), 'vitrine-forms-'))
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(parent, 'form-'))
+})
+afterAll(() => rm(parent, { recursive: true }))
+
 /** A form that comes in pieces of so many bytes. */
 async function read(text: string, { size = 7, contentType = type, fields = 3 } = {}) {
   const bytes = new TextEncoder().encode(text)
   const pieces = (async function* () {
     for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
   })()
-  const parts = await readForm(pieces, contentType, fields)
+  const parts = await readForm(pieces, contentType, fields, folder)
   return Promise.all(
     parts.map(async ({ name, value }) =>
       typeof value === 'string'
@@ -68,7 +79,9 @@ describe('a form is taken apart while it arrives', () => {
     const pieces = (async function* () {
       for (; taken < 100_000; taken += 1) yield new TextEncoder().encode(part('name="a"', 'b'))
     })()
-    await expect(readForm(pieces, type, 3)).rejects.toMatchObject({ message: 'The form has too many parts.' })
+    await expect(readForm(pieces, type, 3, folder)).rejects.toMatchObject({
+      message: 'The form has too many parts.',
+    })
     expect(taken).toBeLessThan(50)
   })
 
@@ -77,5 +90,18 @@ describe('a form is taken apart while it arrives', () => {
     await expect(call).rejects.toMatchObject({ message: 'title is too long.' })
     const [[, text] = []] = await read(part('name="title"', 'x'.repeat(65_536)) + end, { size: 10_000 })
     expect(text).toHaveLength(65_536)
+  })
+
+  it('its files are on disk, for their owner alone', async () => {
+    await read(part('name="file"; filename="a"', 'Some bytes') + end)
+    const [name = ''] = await readdir(folder)
+    const { size, mode } = await stat(join(folder, name))
+    expect([size, (mode & 0o777).toString(8)]).toEqual([10, '600'])
+  })
+
+  it('what a disk refuses is not called the form’s fault', async () => {
+    await rm(folder, { recursive: true })
+    const call = read(part('name="file"; filename="a"', 'Some bytes') + end)
+    await expect(call).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { ServiceError } from '#src/service-error.ts'
 
@@ -16,21 +20,42 @@ const refuse = (message: string) => ServiceError.validation([], message)
 const unescape = (name: string) =>
   name.replace(/%22|%0D|%0A/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
 
+/** A failing disk is not the form's fault. */
+const isDiskFailure = (thrown: unknown) => (thrown as NodeJS.ErrnoException).syscall !== undefined
+
+/** Writes a file of a form to disk while it arrives, so that a large one takes no memory. */
+async function keepFile(path: string, stream: Readable, name: string, type: string) {
+  const hash = createHash('sha256')
+  async function* hashed(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(stream, hashed, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  return { file: new File([await openAsBlob(path)], name, { type }), sha256: hash.digest('hex') }
+}
+
 /**
  * Takes a multipart form apart while it arrives, and hashes its files on the way. Throws a ServiceError where it is not well formed.
  * @param fields how many fields the form has a use for
+ * @param folder where its files are written. They can be read until the folder is deleted
  */
 export async function readForm(
   bytes: AsyncIterable<Uint8Array>,
   contentType: string,
   fields: number,
+  folder: string,
 ): Promise<FormPart[]> {
-  const parts: FormPart[] = []
-  let failure: ServiceError | undefined
-  const fail = (message: string) => {
-    failure ??= refuse(message)
+  const parts: Promise<FormPart>[] = []
+  const files: Readable[] = []
+  const ended = Promise.withResolvers<void>()
+  let failure: unknown
+  const fail = (reason: unknown) => {
+    failure ??= reason
+    ended.resolve()
   }
-  const malformed = () => fail('The form is not well formed.')
+  const malformed = refuse('The form is not well formed.')
   let parser: BusboyInstance
   try {
     parser = new Busboy({
@@ -38,41 +63,42 @@ export async function readForm(
       limits: { ...limits, parts: fields + spareParts },
     })
   } catch {
-    throw refuse('The form is not well formed.')
+    throw malformed
   }
-  parser.on('partsLimit', () => fail('The form has too many parts.'))
+  parser.on('partsLimit', () => fail(refuse('The form has too many parts.')))
   parser.on('field', (name, value, _, isCut) => {
-    if (isCut) fail(`${name} is too long.`)
-    parts.push({ name: name ?? '', value })
+    if (isCut) fail(refuse(`${name} is too long.`))
+    parts.push(Promise.resolve({ name: name ?? '', value }))
   })
   parser.on('file', (name, stream, fileName, _, type) => {
-    const chunks: Buffer<ArrayBuffer>[] = []
-    const hash = createHash('sha256')
-    stream.on('data', (chunk: Buffer<ArrayBuffer>) => {
-      chunks.push(chunk)
-      hash.update(chunk)
-    })
-    stream.on('error', malformed)
-    stream.on('end', () => {
-      const file = new File(chunks, unescape(fileName ?? ''), { type })
-      parts.push({ name: name ?? '', value: { file, sha256: hash.digest('hex') } })
-    })
+    const path = join(folder, String(files.length))
+    const part = keepFile(path, stream, unescape(fileName ?? ''), type).then((value) => ({
+      name: name ?? '',
+      value,
+    }))
+    part.catch((thrown: unknown) => fail(isDiskFailure(thrown) ? thrown : malformed))
+    files.push(stream)
+    parts.push(part)
   })
-  const ended = Promise.withResolvers<void>()
-  parser.on('error', () => {
-    malformed()
-    ended.resolve()
-  })
+  parser.on('error', () => fail(malformed))
   parser.on('finish', () => ended.resolve())
-  for await (const chunk of bytes) {
-    // The rest is left unread.
-    if (failure) break
-    if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), ended.promise])
+  try {
+    for await (const chunk of bytes) {
+      // The rest is left unread.
+      if (failure) break
+      if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), ended.promise])
+    }
+    if (!failure) {
+      parser.end()
+      await ended.promise
+    }
+    const read = failure ? [] : await Promise.all(parts)
+    if (failure) throw failure
+    return read
+  } catch (thrown) {
+    for (const file of files) file.destroy()
+    // Nothing is written to the folder afterwards.
+    await Promise.allSettled(parts)
+    throw failure ?? thrown
   }
-  if (!failure) {
-    parser.end()
-    await ended.promise
-  }
-  if (failure) throw failure
-  return parts
 }

@@ -23,6 +23,7 @@ const contents = [
   'chains',
   'files',
   'mailbox',
+  'uploads',
   'master.key',
   'control.json',
   marker,
@@ -126,7 +127,8 @@ export async function openDataFolder(
       if (restoring) await writeFile(unfinished, 'A restore into this folder is not finished.\n')
       // The marker stays, or what is cut off here could not be done again.
       const kept = restoring ? [marker, restoringFile] : [marker]
-      const removed = reset ? contents.filter((name) => !kept.includes(name)) : []
+      // Files of forms whose calls were never answered.
+      const removed = reset ? contents.filter((name) => !kept.includes(name)) : ['uploads']
       for (const name of removed) await rm(join(path, name), { recursive: true, force: true })
       makePrivate(path, repaired)
       return { path, masterKey: await readMasterKey(path), close: unlock }

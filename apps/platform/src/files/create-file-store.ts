@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromBlob } from 'file-type'
 import { CID } from 'multiformats/cid'
 import * as raw from 'multiformats/codecs/raw'
 import { create as createDigest } from 'multiformats/hashes/digest'
@@ -43,6 +44,9 @@ const makeThumbnail = createRequestTask<Uint8Array, Uint8Array | undefined>(
 /** Bytes that a waiting picture counts at most, so that one person may send six at a time, as an import does. */
 const mostWaiting = 10 * 1024 * 1024
 
+/** A longer file is streamed, which a storage behind a network can't try again by itself. */
+const mostInMemory = 1024 * 1024
+
 const sizeText = (bytes: number) =>
   bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MiB` : `${Math.floor(bytes / 1024)} KiB`
 
@@ -61,8 +65,11 @@ export function createFileStore({ db, storage, now }: Parts): FileStore {
     return row ? toStoredFile(row) : null
   }
 
-  async function keep(bytes: Uint8Array, contentType: string, thumbnail?: Uint8Array): Promise<StoredFile> {
-    const digest = createHash('sha256').update(bytes).digest()
+  async function keep(file: Blob, contentType: string, thumbnail?: Uint8Array): Promise<StoredFile> {
+    const { size } = file
+    const hash = createHash('sha256')
+    for await (const chunk of file.stream()) hash.update(chunk)
+    const digest = hash.digest()
     const cid = CID.createV1(raw.code, createDigest(sha256Code.code, digest)).toString()
     // It counts as new: whoever uploads it is about to use it (deletions/unused-files.ts). First of all, so that what is being erased is waited for and written again.
     const [known] = await db
@@ -70,8 +77,10 @@ export function createFileStore({ db, storage, now }: Parts): FileStore {
       .set({ createdAt: now().toISOString() })
       .where(eq(files.cid, cid))
       .returning()
-    if (known && (await storage.size(nameOf(cid))) === bytes.length) return toStoredFile(known)
-    await storage.write(nameOf(cid), bytes, { size: bytes.length, contentType })
+    if (known && (await storage.size(nameOf(cid))) === size) return toStoredFile(known)
+    const bytes =
+      size > mostInMemory ? Readable.from(file.stream()) : new Uint8Array(await file.arrayBuffer())
+    await storage.write(nameOf(cid), bytes, { size, contentType })
     if (thumbnail) {
       const about = { size: thumbnail.length, contentType: 'image/webp' }
       await storage.write(nameOf(cid, 'thumbnail'), thumbnail, about)
@@ -80,7 +89,7 @@ export function createFileStore({ db, storage, now }: Parts): FileStore {
       cid,
       sha256: digest.toString('hex'),
       contentType,
-      size: bytes.length,
+      size,
       hasThumbnail: thumbnail !== undefined,
       createdAt: now().toISOString(),
     }
@@ -88,22 +97,24 @@ export function createFileStore({ db, storage, now }: Parts): FileStore {
     return toStoredFile(row)
   }
 
-  async function put(file: Blob | Uint8Array, { accept, maxSize }: FileRules) {
-    const size = file instanceof Blob ? file.size : file.length
-    if (size === 0) throw refuse('The file is empty.')
-    if (size > maxSize) {
+  async function put(file: Blob, { accept, maxSize }: FileRules) {
+    if (file.size === 0) throw refuse('The file is empty.')
+    if (file.size > maxSize) {
       const message = `The file is larger than ${sizeText(maxSize)}.`
       throw new ServiceError('too-large', message, { fields: [{ field: 'file', message }] })
     }
-    const bytes = file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file
-    const contentType = (await fileTypeFromBuffer(bytes))?.mime
+    const contentType = (await fileTypeFromBlob(file))?.mime
     if (!contentType || !accept.includes(contentType)) {
       throw refuse(`The file is not ${kindsOf(accept)}, whatever its name says.`)
     }
-    if (!contentType.startsWith('image/')) return keep(bytes, contentType)
-    const thumbnail = await makeThumbnail(bytes, Math.min(bytes.length, mostWaiting))
+    if (!contentType.startsWith('image/')) return keep(file, contentType)
+    // In memory only while it is made smaller.
+    const thumbnail = await makeThumbnail(
+      async () => new Uint8Array(await file.arrayBuffer()),
+      Math.min(file.size, mostWaiting),
+    )
     if (!thumbnail) throw refusePicture()
-    return keep(bytes, contentType, thumbnail)
+    return keep(file, contentType, thumbnail)
   }
 
   return {
@@ -115,7 +126,7 @@ export function createFileStore({ db, storage, now }: Parts): FileStore {
     size: (cid, rendition) => storage.size(nameOf(cid, rendition)),
     read: (cid, rendition, range) => storage.read(nameOf(cid, rendition), range),
     async putJson(value) {
-      const { cid, url } = await keep(new TextEncoder().encode(JSON.stringify(value)), 'application/json')
+      const { cid, url } = await keep(new Blob([JSON.stringify(value)]), 'application/json')
       return { cid, url }
     },
   }

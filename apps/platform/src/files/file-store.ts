@@ -27,7 +27,7 @@ export type StoredFile = {
 /** Files by content id: the same bytes are one file, and a file never changes. */
 export type FileStore = {
   /** Stores an upload. Throws a ServiceError (400, 413) where it breaks the rules. */
-  put(file: Blob | Uint8Array, rules: FileRules): Promise<StoredFile>
+  put(file: Blob, rules: FileRules): Promise<StoredFile>
   /** Stores a JSON document, such as a token's metadata. */
   putJson(value: unknown): Promise<{ cid: string; url: string }>
   /** Deletes the bytes of a file that the database no longer has. */

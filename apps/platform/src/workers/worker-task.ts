@@ -9,9 +9,10 @@ export type WorkerTask<Input, Output> = {
    * Does one piece, when it is its owner's turn. Throws a TaskError if it takes too much time or memory; an error of the work is a TaskError
    * with the error's name.
    *
+   * @param input the input, or a function that reads it when it is the owner's turn
    * @param bytes length of the input
    */
-  run(input: Input, bytes: number, signal?: AbortSignal): Promise<Output>
+  run(input: Input | (() => Promise<Input>), bytes: number, signal?: AbortSignal): Promise<Output>
   /** Ends the processes. Another `run` starts new ones. */
   close(): Promise<void>
 }
@@ -167,7 +168,11 @@ export function createWorkerTask<Input, Output>(
     idle.set(child, idleMilliseconds === undefined ? undefined : setTimeout(stop, idleMilliseconds).unref())
   }
 
-  async function attempt(input: Input, signal: AbortSignal | undefined): Promise<Output> {
+  async function attempt(
+    given: Input | (() => Promise<Input>),
+    signal: AbortSignal | undefined,
+  ): Promise<Output> {
+    const input = typeof given === 'function' ? await (given as () => Promise<Input>)() : given
     const child = takeIdle() ?? (await start(signal))
     busy.add(child)
     const late = AbortSignal.timeout(cpuMilliseconds * timeoutFactor)
