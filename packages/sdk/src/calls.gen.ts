@@ -33,7 +33,7 @@ _id= email! host port# secure? username password{e senderName= updatedAt
 _id= blockchainType# networkType# contractAddress transactionHash status deposit error createdAt updatedAt
 _id= fileName= names[ updatedAt
 _id= name= engine host port# database username password{e ssl? createdAt updatedAt
-modelName= apiKey{e baseUrl+ updatedAt
+modelName= apiKey{e baseUrl+ checkedAt textsGoTo updatedAt
 version# prompt author createdAt
 _id= name= description prompt version# author writtenAt versions[{v createdAt updatedAt
 _id= name= description host! version
@@ -46,7 +46,7 @@ _id= indexName! host
 name= error
 _id= kind name= indexName= status pages# failedCount# vectors# error createdAt updatedAt failedPages[{14
 copied# skipped#
-crawl_id! name= url indexName= everyHours# maxPages# maxDepth# status! lastRunAt+ nextRunAt+ createdAt updatedAt
+crawl_id! name= url indexName= everyHours# maxPages# maxDepth# status! lastRunAt+ lastRunStatus lastRunError nextRunAt+ createdAt updatedAt
 _id= status at pages# vectors# error`
 
 /**

@@ -132,7 +132,7 @@ sessions.list listSessions auth/* data![{19
 sessions.end endSession auth/* message
 sessions.endOthers endOtherSessions auth/* message
 sessions.signOut signOut auth/* message
-settings.listUndeliveredMails getUndeliveredMails emailCredential/*/{current}/{pageSize} data![{29 totalCount!# retrying!#
+settings.listUndeliveredMails getUndeliveredMails emailCredential/*/{current}/{pageSize} data![{29 totalCount!# retrying!# retryingError*
 settings.retryMail retryMail emailCredential/* message
 settings.deleteMail deleteMail emailCredential/* message
 subAdmins.get getSubAdmin admin/*/{sub_admin_id} data!{j

@@ -1831,7 +1831,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set the AI model, its API key, or both. A field left out stays as it is; another `baseUrl` needs the key again. */
+        /**
+         * Set the AI model, its API key, or both. A field left out stays as it is; another `baseUrl` needs the key again.
+         * @description A `baseUrl` is called once with the model. A model that does not answer is refused with its endpoint's own reason, and nothing is stored.
+         */
         post: operations["setApiKeyAndModelName"];
         delete?: never;
         options?: never;
@@ -3860,6 +3863,13 @@ export interface components {
             modelName: string;
             apiKey: components["schemas"]["SecretHint"];
             baseUrl: string | null;
+            /**
+             * Format: date-time
+             * @description When the model answered, with this key and at this address; null where it has not been called.
+             */
+            checkedAt: string | null;
+            /** @description The host to which the texts of new indexes are sent for their embeddings; null where they stay on the platform. */
+            textsGoTo: string | null;
             updatedAt: components["schemas"]["Timestamp"];
         };
         /** @description An opaque identifier. */
@@ -3891,10 +3901,10 @@ export interface components {
         /** @description An opaque identifier. */
         ApiKeyId: string;
         /**
-         * @description A group of this contract that a key may be given. Signing in, sessions and API keys are for people alone, and so are accounts: sub-admins can be read, and the email account, by which passwords are reset, can't be changed.
+         * @description A group of this contract that a key may be given, or `networks`, by which a key reads the networks' nodes through the backend. Signing in, sessions and API keys are for people alone, and so are accounts: sub-admins can be read, and the email account, by which passwords are reset, can't be changed.
          * @enum {string}
          */
-        ApiKeyGroup: "airdrops" | "assets" | "audit" | "collections" | "contracts" | "crawling" | "dashboard" | "data-sources" | "events" | "imports" | "payments" | "profile" | "prompts" | "runs" | "settings" | "sub-admins" | "tool-servers" | "vector" | "venues";
+        ApiKeyGroup: "airdrops" | "assets" | "audit" | "collections" | "contracts" | "crawling" | "dashboard" | "data-sources" | "events" | "imports" | "networks" | "payments" | "profile" | "prompts" | "runs" | "settings" | "sub-admins" | "tool-servers" | "vector" | "venues";
         /** @description What a key may be used for: the calls of one group that read, or all of them. */
         ApiKeyScope: {
             group: components["schemas"]["ApiKeyGroup"];
@@ -4625,6 +4635,13 @@ export interface components {
             status: components["schemas"]["CrawlingStatus"];
             /** Format: date-time */
             lastRunAt: string | null;
+            /**
+             * @description How its last run ended, or that it goes on; null where it has not run.
+             * @enum {string|null}
+             */
+            lastRunStatus: "running" | "succeeded" | "failed" | null;
+            /** @description Why its last run failed, or how many of its pages did. */
+            lastRunError: string | null;
             /** Format: date-time */
             nextRunAt: string | null;
             createdAt: components["schemas"]["Timestamp"];
@@ -7411,6 +7428,8 @@ export interface operations {
                         totalCount: number;
                         /** @description How many emails failed at least once and will be tried again. */
                         retrying: number;
+                        /** @description Why the newest of them failed. */
+                        retryingError?: string;
                     };
                 };
             };
@@ -7822,7 +7841,8 @@ export interface operations {
             content: {
                 "application/json": {
                     modelName: string;
-                    apiKey?: string;
+                    /** @description Null removes the key that is stored. */
+                    apiKey?: string | null;
                     /**
                      * Format: uri
                      * @description An OpenAI-compatible endpoint; null for the provider's own, which is the default.

@@ -773,6 +773,13 @@ export interface AiModel {
     modelName: string;
     apiKey: SecretHint | null;
     baseUrl?: string | null;
+    /**
+     * Format: date-time
+     * When the model answered, with this key and at this address; null where it has not been called.
+     */
+    checkedAt: string | null;
+    /** The host to which the texts of new indexes are sent for their embeddings; null where they stay on the platform. */
+    textsGoTo: string | null;
     updatedAt: Timestamp | null;
 }
 /** What `sdk.settings.getAiModel` returns. */
@@ -1025,6 +1032,13 @@ export interface CrawlingConfig {
     status: CrawlingStatus;
     /** Format: date-time */
     lastRunAt?: string | null;
+    /**
+     * How its last run ended, or that it goes on; null where it has not run.
+     * @enum {string|null}
+     */
+    lastRunStatus: "running" | "succeeded" | "failed" | null;
+    /** Why its last run failed, or how many of its pages did. */
+    lastRunError: string | null;
     /** Format: date-time */
     nextRunAt?: string | null;
     createdAt: Timestamp | null;
@@ -1600,6 +1614,8 @@ export interface SettingsListUndeliveredMailsAnswer {
     totalCount: number;
     /** How many emails failed at least once and will be tried again. */
     retrying: number;
+    /** Why the newest of them failed. */
+    retryingError?: string;
     /** The rows without a required field, as they came; absent where there are none. */
     unreadable?: unknown[];
 }
@@ -3056,7 +3072,8 @@ export interface SettingsAddDatabaseInput {
 /** What `sdk.settings.setAiModel` takes. */
 export interface SettingsSetAiModelInput {
     modelName: string;
-    apiKey?: string | undefined;
+    /** Null removes the key that is stored. */
+    apiKey?: (string | null) | undefined;
     /**
      * Format: uri
      * An OpenAI-compatible endpoint; null for the provider's own, which is the default.
@@ -3547,10 +3564,10 @@ export type AttentionSource = "runs" | "wallet" | "airdrops" | "nodes" | "storag
 /** An opaque identifier. */
 export type MailId = string & { readonly idOf?: 'Mail' };
 /**
- * A group of this contract that a key may be given. Signing in, sessions and API keys are for people alone, and so are accounts: sub-admins can be read, and the email account, by which passwords are reset, can't be changed.
+ * A group of this contract that a key may be given, or `networks`, by which a key reads the networks' nodes through the backend. Signing in, sessions and API keys are for people alone, and so are accounts: sub-admins can be read, and the email account, by which passwords are reset, can't be changed.
  * @enum {string}
  */
-export type ApiKeyGroup = "airdrops" | "assets" | "audit" | "collections" | "contracts" | "crawling" | "dashboard" | "data-sources" | "events" | "imports" | "payments" | "profile" | "prompts" | "runs" | "settings" | "sub-admins" | "tool-servers" | "vector" | "venues";
+export type ApiKeyGroup = "airdrops" | "assets" | "audit" | "collections" | "contracts" | "crawling" | "dashboard" | "data-sources" | "events" | "imports" | "networks" | "payments" | "profile" | "prompts" | "runs" | "settings" | "sub-admins" | "tool-servers" | "vector" | "venues";
 /** An opaque identifier. */
 export type ApiKeyId = string & { readonly idOf?: 'ApiKey' };
 /** How many calls a key may make in a minute. */

@@ -148,6 +148,8 @@ async function send({ operation, by, key, ...call }: RandomCall, side: Side) {
 const own = new Set([
   'lastUsedAt',
   'lastRunAt',
+  'lastRunStatus',
+  'lastRunError',
   'nextRunAt',
   'previousUntil',
   'stats',

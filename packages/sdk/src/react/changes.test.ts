@@ -177,7 +177,10 @@ const unseen: Partial<Record<OperationId, Record<string, string>>> = {
   submitMerkleRoot: sent,
   manageAirDrop: sent,
   deployPayMasterSmartContract: sent,
-  setVectorKey: { dataSources: 'Another key may open another store, with other sources.' },
+  setVectorKey: {
+    dataSources: 'Another key may open another store, with other sources.',
+    'settings.getAiModel': 'The model of the scene has no endpoint to which texts could go.',
+  },
   approveRun: { assets: 'A platform mints meanwhile.', collections: 'The same.' },
   controlRun: {
     assets: 'A platform mints meanwhile, or releases what is not sent.',

@@ -130,7 +130,7 @@ export const changes = tableOf({
   'prompts.save': ['prompts'],
 
   // An index says how much is in it.
-  'vector.setKey': ['vector', 'dataSources'],
+  'vector.setKey': ['vector', 'dataSources', 'settings.getAiModel'],
   'vector.createIndex': ['vector'],
   'vector.createAssistant': ['vector.listAssistants'],
   'dataSources.scrapeWebsite': ['dataSources', 'vector'],

@@ -85,7 +85,7 @@ function nounsOf(state: MockState, checks: ReturnType<typeof checksOf>) {
       noun: 'crawling configuration',
       key: 'crawl_id',
       id: 'crawl_id',
-      fresh: { lastRunAt: null },
+      fresh: { lastRunAt: null, lastRunStatus: null },
     }),
   }
 }

@@ -150,9 +150,15 @@ export const settings = ({ state, nodeUrls, bundlerUrls, paymasters, databases, 
       const { baseUrl = former.baseUrl } = change
       if (change.modelName.trim() === '') throw invalid('modelName', 'Enter the name of a model.')
       if (baseUrl !== null) webAddress('baseUrl', baseUrl)
-      if (!apiKey && former.apiKey.isSet && baseUrl !== former.baseUrl)
+      if (apiKey === undefined && former.apiKey.isSet && baseUrl !== former.baseUrl)
         throw invalid('apiKey', 'Enter the API key again: the stored one belongs to the previous endpoint.')
-      state.aiModel = assign(former, { ...change, apiKey: apiKey && hintOf(apiKey) })
+      // Any endpoint answers the mock.
+      const called = {
+        checkedAt: baseUrl && now(),
+        textsGoTo: state.vectorStore && baseUrl && new URL(baseUrl).host,
+      }
+      const key = apiKey === null ? hintOf() : apiKey && hintOf(apiKey)
+      state.aiModel = assign(former, { ...change, ...called, apiKey: key })
       return { message: 'AI model saved.', data: state.aiModel }
     },
   } satisfies Partial<Answers>
