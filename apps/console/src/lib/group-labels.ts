@@ -12,6 +12,7 @@ export const groupLabels: Record<AuditedGroup | ApiKeyScope['group'], string> = 
   deletions: 'Deletions',
   contracts: 'Contracts',
   runs: 'Runs',
+  networks: 'Networks',
   airdrops: 'Airdrops',
   venues: 'Venues',
   events: 'Events',

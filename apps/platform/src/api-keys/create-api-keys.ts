@@ -73,7 +73,7 @@ export function createApiKeys({ db, log, keyedHash, now }: Parts): ApiKeys {
         throw unauthorized('This API key has been replaced. Use the new one.')
       if (key.expiresAt <= at) throw unauthorized('This API key has expired.')
       if (!user.isActive) throw unauthorized('The account of this API key is switched off.')
-      limit(key.id, key.callsPerMinute)
+      limit(key.id, { most: key.callsPerMinute })
       if (!key.lastUsedAt || key.lastUsedAt.getTime() <= at.getTime() - writeEvery) await writeUse(key.id, at)
       const { id, name, scopes, callsPerMinute } = key
       return {

@@ -1,4 +1,4 @@
-import type { OperationId } from '@vitrine/sdk'
+import type { ApiKeyScope, OperationId } from '@vitrine/sdk'
 import type { Operation } from '#src/contract/operations.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { ActingKey } from '#src/session/actor.ts'
@@ -23,12 +23,16 @@ export const forPeopleOnly = () =>
 
 /** Throws `forbidden` where the scopes of a key don't hold an operation. */
 export function requireScope(
-  { scopes }: ActingKey,
+  key: ActingKey,
   { id, group, reads }: Pick<Operation, 'id' | 'group' | 'reads'>,
 ): void {
   if (unscoped.has(group)) return
   if (forPeople.has(group) || accounts.has(id)) throw forPeopleOnly()
-  const access = reads ? 'read' : 'write'
+  requireAccess(key, group, reads ? 'read' : 'write')
+}
+
+/** Throws `forbidden` where a key lacks this access to a group. */
+export function requireAccess({ scopes }: ActingKey, group: string, access: ApiKeyScope['access']): void {
   const held = scopes.some((one) => one.group === group && (one.access === 'write' || access === 'read'))
   if (held) return
   throw new ServiceError('forbidden', `This API key lacks the scope ${group}:${access}.`, {

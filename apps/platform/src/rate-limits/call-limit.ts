@@ -1,11 +1,14 @@
 import { ServiceError } from '#src/service-error.ts'
 import { waitText } from './wait-text.ts'
 
-/** Counts calls before anything of them is read. Throws `rate-limited` where there are too many from one place; `most` in place of the usual. */
-export type CallLimit = (place: string, most?: number) => void
+/**
+ * Counts calls before they are answered. Throws `rate-limited` if there are too many from one place; `most` replaces the usual limit. A call may
+ * count as several by its `cost`.
+ */
+export type CallLimit = (place: string, options?: { most?: number; cost?: number }) => void
 
 type Options = {
-  /** Calls in a window. */
+  /** Calls in a window, or the sum of their costs. */
   most: number
   /** Length of the window. */
   seconds: number
@@ -34,15 +37,15 @@ export function createCallLimit({
     if (windows.size >= mostPlaces) windows.clear()
   }
 
-  return (place, most = usual) => {
+  return (place, { most = usual, cost = 1 } = {}) => {
     const at = now().getTime()
     const found = windows.get(place)
     if (!found || found.until <= at) {
       if (windows.size >= mostPlaces) makeRoom(at)
-      windows.set(place, { count: 1, until: at + seconds * 1000 })
+      windows.set(place, { count: cost, until: at + seconds * 1000 })
       return
     }
-    found.count += 1
+    found.count += cost
     if (found.count <= most) return
     const retryAfter = Math.max(1, Math.ceil((found.until - at) / 1000))
     const message = `${refusal} Try again in ${waitText(retryAfter)}.`

@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createReceiptWatcher } from '@vitrine/chain'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { amber, type Gate, openGate } from '#src/chain/testing.ts'
 import { redactAddress } from '#src/rpc/redact-address.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
 
 let gate: Gate
 let platform: TestPlatform
 let local = ''
+const clock = testClock()
 
 beforeAll(async () => {
   gate = await openGate(() => local)
   const remote = { ...amber, name: 'Remote', networkType: 2, rpcUrl: gate.url }
-  platform = await startTestPlatform({ networks: [amber, remote] })
+  platform = await startTestPlatform({ networks: [amber, remote] }, clock.now)
   local = platform.platform.chain.networks.find(1, 1)?.rpcUrl ?? ''
 })
 afterAll(async () => {
@@ -24,7 +26,11 @@ async function ask(body: unknown, { path = '/rpc/1/1', token = platform.token } 
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  return { status: response.status, text: await response.text() }
+  return {
+    status: response.status,
+    text: await response.text(),
+    retryAfter: response.headers.get('retry-after'),
+  }
 }
 
 const call = (method: string, id: unknown = 1, params: unknown[] = []) => ({
@@ -97,6 +103,113 @@ describe('the RPC proxy', () => {
       '/rpc/1/1',
       '/rpc/1/2',
     ])
+  })
+})
+
+/** 100 calls of 20 units each. */
+const expensive = Array.from({ length: 100 }, (_, id) =>
+  call('eth_call', id, [{ to: `0x${'1'.repeat(40)}` }, 'latest']),
+)
+/** Sends so many batches of 2,000 units in a row. */
+async function spend(batches: number, token: string) {
+  const statuses: number[] = []
+  for (let sent = 0; sent < batches; sent += 1) statuses.push((await ask(expensive, { token })).status)
+  return statuses
+}
+const createKey = (group: 'networks' | 'contracts') =>
+  platform.sdk.apiKeys.create({
+    name: 'Nightly import',
+    scopes: [{ group, access: 'read' }],
+    expiresAt: new Date(clock.now().getTime() + 86_400_000).toISOString(),
+  })
+
+describe('the limit of the RPC proxy', () => {
+  const limited = {
+    status: 429,
+    retryAfter: '60',
+    text: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 'mine',
+      error: { code: -32005, message: 'Too many requests to this network. Try again in 1 minute.' },
+    }),
+  }
+
+  it('lets a person spend 24,000 units a minute on a network, and others theirs', async () => {
+    clock.pass(60)
+    expect(await spend(12, platform.token)).toEqual(Array.from({ length: 12 }, () => 200))
+    expect(await ask(call('eth_chainId', 'mine'))).toEqual(limited)
+    const batch = await ask([call('eth_chainId', 'mine'), call('eth_sign', 8)])
+    expect(JSON.parse(batch.text)).toMatchObject([{ error: { code: -32005 } }, { error: { code: -32601 } }])
+    expect((await ask(call('eth_chainId'), { path: '/rpc/1/2' })).status).toBe(200)
+    const other = { email: 'lin@gallery.example', password: 'a harbor plate of seven lines' }
+    await platform.sdk.subAdmins.create(other)
+    const { token } = await platform.anybody.auth.login(other)
+    expect((await ask(call('eth_chainId'), { token })).status).toBe(200)
+    clock.pass(60)
+    expect((await ask(call('eth_chainId'))).status).toBe(200)
+  })
+
+  it('lets an API key spend 12,000, and leaves as much to its admin', async () => {
+    clock.pass(60)
+    const { key } = await createKey('networks')
+    expect(await spend(7, key)).toEqual([200, 200, 200, 200, 200, 200, 429])
+    expect(await ask(call('eth_chainId', 'mine'), { token: key })).toEqual(limited)
+    expect(await spend(6, platform.token)).toEqual([200, 200, 200, 200, 200, 200])
+  })
+
+  it('wants the scope of an API key', async () => {
+    const { key } = await createKey('contracts')
+    const { status, text } = await ask(call('eth_chainId'), { token: key })
+    expect([status, JSON.parse(text)]).toMatchObject([
+      403,
+      { code: 'scope-missing', error: 'This API key lacks the scope networks:read.' },
+    ])
+  })
+
+  // Proves: state.mint-receipt
+  it('is never met by a console that waits for 1,000 transactions', async () => {
+    clock.pass(60)
+    const statuses = new Map<number, number>()
+    let calls = 0
+    const started = clock.now().getTime()
+    const timers = new Map<() => void, number>()
+    const watcher = createReceiptWatcher({
+      network: { ...amber, rpcUrl: `${platform.url}/rpc/1/1`, chainId: 31_337 },
+      async transport(body) {
+        const { status, text } = await ask(body)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        if (status === 200) calls += [body].flat().length
+        return { status, body: JSON.parse(text) as unknown }
+      },
+      clock: {
+        now: () => clock.now().getTime(),
+        setTimeout(run, milliseconds) {
+          timers.set(run, clock.now().getTime() + milliseconds)
+          return run
+        },
+        clearTimeout: (run) => void timers.delete(run as () => void),
+      },
+    })
+    const stop = new AbortController()
+    // Unknown to the node, each is asked about more often than one that waits there.
+    const waits = Array.from({ length: 1_000 }, (_, index) =>
+      watcher.watch(`0x${index.toString(16).padStart(64, '0')}`, { signal: stop.signal, timeout: 600_000 }),
+    )
+    const nextRound = () => [...timers].find(([, at]) => at <= started + 120_000)
+    for (let rounds = 0; rounds < 20; rounds += 1) {
+      await vi.waitFor(() => expect(nextRound()).toBeDefined(), { timeout: 60_000 })
+      const [run, at] = nextRound() as [() => void, number]
+      timers.delete(run)
+      clock.pass((at - clock.now().getTime()) / 1000)
+      run()
+    }
+    await vi.waitFor(() => expect(nextRound()).toBeDefined(), { timeout: 60_000 })
+    stop.abort()
+    await Promise.allSettled(waits)
+    expect(clock.now().getTime() - started).toBe(60_000)
+    // 400 is how it learns that a batch holds 100 calls.
+    expect([...statuses.keys()].toSorted()).toEqual([200, 400])
+    expect(calls).toBeLessThanOrEqual(2_100)
   })
 })
 

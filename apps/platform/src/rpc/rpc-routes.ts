@@ -1,63 +1,65 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { requireAccess } from '#src/api-keys/require-scope.ts'
 import { clientAddress } from '#src/http/client-address.ts'
 import { networkOf } from '#src/http/network-of.ts'
 import type { Platform } from '#src/platform.ts'
 import { createCallLimit } from '#src/rate-limits/call-limit.ts'
+import { methodCosts } from '#src/rpc/method-costs.ts'
 import { forward, type RpcAnswer, rpcError, type RpcRequest } from '#src/rpc/forward.ts'
 import { ServiceError } from '#src/service-error.ts'
-
-/** What the proxy lets through: methods that read. Sending goes through the API, which knows who may. */
-const allowedMethods: ReadonlySet<string> = new Set([
-  'eth_blockNumber',
-  'eth_call',
-  'eth_chainId',
-  'eth_estimateGas',
-  'eth_feeHistory',
-  'eth_gasPrice',
-  'eth_getBalance',
-  'eth_getBlockByHash',
-  'eth_getBlockByNumber',
-  'eth_getBlockReceipts',
-  'eth_getCode',
-  'eth_getStorageAt',
-  'eth_getTransactionByHash',
-  'eth_getTransactionCount',
-  'eth_getTransactionReceipt',
-  'eth_maxPriorityFeePerGas',
-  'net_version',
-])
+import type { Actor } from '#src/session/actor.ts'
 
 const maxBody = 256 * 1024
 const maxBatch = 100
 /** HTTP requests a minute from one network, as of the API’s calls. */
 const callsAMinute = 6_000
+/**
+ * What the calls to one node may cost in a minute: of one API key, and of a person together with their keys. A console that waits for 1,000
+ * transactions makes about 2,000 of the cheapest calls.
+ */
+const costAMinute = { key: 12_000, person: 24_000 }
 
 /** Returns what a request is, or the error it is answered with. */
 function check(value: unknown): RpcRequest | RpcAnswer {
   const { id = null, method, params = [] } = (value ?? {}) as Record<string, unknown>
   const known = typeof id === 'string' || typeof id === 'number' ? id : null
   if (typeof method !== 'string') return rpcError(known, -32_600, 'This is not a JSON-RPC request.')
-  if (!allowedMethods.has(method)) {
+  if (!methodCosts.has(method)) {
     return rpcError(known, -32_601, `The method ${method.slice(0, 60)} is not available here.`)
   }
   if (typeof params !== 'object') return rpcError(known, -32_602, 'The parameters must be a list.')
   return { id: known, method, params }
 }
 
+/** Returns what requests cost together. A refused one counts as the cheapest. */
+const costOf = (requests: readonly (RpcRequest | RpcAnswer)[]): number =>
+  requests.reduce((sum, one) => sum + (('method' in one && methodCosts.get(one.method)) || 1), 0)
+
 /**
- * `POST /rpc/{blockchainType}/{networkType}`: JSON-RPC of a network for signed-in people and programs with an API key, so that a browser reads the chain and never
+ * `POST /rpc/{blockchainType}/{networkType}`: JSON-RPC of a network for signed-in people and programs whose API key has the scope `networks`, so that a browser reads the chain and never
  * learns the node's address or access key.
  */
-export function rpcRoutes({ chain, config, now, sessions, apiKeys }: Platform): Hono {
-  const app = new Hono()
+export function rpcRoutes({ chain, config, now, sessions, apiKeys }: Platform) {
+  const app = new Hono<{ Variables: { actor: Actor } }>()
   const limit = createCallLimit({ most: callsAMinute, seconds: 60, now })
+  const refusal = 'Too many requests to this network.'
+  const costLimit = createCallLimit({ most: costAMinute.person, seconds: 60, now, refusal })
+
+  function spend({ id, apiKey }: Actor, network: string, cost: number) {
+    if (apiKey) costLimit(`${network} ${apiKey.id}`, { most: costAMinute.key, cost })
+    costLimit(`${network} ${id}`, { cost })
+  }
+
   app.post(
     '/rpc/:blockchainType{[0-9]+}/:networkType{[0-9]+}',
     async (context, next) => {
       limit(networkOf(clientAddress(context, config.trustProxy)))
       const authorization = context.req.header('authorization')
-      if (!(await apiKeys.authenticate(authorization))) await sessions.authenticate(authorization)
+      const actor =
+        (await apiKeys.authenticate(authorization)) ?? (await sessions.authenticate(authorization))
+      context.set('actor', actor)
+      if (actor.apiKey) requireAccess(actor.apiKey, 'networks', 'read')
       await next()
     },
     bodyLimit({
@@ -79,13 +81,23 @@ export function rpcRoutes({ chain, config, now, sessions, apiKeys }: Platform): 
         return context.json(rpcError(null, -32_600, `A batch holds 1 to ${maxBatch} requests.`), 400)
       }
       const checked = asked.map(check)
-      const sent = await forward(
-        network,
-        checked.filter((one): one is RpcRequest => 'method' in one),
-      )
-      let next = 0
-      const answers = checked.map((one) => ('method' in one ? sent[next++] : one))
-      return context.json(Array.isArray(body) ? answers : answers[0])
+      const requests = checked.filter((one): one is RpcRequest => 'method' in one)
+      try {
+        spend(context.get('actor'), `${blockchainType}/${networkType}`, costOf(checked))
+        const sent = await forward(network, requests)
+        let next = 0
+        const answers = checked.map((one) => ('method' in one ? sent[next++] : one))
+        return context.json(Array.isArray(body) ? answers : answers[0])
+      } catch (thrown) {
+        if (!(thrown instanceof ServiceError) || thrown.kind !== 'rate-limited') throw thrown
+        // As nodes say it, for clients that look for their code.
+        context.error = thrown
+        context.header('retry-after', String(thrown.retryAfter))
+        const answers = checked.map((one) =>
+          'method' in one ? rpcError(one.id, -32_005, thrown.message) : one,
+        )
+        return context.json(Array.isArray(body) ? answers : answers[0], 429)
+      }
     },
   )
   return app

@@ -11,6 +11,7 @@ const groups: Record<Group, 1> = {
   imports: 1,
   contracts: 1,
   runs: 1,
+  networks: 1,
   airdrops: 1,
   venues: 1,
   events: 1,
@@ -34,6 +35,7 @@ export const scopeGroups = Object.keys(groups) as Group[]
 export const readOnlyGroups: ReadonlySet<Group> = new Set([
   'audit',
   'dashboard',
+  'networks',
   'sub-admins',
   'tool-servers',
 ])

@@ -104,13 +104,14 @@ describe('an API key', () => {
       })
   })
 
-  it('reads a network through the platform', async () => {
-    const { key } = await create()
+  it('reads a network through the platform, with the scope for it', async () => {
+    const { key } = await create({ scopes: [{ group: 'networks', access: 'read' }] })
     const ask = (token: string) =>
       fetch(`${platform.url}/rpc/1/1`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
     // This platform has no network: only who may ask at all gets so far.
     expect((await ask(key)).status).toBe(404)
     expect((await ask(`${key}x`)).status).toBe(401)
+    expect((await ask((await create()).key)).status).toBe(403)
   })
 
   it.each([
@@ -378,19 +379,15 @@ describe('an API key', () => {
     expect(error).toMatchObject({ kind: 'validation', fields: [{ field, message }] })
   })
 
-  it('may be given every group of the contract but those for people, and those that need no scope of their own', () => {
+  it('may be given every group of the contract but those for people, and those that need no scope of their own, and the networks', () => {
     const { tags, components } = document as {
       tags: { name: string }[]
       components: { schemas: { ApiKeyGroup: { enum: string[] }; ApiKeyScopes: { maxItems: number } } }
     }
     const people = ['auth', 'sessions', 'api-keys', 'capabilities', 'deletions']
     const groups = components.schemas.ApiKeyGroup.enum
-    expect(groups).toEqual(
-      tags
-        .map(({ name }) => name)
-        .filter((name) => !people.includes(name))
-        .toSorted(),
-    )
+    const names = tags.map(({ name }) => name).filter((name) => !people.includes(name))
+    expect(groups).toEqual([...names, 'networks'].toSorted())
     expect(components.schemas.ApiKeyScopes.maxItems).toBe(groups.length)
   })
 })
