@@ -22,7 +22,13 @@ export type SettingValues = {
   /** Its secret is the key. */
   'vector-key': { apiKey: Schemas['SecretHint'] }
   /** Its secret, where there is one, is the API key. */
-  'ai-model': { modelName: string; baseUrl: string | null; apiKey: Schemas['SecretHint'] }
+  'ai-model': {
+    modelName: string
+    baseUrl: string | null
+    apiKey: Schemas['SecretHint']
+    /** When the model answered, with this key and at this address. An earlier version did not call it. */
+    checkedAt?: string | null
+  }
 }
 
 type Name = keyof SettingValues
@@ -43,8 +49,8 @@ export type StoredSetting<N extends Name> = {
 export type SettingsStore = {
   /** Null where it was never set. */
   read<N extends Name>(name: N): Promise<StoredSetting<N> | null>
-  /** Sets it, in place of what was there. A `secret` that is left out stays as it is, whatever it is by now: see {@link StoredSetting.change}. */
-  write<N extends Name>(name: N, value: SettingValues[N], secret?: string): Promise<StoredSetting<N>>
+  /** Sets it, in place of what was there. A `secret` that is left out stays as it is, whatever it is by now: see {@link StoredSetting.change}. Null removes it. */
+  write<N extends Name>(name: N, value: SettingValues[N], secret?: string | null): Promise<StoredSetting<N>>
   /** Sets it for the first time; null where it is set already. */
   add<N extends Name>(name: N, value: SettingValues[N]): Promise<StoredSetting<N> | null>
 }
@@ -84,7 +90,8 @@ export function createSettingsStore({ db, secrets }: { db: Db; secrets: Encrypto
       return row ? toSetting(row) : null
     },
     async write(name, value, secret) {
-      const sealed = secret === undefined ? {} : { sealed: secrets.encrypt(secret, contextOf(name)) }
+      const sealed =
+        secret === undefined ? {} : { sealed: secret && secrets.encrypt(secret, contextOf(name)) }
       const change = { value, ...sealed, updatedAt: new Date().toISOString() }
       const [row] = await db
         .insert(table)

@@ -19,7 +19,7 @@ const guide =
   'You are a guide through {{place}}. Answer in {{language}}, in two short sentences. Never guess a price.'
 const server = fixtures.toolServer()
 const scene = {
-  aiModel: fixtures.aiModel(),
+  aiModel: fixtures.aiModel({ baseUrl: 'https://models.example/v1', checkedAt: '2026-03-20T03:00:00.000Z' }),
   llmPrompts: ['Audio guide', 'Wall label', 'Press note', 'Letter to a member', 'Summary'].map((name) =>
     fixtures.llmPrompt({ _id: name, name, prompt: guide }),
   ),

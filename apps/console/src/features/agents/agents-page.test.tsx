@@ -10,7 +10,11 @@ beforeEach(() => signIn())
 
 const server = fixtures.toolServer({ host: 'https://tools.gallery.example' })
 const everything = () => ({
-  aiModel: fixtures.aiModel({ modelName: 'a-model', apiKey: { isSet: true, ending: 'abcd' } }),
+  aiModel: fixtures.aiModel({
+    modelName: 'a-model',
+    baseUrl: 'https://models.example/v1',
+    checkedAt: '2026-03-20T03:00:00.000Z',
+  }),
   llmPrompts: [
     fixtures.llmPrompt({ _id: 'guide', name: 'Guide', prompt: 'Guide through {{place}} in {{language}}.' }),
   ],
@@ -34,7 +38,7 @@ const away = () => http.get('https://away.gallery.example/tools', () => HttpResp
 it('says of each part what is there, and that everything is ready', async () => {
   worker.use(away(), ...handlers(everything()))
   const screen = await renderConsole('/agent')
-  await expect.element(screen.getByText('a-model. Its key is set, ends in …abcd.')).toBeVisible()
+  await expect.element(screen.getByText('a-model. It answered when it was set.')).toBeVisible()
   await expect.element(screen.getByText('1 prompt: Guide.')).toBeVisible()
   await expect.element(screen.getByText('2 indexes: archive and catalogue.')).toBeVisible()
   await expect.element(screen.getByText('1 of 2 servers can be reached, with 2 tools.')).toBeVisible()
@@ -51,9 +55,7 @@ it('says what is missing, what it is for, and where it is set up', async () => {
   const screen = await renderConsole('/agent')
   const list = screen.getByRole('region', { name: 'What an agent needs' })
   await expect.element(list.getByText('0 of 5 ready')).toBeVisible()
-  await expect
-    .element(list.getByText('No model is set. Sources can be read; assistants can’t answer.'))
-    .toBeVisible()
+  await expect.element(list.getByText('No AI model is set. Sources can be read without one.')).toBeVisible()
   await expect.element(list.getByText('No tool server is configured.')).toBeVisible()
   await expect
     .element(list.getByRole('link', { name: 'Set the AI model' }))
@@ -65,26 +67,28 @@ it('says what is missing, what it is for, and where it is set up', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'New prompt' })).toBeVisible()
 })
 
-it('a model of one’s own needs no key, another does', async () => {
-  const none = { isSet: false, ending: null }
-  const aiModel = fixtures.aiModel({ modelName: 'local', baseUrl: 'http://127.0.0.1:11434/v1', apiKey: none })
-  worker.use(...handlers({ aiModel }))
-  const own = await renderConsole('/agent')
-  await expect.element(own.getByText('local at your own endpoint, without a key.')).toBeVisible()
-  await own.unmount()
-  worker.use(...handlers({ aiModel: { ...aiModel, baseUrl: null } }))
-  const other = await renderConsole('/agent')
-  await expect.element(other.getByText('local. Its key is not set.')).toBeVisible()
+it('a model that has not answered is not ready, whatever key is set, and its assistants say that they can’t answer', async () => {
+  const scene = everything()
+  worker.use(away(), ...handlers({ ...scene, aiModel: { ...scene.aiModel, checkedAt: null } }))
+  const screen = await renderConsole('/agent')
+  const problem = 'a-model has not been called yet. Save it again to see whether it answers.'
+  await expect.element(screen.getByText(problem)).toBeVisible()
+  await expect.element(screen.getByText('4 of 5 ready')).toBeVisible()
+  await screen.getByRole('button', { name: 'Curator' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Curator' })
+  await expect.element(drawer.getByText(`This assistant can’t answer. ${problem}`)).toBeVisible()
 })
 
-it('a key of which nothing is known makes no model ready', async () => {
+it('a model of which nothing is known is not ready', async () => {
   worker.use(
     http.get('*/getApiKeyModelName', () => HttpResponse.json({ data: { modelName: 'a-model' } })),
     away(),
     ...handlers(everything()),
   )
   const screen = await renderConsole('/agent')
-  await expect.element(screen.getByText('a-model. It is not known whether its key is set.')).toBeVisible()
+  await expect
+    .element(screen.getByText('a-model has not been called: no base URL of it is known.'))
+    .toBeVisible()
   await expect.element(screen.getByText('4 of 5 ready')).toBeVisible()
 })
 

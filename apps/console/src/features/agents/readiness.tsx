@@ -6,6 +6,7 @@ import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
 import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
 import { PartRow } from './part-row.tsx'
 import { partOf, type PartState } from './part.ts'
+import { aiModelProblem } from '#src/entities/settings/ai-model-problem.ts'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 import { assistantsQuery } from './queries.ts'
 import { toolServersQuery, toolsQuery } from '#src/entities/tool-servers/tool-servers-query.ts'
@@ -43,20 +44,8 @@ export function Readiness() {
   const id = useId()
   const toolbox = useToolbox()
   const model = partOf(useQuery(aiModelQuery), (found) => {
-    if (!found)
-      return { isReady: false, fact: 'No model is set. Sources can be read; assistants can’t answer.' }
-    const { modelName, apiKey, baseUrl } = found
-    if (apiKey?.isSet) {
-      const ending = apiKey.ending ? `, ends in …${apiKey.ending}` : ''
-      return { isReady: true, fact: `${modelName}. Its key is set${ending}.` }
-    }
-    // One of the operator's own may need no key.
-    return baseUrl
-      ? { isReady: true, fact: `${modelName} at your own endpoint, without a key.` }
-      : {
-          isReady: false,
-          fact: `${modelName}. ${apiKey?.isSet === false ? 'Its key is not set.' : 'It is not known whether its key is set.'}`,
-        }
+    const problem = aiModelProblem(found)
+    return { isReady: problem === null, fact: problem ?? `${found?.modelName}. It answered when it was set.` }
   })
   const prompts = partOf(useQuery(promptsQuery), (found) => ({
     isReady: found.length > 0,

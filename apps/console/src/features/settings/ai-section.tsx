@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Button, DescriptionList, RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
+import { aiModelProblem } from '#src/entities/settings/ai-model-problem.ts'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
+import { RemoveAiKey } from './remove-ai-key.tsx'
 import { SecretState } from '#src/lib/secret-state.tsx'
 import { SettingBody } from './setting-body.tsx'
 import { SettingSection } from './setting-section.tsx'
@@ -33,7 +35,10 @@ export function AiSection({ onOpen }: { onOpen: OpenModal }) {
       }
       actions={
         onOpen && model.data !== undefined ? (
-          <Button onClick={() => onOpen('ai')}>{model.data ? 'Update AI model' : 'Set AI model'}</Button>
+          <>
+            {model.data?.apiKey?.isSet ? <RemoveAiKey model={model.data} /> : null}
+            <Button onClick={() => onOpen('ai')}>{model.data ? 'Update AI model' : 'Set AI model'}</Button>
+          </>
         ) : null
       }
     >
@@ -52,6 +57,14 @@ export function AiSection({ onOpen }: { onOpen: OpenModal }) {
                   </span>
                 )}
               </DescriptionList.Item>
+              <DescriptionList.Item label="Answered">
+                {data.checkedAt ? <RelativeTime value={data.checkedAt} /> : aiModelProblem(data)}
+              </DescriptionList.Item>
+              {data.textsGoTo ? (
+                <DescriptionList.Item label="Texts">
+                  Texts of new indexes are sent to {data.textsGoTo} to compute embeddings.
+                </DescriptionList.Item>
+              ) : null}
               <DescriptionList.Item label="Changed">
                 <RelativeTime value={data.updatedAt} />
               </DescriptionList.Item>

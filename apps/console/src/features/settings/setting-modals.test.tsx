@@ -241,6 +241,25 @@ it('changes the AI model and keeps its key, or replaces it', async () => {
   await expect.element(section(page, 'AI model').getByText('Set, ends in …f00d')).toBeVisible()
 })
 
+it('says where texts of indexes go, and removes the key and the address after a question', async () => {
+  const baseUrl = 'https://models.example/v1'
+  const aiModel = fixtures.aiModel({
+    baseUrl,
+    checkedAt: '2026-03-20T03:00:00.000Z',
+    textsGoTo: 'models.example',
+  })
+  const page = await show({ ...everything, aiModel })
+  const part = section(page, 'AI model')
+  const sentence = part.getByText('Texts of new indexes are sent to models.example to compute embeddings.')
+  await expect.element(sentence).toBeVisible()
+  const sent = sentTo('setApiKeyAndModelName')
+  await part.getByRole('button', { name: 'Remove key' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Remove the API key and the endpoint?' })
+  await asking.getByRole('button', { name: 'Remove key' }).click()
+  await expect.element(sentence).not.toBeInTheDocument()
+  expect(sent.at(-1)).toEqual({ modelName: 'small-instruct-2', apiKey: null, baseUrl: null })
+})
+
 // Proves: route.setting-forms
 it('sets the key of the vector store', async () => {
   const page = await show()

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { NumberField } from '#src/resource/number-field.tsx'
@@ -57,6 +61,8 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
     creates: true,
     invalidates: changedBy('vector.createIndex'),
   })
+  const model = useQuery(aiModelQuery)
+  const textsGoTo = model.data?.textsGoTo
   const name = useWatch({ control: form.form.control, name: 'indexName' })
 
   return (
@@ -92,6 +98,17 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
         help="How similarity is measured."
         options={metricOptions}
       />
+      {textsGoTo ? (
+        <p className="text-sm text-default">
+          Texts of this index are sent to {textsGoTo} to compute embeddings.
+        </p>
+      ) : null}
+      {model.isError && model.data === undefined ? (
+        <RetryNote
+          text={`It could not be read where the texts are sent. ${errorText(model.error)}`}
+          onRetry={() => void model.refetch()}
+        />
+      ) : null}
     </ResourceDrawer>
   )
 }

@@ -65,6 +65,15 @@ it('reads the two newest again, by page 1 and limit 2, when an index is created'
   expect(pages.sort()).toEqual(['1/2', '2/5'])
 })
 
+it('names the host that gets the texts of a new index', async () => {
+  worker.use(...handlers({ aiModel: fixtures.aiModel({ textsGoTo: 'models.example' }) }))
+  const screen = await renderConsole('/vectordb?drawer=new')
+  const drawer = screen.getByRole('dialog', { name: 'New index' })
+  await expect
+    .element(drawer.getByText('Texts of this index are sent to models.example to compute embeddings.'))
+    .toBeVisible()
+})
+
 it('explains the rule of names while one is typed, and puts a taken name’s refusal at its field', async () => {
   worker.use(...handlers({ vectorIndexes: [index('taken')] }))
   const screen = await renderConsole('/vectordb?drawer=new')

@@ -1,14 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestEndpoint, type TestEndpoint } from '#src/ai/testing.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { expectEncrypted, refusal, refusedField } from './testing.ts'
 
 const apiKey = 'sk-a-long-key-wxyz'
 
 let platform: TestPlatform
+let models: TestEndpoint
+let other: TestEndpoint
+let next: TestEndpoint
 beforeAll(async () => {
   platform = await startTestPlatform()
+  const names = ['small', 'large', 'renamed']
+  models = await startTestEndpoint(names)
+  other = await startTestEndpoint(names)
+  next = await startTestEndpoint(names)
 })
-afterAll(() => platform.end())
+afterAll(async () => {
+  await Promise.all([platform.end(), models.close(), other.close(), next.close()])
+})
 
 describe('the AI model', () => {
   // Proves: call.getApiKeyModelName
@@ -21,6 +31,9 @@ describe('the AI model', () => {
       modelName: 'small-instruct',
       baseUrl: null,
       apiKey: { isSet: false, ending: null },
+      // Nothing was called.
+      checkedAt: null,
+      textsGoTo: null,
     })
     expect(await platform.platform.aiModel()).toEqual({
       modelName: 'small-instruct',
@@ -32,7 +45,7 @@ describe('the AI model', () => {
   // Proves: call.setApiKeyAndModelName
   it('keeps its key encrypted, answers its ending, and leaves what is left out', async () => {
     const { settings } = platform.sdk
-    const baseUrl = 'https://models.example/v1'
+    const { baseUrl } = models
     const { data } = await settings.setAiModel({ modelName: 'small', apiKey, baseUrl: `${baseUrl}/` })
     expect(data).toMatchObject({ apiKey: { isSet: true, ending: 'wxyz' }, baseUrl })
     await settings.setAiModel({ modelName: 'large' })
@@ -54,9 +67,9 @@ describe('the AI model', () => {
     const { settings } = platform.sdk
     const elsewhere = settings.setAiModel({ modelName: 'large', baseUrl: 'https://evil.example/v1' })
     expect((await refusedField(elsewhere))[0]).toBe('apiKey')
-    expect((await platform.platform.aiModel())?.baseUrl).toBe('https://models.example/v1')
-    await settings.setAiModel({ modelName: 'large', apiKey, baseUrl: 'https://other.example/v1' })
-    expect((await settings.getAiModel()).data?.baseUrl).toBe('https://other.example/v1')
+    expect((await platform.platform.aiModel())?.baseUrl).toBe(models.baseUrl)
+    await settings.setAiModel({ modelName: 'large', apiKey, baseUrl: other.baseUrl })
+    expect((await settings.getAiModel()).data?.baseUrl).toBe(other.baseUrl)
   })
 
   it('keeps the key of its own endpoint where two set it at the same time', async () => {
@@ -65,7 +78,7 @@ describe('the AI model', () => {
     const meanwhile = {
       modelName: 'large',
       apiKey: 'sk-of-the-new-endpoint',
-      baseUrl: 'https://new.example/v1',
+      baseUrl: next.baseUrl,
     }
     const read = store.read.bind(store)
     const reading = vi.spyOn(store, 'read').mockImplementationOnce(async (name) => {
@@ -77,7 +90,7 @@ describe('the AI model', () => {
     reading.mockRestore()
     expect(data).toMatchObject({ modelName: 'renamed', baseUrl: meanwhile.baseUrl })
     expect(await platform.platform.aiModel()).toEqual({ ...meanwhile, modelName: 'renamed' })
-    await settings.setAiModel({ modelName: 'large', apiKey, baseUrl: 'https://other.example/v1' })
+    await settings.setAiModel({ modelName: 'large', apiKey, baseUrl: other.baseUrl })
   })
 
   it('goes back to the provider’s own endpoint, with its key given again', async () => {
@@ -118,9 +131,57 @@ describe('the AI model', () => {
   })
 
   it('takes an http address of this machine', async () => {
-    const baseUrl = 'http://127.0.0.1:11434/v1'
+    const { baseUrl } = models
     const { data } = await platform.sdk.settings.setAiModel({ modelName: 'large', apiKey, baseUrl })
     expect(data.baseUrl).toBe(baseUrl)
+  })
+
+  it('is called before it is stored: one that does not answer is refused in its endpoint’s words, without the key', async () => {
+    const { settings } = platform.sdk
+    const { baseUrl, host } = models
+    const before = (await settings.getAiModel()).data
+    const save = (change: object) => settings.setAiModel({ modelName: 'large', apiKey, baseUrl, ...change })
+    expect(await refusedField(save({ modelName: 'nonsense' }))).toEqual([
+      'modelName',
+      `${host} says: The model nonsense does not exist. Your key is Bearer ….`,
+    ])
+    expect(await refusedField(save({ apiKey: 'a wrong key of mine' }))).toEqual([
+      'apiKey',
+      `${host} refused this API key.`,
+    ])
+    const closed = await startTestEndpoint([])
+    await closed.close()
+    expect(await refusedField(save({ baseUrl: closed.baseUrl }))).toEqual([
+      'baseUrl',
+      'Nothing answers at this address.',
+    ])
+    expect((await settings.getAiModel()).data).toEqual(before)
+    const { data } = await save({})
+    expect(Date.parse(data.checkedAt ?? '')).not.toBeNaN()
+    // The key that is stored is called with, and never shown.
+    expect((await settings.setAiModel({ modelName: 'small' })).data.modelName).toBe('small')
+    expect(models.keys.at(-1)).toBe(`Bearer ${apiKey}`)
+    await save({})
+  })
+
+  it('says to which host texts go, and nothing goes there once its key is removed', async () => {
+    const { settings, vector } = platform.sdk
+    await settings.setAiModel({ modelName: 'large', apiKey, baseUrl: models.baseUrl })
+    expect((await settings.getAiModel()).data?.textsGoTo).toBeNull()
+    await vector.setKey({ apiKey: 'a key of the vector store' })
+    expect((await settings.getAiModel()).data?.textsGoTo).toBe(models.host)
+    const { data } = await settings.setAiModel({ modelName: 'large', apiKey: null, baseUrl: null })
+    expect(data).toMatchObject({
+      modelName: 'large',
+      apiKey: { isSet: false, ending: null },
+      baseUrl: null,
+      checkedAt: null,
+      textsGoTo: null,
+    })
+    expect(await platform.platform.aiModel()).toEqual({ modelName: 'large', apiKey: null, baseUrl: null })
+    const calls = models.keys.length
+    expect((await vector.createIndex({ indexName: 'own' })).data.dimension).toBe(384)
+    expect(models.keys).toHaveLength(calls)
   })
 
   it('is for sub-admins to see and for admins to change', async () => {

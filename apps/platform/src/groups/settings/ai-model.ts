@@ -1,5 +1,7 @@
 import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
+import { callAiModel } from '#src/ai/call-ai-model.ts'
+import type { AiModelSetting } from '#src/ai/read-ai-model.ts'
 import type { Handlers } from '#src/contract/types.ts'
 import type { Outbound } from '#src/outbound/outbound.ts'
 import { requireReachable } from '#src/outbound/require-reachable.ts'
@@ -7,11 +9,6 @@ import type { Platform } from '#src/platform.ts'
 import { hintOf, noHint } from '#src/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { StoredSetting } from '#src/settings/settings-store.ts'
-
-const toAiModel = ({ value, updatedAt }: StoredSetting<'ai-model'>): Schemas['AiModel'] => ({
-  ...value,
-  updatedAt,
-})
 
 const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
 
@@ -31,7 +28,30 @@ async function readBaseUrl(given: string, outbound: Outbound): Promise<string> {
 }
 
 /** Handles the AI model and its API key. `Platform.aiModel` hands it to whoever calls the model. */
-export const aiModel = ({ settings, outbound }: Platform): Handlers => {
+export const aiModel = ({ settings, outbound, now }: Platform): Handlers => {
+  async function serialize({ value, updatedAt }: StoredSetting<'ai-model'>): Promise<Schemas['AiModel']> {
+    const { baseUrl, checkedAt = null } = value
+    const mayLeave = (await settings.read('vector-key')) !== null
+    const textsGoTo = mayLeave && baseUrl !== null ? new URL(baseUrl).host : null
+    return { ...value, checkedAt, textsGoTo, updatedAt }
+  }
+
+  /** Refuses a model that does not answer. Returns when it did; null where there is no address to call. */
+  async function check(setting: AiModelSetting): Promise<string | null> {
+    if (setting.baseUrl === null) return null
+    const problem = await callAiModel(outbound, { ...setting, baseUrl: setting.baseUrl })
+    if (problem) throw ServiceError.validation([problem])
+    return now().toISOString()
+  }
+
+  function storedKey(before: StoredSetting<'ai-model'> | null): string | null {
+    try {
+      return before?.secret() ?? null
+    } catch {
+      throw refuse('apiKey', 'Enter the API key again: the master key has changed since it was stored.')
+    }
+  }
+
   /** Null where no key is given and the model was set meanwhile: the key that is stored then may belong to another endpoint. */
   async function save(body: BodyOf<'setApiKeyAndModelName'>): Promise<StoredSetting<'ai-model'> | null> {
     const before = await settings.read('ai-model')
@@ -40,26 +60,28 @@ export const aiModel = ({ settings, outbound }: Platform): Handlers => {
     if (modelName === '') throw refuse('modelName', 'Enter the name of a model.')
     const given = body.baseUrl === undefined ? (former?.baseUrl ?? null) : body.baseUrl
     const baseUrl = given === null ? null : await readBaseUrl(given, outbound)
-    const key = body.apiKey?.trim()
+    const key = body.apiKey?.trim() ?? body.apiKey
     // Otherwise a stored key could be sent to whatever endpoint somebody names.
     if (key === undefined && former?.apiKey.isSet && former.baseUrl !== baseUrl) {
       throw refuse('apiKey', 'Enter the API key again: the stored one belongs to the previous endpoint.')
     }
-    if (key !== undefined) {
-      return settings.write('ai-model', { modelName, baseUrl, apiKey: hintOf(key) }, key)
-    }
-    const value = { modelName, baseUrl, apiKey: former?.apiKey ?? noHint }
+    const apiKey = key === undefined ? (former?.apiKey ?? noHint) : key === null ? noHint : hintOf(key)
+    const secret = key === undefined ? storedKey(before) : key
+    const checkedAt = await check({ modelName, baseUrl, apiKey: secret })
+    const value = { modelName, baseUrl, apiKey, checkedAt }
+    if (key !== undefined) return settings.write('ai-model', value, key)
     return before ? before.change(value) : settings.add('ai-model', value)
   }
+
   return {
     async getApiKeyModelName() {
       const stored = await settings.read('ai-model')
-      return { data: stored && toAiModel(stored) }
+      return { data: stored && (await serialize(stored)) }
     },
     async setApiKeyAndModelName({ body }) {
       for (;;) {
         const stored = await save(body)
-        if (stored) return { message: 'The AI model is saved.', data: toAiModel(stored) }
+        if (stored) return { message: 'The AI model is saved.', data: await serialize(stored) }
       }
     },
   }
