@@ -33,6 +33,16 @@ it('creates a configuration, active immediately, and says in words how often it 
   await expect.element(screen.getByRole('switch', { name: 'Active: News' })).toBeChecked()
 })
 
+it('says in the list that the last run failed, and why', async () => {
+  const lastRunError = 'The page returned HTTP 404.'
+  const crawlingConfigs = [{ ...news(), lastRunStatus: 'failed' as const, lastRunError }]
+  worker.use(...handlers({ vectorIndexes, crawlingConfigs }))
+  const screen = await renderConsole('/crawling')
+  const row = screen.getByRole('row', { name: /News/ })
+  await expect.element(row.getByText('Failed', { exact: true })).toBeVisible()
+  await expect.element(row.getByText(lastRunError)).toBeVisible()
+})
+
 it('changes a configuration, and keeps what was typed when the server refuses it', async () => {
   const message = 'This address leads into a private network.'
   worker.use(

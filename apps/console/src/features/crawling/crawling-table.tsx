@@ -40,6 +40,22 @@ function NextRun({ config: { status, nextRunAt } }: { config: CrawlingConfig }) 
   return <RelativeTime value={nextRunAt ?? null} className="text-xs" />
 }
 
+/** When a configuration ran last, and what went wrong then. */
+function LastRun({ config: { lastRunAt, lastRunStatus, lastRunError } }: { config: CrawlingConfig }) {
+  const failed = lastRunStatus === 'failed'
+  return (
+    <span className="block text-xs">
+      {failed ? <span className="font-medium text-danger">Failed </span> : null}
+      <RelativeTime value={lastRunAt ?? null} />
+      {failed || lastRunError ? (
+        <span className={`line-clamp-2 max-w-64 wrap-anywhere ${failed ? 'text-danger' : 'text-default'}`}>
+          {lastRunError ?? 'Its history may say why.'}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
 /** Switches a configuration on or off: shown immediately, taken back where the server refuses. */
 function useCrawlSwitch({ crawl_id, status: before }: CrawlingConfig) {
   const client = useQueryClient()
@@ -108,7 +124,7 @@ const columns = [
       row.original.lastRunAt === null ? (
         <span className="text-xs text-subtle">Never</span>
       ) : (
-        <RelativeTime value={row.original.lastRunAt ?? null} className="text-xs" />
+        <LastRun config={row.original} />
       ),
   }),
   column.accessor('nextRunAt', {

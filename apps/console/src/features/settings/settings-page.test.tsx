@@ -136,13 +136,14 @@ describe('emails that could not be delivered', () => {
     await expect.poll(() => page.getByRole('region', { name: 'Undelivered emails' }).elements()).toEqual([])
   })
 
-  it('that are being retried are counted', async () => {
+  it('that are being retried are counted, with the reason', async () => {
+    const retryingError = 'The mail server could not be reached.'
     worker.use(
-      respond('getUndeliveredMails', () => ({ data: [], totalCount: 0, retrying: 2 })),
+      respond('getUndeliveredMails', () => ({ data: [], totalCount: 0, retrying: 2, retryingError })),
       ...handlers(everything),
     )
     const page = await renderConsole('/Setting')
-    await expect.element(page.getByText('2 emails are being retried.')).toBeVisible()
+    await expect.element(page.getByText(`2 emails are being retried. ${retryingError}`)).toBeVisible()
   })
 
   it.each([

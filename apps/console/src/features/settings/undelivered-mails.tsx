@@ -28,7 +28,7 @@ type UndeliveredMailsProps = { page: number; onPageChange: (page: number) => voi
 /** The emails that could not be delivered; nothing where there are none. For admins, with the capability `mail-queue`. */
 export function UndeliveredMails({ page, onPageChange }: UndeliveredMailsProps) {
   const mails = useQuery(undeliveredQuery(page))
-  const { totalCount = 0, retrying = 0 } = mails.data ?? {}
+  const { totalCount = 0, retrying = 0, retryingError } = mails.data ?? {}
   if (!mails.isError && totalCount === 0 && retrying === 0) return null
   return (
     <section aria-label="Undelivered emails" className="border-t border-subtle">
@@ -43,7 +43,7 @@ export function UndeliveredMails({ page, onPageChange }: UndeliveredMailsProps) 
               ) : null}
               {retrying > 0 ? (
                 <p className="text-xs text-muted">
-                  {count(retrying, 'email is being retried.', 'emails are being retried.')}
+                  {count(retrying, 'email is being retried.', 'emails are being retried.')} {retryingError}
                 </p>
               ) : null}
             </div>

@@ -1,23 +1,40 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
-import { crawlConfigs } from '#src/db/schema/crawl-configs.ts'
+import { crawlConfigs, crawlHistory } from '#src/db/schema/crawl-configs.ts'
 import { vectorIndexes } from '#src/db/schema/vector-indexes.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 export type ConfigRow = typeof crawlConfigs.$inferSelect
 
+/** Entries of the history that are runs. */
+const runStatuses = ['running', 'succeeded', 'failed'] as const
+type RunStatus = (typeof runStatuses)[number]
+
 const instant = (value: string | null) => (value === null ? null : new Date(value).toISOString())
 
 /** Configurations as the contract has them, newest first: all, or the one of an id. */
 export async function serializeConfigs(db: Db, id?: string): Promise<Schemas['CrawlingConfig'][]> {
+  const lastRun = db
+    .select({ status: sql<RunStatus>`${crawlHistory.status}`.as('run_status'), error: crawlHistory.error })
+    .from(crawlHistory)
+    .where(and(eq(crawlHistory.crawlId, crawlConfigs.id), inArray(crawlHistory.status, runStatuses)))
+    .orderBy(desc(crawlHistory.id))
+    .limit(1)
+    .as('last_run')
   const rows = await db
-    .select({ row: crawlConfigs, indexName: vectorIndexes.name })
+    .select({
+      row: crawlConfigs,
+      indexName: vectorIndexes.name,
+      lastRunStatus: lastRun.status,
+      lastRunError: lastRun.error,
+    })
     .from(crawlConfigs)
     .innerJoin(vectorIndexes, eq(vectorIndexes.id, crawlConfigs.indexId))
+    .leftJoinLateral(lastRun, sql`true`)
     .where(id === undefined ? undefined : eq(crawlConfigs.id, id))
     .orderBy(desc(crawlConfigs.id))
-  return rows.map(({ row, indexName }) => ({
+  return rows.map(({ row, indexName, lastRunStatus, lastRunError }) => ({
     crawl_id: row.id,
     name: row.name,
     url: row.url,
@@ -27,6 +44,8 @@ export async function serializeConfigs(db: Db, id?: string): Promise<Schemas['Cr
     maxDepth: row.maxDepth,
     status: row.status,
     lastRunAt: instant(row.lastRunAt),
+    lastRunStatus,
+    lastRunError,
     nextRunAt: instant(row.nextRunAt),
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),

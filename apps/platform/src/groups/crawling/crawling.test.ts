@@ -89,12 +89,18 @@ describe('a configuration', () => {
     await vi.waitFor(async () => expect(await statusesOf(id)).toEqual(['failed', 'active']), patience)
     const [run] = (await platform.sdk.crawling.history({ crawl_id: id })).data
     expect(run).toMatchObject({ error: 'The page returned HTTP 404.', pages: 0 })
+    expect(await found(id)).toMatchObject({
+      lastRunStatus: 'failed',
+      lastRunError: 'The page returned HTTP 404.',
+    })
     expect(Date.parse((await found(id))?.nextRunAt ?? '')).toBe(clock.now().getTime() + 24 * hour)
 
     // Another address is read immediately.
     await platform.sdk.crawling.save({ crawl_id: id, url: `${site.origin}/news` })
     await vi.waitFor(async () => expect((await statusesOf(id))[0]).toBe('succeeded'), patience)
     await stop(id)
+    // Switching it off is no run.
+    expect(await found(id)).toMatchObject({ lastRunStatus: 'succeeded', lastRunError: null })
   })
 
   // Proves: call.activeInactiveCrawlingStatus

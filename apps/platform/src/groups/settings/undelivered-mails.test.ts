@@ -84,7 +84,8 @@ describe('emails that could not be delivered', () => {
     answer = 451
     const before = mailServer.mails.length
     await platform.anybody.auth.forgotPassword({ email: admin.email })
-    await expect.poll(list, patience).toEqual({ data: [], totalCount: 0, retrying: 1 })
+    const retryingError = 'The mail server refused the recipient (451). Check the address.'
+    await expect.poll(list, patience).toEqual({ data: [], totalCount: 0, retrying: 1, retryingError })
     answer = 0
     clock.pass(10)
     await expect.poll(() => mailServer.mails.length, patience).toBe(before + 1)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Handlers } from '#src/contract/types.ts'
 import { pageOf } from '#src/db/page-of.ts'
@@ -18,6 +18,7 @@ const maskAddress = (address: string) => `${address.slice(0, 1)}…${address.sli
 /** Handles the emails that could not be delivered. What they say is never answered: it can be a one-time password. */
 export const undeliveredMails = ({ db, secrets, now, mail }: Platform): Handlers => {
   const failed = eq(mails.state, 'failed')
+  const retried = and(eq(mails.state, 'waiting'), isNotNull(mails.error))
 
   function view(row: typeof mails.$inferSelect): Schemas['UndeliveredMail'] {
     const to = openMail(secrets, row)?.to
@@ -35,7 +36,7 @@ export const undeliveredMails = ({ db, secrets, now, mail }: Platform): Handlers
 
   return {
     async getUndeliveredMails({ path: { current, pageSize } }) {
-      const [{ rows, totalCount }, retrying] = await Promise.all([
+      const [{ rows, totalCount }, retrying, [last]] = await Promise.all([
         pageOf({
           page: current,
           pageSize,
@@ -49,9 +50,11 @@ export const undeliveredMails = ({ db, secrets, now, mail }: Platform): Handlers
               .limit(limit)
               .offset(offset),
         }),
-        db.$count(mails, and(eq(mails.state, 'waiting'), isNotNull(mails.error))),
+        db.$count(mails, retried),
+        db.select().from(mails).where(retried).orderBy(desc(mails.createdAt), desc(mails.id)).limit(1),
       ])
-      return { data: rows.map(view), totalCount, retrying }
+      const why = last ? { retryingError: describeMailFailure(last.error) } : {}
+      return { data: rows.map(view), totalCount, retrying, ...why }
     },
 
     async retryMail({ body: { mail_id: id } }) {
