@@ -72,8 +72,8 @@ const callsAMinute = { open: 1_200, signedIn: 6_000 }
 const mebibyte = 1024 * 1024
 /** How many bytes of bodies are on the platform at the same time. JSON is in memory, the files of forms are on disk. */
 const rooms = {
-  json: { ofOne: 64 * mebibyte, ofAll: 256 * mebibyte },
-  multipart: { ofOne: 256 * mebibyte, ofAll: 2048 * mebibyte },
+  json: { maxPerOwner: 64 * mebibyte, maxTotal: 256 * mebibyte },
+  multipart: { maxPerOwner: 256 * mebibyte, maxTotal: 2048 * mebibyte },
 }
 
 /** Returns the length of a call's body, or the greatest allowed length if the caller doesn't say it. */
@@ -103,7 +103,8 @@ function admit(platform: Platform, operation: Operation, { calls, bodies }: Limi
       )
     }
     const owner = actor.id || network
-    await workOwner.run(owner, () => bodies.run(owner, lengthOf(context, operation), next))
+    const body = { owner, bytes: lengthOf(context, operation), request: context.req.raw }
+    await workOwner.run(owner, () => bodies.run(body, next))
   }
 }
 
@@ -163,7 +164,8 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
   const uploads = join(config.dataDir, 'uploads')
   const answer =
     operation.body?.kind === 'multipart'
-      ? (context: Context) => withFormFolder(uploads, (folder) => answerCall(context, folder))
+      ? (context: Context) =>
+          withFormFolder(uploads, lengthOf(context, operation), (folder) => answerCall(context, folder))
       : (context: Context) => answerCall(context, '')
   return (context: Context) =>
     answer(context).catch((thrown: unknown) => {

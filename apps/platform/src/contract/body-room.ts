@@ -1,26 +1,40 @@
+import { ServiceError } from '#src/service-error.ts'
+
 type Room = {
   /** Bytes of the bodies of one owner. */
-  ofOne: number
+  maxPerOwner: number
   /** Bytes of the bodies of everybody. */
-  ofAll: number
+  maxTotal: number
+}
+
+type Body = {
+  owner: string
+  bytes: number
+  /** Its signal ends if the sender has gone. It is made if it is asked for, so only for a body that waits. */
+  request: { readonly signal: AbortSignal }
 }
 
 /** Limits how much of large bodies is on the platform at the same time. */
 export type BodyRoom = {
-  /** Runs work that receives and handles a body. The work waits, and the body stays unread, until there is room for it. */
-  run(owner: string, bytes: number, work: () => Promise<void>): Promise<void>
+  /**
+   * Runs work that receives and handles a body. The work waits, and the body stays unread, until there is room for it. Throws `rate-limited` if there
+   * is none within a minute.
+   */
+  run(body: Body, work: () => Promise<void>): Promise<void>
 }
 
 /** A shorter body does not wait. */
 const short = 64 * 1024
+/** Milliseconds. */
+const maxWait = 60_000
 
 /** Creates room for bodies. A body that is larger than the whole room comes in while the room is empty. */
-export function createBodyRoom({ ofOne, ofAll }: Room): BodyRoom {
+export function createBodyRoom({ maxPerOwner, maxTotal }: Room): BodyRoom {
   const taken = new Map<string, number>()
   let total = 0
   /** The first come first. */
   const waiting = new Set<{ owner: string; bytes: number; start: () => void }>()
-  const fits = (used: number, bytes: number, most: number) => used === 0 || used + bytes <= most
+  const fits = (used: number, bytes: number, max: number) => used === 0 || used + bytes <= max
 
   function take(owner: string, bytes: number) {
     total += bytes
@@ -30,33 +44,54 @@ export function createBodyRoom({ ofOne, ofAll }: Room): BodyRoom {
   }
 
   function startNext() {
-    /** Owners whose first waiting body doesn't fit. Their later ones wait behind it. */
+    /** Owners whose first waiting body doesn't fit. Their later ones wait behind it, and bodies of others don't. */
     const held = new Set<string>()
     for (const one of waiting) {
       const { owner, bytes } = one
       if (held.has(owner)) continue
-      if (!fits(taken.get(owner) ?? 0, bytes, ofOne)) {
+      if (!fits(taken.get(owner) ?? 0, bytes, maxPerOwner) || !fits(total, bytes, maxTotal)) {
         held.add(owner)
         continue
       }
-      if (!fits(total, bytes, ofAll)) return
       waiting.delete(one)
       take(owner, bytes)
       one.start()
     }
   }
 
-  return {
-    async run(owner, bytes, work) {
-      if (bytes <= short) return work()
-      const { promise: turn, resolve: start } = Promise.withResolvers<void>()
-      waiting.add({ owner, bytes, start })
+  async function waitForRoom({ owner, bytes, request: { signal } }: Body) {
+    const { promise: turn, resolve: start, reject } = Promise.withResolvers<void>()
+    const one = { owner, bytes, start }
+    const leave = (reason: ServiceError) => {
+      if (!waiting.delete(one)) return
+      reject(reason)
       startNext()
+    }
+    const leaveGone = () => leave(ServiceError.validation([], 'The request ended before its body did.'))
+    const timer = setTimeout(() => {
+      const message = 'Too many uploads are under way. Try again in 30 seconds.'
+      leave(new ServiceError('rate-limited', message, { retryAfter: 30 }))
+    }, maxWait)
+    signal.addEventListener('abort', leaveGone)
+    waiting.add(one)
+    if (signal.aborted) leaveGone()
+    else startNext()
+    try {
       await turn
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', leaveGone)
+    }
+  }
+
+  return {
+    async run(body, work) {
+      if (body.bytes <= short) return work()
+      await waitForRoom(body)
       try {
         await work()
       } finally {
-        take(owner, -bytes)
+        take(body.owner, -body.bytes)
         startNext()
       }
     },

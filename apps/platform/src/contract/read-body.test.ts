@@ -39,6 +39,29 @@ const json = (body: unknown, type = 'application/json'): Init => ({
 })
 const login = { email: 'ada@example.org', password: 'secret' }
 
+it('a body that stops coming is refused after half a minute, and one that comes slowly is not', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  const headers = { 'content-type': 'application/json' }
+  const reading = read('login', { headers, body: readable, duplex: 'half' })
+  let isDone = false
+  void reading.then(() => {
+    isDone = true
+  })
+  for (const piece of ['{"email":', '"ada@example.org",', '"password":']) {
+    void writer.write(new TextEncoder().encode(piece))
+    await vi.advanceTimersByTimeAsync(29_000)
+  }
+  expect(isDone).toBe(false)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await reading).toMatchObject({
+    kind: 'validation',
+    message: 'The request ended before its body did.',
+  })
+})
+
 describe('a body of JSON', () => {
   it.each(['application/json', 'Application/JSON ; charset=utf-8'])('comes as %s', async (type) => {
     expect(await read('login', json(login, type))).toEqual({ body: login, digest: undefined })

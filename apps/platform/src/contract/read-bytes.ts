@@ -6,9 +6,24 @@ const kibibyte = 1024
 const sizeText = (bytes: number) =>
   bytes >= kibibyte * kibibyte ? `${bytes / kibibyte / kibibyte} MiB` : `${bytes / kibibyte} KiB`
 
+/** A body that brings nothing for so many milliseconds has ended. */
+const maxSilence = 30_000
+
+/** Rejects if nothing is read in time. */
+async function readInTime(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  const { promise: silence, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('Nothing came.')), maxSilence)
+  try {
+    return await Promise.race([reader.read(), silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
  * Returns the bytes of a request's body as they come, however they are sent. Throws `too-large` before any is read where the request says so,
  * else with the chunk that is too many; what follows is left unread.
+ * A body that stops coming is refused after half a minute.
  */
 export async function* readBytes(context: Context, maxBytes: number): AsyncGenerator<Uint8Array> {
   const tooLarge = () => new ServiceError('too-large', `The request is larger than ${sizeText(maxBytes)}.`)
@@ -17,7 +32,7 @@ export async function* readBytes(context: Context, maxBytes: number): AsyncGener
   if (!reader) return
   try {
     for (let sum = 0; ; ) {
-      const { done, value } = await reader.read().catch(() => {
+      const { done, value } = await readInTime(reader).catch(() => {
         throw ServiceError.validation([], 'The request ended before its body did.')
       })
       if (done) return

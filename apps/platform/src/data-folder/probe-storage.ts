@@ -18,6 +18,11 @@ export async function probeStorage(folder: string): Promise<void> {
   } finally {
     await rm(file, { force: true })
   }
-  if ((await freeSpace(folder)) < spaceNeeded)
+  await requireSpace(folder)
+}
+
+/** Throws ENOSPC if the disk of a folder has too little space left besides so many bytes. */
+export async function requireSpace(folder: string, bytes = 0): Promise<void> {
+  if ((await freeSpace(folder)) < bytes + spaceNeeded)
     throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' })
 }
