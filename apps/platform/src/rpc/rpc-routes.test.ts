@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { createReceiptWatcher } from '@vitrine/chain'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { amber, type Gate, openGate } from '#src/chain/testing.ts'
 import { redactAddress } from '#src/rpc/redact-address.ts'
@@ -149,12 +151,14 @@ describe('the limit of the RPC proxy', () => {
     expect((await ask(call('eth_chainId'))).status).toBe(200)
   })
 
-  it('lets an API key spend 12,000, and leaves as much to its admin', async () => {
+  it('lets the API keys of a person spend 12,000 together, and leaves all that is theirs to the person', async () => {
     clock.pass(60)
     const { key } = await createKey('networks')
-    expect(await spend(7, key)).toEqual([200, 200, 200, 200, 200, 200, 429])
+    const { key: second } = await createKey('networks')
+    expect(await spend(4, key)).toEqual([200, 200, 200, 200])
+    expect(await spend(3, second)).toEqual([200, 200, 429])
     expect(await ask(call('eth_chainId', 'mine'), { token: key })).toEqual(limited)
-    expect(await spend(6, platform.token)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(await spend(12, platform.token)).toEqual(Array.from({ length: 12 }, () => 200))
   })
 
   it('wants the scope of an API key', async () => {
@@ -163,6 +167,22 @@ describe('the limit of the RPC proxy', () => {
     expect([status, JSON.parse(text)]).toMatchObject([
       403,
       { code: 'scope-missing', error: 'This API key lacks the scope networks:read.' },
+    ])
+  })
+
+  it('is open to the keys of a platform from before there was such a scope', async () => {
+    clock.pass(60)
+    const { key, data } = await createKey('contracts')
+    const migration = await readFile(
+      new URL('../../drizzle/0032_keys_read_networks.sql', import.meta.url),
+      'utf8',
+    )
+    for (let times = 0; times < 2; times += 1) await platform.platform.db.execute(sql.raw(migration))
+    expect((await ask(call('eth_chainId'), { token: key })).status).toBe(200)
+    const { data: keys } = await platform.sdk.apiKeys.list({ page: 1, pageSize: 10 })
+    expect(keys.find(({ _id }) => _id === data._id)?.scopes).toEqual([
+      { group: 'contracts', access: 'read' },
+      { group: 'networks', access: 'read' },
     ])
   })
 

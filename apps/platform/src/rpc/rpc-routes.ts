@@ -15,10 +15,10 @@ const maxBatch = 100
 /** HTTP requests a minute from one network, as of the API’s calls. */
 const callsAMinute = 6_000
 /**
- * What the calls to one node may cost in a minute: of one API key, and of a person together with their keys. A console that waits for 1,000
- * transactions makes about 2,000 of the cheapest calls.
+ * What the calls to one node may cost in a minute: of a person's API keys together, and of the person beside them, so that no number of keys
+ * leaves them nothing. A console that waits for 1,000 transactions makes about 2,000 of the cheapest calls.
  */
-const costAMinute = { key: 12_000, person: 24_000 }
+const costAMinute = { keys: 12_000, person: 24_000 }
 
 /** Returns what a request is, or the error it is answered with. */
 function check(value: unknown): RpcRequest | RpcAnswer {
@@ -47,8 +47,8 @@ export function rpcRoutes({ chain, config, now, sessions, apiKeys }: Platform) {
   const costLimit = createCallLimit({ most: costAMinute.person, seconds: 60, now, refusal })
 
   function spend({ id, apiKey }: Actor, network: string, cost: number) {
-    if (apiKey) costLimit(`${network} ${apiKey.id}`, { most: costAMinute.key, cost })
-    costLimit(`${network} ${id}`, { cost })
+    if (apiKey) costLimit(`${network} ${id} keys`, { most: costAMinute.keys, cost })
+    else costLimit(`${network} ${id}`, { cost })
   }
 
   app.post(
