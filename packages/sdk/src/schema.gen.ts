@@ -1833,7 +1833,7 @@ export interface paths {
         put?: never;
         /**
          * Set the AI model, its API key, or both. A field left out stays as it is; another `baseUrl` needs the key again.
-         * @description A `baseUrl` is called once with the model. A model that does not answer is refused with its endpoint's own reason, and nothing is stored.
+         * @description A `baseUrl` is called once with the model. A model that does not answer is refused, and nothing is stored; `message` says if it could not be called for now, and was stored.
          */
         post: operations["setApiKeyAndModelName"];
         delete?: never;
@@ -3868,7 +3868,7 @@ export interface components {
              * @description When the model answered, with this key and at this address; null where it has not been called.
              */
             checkedAt: string | null;
-            /** @description The host to which the texts of new indexes are sent for their embeddings; null where they stay on the platform. */
+            /** @description The host to which the texts of new indexes may be sent for their embeddings; null where they stay on the platform, such as for a model that makes no embeddings. */
             textsGoTo: string | null;
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -4410,10 +4410,10 @@ export interface components {
             ip: string | null;
         };
         /**
-         * @description `api-keys`: programs call by keys that an admin makes. `attention`: what needs a person now, and where it is mended. `audit`: a log of who changed what. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, what is done with an airdrop's tokens, several airdrops of a collection, and who has claimed. `contract-code`: the ABI of a contract, and whether the network runs the code that is stored. `delete`: what a person made can be deleted, and restored for a while. `gallery`: assets filtered, sorted, counted by trait, found in all collections and changed many at a time, the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `overview`: what the assets of a collection have come to, in numbers and over time. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
+         * @description `ai-check`: an AI model is called before it is stored, which host gets texts is answered, and its key can be removed. `api-keys`: programs call by keys that an admin makes. `attention`: what needs a person now, and where it is mended. `audit`: a log of who changed what. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, what is done with an airdrop's tokens, several airdrops of a collection, and who has claimed. `contract-code`: the ABI of a contract, and whether the network runs the code that is stored. `delete`: what a person made can be deleted, and restored for a while. `gallery`: assets filtered, sorted, counted by trait, found in all collections and changed many at a time, the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `overview`: what the assets of a collection have come to, in numbers and over time. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
          * @enum {string}
          */
-        Capability: "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "read-one" | "runs" | "search" | "sessions";
+        Capability: "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "read-one" | "runs" | "search" | "sessions";
         /** @description A tool server, which speaks the Model Context Protocol. */
         ToolServer: {
             _id: components["schemas"]["Id"];
@@ -7841,7 +7841,7 @@ export interface operations {
             content: {
                 "application/json": {
                     modelName: string;
-                    /** @description Null removes the key that is stored. */
+                    /** @description Null removes the key that is stored; a backend without `ai-check` may refuse it. */
                     apiKey?: string | null;
                     /**
                      * Format: uri

@@ -1,25 +1,63 @@
+import { isPublicAddress } from '#src/crawl/public-address.ts'
 import { readLimited } from '#src/http/read-limited.ts'
 import { type Outbound, OutboundError } from '#src/outbound/outbound.ts'
 import type { FieldError } from '#src/service-error.ts'
 import type { AiModelSetting } from './read-ai-model.ts'
+import { redactKey } from './redact-key.ts'
 
 const timeout = 30_000
 const maxAnswer = 1024 * 1024
-const longestReason = 200
+const maxReason = 200
+
+/** What a model makes. */
+export type AiModelKind = 'embeddings' | 'texts'
+
+/** Whether an AI model answers. What may be different in a moment is no refusal: then `unreached` says why, in a sentence. */
+export type AiModelCheck = { makes: AiModelKind } | { refused: FieldError } | { unreached: string }
 
 type Endpoint = AiModelSetting & { baseUrl: string }
 type Answer = { status: number; body: unknown }
+type Call = { makes: AiModelKind; path: string; input: object; isAnswer: (body: unknown) => boolean }
 
-/** Calls that a model of either kind answers: one makes embeddings, the other texts. */
-const calls = [
-  { path: 'embeddings', input: { input: ['Hello'] } },
-  { path: 'chat/completions', input: { messages: [{ role: 'user', content: 'Reply with OK.' }] } },
+type Lists = { data?: { embedding?: unknown }[]; choices?: { message?: unknown; text?: unknown }[] } | null
+
+/** Calls that a model of either kind answers. */
+const calls: Call[] = [
+  {
+    makes: 'embeddings',
+    path: 'embeddings',
+    input: { input: ['Hello'] },
+    isAnswer(body) {
+      const vector = (body as Lists)?.data?.[0]?.embedding
+      return Array.isArray(vector) && vector.length > 0 && vector.every((one) => typeof one === 'number')
+    },
+  },
+  {
+    makes: 'texts',
+    path: 'chat/completions',
+    input: { messages: [{ role: 'user', content: 'Reply with OK.' }] },
+    isAnswer(body) {
+      const choice = (body as Lists)?.choices?.[0]
+      return (
+        (typeof choice?.message === 'object' && choice.message !== null) || typeof choice?.text === 'string'
+      )
+    },
+  },
 ]
 
-/** Statuses by which an endpoint may say that the model is of the other kind. */
-const unfit = [400, 403, 404, 405, 415, 422, 500, 501]
+/** Codes of connections that may be made in a moment. */
+const passing = new Set([
+  'EAI_AGAIN',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_SOCKET',
+])
 
-async function call({ fetch }: Outbound, endpoint: Endpoint, { path, input }: (typeof calls)[number]) {
+async function call({ fetch }: Outbound, endpoint: Endpoint, { path, input }: Call): Promise<Answer> {
   const { baseUrl, apiKey, modelName } = endpoint
   const response = await fetch(`${baseUrl}/${path}`, {
     method: 'POST',
@@ -43,43 +81,76 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns the endpoint's own words, without the key. */
-function reasonIn(body: unknown, apiKey: string | null): string | undefined {
+/** Returns the endpoint's own words. */
+function wordsIn(body: unknown): string | undefined {
   const { error, message, detail } = (body ?? {}) as Record<string, unknown>
   const words = [(error as { message?: unknown } | null)?.message, error, message, detail].find(
     (one) => typeof one === 'string' && one.trim() !== '',
   ) as string | undefined
-  const plain = words?.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-  return (apiKey === null ? plain : plain?.replaceAll(apiKey, '…'))?.slice(0, longestReason)
+  return words?.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-function describeRefusal({ baseUrl, apiKey, modelName }: Endpoint, { status, body }: Answer): FieldError {
+const isPassing = ({ status }: Answer) =>
+  status === 408 || status === 429 || (status >= 500 && status !== 501)
+
+/** Returns the answer that says why a model does not answer; the second is to a chat, the first may only say that the model makes no embeddings. */
+function tellingOf(first: Answer, second: Answer, modelName: string): Answer {
+  const saysLittle = [404, 405, 501].includes(second.status) && !wordsIn(second.body)?.includes(modelName)
+  return saysLittle && (first.status === 401 || isPassing(first)) ? first : second
+}
+
+function describeFailure({ baseUrl, apiKey, modelName }: Endpoint, answer: Answer): AiModelCheck {
   const { host } = new URL(baseUrl)
-  if (status === 401 || status === 403)
-    return {
-      field: 'apiKey',
-      message: `${host} refused ${apiKey === null ? 'to answer without a key' : 'this API key'}.`,
-    }
-  const reason = reasonIn(body, apiKey)
-  if (reason) return { field: 'modelName', message: `${host} says: ${reason}` }
-  if (status < 400)
-    return { field: 'baseUrl', message: `${host} did not answer as an OpenAI-compatible endpoint.` }
-  return { field: 'modelName', message: `${host} does not answer with ${modelName} (HTTP ${status}).` }
+  const { status, body } = answer
+  const words = wordsIn(body)
+  const reason = words && redactKey(words, apiKey).slice(0, maxReason)
+  if (isPassing(answer)) return { unreached: reason ? `${host} says: ${reason}` : `${host}: HTTP ${status}.` }
+  if (status === 401 || status === 403) {
+    const what = apiKey === null ? 'to answer without a key' : 'this API key'
+    return { refused: { field: 'apiKey', message: `${host} refused ${what}.` } }
+  }
+  if (reason) return { refused: { field: 'modelName', message: `${host} says: ${reason}` } }
+  if (status < 400) {
+    const message = `${host} did not answer as an OpenAI-compatible endpoint.`
+    return { refused: { field: 'baseUrl', message } }
+  }
+  const message = `${host} does not answer with ${modelName} (HTTP ${status}).`
+  return { refused: { field: 'modelName', message } }
 }
 
-/** Calls an AI model once. Returns why it does not answer, with the field that is wrong; null where it does. */
-export async function callAiModel(outbound: Outbound, endpoint: Endpoint): Promise<FieldError | null> {
-  let answer: Answer = { status: 0, body: undefined }
-  for (const one of calls) {
-    try {
-      answer = await call(outbound, endpoint, one)
-    } catch (thrown) {
-      const message = thrown instanceof OutboundError ? thrown.message : 'Nothing answers at this address.'
-      return { field: 'baseUrl', message }
+function describeThrown({ baseUrl }: Endpoint, thrown: unknown): AiModelCheck {
+  const { host } = new URL(baseUrl)
+  const { name, code, cause } = thrown as { name?: string; code?: string; cause?: { code?: string } }
+  if (name === 'TimeoutError' || passing.has(String(cause?.code ?? code)))
+    return { unreached: `${host} did not answer in time.` }
+  const message = thrown instanceof OutboundError ? thrown.message : 'Nothing answers at this address.'
+  return { refused: { field: 'baseUrl', message } }
+}
+
+/** Returns whether an address is of this machine or of a private network. Nothing of what it answers is passed on. */
+async function isPrivate(outbound: Outbound, baseUrl: string): Promise<boolean> {
+  const { hostname } = new URL(baseUrl)
+  return outbound.isTrusted(hostname) || !isPublicAddress(await outbound.addressOf(hostname))
+}
+
+/** Calls an AI model, once as each kind, and returns whether it answers. */
+export async function callAiModel(outbound: Outbound, endpoint: Endpoint): Promise<AiModelCheck> {
+  const answers: Answer[] = []
+  try {
+    for (const one of calls) {
+      const answer = await call(outbound, endpoint, one)
+      if (answer.status === 200 && one.isAnswer(answer.body)) return { makes: one.makes }
+      answers.push(answer)
     }
-    const { data, choices } = (answer.body ?? {}) as Record<string, unknown>
-    if (answer.status === 200 && (Array.isArray(data) || Array.isArray(choices))) return null
-    if (!unfit.includes(answer.status)) break
+    const [first, second] = answers as [Answer, Answer]
+    const telling = tellingOf(first, second, endpoint.modelName)
+    if (!(await isPrivate(outbound, endpoint.baseUrl))) return describeFailure(endpoint, telling)
+    const { host } = new URL(endpoint.baseUrl)
+    if (isPassing(telling)) return { unreached: `${host} did not answer as a model.` }
+    const isKey = telling.status === 401 || telling.status === 403
+    const message = `${host} does not answer with this model and this key.`
+    return { refused: { field: isKey ? 'apiKey' : 'modelName', message } }
+  } catch (thrown) {
+    return describeThrown(endpoint, thrown)
   }
-  return describeRefusal(endpoint, answer)
 }

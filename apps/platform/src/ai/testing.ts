@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An OpenAI-compatible endpoint of chat models on this machine. */
+/** An OpenAI-compatible endpoint of chat models and models of embeddings on this machine. */
 export type TestEndpoint = {
   /** Such as `http://127.0.0.1:40123/v1`. */
   baseUrl: string
@@ -10,32 +10,37 @@ export type TestEndpoint = {
   host: string
   /** The `Authorization` header of each call, in order. */
   keys: (string | undefined)[]
+  /** The status of every answer; undefined for the usual ones. */
+  status: number | undefined
   close(): Promise<void>
 }
 
-/** Starts an endpoint that answers with these models, and says of any other that it does not exist. */
+/** Starts an endpoint that answers with these models, and says of any other that it does not exist. Those named `embed…` make embeddings. */
 export async function startTestEndpoint(models: readonly string[]): Promise<TestEndpoint> {
   const keys: TestEndpoint['keys'] = []
+  const answers: Pick<TestEndpoint, 'status'> = { status: undefined }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { model } = JSON.parse(Buffer.concat(chunks).toString()) as { model: string }
     const key = request.headers.authorization
     keys.push(key)
-    const [status, body] =
-      request.url !== '/v1/chat/completions'
+    const path = model.startsWith('embed') ? '/v1/embeddings' : '/v1/chat/completions'
+    const [status, body] = answers.status
+      ? [answers.status, {}]
+      : request.url !== path
         ? [404, {}]
         : key?.includes('wrong')
           ? [401, { error: { message: `Incorrect API key provided: ${key}` } }]
           : models.includes(model)
-            ? [200, { choices: [{ message: { content: 'OK' } }] }]
+            ? [200, { choices: [{ message: { content: 'OK' } }], data: [{ embedding: [1, 0] }] }]
             : [404, { error: { message: `The model ${model} does not exist. Your key is ${key}.` } }]
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
+  return Object.assign(answers, {
     baseUrl: `http://${host}/v1`,
     host,
     keys,
@@ -43,5 +48,5 @@ export async function startTestEndpoint(models: readonly string[]): Promise<Test
       server.close()
       server.closeAllConnections()
     },
-  }
+  })
 }

@@ -28,6 +28,8 @@ export type SettingValues = {
     apiKey: Schemas['SecretHint']
     /** When the model answered, with this key and at this address. An earlier version did not call it. */
     checkedAt?: string | null
+    /** What it makes. Null or missing if it has not been called. */
+    makes?: 'embeddings' | 'texts' | null
   }
 }
 

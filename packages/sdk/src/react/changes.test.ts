@@ -147,6 +147,10 @@ const moreWrites: Partial<Record<OperationId, { write: Use; scene?: MockOptions 
       databaseCredentials: [fixtures.databaseCredential({ _id: 'archive' })],
     },
   },
+  setVectorKey: {
+    write: (sdk) => sdk.vector.setKey({ apiKey: 'a key of the store' }),
+    scene: { vectorStore: null, aiModel: fixtures.aiModel({ baseUrl: 'https://models.example/v1' }) },
+  },
   createWalletAdmin: {
     write: (sdk) => sdk.profile.createWallet(),
     scene: {
@@ -177,10 +181,7 @@ const unseen: Partial<Record<OperationId, Record<string, string>>> = {
   submitMerkleRoot: sent,
   manageAirDrop: sent,
   deployPayMasterSmartContract: sent,
-  setVectorKey: {
-    dataSources: 'Another key may open another store, with other sources.',
-    'settings.getAiModel': 'The model of the scene has no endpoint to which texts could go.',
-  },
+  setVectorKey: { dataSources: 'Another key may open another store, with other sources.' },
   approveRun: { assets: 'A platform mints meanwhile.', collections: 'The same.' },
   controlRun: {
     assets: 'A platform mints meanwhile, or releases what is not sent.',

@@ -112,6 +112,7 @@ export type MockOptions = Partial<MockState> & {
 
 const empty = (): MockState => ({
   capabilities: [
+    'ai-check',
     'api-keys',
     'attention',
     'audit',

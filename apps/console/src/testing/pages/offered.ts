@@ -1,5 +1,6 @@
 /** What a backend offers beyond the specification, but for runs: it mints as the specification says. */
 export const withoutRuns = [
+  'ai-check',
   'api-keys',
   'attention',
   'audit',

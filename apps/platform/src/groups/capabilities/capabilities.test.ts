@@ -12,6 +12,7 @@ it('this platform has every capability of the contract, for whoever is signed in
   const subAdmin = await platform.addPerson('sub_admin')
   expect(await subAdmin.capabilities.list()).toEqual({
     data: [
+      'ai-check',
       'api-keys',
       'attention',
       'audit',

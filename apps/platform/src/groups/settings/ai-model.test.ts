@@ -11,7 +11,7 @@ let other: TestEndpoint
 let next: TestEndpoint
 beforeAll(async () => {
   platform = await startTestPlatform()
-  const names = ['small', 'large', 'renamed']
+  const names = ['small', 'large', 'renamed', 'embed']
   models = await startTestEndpoint(names)
   other = await startTestEndpoint(names)
   next = await startTestEndpoint(names)
@@ -136,18 +136,18 @@ describe('the AI model', () => {
     expect(data.baseUrl).toBe(baseUrl)
   })
 
-  it('is called before it is stored: one that does not answer is refused in its endpoint’s words, without the key', async () => {
+  it('is called before it is stored: one of this machine that does not answer is refused, without its words', async () => {
     const { settings } = platform.sdk
     const { baseUrl, host } = models
     const before = (await settings.getAiModel()).data
     const save = (change: object) => settings.setAiModel({ modelName: 'large', apiKey, baseUrl, ...change })
     expect(await refusedField(save({ modelName: 'nonsense' }))).toEqual([
       'modelName',
-      `${host} says: The model nonsense does not exist. Your key is Bearer ….`,
+      `${host} does not answer with this model and this key.`,
     ])
     expect(await refusedField(save({ apiKey: 'a wrong key of mine' }))).toEqual([
       'apiKey',
-      `${host} refused this API key.`,
+      `${host} does not answer with this model and this key.`,
     ])
     const closed = await startTestEndpoint([])
     await closed.close()
@@ -164,12 +164,30 @@ describe('the AI model', () => {
     await save({})
   })
 
+  it.each([429, 503])('is stored, not called, where its endpoint answers %i for now', async (status) => {
+    const { settings } = platform.sdk
+    models.status = status
+    const answer = await settings.setAiModel({
+      modelName: 'large',
+      apiKey: 'sk-another-key',
+      baseUrl: models.baseUrl,
+    })
+    models.status = undefined
+    expect(answer).toMatchObject({
+      message: `Stored. The model could not be called just now: ${models.host} did not answer as a model.`,
+      data: { modelName: 'large', apiKey: { isSet: true }, checkedAt: null },
+    })
+    expect((await platform.platform.aiModel())?.apiKey).toBe('sk-another-key')
+  })
+
   it('says to which host texts go, and nothing goes there once its key is removed', async () => {
     const { settings, vector } = platform.sdk
-    await settings.setAiModel({ modelName: 'large', apiKey, baseUrl: models.baseUrl })
+    await settings.setAiModel({ modelName: 'embed', apiKey, baseUrl: models.baseUrl })
     expect((await settings.getAiModel()).data?.textsGoTo).toBeNull()
     await vector.setKey({ apiKey: 'a key of the vector store' })
     expect((await settings.getAiModel()).data?.textsGoTo).toBe(models.host)
+    // A model that answers chats makes no embeddings.
+    expect((await settings.setAiModel({ modelName: 'large' })).data.textsGoTo).toBeNull()
     const { data } = await settings.setAiModel({ modelName: 'large', apiKey: null, baseUrl: null })
     expect(data).toMatchObject({
       modelName: 'large',

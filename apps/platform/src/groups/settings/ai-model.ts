@@ -1,6 +1,6 @@
 import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
-import { callAiModel } from '#src/ai/call-ai-model.ts'
+import { type AiModelKind, callAiModel } from '#src/ai/call-ai-model.ts'
 import type { AiModelSetting } from '#src/ai/read-ai-model.ts'
 import type { Handlers } from '#src/contract/types.ts'
 import type { Outbound } from '#src/outbound/outbound.ts'
@@ -11,6 +11,10 @@ import { ServiceError } from '#src/service-error.ts'
 import type { StoredSetting } from '#src/settings/settings-store.ts'
 
 const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
+
+/** When the model answered and what it makes, and what the person is told. */
+type Checked = { checkedAt: string | null; makes: AiModelKind | null; message: string }
+type Saved = { stored: StoredSetting<'ai-model'>; message: string }
 
 /** Returns the endpoint's address without what an address of an endpoint has no use for. */
 async function readBaseUrl(given: string, outbound: Outbound): Promise<string> {
@@ -30,18 +34,20 @@ async function readBaseUrl(given: string, outbound: Outbound): Promise<string> {
 /** Handles the AI model and its API key. `Platform.aiModel` hands it to whoever calls the model. */
 export const aiModel = ({ settings, outbound, now }: Platform): Handlers => {
   async function serialize({ value, updatedAt }: StoredSetting<'ai-model'>): Promise<Schemas['AiModel']> {
-    const { baseUrl, checkedAt = null } = value
+    const { modelName, apiKey, baseUrl, checkedAt = null, makes } = value
     const mayLeave = (await settings.read('vector-key')) !== null
-    const textsGoTo = mayLeave && baseUrl !== null ? new URL(baseUrl).host : null
-    return { ...value, checkedAt, textsGoTo, updatedAt }
+    const textsGoTo = mayLeave && baseUrl !== null && makes !== 'texts' ? new URL(baseUrl).host : null
+    return { modelName, apiKey, baseUrl, checkedAt, textsGoTo, updatedAt }
   }
 
-  /** Refuses a model that does not answer. Returns when it did; null where there is no address to call. */
-  async function check(setting: AiModelSetting): Promise<string | null> {
-    if (setting.baseUrl === null) return null
-    const problem = await callAiModel(outbound, { ...setting, baseUrl: setting.baseUrl })
-    if (problem) throw ServiceError.validation([problem])
-    return now().toISOString()
+  /** Refuses a model that does not answer. One that can't be called for now is stored, so that a key can be replaced meanwhile. */
+  async function check(setting: AiModelSetting): Promise<Checked> {
+    const saved = { checkedAt: null, makes: null, message: 'The AI model is saved.' }
+    if (setting.baseUrl === null) return saved
+    const found = await callAiModel(outbound, { ...setting, baseUrl: setting.baseUrl })
+    if ('refused' in found) throw ServiceError.validation([found.refused])
+    if ('makes' in found) return { ...saved, checkedAt: now().toISOString(), makes: found.makes }
+    return { ...saved, message: `Stored. The model could not be called just now: ${found.unreached}` }
   }
 
   function storedKey(before: StoredSetting<'ai-model'> | null): string | null {
@@ -53,7 +59,7 @@ export const aiModel = ({ settings, outbound, now }: Platform): Handlers => {
   }
 
   /** Null where no key is given and the model was set meanwhile: the key that is stored then may belong to another endpoint. */
-  async function save(body: BodyOf<'setApiKeyAndModelName'>): Promise<StoredSetting<'ai-model'> | null> {
+  async function save(body: BodyOf<'setApiKeyAndModelName'>): Promise<Saved | null> {
     const before = await settings.read('ai-model')
     const former = before?.value
     const modelName = body.modelName.trim()
@@ -67,10 +73,13 @@ export const aiModel = ({ settings, outbound, now }: Platform): Handlers => {
     }
     const apiKey = key === undefined ? (former?.apiKey ?? noHint) : key === null ? noHint : hintOf(key)
     const secret = key === undefined ? storedKey(before) : key
-    const checkedAt = await check({ modelName, baseUrl, apiKey: secret })
-    const value = { modelName, baseUrl, apiKey, checkedAt }
-    if (key !== undefined) return settings.write('ai-model', value, key)
-    return before ? before.change(value) : settings.add('ai-model', value)
+    const { message, ...checked } = await check({ modelName, baseUrl, apiKey: secret })
+    const value = { modelName, baseUrl, apiKey, ...checked }
+    const stored =
+      key !== undefined
+        ? await settings.write('ai-model', value, key)
+        : await (before ? before.change(value) : settings.add('ai-model', value))
+    return stored && { stored, message }
   }
 
   return {
@@ -80,8 +89,8 @@ export const aiModel = ({ settings, outbound, now }: Platform): Handlers => {
     },
     async setApiKeyAndModelName({ body }) {
       for (;;) {
-        const stored = await save(body)
-        if (stored) return { message: 'The AI model is saved.', data: await serialize(stored) }
+        const saved = await save(body)
+        if (saved) return { message: saved.message, data: await serialize(saved.stored) }
       }
     },
   }

@@ -49,6 +49,11 @@ const urlsOf = (all: World['nodeUrls']) => ({
 
 /** Admin settings. Secrets are taken and forgotten; what is stored of them is a hint. */
 export const settings = ({ state, nodeUrls, bundlerUrls, paymasters, databases, mails }: World) => {
+  /** Texts leave a platform that has a key of a vector store. */
+  const withHost = (model: Schemas['AiModel']): Schemas['AiModel'] => ({
+    ...model,
+    textsGoTo: state.vectorStore && model.baseUrl && new URL(model.baseUrl).host,
+  })
   let domainSetAt = fixtures.frontendDomain().updatedAt
   const domain = () => {
     const { frontendDomainUrl } = state.profile
@@ -144,7 +149,7 @@ export const settings = ({ state, nodeUrls, bundlerUrls, paymasters, databases, 
       if (former) databases.remove(former._id)
       return { message: 'Database saved.', data: databases.add({ ...body, password: passwordHint }) }
     },
-    getApiKeyModelName: () => ({ data: state.aiModel }),
+    getApiKeyModelName: () => ({ data: state.aiModel && withHost(state.aiModel) }),
     setApiKeyAndModelName({ body: { apiKey, ...change } }) {
       const former = state.aiModel ?? fixtures.aiModel({ apiKey: hintOf() })
       const { baseUrl = former.baseUrl } = change
@@ -152,14 +157,9 @@ export const settings = ({ state, nodeUrls, bundlerUrls, paymasters, databases, 
       if (baseUrl !== null) webAddress('baseUrl', baseUrl)
       if (apiKey === undefined && former.apiKey.isSet && baseUrl !== former.baseUrl)
         throw invalid('apiKey', 'Enter the API key again: the stored one belongs to the previous endpoint.')
-      // Any endpoint answers the mock.
-      const called = {
-        checkedAt: baseUrl && now(),
-        textsGoTo: state.vectorStore && baseUrl && new URL(baseUrl).host,
-      }
       const key = apiKey === null ? hintOf() : apiKey && hintOf(apiKey)
-      state.aiModel = assign(former, { ...change, ...called, apiKey: key })
-      return { message: 'AI model saved.', data: state.aiModel }
+      state.aiModel = assign(former, { ...change, checkedAt: baseUrl && now(), apiKey: key })
+      return { message: 'AI model saved.', data: withHost(state.aiModel) }
     },
   } satisfies Partial<Answers>
 }
