@@ -42,10 +42,10 @@ const makeThumbnail = createRequestTask<Uint8Array, Uint8Array | undefined>(
   1024,
 )
 /** Bytes that a waiting picture counts at most, so that one person may send six at a time, as an import does. */
-const mostWaiting = 10 * 1024 * 1024
+const maxWaitingBytes = 10 * 1024 * 1024
 
 /** A longer file is streamed, which a storage behind a network can't try again by itself. */
-const mostInMemory = 1024 * 1024
+const maxBytesInMemory = 1024 * 1024
 
 const sizeText = (bytes: number) =>
   bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MiB` : `${Math.floor(bytes / 1024)} KiB`
@@ -79,7 +79,7 @@ export function createFileStore({ db, storage, now }: Parts): FileStore {
       .returning()
     if (known && (await storage.size(nameOf(cid))) === size) return toStoredFile(known)
     const bytes =
-      size > mostInMemory ? Readable.from(file.stream()) : new Uint8Array(await file.arrayBuffer())
+      size > maxBytesInMemory ? Readable.from(file.stream()) : new Uint8Array(await file.arrayBuffer())
     await storage.write(nameOf(cid), bytes, { size, contentType })
     if (thumbnail) {
       const about = { size: thumbnail.length, contentType: 'image/webp' }
@@ -111,7 +111,7 @@ export function createFileStore({ db, storage, now }: Parts): FileStore {
     // In memory only while it is made smaller.
     const thumbnail = await makeThumbnail(
       async () => new Uint8Array(await file.arrayBuffer()),
-      Math.min(file.size, mostWaiting),
+      Math.min(file.size, maxWaitingBytes),
     )
     if (!thumbnail) throw refusePicture()
     return keep(file, contentType, thumbnail)

@@ -12,7 +12,7 @@ import { createStreamPlaces } from './stream-places.ts'
 /** Requests a minute from one network, as of the API’s calls. */
 const callsAMinute = 6_000
 /** Milliseconds until a client may open a stream again after it gave way to a newer one. Otherwise two clients would take turns. */
-const comeBackAfter = 60_000
+const retryAfterMs = 60_000
 /** Milliseconds between two signs of life, at each of which the session is looked at again. */
 const heartbeat = 20_000
 
@@ -45,7 +45,7 @@ export function runChangesRoutes(platform: Platform): Hono {
         person: id,
         owner: apiKey?.id ?? id,
         giveWay() {
-          stream.write(`retry: ${comeBackAfter}\n\n`).catch(end)
+          stream.write(`retry: ${retryAfterMs}\n\n`).catch(end)
           end()
         },
       })

@@ -1,5 +1,5 @@
 /** How many streams may be open: of one owner, and of everybody. */
-const most = { ofOne: 20, ofAll: 500 }
+const max = { perOwner: 20, total: 500 }
 
 type Stream = {
   /** The person, also of each of their API keys. */
@@ -25,8 +25,8 @@ export function createStreamPlaces(): StreamPlaces {
 
   function oldestToEnd(owner: string): Stream | undefined {
     const own = [...open].filter((one) => one.owner === owner)
-    if (own.length >= most.ofOne) return own[0]
-    if (open.size < most.ofAll) return undefined
+    if (own.length >= max.perOwner) return own[0]
+    if (open.size < max.total) return undefined
     const byPerson = [...Map.groupBy(open, (one) => one.person).values()]
     return byPerson.toSorted((one, other) => other.length - one.length)[0]?.[0]
   }
