@@ -97,7 +97,8 @@ export function followRuns(follower: Follower): () => void {
       follower.onLive(false)
       if (!offered) return
       if (isLive) attempt = 0
-      const pause = statedPause ?? pauses[Math.min(attempt, pauses.length - 1)]
+      const usual = pauses[Math.min(attempt, pauses.length - 1)]
+      const pause = statedPause === undefined ? usual : Math.min(Math.max(statedPause, 1_000), 60_000)
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
