@@ -1,11 +1,10 @@
 import type { AiModel } from '@vitrine/sdk'
 
-/** Returns why assistants can't answer with the AI model; null where it answered when it was set. */
-export function aiModelProblem(model: AiModel | null): string | null {
-  if (!model) return 'No AI model is set. Sources can be read without one.'
-  const { modelName, baseUrl, checkedAt } = model
-  if (checkedAt) return null
-  return baseUrl
-    ? `${modelName} has not been called yet. Save it again to see whether it answers.`
-    : `${modelName} has not been called: no base URL of it is known.`
+/** Returns whether assistants can answer with the AI model, and a sentence about it. Whether one that was not called answers is unknown. */
+export function aiModelState(model: AiModel | null): { kind: 'ready' | 'missing' | 'unknown'; fact: string } {
+  if (!model) return { kind: 'missing', fact: 'No AI model is set. Sources can be read without one.' }
+  const { modelName, checkedAt } = model
+  return checkedAt
+    ? { kind: 'ready', fact: `${modelName}. It answered when it was set.` }
+    : { kind: 'unknown', fact: `${modelName}. Not known whether it answers.` }
 }

@@ -67,29 +67,40 @@ it('says what is missing, what it is for, and where it is set up', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'New prompt' })).toBeVisible()
 })
 
-it('a model that has not answered is not ready, whatever key is set, and its assistants say that they can’t answer', async () => {
+it('of a model that has not been called it is not known whether it answers, which holds nothing up', async () => {
   const scene = everything()
   worker.use(away(), ...handlers({ ...scene, aiModel: { ...scene.aiModel, checkedAt: null } }))
   const screen = await renderConsole('/agent')
-  const problem = 'a-model has not been called yet. Save it again to see whether it answers.'
-  await expect.element(screen.getByText(problem)).toBeVisible()
+  await expect.element(screen.getByText('a-model. Not known whether it answers.')).toBeVisible()
+  await expect.element(screen.getByText('Nothing is missing')).toBeVisible()
+  await screen.getByRole('button', { name: 'Curator' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Curator' })
+  await expect.element(drawer.getByText('Instructions')).toBeVisible()
+  expect(drawer.element().textContent).not.toMatch(/can’t answer/)
+})
+
+it('without a model an assistant says that it can’t answer', async () => {
+  worker.use(away(), ...handlers({ ...everything(), aiModel: null }))
+  const screen = await renderConsole('/agent')
   await expect.element(screen.getByText('4 of 5 ready')).toBeVisible()
   await screen.getByRole('button', { name: 'Curator' }).click()
   const drawer = screen.getByRole('dialog', { name: 'Curator' })
-  await expect.element(drawer.getByText(`This assistant can’t answer. ${problem}`)).toBeVisible()
+  await expect
+    .element(
+      drawer.getByText('This assistant can’t answer. No AI model is set. Sources can be read without one.'),
+    )
+    .toBeVisible()
 })
 
-it('a model of which nothing is known is not ready', async () => {
+it('of a model whose backend answers only its name it is not known whether it answers', async () => {
   worker.use(
     http.get('*/getApiKeyModelName', () => HttpResponse.json({ data: { modelName: 'a-model' } })),
     away(),
     ...handlers(everything()),
   )
   const screen = await renderConsole('/agent')
-  await expect
-    .element(screen.getByText('a-model has not been called: no base URL of it is known.'))
-    .toBeVisible()
-  await expect.element(screen.getByText('4 of 5 ready')).toBeVisible()
+  await expect.element(screen.getByText('a-model. Not known whether it answers.')).toBeVisible()
+  await expect.element(screen.getByText('Nothing is missing')).toBeVisible()
 })
 
 it('goes on where one part cannot be read, and reads it again', async () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { VectorAssistant } from '@vitrine/sdk'
 import { Button, CopyButton, DescriptionList, Drawer, RelativeTime, TextLink } from '@vitrine/ui-kit'
-import { aiModelProblem } from '#src/entities/settings/ai-model-problem.ts'
+import { aiModelState } from '#src/entities/settings/ai-model-state.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 
@@ -12,10 +12,10 @@ type AssistantDrawerProps = { open: boolean; assistant: VectorAssistant; onClose
 /** An assistant to read: what it answers from, and all that it is told. */
 export function AssistantDrawer({ open, assistant, onClose }: AssistantDrawerProps) {
   const model = useQuery(aiModelQuery)
-  const problem =
-    model.data !== undefined
-      ? aiModelProblem(model.data)
-      : model.error && `The AI model could not be loaded. ${errorText(model.error)}`
+  const state = model.data === undefined ? undefined : aiModelState(model.data)
+  const problem = state
+    ? state.kind === 'missing' && `This assistant can’t answer. ${state.fact}`
+    : model.error && `The AI model could not be loaded. ${errorText(model.error)}`
   const { assistantName, indexName, instructions, createdAt } = assistant
   return (
     <Drawer
@@ -37,7 +37,6 @@ export function AssistantDrawer({ open, assistant, onClose }: AssistantDrawerPro
     >
       {problem ? (
         <p className="mb-5 rounded-md border border-warning bg-warning-soft px-3 py-2 text-sm text-default">
-          {model.data !== undefined ? 'This assistant can’t answer. ' : ''}
           {problem}
         </p>
       ) : null}

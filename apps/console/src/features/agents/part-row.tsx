@@ -1,5 +1,5 @@
 import { Skeleton } from '@vitrine/ui-kit'
-import { Check, CircleAlert, Minus } from 'lucide-react'
+import { Check, CircleAlert, CircleHelp, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
@@ -20,9 +20,7 @@ export function PartRow({ title, state, action }: PartRowProps) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="text-sm font-medium text-default">
           {title}
-          <span className="sr-only">
-            {{ reading: '', failed: ' (not known)', ready: ' (ready)', missing: ' (missing)' }[state.kind]}
-          </span>
+          <span className="sr-only">{words[state.kind]}</span>
         </p>
         {state.kind === 'reading' ? (
           <Skeleton className="mt-1 h-3 w-40" />
@@ -37,6 +35,14 @@ export function PartRow({ title, state, action }: PartRowProps) {
   )
 }
 
+const words = {
+  reading: '',
+  failed: ' (not known)',
+  unknown: ' (not known)',
+  ready: ' (ready)',
+  missing: ' (missing)',
+}
+
 const marks = {
   ready: { className: 'border-success bg-success-soft text-success', icon: <Check className="size-3.5" /> },
   missing: { className: 'border-warning bg-warning-soft text-warning', icon: <Minus className="size-3.5" /> },
@@ -44,6 +50,7 @@ const marks = {
     className: 'border-danger bg-danger-soft text-danger',
     icon: <CircleAlert className="size-3.5" />,
   },
+  unknown: { className: 'border-default bg-sunken text-muted', icon: <CircleHelp className="size-3.5" /> },
   reading: { className: 'border-subtle bg-sunken', icon: null },
 }
 

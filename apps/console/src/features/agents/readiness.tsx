@@ -6,7 +6,7 @@ import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
 import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
 import { PartRow } from './part-row.tsx'
 import { partOf, type PartState } from './part.ts'
-import { aiModelProblem } from '#src/entities/settings/ai-model-problem.ts'
+import { aiModelState } from '#src/entities/settings/ai-model-state.ts'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 import { assistantsQuery } from './queries.ts'
 import { toolServersQuery, toolsQuery } from '#src/entities/tool-servers/tool-servers-query.ts'
@@ -43,10 +43,7 @@ function describeNames(names: readonly string[], most = 3): string {
 export function Readiness() {
   const id = useId()
   const toolbox = useToolbox()
-  const model = partOf(useQuery(aiModelQuery), (found) => {
-    const problem = aiModelProblem(found)
-    return { isReady: problem === null, fact: problem ?? `${found?.modelName}. It answered when it was set.` }
-  })
+  const model = partOf(useQuery(aiModelQuery), aiModelState)
   const prompts = partOf(useQuery(promptsQuery), (found) => ({
     isReady: found.length > 0,
     fact:
@@ -81,15 +78,22 @@ export function Readiness() {
   }))
   const parts = [model, prompts, indexes, tools, assistants]
   const ready = parts.filter((part) => part.kind === 'ready').length
-  const isKnown = parts.every((part) => part.kind === 'ready' || part.kind === 'missing')
+  /** What can't be known holds nothing up. */
+  const needed = parts.filter((part) => part.kind !== 'unknown').length
+  const fact =
+    ready < needed
+      ? `${ready} of ${needed} ready`
+      : needed < parts.length
+        ? 'Nothing is missing'
+        : 'Everything is ready'
 
   return (
     <Card aria-labelledby={id}>
       <Card.Header>
         <Card.Title id={id}>What an agent needs</Card.Title>
         <div className="flex items-center gap-3 text-xs text-muted tabular-nums">
-          <Progress label="Parts that are ready" value={ready / parts.length} className="w-24" />
-          {isKnown && ready === parts.length ? 'Everything is ready' : `${ready} of ${parts.length} ready`}
+          <Progress label="Parts that are ready" value={ready / needed} className="w-24" />
+          {fact}
         </div>
       </Card.Header>
       <ul>

@@ -102,7 +102,7 @@ function Content({ stored, open, onClose }: ContentProps) {
         form={form}
         name="baseUrl"
         label="Base URL"
-        help="OpenAI-compatible. The model is called once before it is stored. Changing the address needs the key."
+        help="OpenAI-compatible. The model is called once. Another address needs the key."
         type="url"
         inputMode="url"
         spellCheck={false}

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Button, DescriptionList, RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
-import { aiModelProblem } from '#src/entities/settings/ai-model-problem.ts'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 import { RemoveAiKey } from './remove-ai-key.tsx'
+import { useCapability } from '#src/session/capabilities.ts'
 import { SecretState } from '#src/lib/secret-state.tsx'
 import { SettingBody } from './setting-body.tsx'
 import { SettingSection } from './setting-section.tsx'
@@ -13,6 +13,7 @@ import { SettingSection } from './setting-section.tsx'
 /** The model that the AI tools ask. */
 export function AiSection({ onOpen }: { onOpen: OpenModal }) {
   const model = useQuery(aiModelQuery)
+  const canRemove = useCapability('ai-check')
   return (
     <SettingSection
       name="ai"
@@ -36,7 +37,9 @@ export function AiSection({ onOpen }: { onOpen: OpenModal }) {
       actions={
         onOpen && model.data !== undefined ? (
           <>
-            {model.data?.apiKey?.isSet ? <RemoveAiKey model={model.data} /> : null}
+            {model.data && canRemove && (model.data.apiKey?.isSet || model.data.baseUrl) ? (
+              <RemoveAiKey model={model.data} />
+            ) : null}
             <Button onClick={() => onOpen('ai')}>{model.data ? 'Update AI model' : 'Set AI model'}</Button>
           </>
         ) : null
@@ -58,7 +61,11 @@ export function AiSection({ onOpen }: { onOpen: OpenModal }) {
                 )}
               </DescriptionList.Item>
               <DescriptionList.Item label="Answered">
-                {data.checkedAt ? <RelativeTime value={data.checkedAt} /> : aiModelProblem(data)}
+                {data.checkedAt ? (
+                  <RelativeTime value={data.checkedAt} />
+                ) : (
+                  <span className="text-muted">Not known whether it answers.</span>
+                )}
               </DescriptionList.Item>
               {data.textsGoTo ? (
                 <DescriptionList.Item label="Texts">

@@ -12,16 +12,17 @@ export function RemoveAiKey({ model: { modelName, baseUrl } }: { model: AiModel 
     run: (_: void, call) => getSdk().settings.setAiModel({ modelName, apiKey: null, baseUrl: null }, call),
     invalidates: changedBy('settings.setAiModel'),
   })
+  const host = baseUrl && URL.canParse(baseUrl) ? new URL(baseUrl).host : (baseUrl ?? 'the provider')
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Remove key</Button>
+      <Button onClick={() => setAsking(true)}>Remove key and endpoint</Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         tone="danger"
         title="Remove the API key and the endpoint?"
-        description={`No text is sent to ${baseUrl ? new URL(baseUrl).host : 'the provider'} any more. New indexes use the built-in model. Indexes with vectors of ${modelName} take no new texts until it is set again.`}
-        confirmLabel="Remove key"
+        description={`No text is sent to ${host} any more. New indexes use the built-in model. Indexes with vectors of ${modelName} take no new texts, and searching them fails, until it is set again.`}
+        confirmLabel="Remove key and endpoint"
         onConfirm={() => remove.mutateAsync()}
       />
     </>

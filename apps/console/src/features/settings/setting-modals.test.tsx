@@ -246,18 +246,39 @@ it('says where texts of indexes go, and removes the key and the address after a 
   const aiModel = fixtures.aiModel({
     baseUrl,
     checkedAt: '2026-03-20T03:00:00.000Z',
-    textsGoTo: 'models.example',
   })
-  const page = await show({ ...everything, aiModel })
+  const page = await show({ ...everything, aiModel, vectorStore: fixtures.vectorStore() })
   const part = section(page, 'AI model')
   const sentence = part.getByText('Texts of new indexes are sent to models.example to compute embeddings.')
   await expect.element(sentence).toBeVisible()
   const sent = sentTo('setApiKeyAndModelName')
-  await part.getByRole('button', { name: 'Remove key' }).click()
+  await part.getByRole('button', { name: 'Remove key and endpoint' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Remove the API key and the endpoint?' })
-  await asking.getByRole('button', { name: 'Remove key' }).click()
+  await asking.getByRole('button', { name: 'Remove key and endpoint' }).click()
   await expect.element(sentence).not.toBeInTheDocument()
   expect(sent.at(-1)).toEqual({ modelName: 'small-instruct-2', apiKey: null, baseUrl: null })
+})
+
+it('removes an endpoint without a key, however its address is written', async () => {
+  const none = { isSet: false, ending: null }
+  const aiModel = fixtures.aiModel({ apiKey: none, baseUrl: 'models.example/v1' })
+  worker.use(
+    http.get('*/getApiKeyModelName', () => HttpResponse.json({ data: aiModel })),
+    ...handlers(everything),
+  )
+  const page = await renderConsole('/Setting')
+  await section(page, 'AI model').getByRole('button', { name: 'Remove key and endpoint' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Remove the API key and the endpoint?' })
+  await expect.element(asking.getByText(/No text is sent to models\.example\/v1 any more/)).toBeVisible()
+})
+
+it('removes no key where the backend can’t', async () => {
+  const page = await show({ ...everything, capabilities: [] })
+  const part = section(page, 'AI model')
+  await expect.element(part.getByText('Set, ends in …beef')).toBeVisible()
+  await expect.element(part.getByRole('button', { name: 'Update AI model' })).toBeVisible()
+  await expect.poll(() => page.queryClient.isFetching()).toBe(0)
+  expect(part.getByRole('button', { name: 'Remove key and endpoint' }).elements()).toEqual([])
 })
 
 // Proves: route.setting-forms

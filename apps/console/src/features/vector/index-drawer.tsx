@@ -63,7 +63,7 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
   })
   const model = useQuery(aiModelQuery)
   const textsGoTo = model.data?.textsGoTo
-  const name = useWatch({ control: form.form.control, name: 'indexName' })
+  const [name, dimension] = useWatch({ control: form.form.control, name: ['indexName', 'dimension'] })
 
   return (
     <ResourceDrawer
@@ -100,12 +100,13 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
       />
       {textsGoTo ? (
         <p className="text-sm text-default">
-          Texts of this index are sent to {textsGoTo} to compute embeddings.
+          Texts of this index {dimension === null ? 'are' : 'may be'} sent to {textsGoTo} to compute
+          embeddings.
         </p>
       ) : null}
       {model.isError && model.data === undefined ? (
         <RetryNote
-          text={`It could not be read where the texts are sent. ${errorText(model.error)}`}
+          text={`The AI model could not be loaded. ${errorText(model.error)}`}
           onRetry={() => void model.refetch()}
         />
       ) : null}

@@ -44,7 +44,7 @@ export function KeyModal({ open, current, onClose }: KeyModalProps) {
       description={
         isSet
           ? `The new key replaces the one${ending} immediately.`
-          : 'The platform opens the vector store with this key. Stored encrypted. With a key, texts of new indexes are sent to the AI model’s endpoint, where one is set.'
+          : 'Opens the vector store. Stored encrypted. With it, texts may be sent to the AI model’s endpoint.'
       }
       submitLabel={isSet ? 'Replace key' : 'Set key'}
       width="sm"

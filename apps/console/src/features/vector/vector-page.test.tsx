@@ -66,12 +66,16 @@ it('reads the two newest again, by page 1 and limit 2, when an index is created'
 })
 
 it('names the host that gets the texts of a new index', async () => {
-  worker.use(...handlers({ aiModel: fixtures.aiModel({ textsGoTo: 'models.example' }) }))
+  const aiModel = fixtures.aiModel({ baseUrl: 'https://models.example/v1' })
+  worker.use(...handlers({ aiModel, vectorStore: fixtures.vectorStore() }))
   const screen = await renderConsole('/vectordb?drawer=new')
   const drawer = screen.getByRole('dialog', { name: 'New index' })
   await expect
     .element(drawer.getByText('Texts of this index are sent to models.example to compute embeddings.'))
     .toBeVisible()
+  // The built-in model takes another dimension.
+  await drawer.getByLabelText(/^Dimension/).fill('384')
+  await expect.element(drawer.getByText(/Texts of this index may be sent to models\.example/)).toBeVisible()
 })
 
 it('explains the rule of names while one is typed, and puts a taken name’s refusal at its field', async () => {
