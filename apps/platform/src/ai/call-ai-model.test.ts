@@ -12,7 +12,11 @@ function callWith(embeddings: Said, chat: Said, address = '8.8.8.8') {
     addressOf: async () => address,
     checkUrl: async () => undefined,
     fetch: async (url) => {
-      const { status = 200, body, thrown } = String(url).endsWith('/embeddings') ? embeddings : chat
+      const {
+        status = 200,
+        body,
+        thrown,
+      } = url === 'https://models.example/v1/embeddings' ? embeddings : chat
       if (thrown) throw thrown
       return Response.json(body ?? {}, { status })
     },
