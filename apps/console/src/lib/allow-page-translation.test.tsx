@@ -19,7 +19,7 @@ const Part = ({ busy, note }: { busy: boolean; note: boolean }) => (
       Save
       {note ? ' now' : null}
     </button>
-    {note ? <p role="status">Not saved yet</p> : null}
+    {note ? <output>Not saved yet</output> : null}
   </>
 )
 

@@ -5,17 +5,13 @@ import { mediaAddresses } from './media-address.ts'
 export const browsable = (address: string | null | undefined) =>
   address && (mediaAddresses(address)[0] ?? address)
 
-/** A picture that the backend names by any address, also by its content id. Each address at which it may be is tried. */
+/** A picture that the backend names by any address, also by its content id. If it isn't at the first address, a gateway is tried. */
 export function MediaImage({ src, fallback, ...rest }: ImageProps) {
-  const others = mediaAddresses(src ?? null).slice(1)
-  return (
-    <Image
-      {...rest}
-      src={browsable(src)}
-      fallback={others.reduceRight(
-        (next, address) => <Image src={address} alt={rest.alt} fallback={next} className="size-full" />,
-        fallback,
-      )}
-    />
+  const [, gateway] = mediaAddresses(src ?? null)
+  const next = gateway ? (
+    <MediaImage src={gateway} alt={rest.alt} fallback={fallback} className="size-full" />
+  ) : (
+    fallback
   )
+  return <Image {...rest} src={browsable(src)} fallback={next} />
 }
