@@ -44,7 +44,7 @@ total!# waiting!# sent!# done!# failed!# canceled!#
 estimate cap spent!
 code! message!
 name! outcome! message!
-transactions!# tokensPerTransaction!# fee! feeAtMost! singleTransactions!# singleFee! gasPrice! balance! seconds!# wallet! recipient contractAddress! firstTokenId lastTokenId checks![{2g pricedAt!
+transactions!# tokensPerTransaction!# fee! feeAtMost! singleTransactions!# singleFee! gasPrice! balance! seconds!# wallet! recipient contractAddress! firstTokenId lastTokenId checks![{2g withoutPicture*# pricedAt!
 _id! kind! state! collection{2 name blockchainType# networkType# smartContractType# counts!{2d fee!{2e pause{2f error quote{2h createdBy! approvedBy createdAt! approvedAt startedAt endedAt updatedAt!
 path! size!# hash! address! thumbnail
 added!# changed!# same!# locked!#

@@ -2200,7 +2200,7 @@ export interface paths {
         put?: never;
         /**
          * Pause, resume or stop a run, or try again what failed in it.
-         * @description `pause`: what was sent goes on to its end, and nothing more is sent. `resume`: goes on, with `feeCap` as the new cap where it is given. `stop`: for good; what was sent goes on to its end. `retry`: what failed, and what a stop left, is waiting again.
+         * @description `pause`: what was sent goes on to its end, and nothing more is sent; refused if no step is waiting. `resume`: goes on, with `feeCap` as the new cap where it is given. `stop`: for good; what was sent goes on to its end. `retry`: what failed, and what a stop left, is waiting again.
          */
         post: operations["controlRun"];
         delete?: never;
@@ -3963,10 +3963,10 @@ export interface components {
         /** @description An opaque identifier. */
         RunId: string;
         /**
-         * @description `planned`: an import that receives its rows. `priced` until someone approves it. `paused`: nothing more is sent until the reason is gone, see `pause`. `done`: every step is done. `stopped`: by a person. `failed`: it ended, and not every step is done.
+         * @description `planned`: an import that receives its rows. `priced` until someone approves it. `paused`: nothing more is sent until the reason is gone, see `pause`. `done`: every step is done. `stopped`: by a person. `undone`: an import whose assets were deleted again. `failed`: it ended, and not every step is done.
          * @enum {string}
          */
-        RunState: "planned" | "priced" | "approved" | "running" | "paused" | "done" | "stopped" | "failed";
+        RunState: "planned" | "priced" | "approved" | "running" | "paused" | "done" | "stopped" | "undone" | "failed";
         /** @description Null where it is on no network. */
         NetworkCodeOrNone: components["schemas"]["NetworkCode"] | null;
         /** @description How many steps of a run are in each state. */
@@ -4001,8 +4001,11 @@ export interface components {
         RunCheck: {
             /** @enum {string} */
             name: "node" | "contract" | "minter" | "metadata" | "token-ids" | "simulation" | "funds";
-            /** @enum {string} */
-            outcome: "passed" | "failed" | "unknown";
+            /**
+             * @description `warning`: a person decides whether it matters.
+             * @enum {string}
+             */
+            outcome: "passed" | "warning" | "failed" | "unknown";
             message: string;
         };
         /** @description What a run would do and cost, at the network's prices of `pricedAt`. Amounts in wei. */
@@ -4032,6 +4035,8 @@ export interface components {
             /** @description The highest. */
             lastTokenId: string | null;
             checks: components["schemas"]["RunCheck"][];
+            /** @description How many of the assets have no picture. Left out: unknown. */
+            withoutPicture?: number;
             pricedAt: components["schemas"]["Timestamp"];
         };
         /** @description Work on a network that continues without a browser. */
@@ -8403,6 +8408,8 @@ export interface operations {
                     smartContractType?: components["schemas"]["SmartContractType"];
                     /** @description Who receives the tokens. Left out: each asset's own recipient, or else the admin wallet. */
                     wallet_address?: components["schemas"]["Address"];
+                    /** @description `true` leaves out the assets that have no picture. */
+                    skipWithoutPicture?: boolean;
                 };
             };
         };

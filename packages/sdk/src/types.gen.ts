@@ -1735,8 +1735,11 @@ export interface RunPause {
 export interface RunCheck {
     /** @enum {string} */
     name: "node" | "contract" | "minter" | "metadata" | "token-ids" | "simulation" | "funds";
-    /** @enum {string} */
-    outcome: "passed" | "failed" | "unknown";
+    /**
+     * `warning`: a person decides whether it matters.
+     * @enum {string}
+     */
+    outcome: "passed" | "warning" | "failed" | "unknown";
     message: string;
 }
 /** What a run would do and cost, at the network's prices of `pricedAt`. Amounts in wei. */
@@ -1766,6 +1769,8 @@ export interface RunQuote {
     /** The highest. */
     lastTokenId: string | null;
     checks: RunCheck[];
+    /** How many of the assets have no picture. Left out: unknown. */
+    withoutPicture?: number;
     pricedAt: Timestamp;
 }
 /** Work on a network that continues without a browser. */
@@ -3204,6 +3209,8 @@ export interface RunsPlanMintInput {
     smartContractType?: SmartContractType | undefined;
     /** Who receives the tokens. Left out: each asset's own recipient, or else the admin wallet. */
     wallet_address?: Address | undefined;
+    /** `true` leaves out the assets that have no picture. */
+    skipWithoutPicture?: boolean | undefined;
 }
 /** What `sdk.runs.approve` takes. */
 export interface RunsApproveInput {
@@ -3575,10 +3582,10 @@ export type CallsPerMinute = number;
 /** An opaque identifier. */
 export type RunId = string & { readonly idOf?: 'Run' };
 /**
- * `planned`: an import that receives its rows. `priced` until someone approves it. `paused`: nothing more is sent until the reason is gone, see `pause`. `done`: every step is done. `stopped`: by a person. `failed`: it ended, and not every step is done.
+ * `planned`: an import that receives its rows. `priced` until someone approves it. `paused`: nothing more is sent until the reason is gone, see `pause`. `done`: every step is done. `stopped`: by a person. `undone`: an import whose assets were deleted again. `failed`: it ended, and not every step is done.
  * @enum {string}
  */
-export type RunState = "planned" | "priced" | "approved" | "running" | "paused" | "done" | "stopped" | "failed";
+export type RunState = "planned" | "priced" | "approved" | "running" | "paused" | "done" | "stopped" | "undone" | "failed";
 /** Null where it is on no network. */
 export type NetworkCodeOrNone = NetworkCode | null;
 /** A file's path below the folder that is imported, with `/` between its parts. */

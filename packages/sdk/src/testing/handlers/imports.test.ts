@@ -37,7 +37,7 @@ it('makes assets of an import’s rows and files as its run is read, and undoes 
   ])
   expect((await sdk.imports.undo({ run_id })).deleted).toBe(2)
   expect(await named()).toEqual([])
-  expect(await sdk.runs.get({ run_id })).toMatchObject({ data: { state: 'stopped' }, steps: 'cc' })
+  expect(await sdk.runs.get({ run_id })).toMatchObject({ data: { state: 'undone' }, steps: 'cc' })
   await expect(sdk.imports.undo({ run_id })).rejects.toMatchObject({ code: 'wrong-state' })
 })
 

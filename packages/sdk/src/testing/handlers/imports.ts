@@ -144,8 +144,8 @@ export const imports = (world: World) => {
         world.runs.remove(run._id)
         return { message: 'The import is deleted.', deleted: 0 }
       }
-      const { steps, events } = runDetails(world, run)
-      if (events.at(-1)?.name === 'undone') throw conflict('wrong-state', 'This import was already undone.')
+      const { steps } = runDetails(world, run)
+      if (run.state === 'undone') throw conflict('wrong-state', 'This import was already undone.')
       const made = state.assets.filter(({ _id }) => received.made.includes(_id))
       if (made.some(({ isSold }) => isSold !== 'unsold'))
         throw conflict('already-minted', 'An asset of this import is minted, so it can’t be undone.')
@@ -154,7 +154,7 @@ export const imports = (world: World) => {
       for (const step of steps) Object.assign(step, { state: 'canceled', error: null })
       countSteps(world, run)
       noteEvent(world, run, 'undone', `${made.length} assets were deleted.`, actor.email)
-      Object.assign(run, { state: 'stopped', pause: null, error: null, endedAt: run.updatedAt })
+      Object.assign(run, { state: 'undone', pause: null, error: null, endedAt: run.updatedAt })
       return { message: 'The import is undone.', deleted: made.length }
     },
   } satisfies Partial<Answers>

@@ -8,6 +8,8 @@ import { noteEvent, runDetails } from './run-details.ts'
 
 const { conflict } = refusals
 const tokensPerTransaction = 60
+const hasPicture = ({ source, tokenURI, image }: Schemas['PremintAsset']) =>
+  Boolean(source === 'uri' ? tokenURI : image)
 const place = ['blockchainType', 'networkType', 'smartContractType'] as const
 
 /** Returns the assets that a plan means: those that are not minted, on one deployed contract. */
@@ -21,6 +23,7 @@ function assetsOf(world: World, body: BodyOf<'planMintRun'>) {
     (one) =>
       one.isSold === 'unsold' &&
       matchAsset(one, body.filter) &&
+      (!body.skipWithoutPicture || hasPicture(one)) &&
       (named || place.every((name) => (body[name] ?? one[name]) === one[name])),
   )
   const [first] = meant
@@ -47,6 +50,8 @@ export function planMint(world: World, body: BodyOf<'planMintRun'>, by: string):
   const gwei = 10n ** 9n
   const fee = BigInt(transactions) * 120_000n * 26n * gwei + BigInt(total) * 60_000n * 26n * gwei
   const pricedAt = new Date().toISOString()
+  const withoutPicture = meant.filter((one) => !hasPicture(one)).length
+  const { checks } = fixtures.runQuote()
   const run = fixtures.run({
     collection: { _id: collection._id, name: collection.name },
     blockchainType: first.blockchainType,
@@ -57,6 +62,12 @@ export function planMint(world: World, body: BodyOf<'planMintRun'>, by: string):
     createdAt: pricedAt,
     updatedAt: pricedAt,
     quote: fixtures.runQuote({
+      withoutPicture,
+      checks: checks.map((one) =>
+        one.name === 'metadata' && withoutPicture > 0
+          ? { ...one, outcome: 'warning', message: `Without a picture: ${withoutPicture}.` }
+          : one,
+      ),
       transactions,
       tokensPerTransaction: Math.min(total, tokensPerTransaction),
       fee: `${fee}`,

@@ -13,7 +13,7 @@ type State = Run['state']
 const { conflict } = refusals
 /** For how long prices are good, in milliseconds. */
 const goodFor = 5 * 60_000
-const over: readonly State[] = ['done', 'stopped', 'failed']
+const over: readonly State[] = ['done', 'stopped', 'undone', 'failed']
 /** For admins alone, as data sources are. */
 const adminKinds: readonly Run['kind'][] = ['index-copy', 'reading']
 const isSeen = ({ kind }: Run, { role }: Actor) => role === 'admin' || !adminKinds.includes(kind)
@@ -24,7 +24,11 @@ const actions = {
   pause: { from: ['approved', 'running'], event: 'paused', says: 'The run is paused.' },
   resume: { from: ['paused'], event: 'resumed', says: 'The run continues.' },
   stop: { from: ['approved', 'running', 'paused'], event: 'stopped', says: 'The run is stopped.' },
-  retry: { from: ['running', 'stopped', 'failed'], event: 'retried', says: 'What failed is tried again.' },
+  retry: {
+    from: ['running', 'stopped', 'undone', 'failed'],
+    event: 'retried',
+    says: 'What failed is tried again.',
+  },
 } as const satisfies Record<
   Schemas['RunAction'],
   { from: State[]; event: Schemas['RunEvent']['name']; says: string }
@@ -81,6 +85,8 @@ export const runs = (world: World) => {
       requireState(run, from)
       setCap(run, body.feeCap)
       const { steps } = runDetails(world, run)
+      if (body.action === 'pause' && !steps.some(({ state: step }) => step === 'waiting'))
+        throw conflict('wrong-state', 'All of the run is sent. Nothing is left to pause.')
       const change = (states: string[], to: Schemas['RunStep']['state']) => {
         for (const step of steps)
           if (states.includes(step.state)) Object.assign(step, { state: to, error: null })
