@@ -3,7 +3,7 @@ import type { Network } from '../network.ts'
 import { failed, passed, skipped, unknown } from './check-results.ts'
 import type { PreflightCheckOf } from './preflight-check.ts'
 import type { Captured } from './capture.ts'
-import { showAmount } from './show-amount.ts'
+import { showAmount } from '../show-amount.ts'
 
 /**
  * Returns what the wallet holds against what the transaction costs at most. `cost` is undefined where the gas is not known, and an error where the
