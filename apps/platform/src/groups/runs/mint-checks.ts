@@ -1,7 +1,7 @@
-import { toChainError } from '@vitrine/chain'
+import { showAmount, toChainError } from '@vitrine/chain'
 import type { Preflight } from '@vitrine/chain/preflight'
 import type { Schemas } from '@vitrine/sdk/contract'
-import { formatUnits, parseAbi } from 'viem'
+import { parseAbi } from 'viem'
 import type { MintTarget } from '#src/runs/mint/mint-target.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import type { PlannedAsset } from './planned-assets.ts'
@@ -23,8 +23,6 @@ type Known = {
 const owned = parseAbi(['function owner() view returns (address)'])
 
 const number = (value: number) => value.toLocaleString('en-US')
-const amount = (wei: bigint, { currency }: MintTarget['network']) =>
-  `${Number(formatUnits(wei, currency.decimals)).toLocaleString('en-US', { maximumSignificantDigits: 6 })} ${currency.symbol}`
 
 async function ownerCheck(
   { chain }: Pick<RunParts, 'chain'>,
@@ -54,14 +52,14 @@ function metadataCheck(assets: PlannedAsset[]): Check {
     const message = unnamed === 1 ? 'One asset has no name.' : `${number(unnamed)} assets have no name.`
     return { name: 'metadata', outcome: 'failed', message }
   }
-  const bare = assets.filter((one) => (one.source === 'uri' ? !one.tokenUri : !one.image))
+  const bare = assets.filter((one) => !one.hasPicture)
   if (bare.length === 0)
     return { name: 'metadata', outcome: 'passed', message: 'Each asset has a name and a picture.' }
   const names = bare.slice(0, 3).map((one) => one.name)
   const more = bare.length > names.length ? ` and ${number(bare.length - names.length)} more` : ''
   return {
     name: 'metadata',
-    outcome: 'failed',
+    outcome: 'warning',
     message: `${bare.length === 1 ? 'One asset has' : `${number(bare.length)} assets have`} no picture: ${names.join(', ')}${more}.`,
   }
 }
@@ -96,18 +94,19 @@ function idCheck(taken: number | undefined): Check {
 }
 
 function fundsCheck({ network }: MintTarget, balance: bigint, fee: bigint, atMost: bigint): Check {
-  const holds = `The admin wallet holds ${amount(balance, network)} on ${network.name}`
+  const { currency } = network
+  const holds = `The admin wallet holds ${showAmount(balance, currency, 'down')} on ${network.name}`
   if (balance >= atMost)
     return {
       name: 'funds',
       outcome: 'passed',
-      message: `${holds}. The run costs at most ${amount(atMost, network)}.`,
+      message: `${holds}. The run costs at most ${showAmount(atMost, currency, 'up')}.`,
     }
   const missing = (balance < fee ? fee : atMost) - balance
   return {
     name: 'funds',
     outcome: 'failed',
-    message: `${holds}; the run may cost ${amount(atMost, network)}. Add at least ${amount(missing, network)}.`,
+    message: `${holds}; the run may cost ${showAmount(atMost, currency, 'up')}. Add at least ${showAmount(missing, currency, 'up')}.`,
   }
 }
 

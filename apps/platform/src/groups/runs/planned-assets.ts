@@ -5,11 +5,14 @@ import type { Db } from '#src/db/client.ts'
 import { assets } from '#src/db/schema/assets.ts'
 import { runSteps } from '#src/db/schema/runs.ts'
 
+/** Whether an asset has a picture, as far as is known here: metadata that is hosted elsewhere may have one. */
+const hasPicture = sql<boolean>`(case when ${assets.source} = 'uri' then ${assets.tokenUri} else ${assets.image} end <> '') is true`
+
 const columns = {
   id: assets.id,
   name: assets.name,
   source: assets.source,
-  image: assets.image,
+  hasPicture,
   tokenUri: assets.tokenUri,
   amount: assets.amount,
   walletAddress: assets.walletAddress,
@@ -42,6 +45,7 @@ export async function plannedAssets(db: Db, body: BodyOf<'planMintRun'>) {
         eq(assets.isSold, 'unsold'),
         asset_ids && isOneOf(asset_ids),
         assetFilter(filter),
+        body.skipWithoutPicture ? hasPicture : undefined,
         ofRun && isOneOf(ofRun.map(({ id }) => id)),
         blockchainType === undefined ? undefined : eq(assets.blockchainType, blockchainType),
         networkType === undefined ? undefined : eq(assets.networkType, networkType),

@@ -57,6 +57,34 @@ it('a plan of a run has the assets of that run which are left, for the same reci
   await expect(sdk.runs.planMint(gone)).rejects.toMatchObject({ status: 404 })
 })
 
+it('an asset without a picture is minted with the others, or left out', async () => {
+  const { sdk } = platform
+  const place = await scene.collection()
+  const { collection_id } = place
+  const pictured = ['Ebb', 'Flood', 'Slack'].map((name) => ({
+    name,
+    image: 'https://pictures.example/1.png',
+  }))
+  await scene.add(place, [{ name: 'Bare' }, ...pictured])
+  const { data: all } = await sdk.runs.planMint({ collection_id })
+  expect(all).toMatchObject({ counts: { total: 4 }, quote: { withoutPicture: 1 } })
+  expect(all.quote?.checks.filter(({ outcome }) => outcome === 'failed')).toEqual([])
+  const again = { collection_id, run_id: all._id, skipWithoutPicture: true }
+  const { data: fewer } = await sdk.runs.planMint(again)
+  expect(fewer).toMatchObject({ counts: { total: 3 }, quote: { withoutPicture: 0 } })
+  const none = { ...place, name: 'Also bare', blockchainType: 1, networkType: 1 }
+  const { data: bare } = await sdk.assets.create(none)
+  const only = { collection_id, asset_ids: [bare._id], skipWithoutPicture: true }
+  await expect(sdk.runs.planMint(only)).rejects.toMatchObject({ code: 'nothing-to-mint' })
+
+  await scene.approve(all)
+  await scene.until(all, 'done')
+  const [minted] = await scene.assets(collection_id)
+  expect(minted).toMatchObject({ name: 'Bare', isSold: 'sold', image: null })
+  const file = await fetch(`${platform.url}/files/${String(minted?.tokenURI).replace('ipfs://', '')}`)
+  expect(await file.json()).toEqual({ name: 'Bare', description: '', attributes: [] })
+})
+
 it('a plan names what speaks against it, and what it leaves out', async () => {
   const { sdk } = platform
   const place = await scene.collection()
@@ -66,7 +94,7 @@ it('a plan names what speaks against it, and what it leaves out', async () => {
   const { data } = await sdk.runs.planMint({ collection_id: place.collection_id, wallet_address: stranger })
   const checks = new Map(data.quote?.checks.map((check) => [check.name, check]))
   expect(checks.get('metadata')).toMatchObject({
-    outcome: 'failed',
+    outcome: 'warning',
     message: 'One asset has no picture: Bare.',
   })
   expect(checks.get('minter')).toMatchObject({

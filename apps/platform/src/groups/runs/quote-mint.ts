@@ -120,6 +120,7 @@ export async function quoteMint(
       fee,
       feeAtMost,
     }),
+    withoutPicture: assets.filter(({ hasPicture }) => !hasPicture).length,
     pricedAt: now().toISOString(),
   }
 }
