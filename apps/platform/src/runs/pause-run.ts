@@ -6,8 +6,8 @@ import type { RunParts, RunRow } from './run-parts.ts'
 
 export type PauseCode = Schemas['RunPause']['code']
 
-const messages: Record<PauseCode, (network: string) => string> = {
-  requested: () => 'A person paused the run. Resume it to continue.',
+const messages: Record<PauseCode, (network: string, by: string | null) => string> = {
+  requested: (_, by) => `Paused by ${by ?? 'a person'}.`,
   'low-balance': (network) =>
     `The admin wallet on ${network} can't pay the next transaction. Add funds; the run then continues automatically.`,
   'fee-cap': () =>
@@ -32,7 +32,7 @@ export async function pauseRun(
   const { blockchainType, networkType } = run
   const isOnNetwork = blockchainType !== null && networkType !== null
   const network = (isOnNetwork && chain.networks.find(blockchainType, networkType)?.name) || 'this network'
-  const pause = { code, message: messages[code](network) }
+  const pause = { code, message: messages[code](network, by) }
   const [current] = await db.select().from(runs).where(eq(runs.id, run.id))
   if (current?.state === 'paused' && (current.pause?.code === code || current.pause?.code === 'requested'))
     return current
@@ -40,6 +40,7 @@ export async function pauseRun(
     from: ['approved', 'running', 'paused'],
     unlessRequested: by === null,
     set: { state: 'paused', pause },
-    event: { name: 'paused', by, message: pause.message },
+    // Who paused it stands beside the message.
+    event: { name: 'paused', by, message: by === null ? pause.message : 'Nothing more is sent.' },
   })
 }

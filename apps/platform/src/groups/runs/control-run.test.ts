@@ -69,6 +69,49 @@ describe('a run', () => {
     await expect(again).rejects.toMatchObject({ status: 409, code: 'wrong-state' })
   })
 
+  it('that is paused while it sends ends with what was sent, and cannot be paused once all is', async () => {
+    const { collection_id } = await oldContract(12)
+    const planned = await plan(collection_id)
+    await scene.client.setAutomine(false)
+    await scene.approve(planned)
+    await expect.poll(async () => (await counts(planned)).sent).toBeGreaterThan(0)
+    // From here on blocks come while the run sends, so that the pause falls among its transactions.
+    await scene.client.setAutomine(true)
+    const mining = scene.client.mine({ blocks: 1 })
+    const { data } = await platform.sdk.runs.control({ run_id: planned._id, action: 'pause' })
+    await mining
+    expect(data.pause).toEqual({ code: 'requested', message: `Paused by ${admin.email}.` })
+    const sent = (await scene.get(planned)).transactions.length
+    expect(sent).toBe(data.counts.sent + data.counts.done)
+
+    // The runs of others are worked on meanwhile, so this one had its turns too.
+    const other = await scene.collection()
+    await scene.add(other, 2)
+    const guest = await plan(other.collection_id)
+    await scene.approve(guest)
+    await scene.until(guest, 'done')
+    await platform.platform.runs.nudge(planned._id)
+    await expect.poll(() => counts(planned)).toMatchObject({ sent: 0, done: sent, waiting: 12 - sent })
+    const paused = await scene.get(planned)
+    expect(paused).toMatchObject({ data: { state: 'paused' } })
+    expect(paused.transactions).toHaveLength(sent)
+    const names = paused.events.map(({ name }) => name)
+    expect(names).toEqual(['priced', 'approved', 'started', 'paused'])
+
+    await scene.client.setAutomine(false)
+    await platform.sdk.runs.control({ run_id: planned._id, action: 'resume' })
+    const step = async () => {
+      await scene.client.mine({ blocks: 1 })
+      return counts(planned)
+    }
+    await expect.poll(step).toMatchObject({ waiting: 0 })
+    const late = platform.sdk.runs.control({ run_id: planned._id, action: 'pause' })
+    await expect(late).rejects.toMatchObject({ status: 409, code: 'wrong-state' })
+    await scene.client.setAutomine(true)
+    await scene.client.mine({ blocks: 1 })
+    await scene.until(planned, 'done')
+  })
+
   it('that is stopped lets what was sent end, and goes on with the rest when it is tried again', async () => {
     const { collection_id } = await oldContract(8)
     const planned = await plan(collection_id)

@@ -32,8 +32,17 @@ async function resume(platform: Platform, run: RunRow, cap: string | undefined, 
   return changeRun(db, run.id, now(), {
     from: ['paused'],
     set: { state: 'running', pause: null, feeCap, startedAt: run.startedAt ?? now() },
-    event: { name: 'resumed', by, message: 'A person resumed the run.' },
+    event: { name: 'resumed', by, message: 'The run continues.' },
   })
+}
+
+async function pause(platform: Platform, run: RunRow, by: string) {
+  if (!carriedOut.includes(run.kind) || !['approved', 'running', 'paused'].includes(run.state))
+    throw wrongState()
+  // Paused, it would look as if what is sent could be held back.
+  if ((await countSteps(platform.db, run.id)).waiting === 0)
+    throw ServiceError.conflict('All of the run is sent. Nothing is left to pause.', 'wrong-state')
+  return pauseRun(platform, run, 'requested', by)
 }
 
 async function stop({ db, now }: Platform, run: RunRow, by: string) {
@@ -83,7 +92,7 @@ async function retry({ db, now }: Platform, run: RunRow, cap: string | undefined
         and(
           eq(runs.id, run.id),
           inArray(runs.kind, carriedOut),
-          inArray(runs.state, ['failed', 'stopped', 'running']),
+          inArray(runs.state, ['failed', 'stopped', 'undone', 'running']),
         ),
       )
       .returning()
@@ -140,10 +149,7 @@ export async function controlRun(
 ): Promise<{ message: string; row: RunRow }> {
   const run = await requireRun(platform.db, run_id, role)
   const work = {
-    pause: async () => {
-      const may = carriedOut.includes(run.kind) && ['approved', 'running', 'paused'].includes(run.state)
-      return may ? pauseRun(platform, run, 'requested', by) : undefined
-    },
+    pause: () => pause(platform, run, by),
     resume: () => resume(platform, run, feeCap, by),
     stop: () => stop(platform, run, by),
     retry: () => (run.kind === 'reading' ? readAgain(platform, run, by) : retry(platform, run, feeCap, by)),
