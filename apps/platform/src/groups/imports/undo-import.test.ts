@@ -32,7 +32,7 @@ it('deletes what an import made, and nothing else; it can be imported once more'
   expect((await sdk.imports.undo({ run_id })).deleted).toBe(3)
   expect(await scene.assets(collection_id)).toMatchObject([{ name: 'By hand', parent_asset_id: null }])
   const { data, steps, events } = await sdk.runs.get({ run_id })
-  expect(data).toMatchObject({ state: 'stopped', counts: { total: 3, canceled: 3 } })
+  expect(data).toMatchObject({ state: 'undone', counts: { total: 3, canceled: 3 } })
   expect(steps).toBe('ccc')
   expect(events.at(-1)).toMatchObject({ name: 'undone', by: admin.email, message: '3 assets were deleted.' })
   await expect(sdk.imports.undo({ run_id })).rejects.toMatchObject({ status: 409, code: 'wrong-state' })

@@ -1,7 +1,7 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { among } from '#src/db/among.ts'
 import { assets } from '#src/db/schema/assets.ts'
-import { runEvents, runs, runSteps } from '#src/db/schema/runs.ts'
+import { runs, runSteps } from '#src/db/schema/runs.ts'
 import type { Platform } from '#src/platform.ts'
 import { isInRun } from '#src/runs/at-work.ts'
 import { counted } from '#src/runs/counted.ts'
@@ -22,13 +22,7 @@ export function undoImport(
       await tx.delete(runs).where(eq(runs.id, run.id))
       return { message: 'The import is deleted.', deleted: 0 }
     }
-    const [last] = await tx
-      .select({ name: runEvents.name })
-      .from(runEvents)
-      .where(eq(runEvents.runId, run.id))
-      .orderBy(desc(runEvents.id))
-      .limit(1)
-    if (last?.name === 'undone') throw ServiceError.conflict('This import was already undone.', 'wrong-state')
+    if (run.state === 'undone') throw ServiceError.conflict('This import was already undone.', 'wrong-state')
 
     const gone = await tx
       .delete(assets)
@@ -57,7 +51,7 @@ export function undoImport(
       .where(and(eq(runSteps.runId, run.id), ne(runSteps.state, 'canceled')))
     await tx
       .update(runs)
-      .set({ state: 'stopped', pause: null, error: null, endedAt: at })
+      .set({ state: 'undone', pause: null, error: null, endedAt: at })
       .where(eq(runs.id, run.id))
     const message = `${counted(gone.length, 'asset')} ${gone.length === 1 ? 'was' : 'were'} deleted.`
     await addRunEvent(tx, run.id, at, { name: 'undone', by: email, message })

@@ -16,7 +16,7 @@ type ListOptions = {
   subjectId?: string | undefined
 }
 
-const ended: RunRow['state'][] = ['done', 'stopped', 'failed']
+const ended: RunRow['state'][] = ['done', 'stopped', 'undone', 'failed']
 
 /** Returns a page of the runs that were approved and that a role sees, newest first, and how many there are in all. */
 export async function listRuns(
