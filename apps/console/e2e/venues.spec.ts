@@ -52,7 +52,7 @@ test('an admin opens a venue, plans an event there, and makes a collection for t
     await drawer.getByRole('button', { name: 'Create event' }).click()
     await expect(drawer).toBeHidden()
     const row = page.getByRole('row', { name: /Night of lanterns/ })
-    await expect(row.getByText('1 Aug 2031, 19:00–23:30')).toBeVisible()
+    await expect(row.getByText('Aug 1, 2031, 7:00 – 11:30 PM')).toBeVisible()
     await expect(row.getByText('Upcoming')).toBeVisible()
   })
 

@@ -5,14 +5,14 @@ import { useArtColors } from '#src/lib/art-colors.ts'
 import { mediaAddresses } from '#src/lib/media-address.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
 import { pauseAfter } from '#src/lib/pause-after.ts'
+import { formatDate } from '#src/lib/format-date.ts'
 import { AddressCheck } from './address-check.tsx'
 import { fetchClaimPage } from './fetch-claim.ts'
 import { ReadFailure } from './read-failure.tsx'
 import { useRead } from './use-read.ts'
 import { WalletClaim } from './wallet-claim.tsx'
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
-const at = (instant: string | null) => (instant === null ? '' : moment.format(new Date(instant)))
+const at = (instant: string | null) => (instant === null ? '' : formatDate('moment', instant))
 
 /** Returns whether people can claim, in a word and a sentence. */
 function stateOf({ state, startsAt, endsAt, network }: Page) {

@@ -3,6 +3,7 @@ import { Hourglass } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { NoticeBar } from '#src/lib/notice-bar.tsx'
+import { formatDate } from '#src/lib/format-date.ts'
 import { useProfile } from './profile.ts'
 import { session } from './session.ts'
 import { tokenClaims } from './token-claims.ts'
@@ -44,8 +45,6 @@ function useSessionEnd(): number | null {
 
 const SignInAgainModal = lazyPart(async () => (await import('./sign-in-again-modal.tsx')).SignInAgainModal)
 
-const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
-
 /** Says two minutes before the session ends that it does, and signs in again on the spot: the page, and what is typed in it, stays. */
 export function SessionEndBar() {
   const end = useSessionEnd()
@@ -69,7 +68,7 @@ export function SessionEndBar() {
             </>
           }
         >
-          Your session ends at {time.format(end)}. Your changes are saved in this browser.
+          Your session ends at {formatDate('time', end)}. Your changes are saved in this browser.
         </NoticeBar>
       ) : null}
       {signingIn && email ? <SignInAgainModal email={email} onClose={close} /> : null}

@@ -41,12 +41,12 @@ export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByLabelText('Sale starts')
     await expect(input).toHaveValue('2026-07-01T12:00')
-    await expect(input).toHaveAccessibleDescription('12:00 at UTC+2 is 1 Jul 2026, 10:00 UTC.')
+    await expect(input).toHaveAccessibleDescription('12:00 at UTC+2 is Jul 1, 2026, 10:00 UTC.')
     await userEvent.clear(input)
     await expect(args.onValueChange).toHaveBeenLastCalledWith(null)
     await userEvent.type(input, '2026-12-24T18:30')
     await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-12-24T17:30:00.000Z')
-    await expect(input).toHaveAccessibleDescription('18:30 at UTC+1 is 24 Dec 2026, 17:30 UTC.')
+    await expect(input).toHaveAccessibleDescription('18:30 at UTC+1 is Dec 24, 2026, 17:30 UTC.')
   },
 }
 
@@ -61,7 +61,7 @@ export const SkippedHour: Story = {
     await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-03-29T01:30:00.000Z')
     await expect(input).toHaveValue('2026-03-29T02:30')
     await expect(input).toHaveAccessibleDescription(
-      '02:30 does not exist on 29 March 2026 in Europe/Berlin: the clocks go forward from 02:00 to 03:00. It is taken as 03:30, which is 29 Mar 2026, 01:30 UTC.',
+      '02:30 does not exist on Mar 29, 2026 in Europe/Berlin: the clocks go forward from 02:00 to 03:00. It is taken as 03:30, which is Mar 29, 2026, 01:30 UTC.',
     )
   },
 }
@@ -71,7 +71,7 @@ export const RepeatedHour: Story = {
   args: { value: '2026-10-25T00:30:00.000Z' },
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByLabelText('Sale starts')
-    await expect(input).toHaveAccessibleDescription(/02:30 happens twice on 25 October 2026/)
+    await expect(input).toHaveAccessibleDescription(/02:30 happens twice on Oct 25, 2026/)
     const first = canvas.getByRole('radio', { name: 'The first 02:30, UTC+2' })
     await expect(first).toBeChecked()
     await userEvent.click(canvas.getByRole('radio', { name: 'The second 02:30, UTC+1' }))

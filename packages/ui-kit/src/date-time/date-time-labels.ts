@@ -1,5 +1,11 @@
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+// Times of day as the rest of the sentence has them: 18:30.
+const utc = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
 
 /** A time of day that the clocks of a zone skip, or show twice. `day` is midnight UTC of its date, `from` and `to` are times of day. */
 export interface ClockChange {

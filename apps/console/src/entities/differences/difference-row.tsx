@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { explorerUrl } from '@vitrine/chain'
-import { Badge, Button, Hash, NetworkBadge, TextLink, type Tone } from '@vitrine/ui-kit'
+import { Badge, Button, Hash, TextLink, type Tone } from '@vitrine/ui-kit'
 import { MediaImage } from '#src/lib/media-image.tsx'
-import { networkName, networkOf } from '#src/lib/networks.ts'
+import { networkOf } from '#src/lib/networks.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
+import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import type { Found } from './found.ts'
 import type { Outcome } from './use-repair.ts'
 
@@ -43,7 +44,7 @@ export function DifferenceRow({ found, outcome, onRepair }: DifferenceRowProps) 
           <Badge tone={tone} dot>
             {state}
           </Badge>
-          <NetworkBadge name={networkName(found)} kind={network?.kind} />
+          <PlaceBadge place={found} />
         </p>
         <p className="mt-0.5 wrap-anywhere text-default">{what}</p>
         {outcome || !note ? null : <p className="mt-0.5 text-xs text-muted">{note}</p>}

@@ -1,16 +1,16 @@
 import { explorerUrl, type Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
 import { Address, DescriptionList, Hash, formatCount } from '@vitrine/ui-kit'
+import { formatDate } from '#src/lib/format-date.ts'
 import { Amount } from './amount.tsx'
 import { ClaimLink } from './claim-link.tsx'
-import { formatMoment } from './format-moment.ts'
 import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 
 /** Returns when it can be claimed. */
 function claimPeriod({ startsAt, endsAt }: Airdrop): string {
-  if (startsAt && endsAt) return `${formatMoment(startsAt)} – ${formatMoment(endsAt)}`
-  if (startsAt) return `From ${formatMoment(startsAt)}${endsAt === null ? ', no end' : ''}`
-  if (endsAt) return `Until ${formatMoment(endsAt)}`
+  if (startsAt && endsAt) return `${formatDate('moment', startsAt)} – ${formatDate('moment', endsAt)}`
+  if (startsAt) return `From ${formatDate('moment', startsAt)}${endsAt === null ? ', no end' : ''}`
+  if (endsAt) return `Until ${formatDate('moment', endsAt)}`
   return endsAt === null ? 'No start or end date' : 'Unknown'
 }
 

@@ -7,24 +7,24 @@ import {
   createColumnHelper,
   DataTable,
   formatCount,
-  NetworkBadge,
   RelativeTime,
   TextLink,
 } from '@vitrine/ui-kit'
 import { Gift } from 'lucide-react'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
-import { networkName, networkOf } from '#src/lib/networks.ts'
+import { networkName } from '#src/lib/networks.ts'
 import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
+import { PlaceBadge } from '#src/lib/place-badge.tsx'
+import { formatDate } from '#src/lib/format-date.ts'
 import { airdropState } from './airdrop-state.ts'
 import { NEW } from './airdrops-search.ts'
-import { formatMoment } from './format-moment.ts'
 
 const column = createColumnHelper<Airdrop>()
 const idOf = ({ _id }: Airdrop) => _id
 /** Returns what one without a name is called, so that links to several differ. */
 const unnamed = ({ createdAt, ...one }: Airdrop) =>
-  `Unnamed airdrop on ${networkName(one)}${createdAt ? `, ${formatMoment(createdAt)}` : ''}`
+  `Unnamed airdrop on ${networkName(one)}${createdAt ? `, ${formatDate('moment', createdAt)}` : ''}`
 
 const columns = [
   column.accessor('name', {
@@ -51,9 +51,7 @@ const columns = [
   }),
   column.accessor('networkType', {
     header: 'Network',
-    cell: ({ row: { original: one } }) => (
-      <NetworkBadge name={networkName(one)} kind={networkOf(one)?.kind} />
-    ),
+    cell: ({ row: { original: one } }) => <PlaceBadge place={one} />,
   }),
   column.accessor('recipientCount', {
     header: 'Recipients',

@@ -1,6 +1,6 @@
 import type { Airdrop } from '@vitrine/sdk'
 import type { Tone } from '@vitrine/ui-kit'
-import { formatMoment } from './format-moment.ts'
+import { formatDate } from '#src/lib/format-date.ts'
 import { missingAmount } from './missing-amount.ts'
 import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 
@@ -43,7 +43,7 @@ export function airdropState(airdrop: Airdrop | null): AirdropState {
         : { label: 'Root submitted', tone: 'warning', detail: shortage(airdrop) }
     case 'scheduled':
       return {
-        label: airdrop.startsAt ? `Starts ${formatMoment(airdrop.startsAt)}` : 'Scheduled',
+        label: airdrop.startsAt ? `Starts ${formatDate('moment', airdrop.startsAt)}` : 'Scheduled',
         tone: 'info',
       }
     case 'live':

@@ -1,7 +1,7 @@
 import type { Airdrop } from '@vitrine/sdk'
 import type { Step, StepState } from '@vitrine/ui-kit'
 import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
-import { formatMoment } from './format-moment.ts'
+import { formatDate } from '#src/lib/format-date.ts'
 import { missingAmount } from './missing-amount.ts'
 
 /** How far an airdrop is, and what can be done with it now. */
@@ -56,7 +56,7 @@ function claiming(airdrop: Airdrop | null): Omit<Step, 'title'> {
   switch (airdrop?.status) {
     case 'scheduled':
       return airdrop.startsAt
-        ? { state: 'todo', detail: `Starts ${formatMoment(airdrop.startsAt)}` }
+        ? { state: 'todo', detail: `Starts ${formatDate('moment', airdrop.startsAt)}` }
         : { state: 'todo' }
     case 'live':
       return airdrop.requiredAmount === '0'
@@ -82,7 +82,7 @@ function ending(airdrop: Airdrop | null): Omit<Step, 'title'> {
     }
   }
   if (!airdrop?.merkleRoot) return { state: 'todo' }
-  if (endsAt) return { state: 'todo', detail: `Ends ${formatMoment(endsAt)}` }
+  if (endsAt) return { state: 'todo', detail: `Ends ${formatDate('moment', endsAt)}` }
   return endsAt === null ? { state: 'todo', detail: 'No end date' } : { state: 'todo' }
 }
 

@@ -7,11 +7,10 @@ import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
+import { formatDate } from '#src/lib/format-date.ts'
 import { apiKeyForm, apiKeyInput, apiKeyValues, lifetimes } from './api-key-form.ts'
 import { useShowKey } from './new-key.tsx'
 import { ScopesField } from './scopes-field.tsx'
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 const lifetimeOptions = (apiKey: ApiKey | null) =>
   lifetimes
@@ -20,7 +19,7 @@ const lifetimeOptions = (apiKey: ApiKey | null) =>
       value,
       label:
         value === 'keep'
-          ? `Unchanged: ${day.format(new Date(apiKey?.expiresAt ?? 0))}`
+          ? `Unchanged: ${formatDate('day', apiKey?.expiresAt ?? 0)}`
           : `${value} days from now`,
     }))
 

@@ -1,10 +1,11 @@
 import { explorerUrl } from '@vitrine/chain'
 import type { PremintAsset } from '@vitrine/sdk'
-import { Address, Badge, createColumnHelper, formatCount, Hash, Switch } from '@vitrine/ui-kit'
+import { Address, createColumnHelper, formatCount, Hash, Switch } from '@vitrine/ui-kit'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
-import { networkName, networkOf } from '#src/lib/networks.ts'
+import { networkOf } from '#src/lib/networks.ts'
+import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { AssetStatus } from './asset-status.tsx'
 import { CornerDownRight } from 'lucide-react'
 import { useAssetRows } from './asset-rows.ts'
@@ -87,7 +88,7 @@ export const assetColumns = [
     meta: { width: '8.25rem' },
     cell: ({ row: { original: asset } }) => (
       <span className="flex flex-wrap items-center gap-1.5 max-xs:justify-end">
-        <Badge>{networkName(asset)}</Badge>
+        <PlaceBadge place={asset} />
         {asset.smartContractType === 1 || asset.smartContractType === null ? null : (
           <span className="text-xs text-subtle">
             {contractTypeName(asset.smartContractType)} × {formatCount(asset.amount)}

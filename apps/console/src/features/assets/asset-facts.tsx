@@ -7,7 +7,6 @@ import {
   CopyButton,
   DescriptionList,
   Hash,
-  NetworkBadge,
   Skeleton,
   TextLink,
 } from '@vitrine/ui-kit'
@@ -16,7 +15,8 @@ import { useState } from 'react'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { networkName, networkOf } from '#src/lib/networks.ts'
+import { networkOf } from '#src/lib/networks.ts'
+import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { contractOf } from './mintable.ts'
 
 const Metadata = lazyPart(
@@ -63,7 +63,7 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
             <span className="text-muted">Not deployed</span>
           )}
           <Badge>{contractTypeName(asset.smartContractType)}</Badge>
-          <NetworkBadge name={networkName(asset)} kind={network?.kind} />
+          <PlaceBadge place={asset} />
         </DescriptionList.Item>
         {transactionHash === null ? null : (
           <DescriptionList.Item label="Transaction">

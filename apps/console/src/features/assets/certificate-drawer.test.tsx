@@ -61,7 +61,7 @@ it('a certificate has what the network recorded, and is printed alone', async ()
     'Amber',
     assetOwner,
     transactionHash,
-    'March 4, 2026',
+    'Mar 4, 2026',
   ])
     await expect.element(certificate.getByText(fact, { exact: true })).toBeVisible()
   // A browser reads no `ipfs://` address.

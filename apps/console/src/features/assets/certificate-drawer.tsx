@@ -5,9 +5,8 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { MediaImage } from '#src/lib/media-image.tsx'
 import { networkName, networkOf } from '#src/lib/networks.ts'
+import { formatDate } from '#src/lib/format-date.ts'
 import { contractOf } from './mintable.ts'
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 type CertificateDrawerProps = {
   open: boolean
@@ -68,10 +67,10 @@ export function CertificateDrawer({ open, asset, collection, onClose }: Certific
           </DescriptionList.Item>
         ) : null}
         {asset.createdAt ? (
-          <DescriptionList.Item label="Added">{day.format(new Date(asset.createdAt))}</DescriptionList.Item>
+          <DescriptionList.Item label="Added">{formatDate('day', asset.createdAt)}</DescriptionList.Item>
         ) : null}
       </DescriptionList.Root>
-      <p className="mt-5 hidden text-xs text-muted print:block">Printed on {day.format(printedOn)}.</p>
+      <p className="mt-5 hidden text-xs text-muted print:block">Printed on {formatDate('day', printedOn)}.</p>
     </Drawer>
   )
 }

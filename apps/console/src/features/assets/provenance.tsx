@@ -4,14 +4,13 @@ import { Address, cn, Hash } from '@vitrine/ui-kit'
 import { currencyOf } from '#src/lib/currency-of.ts'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { showFee } from '#src/lib/show-fee.ts'
+import { formatDate } from '#src/lib/format-date.ts'
 import { DevelopingPicture } from './developing-picture.tsx'
 import { type ProvenanceStep, provenanceSteps, timeBetween } from './provenance-steps.ts'
 import { provenanceSummary } from './provenance-summary.ts'
 
 /** More steps than these are one below the other on a wide page too. */
 const sideBySide = 5
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
 
 type ProvenanceProps = {
   asset: PremintAsset
@@ -101,7 +100,7 @@ function Step({ step, picture, later, isLast, wide }: StepProps) {
       )}
       <div className={cn('min-w-0 pb-2 text-xs text-muted', wide && '@4xl:pe-4')}>
         <p className={cn('text-sm font-semibold', failed ? 'text-danger' : 'text-default')}>{title}</p>
-        {at === null ? null : <time dateTime={at}>{moment.format(new Date(at))}</time>}
+        {at === null ? null : <time dateTime={at}>{formatDate('exact', at)}</time>}
         {by === null ? null : <p className="wrap-anywhere text-default">By {by}</p>}
         {note === null ? null : <p className="wrap-anywhere">{note}</p>}
         {hash === null ? null : (

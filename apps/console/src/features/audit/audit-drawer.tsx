@@ -1,23 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { explorerUrl } from '@vitrine/chain'
 import type { AuditEntry } from '@vitrine/sdk'
-import {
-  Badge,
-  Button,
-  CopyButton,
-  DescriptionList,
-  Drawer,
-  Hash,
-  NetworkBadge,
-  TextLink,
-} from '@vitrine/ui-kit'
-import { networkName, networkOf } from '#src/lib/networks.ts'
+import { Badge, Button, CopyButton, DescriptionList, Drawer, Hash, TextLink } from '@vitrine/ui-kit'
+import { networkOf } from '#src/lib/networks.ts'
 import { roleName } from '#src/session/role-name.ts'
+import { PlaceBadge } from '#src/lib/place-badge.tsx'
+import { formatDate } from '#src/lib/format-date.ts'
 import { EntryTarget } from './entry-target.tsx'
 import { outcomeNamed } from './outcomes.ts'
 import { describeEntry } from './describe-entry.ts'
-
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long' })
 
 type AuditDrawerProps = { open: boolean; entry: AuditEntry; onClose: () => void }
 
@@ -36,7 +27,7 @@ export function AuditDrawer({ open, entry, onClose }: AuditDrawerProps) {
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={[action, name].filter(Boolean).join(' ')}
-      description={exact.format(new Date(entry.at))}
+      description={formatDate('exact', entry.at)}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <p className="mb-4 flex flex-wrap items-center gap-2 text-muted">
@@ -76,7 +67,7 @@ export function AuditDrawer({ open, entry, onClose }: AuditDrawerProps) {
         ) : null}
         {place ? (
           <DescriptionList.Item label="Network">
-            <NetworkBadge name={networkName(place)} />
+            <PlaceBadge place={place} />
           </DescriptionList.Item>
         ) : null}
         {transactionHashes.map((hash) => (

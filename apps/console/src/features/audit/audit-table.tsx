@@ -7,12 +7,12 @@ import {
   type DataTableProps,
   Hash,
   IconButton,
-  NetworkBadge,
   RelativeTime,
 } from '@vitrine/ui-kit'
 import { ChevronRight } from 'lucide-react'
 import { createContext, use } from 'react'
-import { networkName, networkOf } from '#src/lib/networks.ts'
+import { networkOf } from '#src/lib/networks.ts'
+import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { EntryTarget } from './entry-target.tsx'
 import { outcomeNamed } from './outcomes.ts'
 import { describeEntry } from './describe-entry.ts'
@@ -78,7 +78,7 @@ function OnChain({ entry: { blockchainType, networkType, transactionHashes } }: 
   const network = networkOf(place)
   return (
     <span className="flex min-w-0 flex-col items-start gap-0.5">
-      <NetworkBadge name={networkName(place)} />
+      <PlaceBadge place={place} />
       {transactionHashes.map((hash) => (
         <Hash key={hash} value={hash} href={network ? explorerUrl(network, { transaction: hash }) : null} />
       ))}

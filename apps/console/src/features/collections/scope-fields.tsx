@@ -6,6 +6,7 @@ import { BoundField, type FormOfField } from '#src/resource/bound-field.tsx'
 import { RadioField } from '#src/resource/radio-field.tsx'
 import type { CollectionValues } from './collection-form.ts'
 import type { Named } from '#src/entities/collections/scope.ts'
+import { formatDate } from '#src/lib/format-date.ts'
 import { knownZone } from '#src/lib/known-zone.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
@@ -22,12 +23,11 @@ async function searchEvents(
     { venue_id: venueId, page: 1, pageSize: MOST, search: text || undefined },
     { signal },
   )
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: knownZone(venue?.timeZone) })
   return data.map((event) => ({
     value: event._id,
     label: event.name,
     ...(event.startsAt && !Number.isNaN(Date.parse(event.startsAt))
-      ? { description: day.format(new Date(event.startsAt)) }
+      ? { description: formatDate('day', event.startsAt, knownZone(venue?.timeZone)) }
       : {}),
   }))
 }

@@ -1,7 +1,6 @@
 import type { UserFormData } from '@vitrine/sdk'
 import { Button, CopyButton, Modal } from '@vitrine/ui-kit'
-
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+import { formatDate } from '#src/lib/format-date.ts'
 
 type MessageModalProps = { open: boolean; message: UserFormData; onClose: () => void }
 
@@ -14,7 +13,7 @@ export function MessageModal({ open, message, onClose }: MessageModalProps) {
       onOpenChange={onClose}
       width="lg"
       title={name ? `Message from ${name}` : 'Message'}
-      description={createdAt ? `Sent on ${exact.format(new Date(createdAt))}` : undefined}
+      description={createdAt ? `Sent on ${formatDate('moment', createdAt)}` : undefined}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>

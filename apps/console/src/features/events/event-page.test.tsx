@@ -20,7 +20,7 @@ it('shows the facts of the event in the time zone of the venue, and its state', 
   worker.use(...handlers({ venues, venueEvents }))
   const screen = await renderConsole(path)
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Opening night' })).toBeVisible()
-  await expect.element(screen.getByText('16 Apr 2026, 19:00–22:00')).toBeVisible()
+  await expect.element(screen.getByText('Apr 16, 2026, 7:00 – 10:00 PM')).toBeVisible()
   await expect.element(screen.getByText('120', { exact: true })).toBeVisible()
   await expect
     .element(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
@@ -31,7 +31,7 @@ it('shows when the event is, in UTC, where its venue can’t be read', async () 
   worker.use(failing('getVenue', 403, 'Not for you.'), ...handlers({ venues, venueEvents }))
   const screen = await renderConsole(path)
   await expect.element(screen.getByText('The venue could not be loaded')).toBeVisible()
-  await expect.element(screen.getByText('16 Apr 2026, 17:00–20:00')).toBeVisible()
+  await expect.element(screen.getByText('Apr 16, 2026, 5:00 – 8:00 PM')).toBeVisible()
   await expect.element(screen.getByText('UTC', { exact: true })).toBeVisible()
 })
 

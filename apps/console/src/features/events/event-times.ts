@@ -1,18 +1,15 @@
 import type { VenueEvent } from '@vitrine/sdk'
+import { dateFormat } from '#src/lib/format-date.ts'
 import { knownZone } from '#src/lib/known-zone.ts'
 
 type Times = Pick<VenueEvent, 'startsAt' | 'endsAt'>
 
 const timeOf = (time: string | null) => Date.parse(time ?? '')
 
-/** From when to when, by the clocks of a time zone: "16 Apr 2026, 19:00–22:00", as far as that is known. */
+/** From when to when, by the clocks of a time zone: "Apr 16, 2026, 7:00 – 10:00 PM", as far as that is known. */
 export function eventTimes({ startsAt, endsAt }: Times, timeZone: string | null | undefined): string {
   const [start, end] = [timeOf(startsAt), timeOf(endsAt)]
-  const moment = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: knownZone(timeZone),
-  })
+  const moment = dateFormat('moment', knownZone(timeZone))
   if (start <= end) return moment.formatRange(start, end)
   if (!Number.isNaN(start)) return `From ${moment.format(start)}`
   return Number.isNaN(end) ? 'Unknown' : `Until ${moment.format(end)}`

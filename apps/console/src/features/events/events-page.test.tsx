@@ -28,7 +28,7 @@ it('names the venue, and writes times by its clocks', async () => {
   await expect.element(screen.getByText('Times in Asia/Tokyo')).toBeVisible()
   // Nine hours later there.
   await expect
-    .element(screen.getByRole('row', { name: /Tea/ }).getByText('17 Apr 2026, 02:00–05:00'))
+    .element(screen.getByRole('row', { name: /Tea/ }).getByText('Apr 17, 2026, 2:00 – 5:00 AM'))
     .toBeVisible()
   const crumbs = screen.getByRole('navigation', { name: 'Breadcrumbs' })
   await expect.element(crumbs).toHaveTextContent('VenuesPrint Room')
@@ -75,7 +75,7 @@ it('creates an event by the clocks of the venue, also at another one', async () 
   await drawer.getByRole('option', { name: /Boat House/ }).click()
   await drawer.getByRole('button', { name: 'Create event' }).click()
   const row = screen.getByRole('row', { name: /Regatta/ })
-  await expect.element(row.getByText('30 Jun 2026, 19:00–22:30')).toBeVisible()
+  await expect.element(row.getByText('Jun 30, 2026, 7:00 – 10:30 PM')).toBeVisible()
   await expect.element(row.getByText('Also at Boat House')).toBeVisible()
   await expect.element(row.getByText('No limit')).toBeVisible()
   await expect.element(drawer).not.toBeInTheDocument()

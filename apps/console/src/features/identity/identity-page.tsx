@@ -9,6 +9,7 @@ import { networks } from '#src/lib/networks.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { useProfile } from '#src/session/profile.ts'
+import { formatDate } from '#src/lib/format-date.ts'
 import { NetworkCard } from './network-card.tsx'
 import { accountsKey, bundlersQuery, paymastersQuery, queueQuery } from './queries.ts'
 import { WalletQueue } from './wallet-queue.tsx'
@@ -17,8 +18,6 @@ import { useSyncExternalStore } from 'react'
 import { roleName } from '#src/session/role-name.ts'
 import { session } from '#src/session/session.ts'
 import { tokenClaims } from '#src/session/token-claims.ts'
-
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Who is signed in, as what, and until when. */
 function SignInCard() {
@@ -38,7 +37,7 @@ function SignInCard() {
           <DescriptionList.Item label="Email">{known(data?.email)}</DescriptionList.Item>
           <DescriptionList.Item label="Role">{known(data && roleName(data.role))}</DescriptionList.Item>
           <DescriptionList.Item label="Session ends">
-            {expiresAt === null ? 'Unknown' : exact.format(expiresAt)}
+            {expiresAt === null ? 'Unknown' : formatDate('moment', expiresAt)}
           </DescriptionList.Item>
         </DescriptionList.Root>
       </Card.Body>

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NetworkQueue } from '@vitrine/sdk'
-import { Button, Card, DescriptionList, ErrorBoundary, NetworkBadge, Skeleton } from '@vitrine/ui-kit'
+import { Button, Card, DescriptionList, ErrorBoundary, Skeleton } from '@vitrine/ui-kit'
 import { useId, useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
 import { currencyOf } from '#src/lib/currency-of.ts'
-import { networkName, networkOf } from '#src/lib/networks.ts'
+import { networkName } from '#src/lib/networks.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { showFee, showGasPrice } from '#src/lib/show-fee.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
+import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { queueQuery } from './queries.ts'
 import { QueueTable } from './queue-table.tsx'
 
@@ -62,7 +63,7 @@ function QueueCard({ queue, onLimit }: { queue: NetworkQueue; onLimit: () => voi
         <h3 id={title} className="min-w-0 text-base font-semibold break-words text-default">
           Transactions on {name}
         </h3>
-        <NetworkBadge className="me-auto" name={name} kind={networkOf(queue)?.kind} />
+        <PlaceBadge className="me-auto" place={queue} />
         <Button size="sm" onClick={onLimit} aria-label={`Set fee limits of ${name}`}>
           Set fee limits
         </Button>

@@ -2,10 +2,11 @@ import { stateOf } from '#src/lib/state-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { explorerUrl } from '@vitrine/chain'
 import type { PaymasterContract } from '@vitrine/sdk'
-import { Address, Badge, Button, Hash, NetworkBadge, RelativeTime } from '@vitrine/ui-kit'
+import { Address, Badge, Button, Hash, RelativeTime } from '@vitrine/ui-kit'
 import { contractStatus } from '#src/entities/contracts/contract-status.ts'
-import { networkName, networkOf } from '#src/lib/networks.ts'
-import { formatUnits } from '#src/lib/units.ts'
+import { networkOf } from '#src/lib/networks.ts'
+import { showBalance } from '#src/lib/show-balance.ts'
+import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { paymastersQuery } from './queries.ts'
@@ -59,7 +60,7 @@ function Row({ row }: { row: PaymasterContract }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-subtle px-4 py-2.5 text-sm">
       <span className="w-32 shrink-0 max-xs:w-full">
-        <NetworkBadge name={networkName(row)} />
+        <PlaceBadge place={row} />
       </span>
       <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-4 gap-y-1">
         <Badge tone={tone} dot>
@@ -79,7 +80,7 @@ function Row({ row }: { row: PaymasterContract }) {
         ) : null}
         {network && row.status === 'deployed' && row.deposit !== null ? (
           <span className="text-xs whitespace-nowrap text-muted tabular-nums">
-            Deposit {formatUnits(row.deposit, network.currency.decimals)} {network.currency.symbol}
+            Deposit {showBalance(BigInt(row.deposit), network.currency)}
           </span>
         ) : null}
         {row.error ? <p className="basis-full text-xs wrap-anywhere text-danger">{row.error}</p> : null}

@@ -1,8 +1,9 @@
 import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ProviderUrl } from '@vitrine/sdk'
-import { Button, NetworkBadge, RelativeTime } from '@vitrine/ui-kit'
+import { Button, RelativeTime } from '@vitrine/ui-kit'
 import { networkName } from '#src/lib/networks.ts'
+import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { type ProviderKind, providerUrlsQuery } from './queries.ts'
@@ -64,7 +65,7 @@ function Row({ row, kind, onOpen }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-subtle px-4 py-2.5 text-sm">
       <span className="w-32 shrink-0 max-xs:w-full">
-        <NetworkBadge name={network} />
+        <PlaceBadge place={row} />
       </span>
       <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-4 gap-y-0.5">
         <code dir="ltr" className="min-w-0 font-mono text-xs wrap-anywhere text-default">

@@ -1,11 +1,12 @@
 import type { CollectionOverview } from '@vitrine/sdk'
+import { dateFormat } from '#src/lib/format-date.ts'
 
 const DAY = 86_400_000
 /** Points that a chart has room for. */
 const MOST = 60
 
 const label = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const longLabel = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const longLabel = dateFormat('day', 'UTC')
 
 type TotalsOverTime = {
   dates: string[]

@@ -4,11 +4,11 @@ import { runSubject, runWords } from '#src/entities/runs/run-words.ts'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { showBalance } from '#src/lib/show-balance.ts'
 import { formatUnits } from '#src/lib/units.ts'
+import { formatDate } from '#src/lib/format-date.ts'
 
 /** What is told of a thing that needs a person: what it is, what follows from it, and what mends it. */
 type Words = { title: string; detail: string; press?: string }
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 const counted = (count: number | null, one: string, many: string) =>
   `${formatCount(count ?? 0)} ${count === 1 ? one : many}`
 
@@ -51,7 +51,7 @@ const words: Record<AttentionItem['kind'], (item: AttentionItem, now: number) =>
       title: `“${item.name ?? 'Airdrop'}” is short ${shortBy(item)}`,
       detail:
         startsAt > now
-          ? `The airdrop starts on ${moment.format(startsAt)} for ${recipients}.`
+          ? `The airdrop starts on ${formatDate('moment', startsAt)} for ${recipients}.`
           : `The airdrop can’t serve its ${recipients}.`,
       press: 'Fund airdrop',
     }

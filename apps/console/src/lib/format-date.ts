@@ -1,0 +1,17 @@
+const formats = {
+  day: { dateStyle: 'medium' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  exact: { dateStyle: 'medium', timeStyle: 'medium' },
+  time: { timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** Returns the one style of dates: "Dec 5, 2026" for `day`, "Dec 5, 2026, 4:00 PM" for `moment`, with seconds for `exact`, "4:00 PM" for `time`. */
+export const dateFormat = (style: keyof typeof formats, timeZone?: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', { ...formats[style], timeZone })
+
+/** Returns a time as a person reads it. @param at an ISO text, or milliseconds since 1970 */
+export const formatDate = (
+  style: keyof typeof formats,
+  at: string | number | Date,
+  timeZone?: string,
+): string => dateFormat(style, timeZone).format(new Date(at))
