@@ -27,7 +27,7 @@ const labels: Record<RowState | 'all', string> = {
   all: 'All',
   ready: 'Ready',
   fix: 'Need a fix',
-  duplicate: 'Duplicates',
+  duplicate: 'Skipped',
 }
 const states: Record<RowState, { text: string; icon: typeof Check; mark: string; frame: string }> = {
   ready: { text: 'ready', icon: Check, mark: 'bg-success-soft text-success', frame: 'border-subtle' },

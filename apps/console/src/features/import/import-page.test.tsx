@@ -44,7 +44,7 @@ it('recognizes what is chosen, mends it, and imports it as a run', async () => {
   await expect.element(button(screen, 'Import 1 asset')).toBeEnabled()
   await expect.element(screen.getByRole('heading', { name: '2 assets need a fix' })).toBeVisible()
   const recognized = screen.getByRole('region', { name: 'Recognized' })
-  await expect.element(recognized).toMatchTextContent(/2 need a fix, 0 duplicates/)
+  await expect.element(recognized).toMatchTextContent(/2 need a fix, 0 skipped/)
 
   await button(screen, 'Need a fix 2').click()
   await expect.element(button(screen, 'Row 2, needs a fix')).toBeVisible()
@@ -87,8 +87,13 @@ it('skips duplicates until somebody wants them', async () => {
     ...pictures(3).map((_, index) => png(`plate-${index}.png`, `${index}`.repeat(index + 1))),
   ])
   await expect.element(button(screen, 'Import 3 assets')).toBeVisible()
+  const recognized = screen.getByRole('region', { name: 'Recognized' })
+  await expect.element(recognized).toMatchTextContent(/3 ready, 0 need a fix, 1 skipped/)
+  await expect.element(button(screen, 'Skipped 1')).toBeVisible()
   await button(screen, 'Import duplicates too').click()
   await expect.element(button(screen, 'Import 4 assets')).toBeVisible()
+  await expect.element(recognized).toMatchTextContent(/4 ready, 0 need a fix, 0 skipped/)
+  await expect.element(button(screen, 'Skipped 0')).toBeVisible()
 })
 
 it('says that token ids of rows are not used, and asks once what a comma means', async () => {

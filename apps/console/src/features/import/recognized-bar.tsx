@@ -14,7 +14,8 @@ const counted = [
   },
   {
     state: 'duplicate',
-    label: (count: number) => (count === 1 ? 'duplicate' : 'duplicates'),
+    // Duplicates that are imported are ready.
+    label: () => 'skipped',
     color: 'bg-line',
   },
 ] as const
