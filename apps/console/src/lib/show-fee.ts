@@ -1,4 +1,4 @@
-import type { Currency } from '@vitrine/chain'
+import { type Currency, showAmount } from '@vitrine/chain'
 import { formatUnits } from './units.ts'
 
 /** Decimal places that a person is shown. */
@@ -12,7 +12,7 @@ export function roundFeeUp(wei: string | bigint, { decimals }: Pick<Currency, 'd
 
 /** Returns a fee as a person reads it: "0.25 AMB". Rounded up, so that nobody pays more than was shown. */
 export const showFee = (wei: string | bigint, currency: Currency): string =>
-  `${formatUnits(roundFeeUp(wei, currency), currency.decimals)} ${currency.symbol}`
+  showAmount(BigInt(wei), currency, 'up')
 
 /** Returns the price of a unit of gas: "26.4 gwei". */
 export function showGasPrice(wei: string | bigint): string {

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { Run } from '@vitrine/sdk'
-import { Button, formatCount, NetworkBadge, Progress } from '@vitrine/ui-kit'
+import { Button, formatCount, Progress } from '@vitrine/ui-kit'
 import { ActivityFrame } from '#src/activity/activity-frame.tsx'
 import { isRunOver, runState } from '#src/entities/runs/run-state.ts'
-import { networkName, networkOf } from '#src/lib/networks.ts'
 import { isOnNetwork, runSubject, runTitle, runWords } from '#src/entities/runs/run-words.ts'
+import { PlaceBadge } from '#src/lib/place-badge.tsx'
 
 /** Returns what is told of a run's counts: those that there are. */
 function countsText(run: Run): string {
   const { total, done, failed } = run.counts
-  const { done: word } = runWords(run)
-  const told = `${formatCount(done)} of ${formatCount(total)} ${word}`
+  const { done: word, counted = word } = runWords(run)
+  const told = `${formatCount(done)} of ${formatCount(total)} ${counted}`
   return failed > 0 ? `${told}, ${formatCount(failed)} failed` : told
 }
 
@@ -36,7 +36,7 @@ export function RunCard({ run, onOpen }: { run: Run; onOpen: () => void }) {
       )}
       <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted tabular-nums">
         <span>{countsText(run)}</span>
-        {isOnNetwork(run) ? <NetworkBadge name={networkName(run)} kind={networkOf(run)?.kind} /> : null}
+        {isOnNetwork(run) ? <PlaceBadge place={run} /> : null}
       </p>
       {run.pause ? <p className="text-xs wrap-anywhere text-warning">{run.pause.message}</p> : null}
     </ActivityFrame>

@@ -1,7 +1,7 @@
 import type { Run, RunState } from '@vitrine/sdk'
 import type { Tone } from '@vitrine/ui-kit'
 
-const over: ReadonlySet<RunState> = new Set(['done', 'stopped', 'failed'])
+const over: ReadonlySet<RunState> = new Set(['done', 'stopped', 'undone', 'failed'])
 
 /** Returns whether a run has ended: nothing more of it is sent. */
 export const isRunOver = ({ state }: Pick<Run, 'state'>): boolean => over.has(state)
@@ -27,6 +27,8 @@ export function runState({ state, counts }: Pick<Run, 'state' | 'counts'>): { to
       return { tone: 'success', text: 'Done' }
     case 'stopped':
       return { tone: 'neutral', text: 'Stopped' }
+    case 'undone':
+      return { tone: 'neutral', text: 'Undone' }
     case 'failed':
       return counts.done > 0 ? { tone: 'warning', text: 'Partly done' } : { tone: 'danger', text: 'Failed' }
     default:

@@ -2,8 +2,11 @@ import type { Run, RunKind } from '@vitrine/sdk'
 import { formatCount } from '@vitrine/ui-kit'
 import { networkName } from '#src/lib/networks.ts'
 
-/** What a run is called, what its steps are, the word for those that are done, and what its title says while it is under way. */
-type Words = { name: string; step: string; steps: string; done: string; doing?: string }
+/**
+ * What a run is called, what its steps are, the word for those that are done, and what its title says while it is under way. `counted` stands behind
+ * "1 of 1" where that could be taken for a count of pages.
+ */
+type Words = { name: string; step: string; steps: string; done: string; counted?: string; doing?: string }
 
 const words: Record<RunKind, Words> = {
   mint: { name: 'Mint', step: 'asset', steps: 'assets', done: 'minted', doing: 'Minting' },
@@ -16,7 +19,14 @@ const words: Record<RunKind, Words> = {
   paymaster: { name: 'Paymaster', step: 'contract', steps: 'contracts', done: 'deployed' },
   import: { name: 'Import', step: 'asset', steps: 'assets', done: 'imported', doing: 'Importing into' },
   'index-copy': { name: 'Copy', step: 'index', steps: 'indexes', done: 'copied' },
-  reading: { name: 'Reading', step: 'source', steps: 'sources', done: 'read', doing: 'Reading' },
+  reading: {
+    name: 'Reading',
+    step: 'source',
+    steps: 'sources',
+    done: 'read',
+    counted: 'source read',
+    doing: 'Reading',
+  },
 }
 const unknown: Words = { name: 'Run', step: 'step', steps: 'steps', done: 'done' }
 

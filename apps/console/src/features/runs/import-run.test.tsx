@@ -30,7 +30,9 @@ it('undoes an import as a whole after a question', async () => {
   const question = screen.getByRole('alertdialog', { name: 'Undo this import?' })
   await expect.element(question.getByText(/^The assets that it made will be deleted\./)).toBeVisible()
   await question.getByRole('button', { name: 'Undo import' }).click()
-  await expect.element(screen.getByText('Undone')).toBeVisible()
+  // The state, and what happened last.
+  await expect.poll(() => screen.getByText('Undone', { exact: true }).elements()).toHaveLength(2)
+  expect(screen.getByText('Stopped').elements()).toEqual([])
   await expect.element(screen.getByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
   await screen.getByRole('link', { name: 'View assets' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Tides' })).toBeVisible()

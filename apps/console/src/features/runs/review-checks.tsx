@@ -1,6 +1,7 @@
-import type { RunCheck, RunQuote } from '@vitrine/sdk'
-import { Badge, Card, RelativeTime } from '@vitrine/ui-kit'
-import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import type { Run, RunCheck, RunQuote } from '@vitrine/sdk'
+import { Badge, Button, Card, formatCount, RelativeTime } from '@vitrine/ui-kit'
+import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
+import { usePlanAgain } from './use-plan-again.ts'
 
 const names: Record<RunCheck['name'], string> = {
   node: 'Node',
@@ -13,12 +14,14 @@ const names: Record<RunCheck['name'], string> = {
 }
 const outcomes = {
   passed: { icon: CircleCheck, tone: 'text-success', text: 'passed' },
+  warning: { icon: TriangleAlert, tone: 'text-warning', text: 'warning' },
   failed: { icon: CircleX, tone: 'text-danger', text: 'failed' },
   unknown: { icon: CircleHelp, tone: 'text-warning', text: 'not checked' },
 }
 
 /** What was checked before money is spent, with the outcome of each. */
-export function ReviewChecks({ quote: { checks, pricedAt } }: { quote: RunQuote }) {
+export function ReviewChecks({ run, quote }: { run: Run; quote: RunQuote }) {
+  const { checks, pricedAt } = quote
   const passed = checks.filter(({ outcome }) => outcome === 'passed').length
   return (
     <Card aria-labelledby="checks">
@@ -44,6 +47,7 @@ export function ReviewChecks({ quote: { checks, pricedAt } }: { quote: RunQuote 
                   <span className="font-medium text-default">{names[name] ?? name}</span>{' '}
                   <span className={outcome === 'passed' ? 'sr-only' : `text-xs ${tone}`}>{text}</span>
                   <span className="block text-xs break-words text-muted">{message}</span>
+                  {name === 'metadata' ? <LeaveOut run={run} without={quote.withoutPicture ?? 0} /> : null}
                 </span>
               </li>
             )
@@ -51,5 +55,17 @@ export function ReviewChecks({ quote: { checks, pricedAt } }: { quote: RunQuote 
         </ul>
       </Card.Body>
     </Card>
+  )
+}
+
+/** Plans the mint without the assets that have no picture, where others are left. */
+function LeaveOut({ run, without }: { run: Run; without: number }) {
+  const again = usePlanAgain(run, true)
+  const rest = run.counts.total - without
+  if (without === 0 || rest <= 0) return null
+  return (
+    <Button size="sm" className="mt-1.5" loading={again.isPending} onClick={() => again.mutate(null)}>
+      Leave out {formatCount(without)}, mint {formatCount(rest)}
+    </Button>
   )
 }

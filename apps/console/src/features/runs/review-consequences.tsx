@@ -24,7 +24,7 @@ export function ReviewConsequences({ run }: { run: Run }) {
       </Part>
       <Part title="What you can still change" icon={<Undo2 aria-hidden className="size-4 text-success" />}>
         <Line icon={<Pause />} tone="text-success" title="The run">
-          Pause or stop it between two transactions.
+          Pause or stop what is not sent yet.
         </Line>
         <Line icon={<SlidersHorizontal />} tone="text-success" title="The fee cap">
           The run pauses at the cap. You can raise it.

@@ -12,14 +12,13 @@ import { showBalance } from '#src/lib/show-balance.ts'
 import { showFee, showGasPrice } from '#src/lib/show-fee.ts'
 import { changedBy, keyOf } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
+import { formatDate } from '#src/lib/format-date.ts'
 import { CapField, useCap } from './cap-field.tsx'
 import type { RunNetwork } from './run-network.ts'
 import { usePlanAgain } from './use-plan-again.ts'
 import { useQuoteAge } from './use-quote-age.ts'
 
 type ReviewPriceProps = RunNetwork & { run: Run }
-
-const at = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 
 /** What a run costs, the cap, and the one press that starts it. */
 export function ReviewPrice({ run, network, currency }: ReviewPriceProps) {
@@ -52,7 +51,7 @@ export function ReviewPrice({ run, network, currency }: ReviewPriceProps) {
       : failed
         ? `A check failed: ${failed.message}`
         : isOld
-          ? `Prices are from ${at.format(new Date(quote.pricedAt))}. Update them to continue.`
+          ? `Prices are from ${formatDate('time', quote.pricedAt)}. Update them to continue.`
           : null
   const where = network?.name ?? 'an unknown network'
   const fee = Number(quote?.fee ?? 0)

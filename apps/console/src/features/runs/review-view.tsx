@@ -40,7 +40,7 @@ export function ReviewView({ run: { data: run }, stale }: { run: RunsGetAnswer; 
         <div className="flex min-w-0 flex-col gap-4">
           <ReviewArt run={run} first={first} currency={currency} />
           <ReviewConsequences run={run} />
-          {quote ? <ReviewChecks quote={quote} /> : null}
+          {quote ? <ReviewChecks run={run} quote={quote} /> : null}
         </div>
         <ReviewPrice run={run} network={network} currency={currency} />
       </div>

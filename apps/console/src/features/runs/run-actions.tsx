@@ -20,7 +20,8 @@ export function RunActions({ run }: { run: Run }) {
 
   return (
     <>
-      {run.state === 'approved' || run.state === 'running' ? (
+      {/* Of what is sent, nothing can be held back. */}
+      {waiting > 0 && (run.state === 'approved' || run.state === 'running') ? (
         <Button
           icon={<Pause aria-hidden />}
           loading={control.isPending}
@@ -39,7 +40,7 @@ export function RunActions({ run }: { run: Run }) {
           Resume run
         </Button>
       ) : null}
-      {isRunOver(run) ? null : (
+      {isRunOver(run) || waiting === 0 ? null : (
         <Button className="text-danger" onClick={() => setStopping(true)}>
           Stop run
         </Button>

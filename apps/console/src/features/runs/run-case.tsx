@@ -57,7 +57,7 @@ export function RunCase({ run: whole, steps, reading }: RunCaseProps) {
         <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
           <span className="text-2xl font-semibold text-default">{formatCount(done)}</span>
           <span className="text-lg text-muted">
-            of {formatCount(total)} {words.done}
+            of {formatCount(total)} {words.counted ?? words.done}
           </span>
         </p>
         <dl className="flex flex-wrap gap-x-6 text-sm tabular-nums">

@@ -1,12 +1,14 @@
 import type { Currency } from '@vitrine/chain'
-import type { Run } from '@vitrine/sdk'
-import { Button } from '@vitrine/ui-kit'
+import type { Run, RunsGetAnswer } from '@vitrine/sdk'
+import { Button, formatCount } from '@vitrine/ui-kit'
 import { CirclePause, CircleX } from 'lucide-react'
 import { CapField, useCap } from './cap-field.tsx'
 import { useControlRun } from './use-control-run.ts'
 
+type RunHaltProps = { run: RunsGetAnswer; currency: Currency }
+
 /** Why a run does not go on, and what would have it go on. */
-export function RunHalt({ run, currency }: { run: Run; currency: Currency }) {
+export function RunHalt({ run: { data: run, transactions }, currency }: RunHaltProps) {
   if (run.state === 'failed' && run.error) {
     return (
       <p
@@ -19,6 +21,9 @@ export function RunHalt({ run, currency }: { run: Run; currency: Currency }) {
     )
   }
   if (run.state !== 'paused' || !run.pause) return null
+  // A pause by a person does not take back what is sent.
+  const sent =
+    run.pause.code === 'requested' ? transactions.filter(({ state }) => state === 'sent').length : 0
   return (
     <section
       aria-label="Pause"
@@ -26,7 +31,12 @@ export function RunHalt({ run, currency }: { run: Run; currency: Currency }) {
     >
       <p className="flex gap-2">
         <CirclePause aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-        <span className="min-w-0 wrap-anywhere">{run.pause.message}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {run.pause.message}
+          {sent === 0
+            ? null
+            : ` ${formatCount(sent)} sent ${sent === 1 ? 'transaction' : 'transactions'} will still be mined.`}
+        </span>
       </p>
       {run.pause.code === 'fee-cap' && run.kind === 'mint' ? (
         <RaiseCap run={run} currency={currency} />

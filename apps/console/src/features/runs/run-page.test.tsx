@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { pricedRun, pricedScene, runDetailsOf, runningRun, runningScene } from '#src/testing/pages/almanac.ts'
 import { withRuns } from '#src/testing/pages/offered.ts'
+import { mintable } from '#src/testing/pages/tides.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
 
@@ -56,6 +57,22 @@ it('says why a run can’t be approved where a check failed', async () => {
   const mint = screen.getByRole('button', { name: 'Mint 240 assets on Amber' })
   await expect.element(mint).toBeDisabled()
   await expect.element(mint).toHaveAccessibleDescription('A check failed: The wallet has 0.09 AMB.')
+})
+
+it('mints assets without a picture, or leaves them out', async () => {
+  const assets = ['Ebb', 'Flood', 'Slack', 'Bare'].map((name) =>
+    fixtures.asset({ name, collection_id: 'tides', image: name === 'Bare' ? null : 'ipfs://picture' }),
+  )
+  serve({ ...mintable, capabilities: [...withRuns], assets })
+  const screen = await renderConsole('/collection/premintasset/Collection/tides')
+  await screen.getByRole('button', { name: 'Mint all drafts' }).click()
+  await expect.element(screen.getByText('6 of 7 passed')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Mint 4 assets on Amber' })).toBeEnabled()
+  await screen.getByRole('button', { name: 'Leave out 1, mint 3' }).click()
+  await expect.element(screen.getByText('7 of 7 passed')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Leave out/ }).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Mint 3 assets on Amber' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: /^Minting Tides/ })).toBeVisible()
 })
 
 const oldQuote = () => fixtures.runQuote({ ...pricedRun().quote, pricedAt: '2026-03-02T09:30:00.000Z' })
@@ -267,9 +284,19 @@ it('pauses and resumes a run', async () => {
   await screen.getByRole('button', { name: 'Pause run' }).click()
   await expect
     .element(screen.getByRole('region', { name: 'Pause' }))
-    .toHaveTextContent('Paused by ada@gallery.example.')
+    .toHaveTextContent('Paused by ada@gallery.example. 1 sent transaction will still be mined.')
+  await expect.element(screen.getByText('118 of 240 assets are minted.')).toBeVisible()
+  expect(screen.getByText(/The run continues/).elements()).toEqual([])
   await screen.getByRole('button', { name: 'Resume run' }).click()
   await expect.element(screen.getByRole('button', { name: 'Pause run' })).toBeVisible()
+})
+
+it('offers no pause or stop once all of a run is sent', async () => {
+  const counts = fixtures.runCounts({ total: 240, done: 220, sent: 20 })
+  serve({ ...runningScene(), runs: [fixtures.run({ ...runningRun(), counts })] })
+  const screen = await open()
+  await expect.element(screen.getByText(/^You can close this page\./)).toBeVisible()
+  expect(screen.getByRole('button', { name: /^(Pause|Stop) run$/ }).elements()).toEqual([])
 })
 
 it('stops a run, and is not green then', async () => {

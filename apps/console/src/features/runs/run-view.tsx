@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Run, RunsGetAnswer } from '@vitrine/sdk'
-import { Badge, formatCount, NetworkBadge, PageHeader, Skeleton, useAnnouncement } from '@vitrine/ui-kit'
+import { Badge, formatCount, PageHeader, Skeleton, useAnnouncement } from '@vitrine/ui-kit'
 import { ChainCheck } from '#src/entities/runs/chain-check.tsx'
 import { isRunOver, runState } from '#src/entities/runs/run-state.ts'
 import { isOnNetwork, runTitle, runWords } from '#src/entities/runs/run-words.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
-import { networkName } from '#src/lib/networks.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
+import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { NetworkBand } from './network-band.tsx'
 import { RunActions } from './run-actions.tsx'
@@ -26,7 +26,8 @@ function describe({ data: run }: RunsGetAnswer): string {
   const { total, done } = run.counts
   const { step, steps, done: word } = runWords(run)
   if (run.state === 'planned') return 'It has not started yet.'
-  if (!isRunOver(run)) return 'You can close this page. The run continues, and Activity shows its progress.'
+  if (!isRunOver(run) && run.state !== 'paused')
+    return 'You can close this page. The run continues, and Activity shows its progress.'
   if (run.state === 'done' && total === 1) return `The ${step} is ${word}.`
   if (run.state === 'done') return `All ${formatCount(total)} ${steps} are ${word}.`
   return `${formatCount(done)} of ${formatCount(total)} ${steps} are ${word}.`
@@ -63,7 +64,7 @@ export function RunView({ run: whole, stale }: { run: RunsGetAnswer; stale: Stal
             <Badge tone={state.tone} dot>
               {state.text}
             </Badge>
-            {isOnNetwork(run) ? <NetworkBadge name={networkName(run)} kind={network?.kind} /> : null}
+            {isOnNetwork(run) ? <PlaceBadge place={run} /> : null}
             <span>{describe(whole)}</span>
           </span>
         }
@@ -72,7 +73,7 @@ export function RunView({ run: whole, stale }: { run: RunsGetAnswer; stale: Stal
       <StaleNote stale={stale} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          <RunHalt run={run} currency={currency} />
+          <RunHalt run={whole} currency={currency} />
           {steps.isError && !steps.data ? (
             <RetryNote
               text={`The assets could not be loaded. ${errorText(steps.error)}`}

@@ -43,7 +43,7 @@ it('lists the runs of everybody, those that are open alone on demand, and opens 
     .toBeVisible()
   // Without a network there is none, nor a fee.
   await expect
-    .element(table.getByRole('row', { name: /Reading of catalogue\.pdf.*1 of 1 read\s*None\s*None/ }))
+    .element(table.getByRole('row', { name: /Reading of catalogue\.pdf.*1 of 1 source read\s*None\s*None/ }))
     .toBeVisible()
   await screen.getByRole('combobox', { name: 'State' }).click()
   await screen.getByRole('option', { name: 'Open', exact: true }).click()

@@ -6,15 +6,14 @@ import {
   DataTable,
   type DataTableProps,
   formatCount,
-  NetworkBadge,
   Progress,
   RelativeTime,
   TextLink,
 } from '@vitrine/ui-kit'
 import { isRunOver, runState } from '#src/entities/runs/run-state.ts'
 import { isOnNetwork, runSubject, runTitle, runWords } from '#src/entities/runs/run-words.ts'
-import { networkName, networkOf } from '#src/lib/networks.ts'
 import { showFee } from '#src/lib/show-fee.ts'
+import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { runNetwork } from './run-network.ts'
 
 const column = createColumnHelper<Run>()
@@ -50,9 +49,10 @@ const columns = [
     header: 'Progress',
     cell: ({ row: { original: run } }) => {
       const { done, total, failed } = run.counts
+      const { done: word, counted = word } = runWords(run)
       return (
         <span className="block w-40 py-1 text-xs text-muted tabular-nums">
-          {formatCount(done)} of {formatCount(total)} {runWords(run).done}
+          {formatCount(done)} of {formatCount(total)} {counted}
           {failed > 0 ? <span className="text-danger">, {formatCount(failed)} failed</span> : null}
           {isRunOver(run) ? null : (
             <Progress
@@ -68,11 +68,7 @@ const columns = [
   column.accessor('networkType', {
     header: 'Network',
     cell: ({ row: { original: run } }) =>
-      isOnNetwork(run) ? (
-        <NetworkBadge name={networkName(run)} kind={networkOf(run)?.kind} />
-      ) : (
-        <span className="text-xs text-muted">None</span>
-      ),
+      isOnNetwork(run) ? <PlaceBadge place={run} /> : <span className="text-xs text-muted">None</span>,
   }),
   column.accessor('fee', {
     header: 'Network fee',

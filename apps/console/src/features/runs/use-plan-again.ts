@@ -11,16 +11,27 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Plans the same assets again, at today's prices, and opens the new plan in place of this one, with the fee cap that was written. */
-export function usePlanAgain(run: Run) {
+/**
+ * Plans the same assets again, at today's prices, and opens the new plan in place of this one, with the fee cap that was written.
+ *
+ * @param skipWithoutPicture leaves out the assets that have no picture
+ */
+export function usePlanAgain(run: Run, skipWithoutPicture = false) {
   const navigate = useNavigate()
   return useAction({
     run: (_: string | null, call) =>
-      getSdk().runs.planMint({ collection_id: run.collection?._id ?? '', run_id: run._id }, call),
+      getSdk().runs.planMint(
+        {
+          collection_id: run.collection?._id ?? '',
+          run_id: run._id,
+          ...(skipWithoutPicture && { skipWithoutPicture }),
+        },
+        call,
+      ),
     creates: true,
     invalidates: changedBy('runs.planMint'),
-    success: 'Prices updated.',
-    workOf: () => run._id,
+    success: skipWithoutPicture ? 'Assets without a picture left out.' : 'Prices updated.',
+    workOf: () => `${run._id} ${skipWithoutPicture}`,
     onSuccess: ({ data }, feeCap) =>
       navigate({
         to: '/run/$runId',
