@@ -12,6 +12,8 @@ export type Page = {
   tab?: readonly [entry: EntryKey, label: string]
   /** The capability of the backend without which its tab is left out. */
   needs?: Capability
+  /** What the command palette offers to do there: a label, and what the page's address says once that is done. */
+  actions?: readonly (readonly [label: string, search: Record<string, string>])[]
 }
 
 type Trimmed<Path> = Path extends `${infer Rest}/` ? Rest : Path
@@ -28,18 +30,37 @@ const adminOnly = ['admin'] as const
 /** Every page within the frame, in the order of the menu and of the tabs: the route table of the specification (section 2), and ours. */
 export const pages = {
   '/dashboard': { roles: both },
-  '/datasource': { roles: adminOnly, tab: ['datasource', 'Data sources'] },
-  '/vectordb': { roles: adminOnly, tab: ['datasource', 'Vector database'] },
-  '/crawling': { roles: adminOnly, tab: ['datasource', 'Crawling'] },
+  '/datasource': {
+    roles: adminOnly,
+    tab: ['datasource', 'Data sources'],
+    actions: [
+      ['Add website', { drawer: 'website' }],
+      ['Upload PDF', { drawer: 'pdf' }],
+    ],
+  },
+  '/vectordb': {
+    roles: adminOnly,
+    tab: ['datasource', 'Vector database'],
+    actions: [['New index', { drawer: 'new' }]],
+  },
+  '/crawling': {
+    roles: adminOnly,
+    tab: ['datasource', 'Crawling'],
+    actions: [['New crawling configuration', { drawer: 'new' }]],
+  },
   // Ours: chosen paths.
   '/vectordb/$indexName': { roles: adminOnly },
   '/search': { roles: adminOnly, tab: ['datasource', 'Search knowledge'], needs: 'search' },
   '/XCP': { roles: adminOnly },
-  '/agent': { roles: adminOnly, tab: ['agent', 'Agents'] },
-  '/prompts': { roles: adminOnly, tab: ['agent', 'Prompts'] },
-  '/collection': { roles: both, tab: ['collection', 'Collections'] },
+  '/agent': { roles: adminOnly, tab: ['agent', 'Agents'], actions: [['New assistant', { drawer: 'new' }]] },
+  '/prompts': { roles: adminOnly, tab: ['agent', 'Prompts'], actions: [['New prompt', { drawer: 'new' }]] },
+  '/collection': {
+    roles: both,
+    tab: ['collection', 'Collections'],
+    actions: [['New collection', { drawer: 'new' }]],
+  },
   '/collection/premintasset/$type/$id': { roles: both },
-  '/venue': { roles: both, tab: ['collection', 'Venues'] },
+  '/venue': { roles: both, tab: ['collection', 'Venues'], actions: [['New venue', { drawer: 'new' }]] },
   '/venue/event/$venueID': { roles: both },
   '/venue/event/$venueID/$eventID': { roles: both },
   // Ours: chosen paths, as are the two at the end.
@@ -54,10 +75,23 @@ export const pages = {
   '/brand': { roles: both, tab: ['collection', 'Brand'] },
   '/identity': { roles: adminOnly },
   '/Setting': { roles: both, tab: ['setting', 'General'] },
-  '/payment': { roles: both, tab: ['setting', 'Payments'] },
-  '/subadmin': { roles: adminOnly, tab: ['setting', 'Sub-admins'] },
+  '/payment': {
+    roles: both,
+    tab: ['setting', 'Payments'],
+    actions: [['Add payment method', { drawer: 'new' }]],
+  },
+  '/subadmin': {
+    roles: adminOnly,
+    tab: ['setting', 'Sub-admins'],
+    actions: [['New sub-admin', { drawer: 'new' }]],
+  },
   // These two are ours: chosen paths.
-  '/apikeys': { roles: adminOnly, tab: ['setting', 'API keys'], needs: 'api-keys' },
+  '/apikeys': {
+    roles: adminOnly,
+    tab: ['setting', 'API keys'],
+    needs: 'api-keys',
+    actions: [['New API key', { drawer: 'new' }]],
+  },
   '/audit': { roles: adminOnly, tab: ['setting', 'Audit log'], needs: 'audit' },
 } as const satisfies Record<FramedPath, Page>
 

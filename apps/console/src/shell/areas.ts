@@ -2,7 +2,10 @@ import type { Capability, Role } from '@vitrine/sdk'
 import { type EntryKey, type Page, pages } from '#src/session/pages.ts'
 
 /** A page that has a tab in an area: pages that belong together under one entry of the side menu, which has no room for each (decision 23). */
-export type AreaPage = { to: string; label: string; entry: EntryKey } & Pick<Page, 'roles' | 'needs'>
+export type AreaPage = { to: string; label: string; entry: EntryKey } & Pick<
+  Page,
+  'roles' | 'needs' | 'actions'
+>
 
 const areaPages = Object.entries<Page>(pages).flatMap(([to, { tab, ...page }]): AreaPage[] =>
   tab ? [{ to, entry: tab[0], label: tab[1], ...page }] : [],

@@ -309,3 +309,57 @@ it('creates nothing that a sub-admin may not', async () => {
   await expect.element(page.getByRole('option', { name: 'New venue' })).toBeVisible()
   expect(page.getByRole('option', { name: /New (sub-admin|prompt|index|assistant)/ }).elements()).toEqual([])
 })
+
+// Proves: palette.page
+it('finds an event of any venue, a data source, and a section of the settings', async () => {
+  worker.use(
+    ...handlers({
+      venues: [fixtures.venue({ _id: 'print', name: 'Print Room' }), fixtures.venue({ _id: 'quay' })],
+      venueEvents: [
+        fixtures.venueEvent({ _id: 'night', name: 'Opening night', venue_collection_id: ['print'] }),
+      ],
+      datasources: [fixtures.datasource({ _id: 'book', name: 'opening-hours.pdf', indexName: 'guides' })],
+      profile: fixtures.profile(),
+    }),
+  )
+  const page = await openPalette()
+  await userEvent.keyboard('opening')
+  await expect.element(page.getByRole('option', { name: /opening-hours\.pdf.*guides/ })).toBeVisible()
+  await page.getByRole('option', { name: /Opening night.*Print Room/ }).click()
+  await expect.poll(() => page.address()).toBe('/venue/event/print/night')
+
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.keyboard('opening-hours')
+  await page.getByRole('option', { name: /opening-hours\.pdf/ }).click()
+  await expect.poll(() => page.address()).toBe('/datasource?index=guides')
+
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.keyboard('cloud')
+  await page.getByRole('option', { name: /Cloud credentials/ }).click()
+  await expect.poll(() => page.address()).toMatch(/^\/Setting\?section=cloud/)
+})
+
+it('offers a sub-admin neither data sources nor the settings of admins', async () => {
+  const asked = vi.fn<() => void>()
+  worker.use(
+    http.get('*/api/datasource/*', () => asked()),
+    ...handlers({ collections: [collection], profile: fixtures.profile({ role: 'sub_admin' }) }),
+  )
+  const page = await openPalette('sub_admin')
+  await userEvent.keyboard('harbour')
+  await expect.element(page.getByRole('option', { name: /Harbour lights/ })).toBeVisible()
+  expect(asked).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Backspace>7/}store')
+  await expect.element(page.getByRole('option', { name: /Storefront domain/ })).toBeVisible()
+  expect(page.getByRole('option', { name: /Vector store/ }).elements()).toEqual([])
+})
+
+it('leads from a collection to the deployment of a contract', async () => {
+  signIn()
+  const page = await renderConsole(`/collection/${collection._id}`)
+  await expect.element(page.getByRole('heading', { name: 'Harbour lights' })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.keyboard('deploy')
+  await page.getByRole('option', { name: 'Deploy contract' }).click()
+  await expect.poll(() => page.address()).toBe(`/collection/${collection._id}/contracts`)
+})

@@ -1,7 +1,9 @@
 import { type Command, CommandPalette } from '@vitrine/ui-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { FileCode, Settings } from 'lucide-react'
 import { useState } from 'react'
+import { sectionsFor, sectionTitles } from '#src/features/settings/sections.ts'
 import { findByName } from './find-by-name.tsx'
 import { findRecord } from './find-record.tsx'
 import { useActions } from './use-actions.tsx'
@@ -15,6 +17,15 @@ import { menuEntries } from '#src/shell/menu-entries.tsx'
 /** How many commands are remembered. */
 const RECENT = 4
 
+/** Records that are searched as somebody types. */
+type Found = {
+  id: string
+  heading: string
+  /** False where the person may not, or the backend can't. */
+  offered?: boolean
+  search: (words: string, signal: AbortSignal) => Promise<readonly Command[]>
+}
+
 type CommandMenuProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -22,8 +33,8 @@ type CommandMenuProps = {
 }
 
 /**
- * The command palette of the console: what the page can do, pages, actions, assets, collections, venues and, for an admin, sub-admins by name, and whatever a pasted hash, address
- * or id belongs to.
+ * The command palette of the console: what the page can do, pages, actions, settings, records by name, and what a pasted hash, address or id belongs
+ * to.
  */
 export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProps) {
   const client = useQueryClient()
@@ -43,9 +54,79 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
   const role = useRole()
   const findsAssets = useCapability('gallery')
 
+  const isAdmin = role === 'admin'
+  const found: Found[] = [
+    {
+      id: 'assets',
+      heading: 'Assets of this collection',
+      offered: collectionId !== undefined,
+      search: (words, signal) =>
+        (findsAssets
+          ? findByName.foundAssets({ collection_id: collectionId })
+          : findByName.assets(collectionId ?? ''))(words, signal, toAsset),
+    },
+    {
+      id: 'assets-elsewhere',
+      heading: collectionId ? 'Assets of other collections' : 'Assets',
+      offered: findsAssets,
+      search: (words, signal) =>
+        findByName.foundAssets({ except_collection_id: collectionId })(words, signal, toAsset),
+    },
+    {
+      id: 'collections',
+      heading: 'Collections',
+      search: (words, signal) => findByName.collections(words, signal, toAssets),
+    },
+    {
+      id: 'venues',
+      heading: 'Venues',
+      search: (words, signal) => findByName.venues(words, signal, toVenue),
+    },
+    {
+      id: 'events',
+      heading: 'Events',
+      search: (words, signal) =>
+        findByName.events(client)(words, signal, ({ venueId, eventId }) => toEvent(venueId, eventId)),
+    },
+    {
+      id: 'sources',
+      heading: 'Data sources',
+      offered: isAdmin,
+      search: (words, signal) =>
+        findByName.sources(client)(
+          words,
+          signal,
+          (index) => void navigate({ to: '/datasource', search: { index } as never }),
+        ),
+    },
+    {
+      id: 'sub-admins',
+      heading: 'Sub-admins',
+      offered: isAdmin,
+      search: (words, signal) => findByName.subAdmins(words, signal, toSubAdmin),
+    },
+  ]
+  const deploy = collectionId
+    ? [
+        {
+          id: 'deploy-contract',
+          label: 'Deploy contract',
+          icon: <FileCode aria-hidden />,
+          onSelect: () => void navigate({ to: '/collection/$id/contracts', params: { id: collectionId } }),
+        },
+      ]
+    : []
+  const settings = sectionsFor(isAdmin).map((section) => ({
+    id: `setting ${section}`,
+    label: sectionTitles[section],
+    hint: 'Settings',
+    icon: <Settings aria-hidden />,
+    onSelect: () => void navigate({ to: '/Setting', search: { section } as never }),
+  }))
+
   // Only what is known beforehand: a found record is found again by its words.
   const [ran, setRan] = useState<readonly string[]>([])
-  const known = [...pages, ...actions]
+  const known = [...pages, ...actions, ...settings]
   const recent = ran.flatMap((id) => known.find((command) => command.id === id) ?? [])
 
   return (
@@ -63,49 +144,9 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
         },
         { id: 'here', heading: 'On this page', commands: here },
         { id: 'pages', heading: 'Pages', commands: pages },
-        { id: 'actions', heading: 'Actions', commands: actions },
-        ...(collectionId
-          ? [
-              {
-                id: 'assets',
-                heading: 'Assets of this collection',
-                search: (words: string, signal: AbortSignal) =>
-                  (findsAssets
-                    ? findByName.foundAssets({ collection_id: collectionId })
-                    : findByName.assets(collectionId))(words, signal, toAsset),
-              },
-            ]
-          : []),
-        ...(findsAssets
-          ? [
-              {
-                id: 'assets-elsewhere',
-                heading: collectionId ? 'Assets of other collections' : 'Assets',
-                search: (words: string, signal: AbortSignal) =>
-                  findByName.foundAssets({ except_collection_id: collectionId })(words, signal, toAsset),
-              },
-            ]
-          : []),
-        {
-          id: 'collections',
-          heading: 'Collections',
-          search: (words, signal) => findByName.collections(words, signal, toAssets),
-        },
-        {
-          id: 'venues',
-          heading: 'Venues',
-          search: (words, signal) => findByName.venues(words, signal, toVenue),
-        },
-        ...(role === 'admin'
-          ? [
-              {
-                id: 'sub-admins',
-                heading: 'Sub-admins',
-                search: (words: string, signal: AbortSignal) =>
-                  findByName.subAdmins(words, signal, toSubAdmin),
-              },
-            ]
-          : []),
+        { id: 'actions', heading: 'Actions', commands: [...deploy, ...actions] },
+        { id: 'settings', heading: 'Settings', commands: settings },
+        ...found.filter(({ offered }) => offered !== false),
       ]}
     />
   )

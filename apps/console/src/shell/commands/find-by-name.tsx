@@ -1,8 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { FoundAsset, InputOf } from '@vitrine/sdk'
 import { type Command } from '@vitrine/ui-kit'
-import { LayoutGrid, MapPin, User } from 'lucide-react'
+import { CalendarDays, Database, LayoutGrid, MapPin, User } from 'lucide-react'
 import { placeName } from '#src/entities/venues/place-name.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
+import { queries } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { readRecord } from './read-record.ts'
 
@@ -20,6 +22,14 @@ const MOST = 5
 /** The first few rows that fit the words. */
 const first = (words: string) => ({ page: 1, pageSize: MOST, search: words })
 
+/** Rows of what no call searches. They are read once for a while, and searched here. */
+const ROWS = { page: 1, pageSize: 100 }
+const STALE = 60_000
+/** Venues whose events are searched. */
+const VENUES = 20
+
+const fits = (name: string, words: string) => name.toLowerCase().includes(words.trim().toLowerCase())
+
 type AssetPlace = Pick<FoundAsset, '_id' | 'collection_id'>
 
 const assetCommand = (
@@ -34,7 +44,7 @@ const assetCommand = (
   onSelect,
 })
 
-/** Finds collections, venues and assets by their names, and sub-admins by name or email address. Only an admin may list sub-admins. */
+/** Finds records by their names. Only an admin may list sub-admins and data sources. */
 export const findByName = {
   assets: (collection_id: string) =>
     byName<AssetPlace>(async (words, signal, open) => {
@@ -69,6 +79,44 @@ export const findByName = {
       onSelect: () => open(venue._id),
     }))
   }),
+  /** Of the first venues: no call lists the events of all. */
+  events: (client: QueryClient) =>
+    byName<{ venueId: string; eventId: string }>(async (words, _, open) => {
+      const venues = queries.venues.list({ ...ROWS, pageSize: VENUES })
+      const { data } = await client.fetchQuery({ ...venues, staleTime: STALE })
+      const found = await Promise.all(
+        data.map(async (venue) => {
+          const events = queries.events.list({ ...ROWS, venue_id: venue._id })
+          const held = await client.fetchQuery({ ...events, staleTime: STALE })
+          return held.data.map((event) => [event._id, { event, venue }] as const)
+        }),
+      )
+      // An event may be held at several venues.
+      return [...new Map(found.flat()).values()]
+        .filter(({ event }) => fits(event.name, words))
+        .slice(0, MOST)
+        .map(({ event, venue }) => ({
+          id: event._id,
+          label: event.name,
+          hint: venue.name,
+          icon: <CalendarDays aria-hidden />,
+          onSelect: () => open({ venueId: venue._id, eventId: event._id }),
+        }))
+    }),
+  sources: (client: QueryClient) =>
+    byName(async (words, _, open) => {
+      const { data } = await client.fetchQuery({ ...queries.dataSources.listByIndex(ROWS), staleTime: STALE })
+      return data
+        .filter(({ name }) => fits(name, words))
+        .slice(0, MOST)
+        .map(({ _id, name, indexName }) => ({
+          id: _id,
+          label: name,
+          hint: indexName,
+          icon: <Database aria-hidden />,
+          onSelect: () => open(indexName),
+        }))
+    }),
   subAdmins: byName(async (words, signal, open) => {
     const { data } = await getSdk().subAdmins.list(first(words), { signal })
     return data.map(({ _id, name, email }) => ({

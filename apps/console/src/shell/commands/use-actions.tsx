@@ -16,18 +16,6 @@ const themes = [
   { theme: 'system', label: 'System theme', icon: <Monitor aria-hidden /> },
 ] as const
 
-/** What is made in a drawer of its page. An asset or an event is made where it belongs: its page says so. */
-const creations = [
-  { to: '/collection', label: 'New collection', drawer: 'new' },
-  { to: '/venue', label: 'New venue', drawer: 'new' },
-  { to: '/datasource', label: 'Add website', drawer: 'website' },
-  { to: '/vectordb', label: 'New index', drawer: 'new' },
-  { to: '/agent', label: 'New assistant', drawer: 'new' },
-  { to: '/prompts', label: 'New prompt', drawer: 'new' },
-  { to: '/subadmin', label: 'New sub-admin', drawer: 'new' },
-  { to: '/apikeys', label: 'New API key', drawer: 'new' },
-] as const
-
 const densities = [
   { density: 'comfortable', label: 'Comfortable rows', icon: <Rows3 aria-hidden /> },
   { density: 'compact', label: 'Compact rows', icon: <Rows4 aria-hidden /> },
@@ -38,21 +26,21 @@ export function useActions(onShortcuts: () => void): readonly Command[] {
   const navigate = useNavigate()
   const role = useRole()
   const capabilities = useQuery(capabilitiesQuery).data ?? []
-  const offered = new Set(offeredPages({ role, capabilities }).map(({ to }) => to))
+  const offered = offeredPages({ role, capabilities })
   const preferences = usePreferences()
   const profile = useProfile().data
   const createWallet = useCreateWallet()
   const signOut = useSignOut()
   return [
-    ...creations
-      .filter(({ to }) => offered.has(to))
-      .map(({ to, label, drawer }) => ({
-        id: `new ${to}`,
+    ...offered.flatMap(({ to, actions = [] }) =>
+      actions.map(([label, search]) => ({
+        id: `${to} ${label}`,
         label,
         keywords: ['create', 'add', 'new'],
         icon: <Plus aria-hidden />,
-        onSelect: () => void navigate({ to, search: { drawer } as never }),
+        onSelect: () => void navigate({ to, search: search as never }),
       })),
+    ),
     ...(profile?.role === 'admin' && !profile.walletAddress
       ? [
           {
