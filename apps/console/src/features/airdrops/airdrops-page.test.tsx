@@ -99,10 +99,16 @@ describe('the airdrop of a collection', () => {
       ),
     )
     await address.fill(fixtures.address(9))
-    await drawer.getByRole('button', { name: 'Register contract' }).click()
+    const confirm = async () => {
+      await drawer.getByRole('button', { name: 'Register contract' }).click()
+      const question = screen.getByRole('alertdialog', { name: /^Register this airdrop contract/ })
+      await expect.element(question.getByText(/^No transaction is sent\./)).toBeVisible()
+      await question.getByRole('button', { name: 'Register contract' }).click()
+    }
+    await confirm()
     await expect.element(address).toHaveAccessibleDescription(message)
     await address.fill(fixtures.address(8))
-    await drawer.getByRole('button', { name: 'Register contract' }).click()
+    await confirm()
     await expect.element(screen.getByText('Airdrop Smart Contract Register Successfully')).toBeVisible()
     await expect.element(drawer.getByRole('textbox', { name: 'Recipients' })).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Network } from '@vitrine/chain'
-import { Button, ErrorSummary, RadioGroup } from '@vitrine/ui-kit'
+import { Button, ConfirmDialog, ErrorSummary, RadioGroup } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useActivities } from '#src/activity/use-activities.ts'
@@ -107,10 +107,6 @@ export function RegisterPart({ collection, network, place, isUnknown, another, i
       setSending(false)
     }
   }
-  const save = async (values: RegisterValues) => {
-    if (values.source === 'ours') setConfirming(values)
-    else await run(values)
-  }
   const { value: source, onChange: onSource } = useController({
     control: form.form.control,
     name: 'source',
@@ -120,7 +116,12 @@ export function RegisterPart({ collection, network, place, isUnknown, another, i
 
   return (
     <>
-      <form id={form.formId} onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
+      <form
+        id={form.formId}
+        onSubmit={form.handleSubmit(async (values) => setConfirming(values))}
+        noValidate
+        className="flex flex-col gap-5"
+      >
         <DraftNotice draft={form.draft} />
         <ErrorSummary errors={form.problems} />
         <RadioGroup aria-label="Which contract" options={sources} value={source} onValueChange={onSource} />
@@ -154,7 +155,7 @@ export function RegisterPart({ collection, network, place, isUnknown, another, i
         </Button>
       </form>
       <ConfirmSpending
-        open={confirming !== null}
+        open={confirming?.source === 'ours'}
         onClose={() => setConfirming(null)}
         title={`Deploy the airdrop contract on ${network.name}?`}
         network={network}
@@ -167,7 +168,7 @@ export function RegisterPart({ collection, network, place, isUnknown, another, i
           ...(isUnknown ? ['The platform does not say whether it is deployed already.'] : []),
         ]}
         quoted={
-          confirming
+          confirming?.source === 'ours'
             ? {
                 operation: 'registerAirDropSmartContract',
                 input: { ...place, ...beside, ...chosen(confirming) },
@@ -176,6 +177,14 @@ export function RegisterPart({ collection, network, place, isUnknown, another, i
         }
         action="Deploy contract"
         // The dialog doesn't wait: with the platform away nobody could leave it. The button above shows the work.
+        onConfirm={() => void (confirming && run(confirming))}
+      />
+      <ConfirmDialog
+        open={confirming?.source === 'existing'}
+        onOpenChange={(next) => next || setConfirming(null)}
+        title={`Register this airdrop contract for ${collection.name}?`}
+        description={`No transaction is sent. The airdrop on ${network.name} stays with this contract, and can’t be deleted.`}
+        confirmLabel="Register contract"
         onConfirm={() => void (confirming && run(confirming))}
       />
     </>
