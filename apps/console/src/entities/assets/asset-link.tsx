@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { cn, textLink } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
+import { useAssetListState } from './asset-list.ts'
 
 type AssetLinkProps = {
   assetId: string
@@ -11,13 +12,16 @@ type AssetLinkProps = {
 }
 
 /** The name or the picture of an asset, which leads to its page. */
-export const AssetLink = ({ assetId, collectionId, className, children }: AssetLinkProps) => (
-  <Link
-    to="/asset/$assetId"
-    params={{ assetId }}
-    search={{ collection: collectionId ?? undefined }}
-    className={cn(textLink, className)}
-  >
-    {children}
-  </Link>
-)
+export function AssetLink({ assetId, collectionId, className, children }: AssetLinkProps) {
+  return (
+    <Link
+      to="/asset/$assetId"
+      params={{ assetId }}
+      search={{ collection: collectionId ?? undefined }}
+      state={useAssetListState()}
+      className={cn(textLink, className)}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -3,6 +3,8 @@ import type { PremintAsset } from '@vitrine/sdk'
 import { Button, formatCount, IconButton, RelativeTime } from '@vitrine/ui-kit'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
+import { useAssetListState } from '#src/entities/assets/asset-list.ts'
+import { mediaAddresses } from '#src/lib/media-address.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
 import { queries } from '#src/session/queries.ts'
 import { provenanceSteps } from './provenance-steps.ts'
@@ -64,6 +66,7 @@ export function AssetPeek({
             to="/asset/$assetId"
             params={{ assetId: asset_id }}
             search={{ collection: asset.collection_id || undefined }}
+            state={useAssetListState()}
           >
             Open asset
           </Link>

@@ -3,6 +3,7 @@ import type { AssetNeighbor, AssetSurroundings, PremintAsset } from '@vitrine/sd
 import { cn, formatCount, Kbd } from '@vitrine/ui-kit'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { keepAssetList } from '#src/entities/assets/asset-list.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
 import { AssetMedia } from './asset-media.tsx'
 import type { Ground } from './picture-ground.ts'
@@ -21,7 +22,12 @@ function useArrowKeys(before: string | undefined, after: string | undefined) {
       if (assetId === undefined || event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
       if (target instanceof Element && target.closest(keysElsewhere)) return
       event.preventDefault()
-      void navigate({ to: '/asset/$assetId', params: { assetId }, search: keepCollection })
+      void navigate({
+        to: '/asset/$assetId',
+        params: { assetId },
+        search: keepCollection,
+        state: keepAssetList,
+      })
     }
     window.addEventListener('keydown', browse)
     return () => window.removeEventListener('keydown', browse)
@@ -81,6 +87,7 @@ function Arrow({
       to="/asset/$assetId"
       params={{ assetId: to._id }}
       search={keepCollection}
+      state={keepAssetList}
       aria-label={label}
       data-variant="stage"
       className={cn(
@@ -110,6 +117,7 @@ function Filmstrip({
               to="/asset/$assetId"
               params={{ assetId: one._id }}
               search={keepCollection}
+              state={keepAssetList}
               aria-label={one.name}
               aria-current={one._id === asset._id ? 'page' : undefined}
               className="block rounded-sm border-2 border-transparent aria-[current=page]:border-(--background-color-inverse)"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Badge, formatCount, PageHeader, TextLink } from '@vitrine/ui-kit'
+import { useAssetList } from '#src/entities/assets/asset-list.ts'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { errorText } from '#src/lib/error-text.ts'
@@ -50,6 +51,7 @@ export function AssetView({ asset, collectionId, isEdited }: AssetViewProps) {
   const around = useQuery({ ...queries.assets.surroundings({ asset_id }), enabled: offered })
   const history = useQuery({ ...queries.assets.history({ asset_id }), enabled: offered, staleTime: 0 })
   const collection = collectionRead.data
+  const list = useAssetList(collectionId, collection ? premintLink(collection).type : 'Collection')
   const surroundings = around.data?.data
   const token = tokenOf(asset, collection)
   const owner = useQuery(ownerQuery(token))
@@ -76,9 +78,7 @@ export function AssetView({ asset, collectionId, isEdited }: AssetViewProps) {
                     : 'In '}
                   {collection ? (
                     <TextLink asChild>
-                      <Link to="/collection/premintasset/$type/$id" params={premintLink(collection)}>
-                        {collection.name}
-                      </Link>
+                      <Link {...list}>{collection.name}</Link>
                     </TextLink>
                   ) : (
                     'its collection'

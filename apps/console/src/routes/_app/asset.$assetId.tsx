@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AssetCrumbs } from '#src/features/assets/asset-crumbs.tsx'
 import { AssetPage, type AssetPageSearch } from '#src/features/assets/asset-page.tsx'
 import type { SearchInput } from '#src/lib/search-values.ts'
 
 export const Route = createFileRoute('/_app/asset/$assetId')({
   // The page reads it: what is here is part of the first load.
   validateSearch: (given: SearchInput<AssetPageSearch>): AssetPageSearch => given,
-  staticData: { title: 'Asset', parent: { title: 'Experience', to: '/collection' } },
+  staticData: { title: 'Asset', crumbs: AssetCrumbs },
   component: Asset,
 })
 

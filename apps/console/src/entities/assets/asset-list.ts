@@ -1,0 +1,41 @@
+import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list of assets that led to the page of an asset: of which collection, under which owner, and what its address said. */
+    assetList?: { id: string; type: string; search: object } | undefined
+  }
+}
+
+/** The route of a collection's assets. */
+const listRoute = '/_app/collection/premintasset/$type/$id'
+
+/** Keeps the way back to the list while one goes from asset to asset. */
+export const keepAssetList = ({ assetList }: HistoryState): HistoryState => ({ assetList })
+
+/** Returns the history state of a link to an asset, which leads back to the list that the link is in, or that led to this page. */
+export function useAssetListState() {
+  const router = useRouter()
+  return useCallback(
+    (now: HistoryState): HistoryState => {
+      const here = router.state.matches.find((match) => match.routeId === listRoute)
+      if (!here) return keepAssetList(now)
+      // What was open beside the list stays closed.
+      const { drawer: _, id: __, ...search } = here.search as { drawer?: unknown; id?: unknown }
+      return { assetList: { id: here.params.id, type: here.params.type, search } }
+    },
+    [router],
+  )
+}
+
+/** Returns where the link of a collection's assets leads: to the list that one came from, as it was. */
+export function useAssetList(id: string, type: string) {
+  const from = useLocation({ select: ({ state }) => state.assetList })
+  const known = from?.id === id ? from : { type, search: {} }
+  return {
+    to: '/collection/premintasset/$type/$id',
+    params: { type: known.type, id },
+    search: known.search as never,
+  } as const
+}
