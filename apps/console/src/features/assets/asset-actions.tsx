@@ -4,51 +4,16 @@ import { explorerUrl } from '@vitrine/chain'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { Button, CopyButton } from '@vitrine/ui-kit'
 import { Coins, ExternalLink, Eye, EyeOff, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useAssetList } from '#src/entities/assets/asset-list.ts'
 import { useAction } from '#src/lib/action.ts'
-import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkName, networkOf } from '#src/lib/networks.ts'
-import { useCapability } from '#src/session/capabilities.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
-import { contractOf, whyNotMintable } from './mintable.ts'
-import { usePlanMint } from './use-plan-mint.ts'
-
-const MintModal = lazyPart(async () => (await import('./mint-modal.tsx')).MintModal)
-const ContractChoice = lazyPart(async () => (await import('./contract-choice.tsx')).ContractChoice)
+import { DeployLink } from './deploy-link.tsx'
+import { contractOf, missingContract, whyNotMintable } from './mintable.ts'
+import { useMint } from './use-mint.tsx'
 
 type ActionsProps = { asset: PremintAsset; collection: Collection | undefined }
-
-/** Mints the asset, as the list does: by a run that is reviewed first, or from this browser. */
-function MintButton({ asset, collection, reason }: ActionsProps & { reason: string | null }) {
-  const byRuns = useCapability('runs')
-  const { plan, choices, choose, close, isPending } = usePlanMint(collection)
-  const [minting, setMinting] = useState(false)
-  return (
-    <>
-      <Button
-        variant="primary"
-        icon={<Coins aria-hidden />}
-        disabled={!collection || reason !== null}
-        loading={isPending}
-        onClick={() => (byRuns ? plan([asset]) : setMinting(true))}
-      >
-        Mint asset
-      </Button>
-      {choices ? (
-        <ContractChoice choices={choices} busy={isPending} onChoose={choose} onClose={close} />
-      ) : null}
-      {minting && collection ? (
-        <MintModal
-          target={[asset]}
-          collection={collection}
-          onClose={() => setMinting(false)}
-          onStarted={() => setMinting(false)}
-        />
-      ) : null}
-    </>
-  )
-}
 
 /** Returns the explorer's page of the token, or of the transaction that minted it; null where there is none. */
 function explorerPage(asset: PremintAsset, collection: Collection | undefined): string | null {
@@ -64,6 +29,8 @@ function explorerPage(asset: PremintAsset, collection: Collection | undefined): 
 /** What can be done with an asset, and why what can't. */
 export function AssetActions({ asset, collection }: ActionsProps) {
   const navigate = useNavigate()
+  const { mint, dialogs, isPending } = useMint(collection)
+  const list = useAssetList(asset.collection_id ?? collection?._id ?? '', 'Collection')
   const show = useAction({
     run: (isShow: boolean, call) => getSdk().assets.setShown({ asset_id: asset._id, isShow }, call),
     invalidates: changedBy('assets.setShown'),
@@ -75,13 +42,25 @@ export function AssetActions({ asset, collection }: ActionsProps) {
       ? 'The asset is being minted, so it can’t be changed now.'
       : null
   const unmintable = whyNotMintable(asset, collection?.contracts ?? null, networkName(asset))
+  const missing = missingContract(asset, collection?.contracts ?? null)
   const explorer = explorerPage(asset, collection)
   const shown = asset.isShow ?? true
   const reason = fixed ?? (unmintable ? `It can’t be minted yet. ${unmintable}` : null)
   return (
     <div>
       <div className="flex flex-wrap items-center gap-2">
-        {minted ? null : <MintButton asset={asset} collection={collection} reason={unmintable} />}
+        {collection && missing ? <DeployLink collectionId={collection._id} contract={missing} /> : null}
+        {minted || missing ? null : (
+          <Button
+            variant="primary"
+            icon={<Coins aria-hidden />}
+            disabled={!collection || unmintable !== null}
+            loading={isPending}
+            onClick={() => mint([asset])}
+          >
+            Mint asset
+          </Button>
+        )}
         {explorer === null ? null : (
           <Button asChild icon={<ExternalLink aria-hidden />}>
             <a href={explorer} target="_blank" rel="noopener noreferrer">
@@ -116,12 +95,7 @@ export function AssetActions({ asset, collection }: ActionsProps) {
             ids={[asset._id]}
             name={asset.name}
             label="Delete asset"
-            onDeleted={() =>
-              navigate({
-                to: '/collection/premintasset/$type/$id',
-                params: { type: 'Collection', id: asset.collection_id ?? collection?._id ?? '' },
-              })
-            }
+            onDeleted={() => navigate(list)}
           />
         ) : null}
         <CopyButton label="Copy link to this page" value={location.href} />
@@ -131,6 +105,7 @@ export function AssetActions({ asset, collection }: ActionsProps) {
           {reason}
         </p>
       )}
+      {dialogs}
     </div>
   )
 }

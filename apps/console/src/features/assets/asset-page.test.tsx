@@ -54,6 +54,17 @@ it('shows an asset with its place, its rare traits, its token and its way', asyn
   expect(steps.elements()).toHaveLength(4)
 })
 
+it('offers to deploy the contract that an asset lacks', async () => {
+  const draft = fixtures.asset({ _id: 'draft', collection_id: 'harbor', blockchainType: 6 })
+  serve({ assets: [draft] })
+  const screen = await open('draft')
+  await expect.element(screen.getByText(/The collection has no ERC-721 contract on Basalt\.$/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Deploy a contract' }))
+    .toHaveAttribute('href', '/collection/harbor/contracts?deploy=6%2F1%2F1')
+  expect(screen.getByRole('button', { name: 'Mint asset' }).elements()).toEqual([])
+})
+
 describe('the owner', () => {
   // Proves: asset.owner
   it('is who the network says owns the token now', async () => {

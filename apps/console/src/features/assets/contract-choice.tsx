@@ -1,16 +1,34 @@
 import { Button, Modal, NetworkBadge } from '@vitrine/ui-kit'
 import { describeAssetCount } from '#src/entities/assets/describe-asset-count.ts'
-import { countOf, type PlanChoice } from './plan-of.ts'
+import { DeployLink } from './deploy-link.tsx'
+import { countOf, type NoPlan, type PlanChoice } from './plan-of.ts'
 
 type ContractChoiceProps = {
-  choices: readonly PlanChoice[]
+  collectionId: string
+  choices: readonly PlanChoice[] | NoPlan
   busy: boolean
   onChoose: (choice: PlanChoice) => void
   onClose: () => void
 }
 
-/** Asks on which contract assets are minted first: a run is on one. */
-export function ContractChoice({ choices, busy, onChoose, onClose }: ContractChoiceProps) {
+/** Asks on which contract assets are minted first: a run is on one. Leads to a new contract where there is none. */
+export function ContractChoice({ collectionId, choices, busy, onChoose, onClose }: ContractChoiceProps) {
+  if ('reason' in choices) {
+    return (
+      <Modal
+        open
+        onOpenChange={(next) => next || onClose()}
+        title="Deploy a contract first"
+        description={choices.reason}
+        footer={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <DeployLink collectionId={collectionId} contract={choices.contract ?? undefined} />
+          </>
+        }
+      />
+    )
+  }
   return (
     <Modal
       open

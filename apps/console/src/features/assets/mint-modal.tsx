@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { describeAssetCount } from '#src/entities/assets/describe-asset-count.ts'
 import { activityCommands } from '#src/activity/activity-commands.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { DeployLink } from './deploy-link.tsx'
+import { missingContract } from './mintable.ts'
 import { type MintPlan, planMint } from './mint-plan.ts'
 import { MintSummary } from './mint-summary.tsx'
 import { queries } from '#src/session/queries.ts'
@@ -47,6 +49,9 @@ export function MintModal({ target, collection, onClose, onStarted }: MintModalP
   const all = useQuery({ ...draftsQuery(collection._id), enabled: target === 'all' })
   const assets = target === 'all' ? all.data : target
   const plan = assets && planMint(assets, collection.contracts)
+  const missing = assets
+    ?.map((asset) => missingContract(asset, collection.contracts))
+    .find((key) => key !== undefined)
   const [busy, setBusy] = useState(false)
   const only = plan?.count === 1 ? plan.groups[0]?.assets[0] : undefined
 
@@ -79,14 +84,18 @@ export function MintModal({ target, collection, onClose, onStarted }: MintModalP
           <Button onClick={onClose} disabled={busy} data-autofocus>
             Cancel
           </Button>
-          <Button
-            variant="primary"
-            loading={busy}
-            disabled={!plan || plan.count === 0}
-            onClick={() => void confirm()}
-          >
-            {plan && plan.count > 0 ? `Mint ${describeAssetCount(plan.count)}` : 'Mint'}
-          </Button>
+          {plan?.count === 0 && missing ? (
+            <DeployLink collectionId={collection._id} contract={missing} />
+          ) : (
+            <Button
+              variant="primary"
+              loading={busy}
+              disabled={!plan || plan.count === 0}
+              onClick={() => void confirm()}
+            >
+              {plan && plan.count > 0 ? `Mint ${describeAssetCount(plan.count)}` : 'Mint'}
+            </Button>
+          )}
         </>
       }
     >

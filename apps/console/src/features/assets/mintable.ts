@@ -1,5 +1,6 @@
 import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { contractTypeName } from '#src/lib/contract-types.ts'
+import { networkKey } from '#src/lib/network-key.ts'
 
 type Contracts = Collection['contracts']
 type Line = NonNullable<Contracts>[number]
@@ -47,4 +48,12 @@ export function whyNotMintable(
     default:
       return `The collection has no ${name} contract on ${networkName}.`
   }
+}
+
+/** Returns the contract that has to be deployed before an asset can be minted, as the address of the Contracts tab names it; undefined if none has to be. */
+export function missingContract(asset: PremintAsset, contracts: Contracts): string | undefined {
+  if (asset.isSold === 'sold' || asset.isSold === 'minting' || contracts === null) return undefined
+  const line = contractOf(asset, contracts)
+  if (line && (canMint(line) || line.status === 'deploying')) return undefined
+  return `${networkKey(asset)}/${asset.smartContractType ?? 1}`
 }

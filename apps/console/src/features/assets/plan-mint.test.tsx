@@ -66,3 +66,28 @@ it('asks for the contract where drafts may be on several', async () => {
   await choice.getByRole('button', { name: /^ERC-721 on Basalt/ }).click()
   await expect.element(screen.getByRole('button', { name: 'Mint 1 asset on Basalt' })).toBeVisible()
 })
+
+it('leads to the contract that has to be deployed before anything can be minted', async () => {
+  const [bare] = mintable.collections.map((one) => ({ ...one, contracts: [] }))
+  const neap = fixtures.asset({ _id: 'neap', name: 'Neap', collection_id: 'tides', blockchainType: 6 })
+  worker.use(
+    ...handlers({
+      ...mintable,
+      capabilities: [...withRuns],
+      contracts: [],
+      collections: bare ? [bare] : [],
+      assets: [...assets, neap],
+    }),
+  )
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Mint all drafts' }).click()
+  const question = screen.getByRole('dialog', { name: 'Deploy a contract first' })
+  await expect.element(question.getByText('The collection has no deployed contract.')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await screen.getByRole('checkbox', { name: 'Select Neap' }).click()
+  await screen.getByRole('button', { name: 'Mint selected' }).click()
+  await expect.element(question.getByText('The collection has no ERC-721 contract on Basalt.')).toBeVisible()
+  await question.getByRole('link', { name: 'Deploy a contract' }).click()
+  await expect.poll(screen.address).toBe('/collection/tides/contracts?deploy=6%2F1%2F1')
+  await expect.element(screen.getByRole('button', { name: 'Deploy ERC-721 on Basalt' })).toBeVisible()
+})

@@ -2,11 +2,14 @@ import type { AssetFilter, Collection, RunsPlanMintInput } from '@vitrine/sdk'
 import { formatCount } from '@vitrine/ui-kit'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { networkName, networkOf, type NetworkRef } from '#src/lib/networks.ts'
-import { contractOf, whyNotMintable } from './mintable.ts'
+import { contractOf, missingContract, whyNotMintable } from './mintable.ts'
 import type { MintTarget } from './mint-modal.tsx'
 
 /** The plans, and why some of what was chosen is in none of them. */
 export type MintPlans = { choices: PlanChoice[]; leftOut: string | null }
+
+/** Nothing can be minted. `contract` has to be deployed first, where that is why; null is one of the person's choice. */
+export type NoPlan = { reason: string; contract?: string | null | undefined }
 
 /** A run is on one contract; what is to be minted may be on several. */
 export type PlanChoice = { label: string; network: NetworkRef | undefined; input: RunsPlanMintInput }
@@ -31,7 +34,7 @@ const mayHave = ({ networks, smartContractTypes }: AssetFilter, line: Line) =>
 export function planOf(
   target: MintTarget | Matching,
   { _id: collection_id, contracts }: Collection,
-): MintPlans | string {
+): MintPlans | NoPlan {
   if (target === 'all' || 'matching' in target) {
     const filter = target === 'all' ? {} : target.matching
     const meant = target === 'all' ? {} : { filter }
@@ -39,7 +42,16 @@ export function planOf(
       contracts?.filter(
         (line) => (line.status === 'deployed' || line.status === null) && mayHave(filter, line),
       ) ?? []
-    if (contracts && deployed.length === 0) return 'The collection has no deployed contract.'
+    if (contracts && deployed.length === 0) {
+      const [line] = contracts.filter((one) => mayHave(filter, one))
+      const isUnderWay = line?.status === 'deploying'
+      return {
+        reason: isUnderWay
+          ? 'The contract is still being deployed.'
+          : 'The collection has no deployed contract.',
+        contract: isUnderWay ? undefined : line ? keyOf(line) : null,
+      }
+    }
     // Where the backend does not say which contracts there are, it decides.
     if (deployed.length === 0)
       return {
@@ -76,7 +88,11 @@ export function planOf(
     group.ids.push(asset._id)
     groups.set(key, group)
   }
-  if (groups.size === 0) return reasons[0] ?? 'There are no drafts.'
+  if (groups.size === 0)
+    return {
+      reason: reasons[0] ?? 'There are no drafts.',
+      contract: target.map((asset) => missingContract(asset, contracts)).find((key) => key !== undefined),
+    }
   const choices = [...groups.values()].map(({ label, network, ids }) => ({
     label,
     network,

@@ -62,9 +62,52 @@ it.each([
     const screen = await renderConsole(path)
     await expect.element(screen.getByRole('row', { name: /One/ })).toMatchTextContent('Minting')
     const adopted = () => adopt.mock.calls.filter(([assets]) => assets.length > 0).length
+    await waitUntilIdle(screen)
     await expect.poll(() => Math.min(adopted(), 1)).toBe(times)
   },
 )
+
+it('leads to the contract that is missing where nothing can be minted', async () => {
+  const assets = [assetOf('Elsewhere', { blockchainType: 6 })]
+  worker.use(...handlers({ collections: [collection], assets, contracts: [deployed] }))
+  const screen = await renderConsole(path)
+  await screen.getByRole('button', { name: 'Mint all drafts' }).click()
+  await expect
+    .element(screen.getByRole('dialog').getByRole('link', { name: 'Deploy a contract' }))
+    .toHaveAttribute('href', '/collection/tides/contracts?deploy=6%2F1%2F1')
+})
+
+it('is as it was left on the way back from an asset, by a link and by Back', async () => {
+  const assets = Array.from({ length: 120 }, (_, index) => assetOf(`Plate ${index}`, { _id: `p${index}` }))
+  worker.use(...handlers({ collections: [collection], assets, contracts: [deployed] }))
+  const left = '/collection/premintasset/Venue/tides?page=2&rows=48&search=Plate&state=%5B%22draft%22%5D'
+  const screen = await renderConsole(left)
+  const plate = screen.getByRole('link', { name: 'Plate 70', exact: true })
+  const visit = async () => {
+    await expect.element(plate).toBeVisible()
+    const scrolled = new Promise((done) => document.addEventListener('scroll', done, { once: true }))
+    if (window.scrollY !== 400) {
+      window.scrollTo(0, 400)
+      await scrolled
+    }
+    plate.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Plate 70' })).toBeVisible()
+  }
+  const isBack = async () => {
+    await expect.poll(screen.address).toBe(left)
+    await expect.element(plate).toBeVisible()
+    await expect.poll(() => window.scrollY).toBe(400)
+  }
+  await visit()
+  await screen.getByRole('main').getByRole('link', { name: 'Tides' }).click()
+  await isBack()
+  await visit()
+  await screen.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Tides' }).click()
+  await isBack()
+  await visit()
+  screen.router.history.back()
+  await isBack()
+})
 
 it('collects every draft from all pages', async () => {
   const assets = Array.from({ length: 130 }, (_, index) =>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PremintAsset } from '@vitrine/sdk'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { activityCommands } from '#src/activity/activity-commands.ts'
 import { likelyNetwork } from '#src/entities/assets/place-options.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { useUrlSearch } from '#src/lib/use-url-search.ts'
-import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
+import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
 import { UrlDrawer } from '#src/resource/url-drawer.tsx'
 import { useList } from '#src/resource/use-list.ts'
@@ -15,16 +15,12 @@ import { AssetList } from './asset-list.tsx'
 import { AssetRowsContext } from './asset-rows.ts'
 import { AssetsHeader } from './assets-header.tsx'
 import { assetsOf, assetsSearch, filterOf, isPlain } from './assets.ts'
-import type { MintTarget } from './mint-modal.tsx'
-import type { Matching } from './plan-of.ts'
 import { useAssetSelection } from './use-asset-selection.ts'
-import { usePlanMint } from './use-plan-mint.ts'
+import { useMint } from './use-mint.tsx'
 
 const LazyAssetDrawer = lazyDrawer<PremintAsset, { collectionId: string; network: string }>(
   async () => (await import('./asset-drawer.tsx')).AssetDrawer,
 )
-const MintModal = lazyPart(async () => (await import('./mint-modal.tsx')).MintModal)
-const ContractChoice = lazyPart(async () => (await import('./contract-choice.tsx')).ContractChoice)
 const NestModal = lazyPart(async () => (await import('./nest-modal.tsx')).NestModal)
 const CertificateDrawer = lazyPart(async () => (await import('./certificate-drawer.tsx')).CertificateDrawer)
 
@@ -44,21 +40,7 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
   const contracts = collection?.contracts
   const chosen = useAssetSelection(rows, JSON.stringify(filterOf(list.search)))
   const { drop } = chosen
-  const [minting, setMinting] = useState<MintTarget | null>(null)
-  const byRuns = useCapability('runs')
-  const { plan, ...planning } = usePlanMint(collection)
-  const planRef = useRef(plan)
-  useEffect(() => {
-    planRef.current = plan
-  })
-  const mint = useCallback(
-    (target: MintTarget | Matching) => {
-      if (byRuns) planRef.current(target)
-      // Without runs all that match can't be chosen to be minted.
-      else if (target === 'all' || !('matching' in target)) setMinting(target)
-    },
-    [byRuns],
-  )
+  const { mint, dialogs, isPending } = useMint(collection, chosen.clear)
   const [nesting, setNesting] = useState<PremintAsset | null>(null)
   const [certified, setCertified] = useState<PremintAsset | null>(null)
   const certificate = useRetainedTarget(certified)
@@ -99,7 +81,7 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
           gallery={gallery}
           chosen={chosen}
           onMint={mint}
-          busy={planning.isPending}
+          busy={isPending}
         />
       </AssetRowsContext>
       {/* Not before the collection is there: it decides which network a new asset starts with. */}
@@ -115,25 +97,7 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
         />
       ) : null}
       {nesting ? <NestModal asset={nesting} onClose={() => setNesting(null)} /> : null}
-      {planning.choices ? (
-        <ContractChoice
-          choices={planning.choices}
-          busy={planning.isPending}
-          onChoose={planning.choose}
-          onClose={planning.close}
-        />
-      ) : null}
-      {minting && collection ? (
-        <MintModal
-          target={minting}
-          collection={collection}
-          onClose={() => setMinting(null)}
-          onStarted={() => {
-            setMinting(null)
-            chosen.clear()
-          }}
-        />
-      ) : null}
+      {dialogs}
     </>
   )
 }

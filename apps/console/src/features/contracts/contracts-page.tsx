@@ -7,17 +7,22 @@ import { CollectionFrame } from '#src/entities/collections/collection-frame.tsx'
 import { assetContractTypes } from '#src/lib/contract-types.ts'
 import { defaultNetwork, networkOf, networks } from '#src/lib/networks.ts'
 import { WalletNote } from '#src/session/wallet-note.tsx'
+import { useUrlSearch } from '#src/lib/use-url-search.ts'
 import { ContractCard } from './contract-card.tsx'
+import { contractsSearch } from './contracts-search.ts'
 import { DeployGuide } from './deploy-guide.tsx'
 import { contractQuery } from './queries.ts'
 import { keyOfSpot, placeOf, type Spot } from './spot.ts'
 
+const everySpot = (): Spot[] =>
+  networks().flatMap((network) =>
+    assetContractTypes.map((smartContractType) => ({ network, smartContractType })),
+  )
+
 /** Returns where the collection has contracts; everywhere that it may have one where the backend does not say. */
 const spotsOf = ({ contracts }: Collection): Spot[] =>
   contracts === null
-    ? networks().flatMap((network) =>
-        assetContractTypes.map((smartContractType) => ({ network, smartContractType })),
-      )
+    ? everySpot()
     : contracts.flatMap((line) => {
         const network = networkOf(line)
         return network && line.smartContractType !== null
@@ -35,11 +40,21 @@ function firstFree(taken: ReadonlySet<string>): Spot | null {
   return all.find((spot) => !taken.has(keyOfSpot(spot))) ?? all[0] ?? null
 }
 
+/** Returns the network and type that an address names; undefined where the console does not know them. */
+const namedSpot = (key: string | undefined): Spot | undefined =>
+  everySpot().find((spot) => keyOfSpot(spot) === key)
+
 function Contracts({ collection }: { collection: Collection }) {
   const spots = spotsOf(collection)
   const listed = new Set(spots.map(keyOfSpot))
-  const [chosen, setChosen] = useState(() => firstFree(collection.contracts === null ? new Set() : listed))
-  const [adding, setAdding] = useState(collection.contracts === null || spots.length === 0)
+  const taken = collection.contracts === null ? new Set<string>() : listed
+  const [{ deploy }] = useUrlSearch(contractsSearch)
+  // A listed contract is deployed from its own card.
+  const named = deploy && taken.has(deploy) ? undefined : namedSpot(deploy)
+  const [chosen, setChosen] = useState(() => named ?? firstFree(taken))
+  const [adding, setAdding] = useState(
+    named !== undefined || collection.contracts === null || spots.length === 0,
+  )
   const [busy, setBusy] = useState(false)
   const [made, setMade] = useState<readonly Spot[]>([])
   const about = { id: collection._id, name: collection.name }
@@ -77,7 +92,7 @@ function Contracts({ collection }: { collection: Collection }) {
         <DeployGuide
           collection={about}
           spot={chosen}
-          taken={collection.contracts === null ? new Set() : listed}
+          taken={taken}
           onSpotChange={setChosen}
           onBusyChange={setBusy}
           onStarted={() => {
