@@ -19,13 +19,17 @@ const messages: Record<PauseCode, (network: string, by: string | null) => string
   'nonce-blocked': (network) => `An earlier transaction of the wallet waits on ${network}.`,
 }
 
+/** Returns what a pause or stop by a person means. */
+export const nothingMore = ({ kind }: Pick<RunRow, 'kind'>): string =>
+  kind === 'import' ? 'No more rows are imported.' : 'Nothing more is sent, also if a sent transaction fails.'
+
 /** Reasons that are looked at again and again, and end a pause when they are gone. */
 export const passingPauses: PauseCode[] = ['low-balance', 'fee-limit', 'node-unreachable', 'nonce-blocked']
 
 /** Pauses a running run, or gives a paused one its new reason. A person's pause is never overwritten. */
 export async function pauseRun(
   { db, chain, now }: Pick<RunParts, 'db' | 'chain' | 'now'>,
-  run: Pick<RunRow, 'id' | 'blockchainType' | 'networkType'>,
+  run: Pick<RunRow, 'id' | 'kind' | 'blockchainType' | 'networkType'>,
   code: PauseCode,
   by: string | null = null,
 ): Promise<RunRow | undefined> {
@@ -41,6 +45,6 @@ export async function pauseRun(
     unlessRequested: by === null,
     set: { state: 'paused', pause },
     // Who paused it stands beside the message.
-    event: { name: 'paused', by, message: by === null ? pause.message : 'Nothing more is sent.' },
+    event: { name: 'paused', by, message: by === null ? pause.message : nothingMore(run) },
   })
 }

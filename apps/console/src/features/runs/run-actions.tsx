@@ -11,7 +11,7 @@ import { useControlRun } from './use-control-run.ts'
 export function RunActions({ run }: { run: Run }) {
   const control = useControlRun(run)
   const [stopping, setStopping] = useState(false)
-  const { waiting, failed, canceled } = run.counts
+  const { waiting, sent, failed, canceled } = run.counts
   if (run.kind !== 'mint') return null
   const { steps, step } = runWords(run)
   const isPaused = run.state === 'paused'
@@ -20,8 +20,8 @@ export function RunActions({ run }: { run: Run }) {
 
   return (
     <>
-      {/* Of what is sent, nothing can be held back. */}
-      {waiting > 0 && (run.state === 'approved' || run.state === 'running') ? (
+      {/* What is sent may fail, and would be sent again. */}
+      {waiting + sent > 0 && (run.state === 'approved' || run.state === 'running') ? (
         <Button
           icon={<Pause aria-hidden />}
           loading={control.isPending}
@@ -40,7 +40,7 @@ export function RunActions({ run }: { run: Run }) {
           Resume run
         </Button>
       ) : null}
-      {isRunOver(run) || waiting === 0 ? null : (
+      {isRunOver(run) || waiting + sent === 0 ? null : (
         <Button className="text-danger" onClick={() => setStopping(true)}>
           Stop run
         </Button>
@@ -60,9 +60,11 @@ export function RunActions({ run }: { run: Run }) {
         onOpenChange={setStopping}
         title="Stop this run?"
         tone="danger"
-        description={`Nothing more is sent. ${formatCount(waiting)} ${waiting === 1 ? step : steps} ${
-          waiting === 1 ? 'is' : 'are'
-        } left out, and can be retried later. Sent transactions continue.`}
+        description={`Nothing more is sent, also if a sent transaction fails.${
+          waiting === 0
+            ? ''
+            : ` ${formatCount(waiting)} ${waiting === 1 ? `${step} is` : `${steps} are`} left out, and can be retried later.`
+        }`}
         confirmLabel="Stop run"
         onConfirm={() => control.mutate({ action: 'stop' })}
       />

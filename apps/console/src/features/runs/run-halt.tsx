@@ -35,7 +35,7 @@ export function RunHalt({ run: { data: run, transactions }, currency }: RunHaltP
           {run.pause.message}
           {sent === 0
             ? null
-            : ` ${formatCount(sent)} sent ${sent === 1 ? 'transaction' : 'transactions'} will still be mined.`}
+            : ` ${formatCount(sent)} sent ${sent === 1 ? 'transaction' : 'transactions'} may still be mined.`}
         </span>
       </p>
       {run.pause.code === 'fee-cap' && run.kind === 'mint' ? (

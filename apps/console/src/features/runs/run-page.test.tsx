@@ -284,19 +284,22 @@ it('pauses and resumes a run', async () => {
   await screen.getByRole('button', { name: 'Pause run' }).click()
   await expect
     .element(screen.getByRole('region', { name: 'Pause' }))
-    .toHaveTextContent('Paused by ada@gallery.example. 1 sent transaction will still be mined.')
+    .toHaveTextContent('Paused by ada@gallery.example. 1 sent transaction may still be mined.')
   await expect.element(screen.getByText('118 of 240 assets are minted.')).toBeVisible()
   expect(screen.getByText(/The run continues/).elements()).toEqual([])
   await screen.getByRole('button', { name: 'Resume run' }).click()
   await expect.element(screen.getByRole('button', { name: 'Pause run' })).toBeVisible()
 })
 
-it('offers no pause or stop once all of a run is sent', async () => {
+it('offers to pause or stop it once all of a run is sent', async () => {
   const counts = fixtures.runCounts({ total: 240, done: 220, sent: 20 })
   serve({ ...runningScene(), runs: [fixtures.run({ ...runningRun(), counts })] })
   const screen = await open()
-  await expect.element(screen.getByText(/^You can close this page\./)).toBeVisible()
-  expect(screen.getByRole('button', { name: /^(Pause|Stop) run$/ }).elements()).toEqual([])
+  await expect.element(screen.getByRole('button', { name: 'Pause run' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Stop run' }).click()
+  await expect
+    .element(screen.getByRole('alertdialog', { name: 'Stop this run?' }))
+    .toMatchTextContent('Nothing more is sent, also if a sent transaction fails.')
 })
 
 it('stops a run, and is not green then', async () => {

@@ -7,7 +7,7 @@ import { transactions } from '#src/db/schema/transactions.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { counted } from '#src/runs/counted.ts'
-import { pauseRun } from '#src/runs/pause-run.ts'
+import { nothingMore, pauseRun } from '#src/runs/pause-run.ts'
 import { addRunEvent, changeRun } from '#src/runs/run-changes.ts'
 import { countSteps, openTransactions, spentBy } from '#src/runs/run-figures.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
@@ -36,15 +36,6 @@ async function resume(platform: Platform, run: RunRow, cap: string | undefined, 
   })
 }
 
-async function pause(platform: Platform, run: RunRow, by: string) {
-  if (!carriedOut.includes(run.kind) || !['approved', 'running', 'paused'].includes(run.state))
-    throw wrongState()
-  // Paused, it would look as if what is sent could be held back.
-  if ((await countSteps(platform.db, run.id)).waiting === 0)
-    throw ServiceError.conflict('All of the run is sent. Nothing is left to pause.', 'wrong-state')
-  return pauseRun(platform, run, 'requested', by)
-}
-
 async function stop({ db, now }: Platform, run: RunRow, by: string) {
   const at = now()
   return db.transaction(async (tx) => {
@@ -58,8 +49,7 @@ async function stop({ db, now }: Platform, run: RunRow, by: string) {
       .update(runSteps)
       .set({ state: 'canceled' })
       .where(and(eq(runSteps.runId, run.id), eq(runSteps.state, 'waiting')))
-    const rest = run.kind === 'mint' ? 'Transactions already sent are not stopped.' : 'What is done stays.'
-    const message = `The run was stopped. ${rest}`
+    const message = `The run was stopped. ${nothingMore(run)}`
     await addRunEvent(tx, run.id, at, { name: 'stopped', by, message })
     return row
   })
@@ -136,7 +126,7 @@ async function readAgain({ db, now, sources }: Platform, run: RunRow, by: string
 
 const messages: Record<Schemas['RunAction'], string> = {
   pause: 'The run is paused.',
-  resume: 'The run goes on.',
+  resume: 'The run continues.',
   stop: 'The run is stopped.',
   retry: 'The run tries again what failed.',
 }
@@ -149,7 +139,10 @@ export async function controlRun(
 ): Promise<{ message: string; row: RunRow }> {
   const run = await requireRun(platform.db, run_id, role)
   const work = {
-    pause: () => pause(platform, run, by),
+    pause: async () => {
+      const may = carriedOut.includes(run.kind) && ['approved', 'running', 'paused'].includes(run.state)
+      return may ? pauseRun(platform, run, 'requested', by) : undefined
+    },
     resume: () => resume(platform, run, feeCap, by),
     stop: () => stop(platform, run, by),
     retry: () => (run.kind === 'reading' ? readAgain(platform, run, by) : retry(platform, run, feeCap, by)),

@@ -192,6 +192,45 @@ it('a batch that reverts in its block is tried once more, and then left to a per
   expect((await scene.until(run, 'done')).counts).toMatchObject({ total: 5, done: 5 })
 })
 
+it.each([
+  ['pause', 'paused', { waiting: 5 }, 'resume'],
+  ['stop', 'stopped', { canceled: 5 }, 'retry'],
+] as const)(
+  'after a %s with all sent, a batch that reverts is not sent again until a person wants it',
+  async (action, state, counts, further) => {
+    const { collection_id, address } = await scene.collection()
+    await scene.add({ collection_id }, 5)
+    const planned = await plan(collection_id)
+    await scene.client.setAutomine(false)
+    await scene.approve(planned)
+    await expect.poll(async () => (await scene.get(planned)).data.counts.sent).toBe(5)
+    const { data } = await platform.sdk.runs.control({ run_id: planned._id, action })
+    expect(data).toMatchObject({ state, counts: { sent: 5 } })
+    await scene.giveContract(address, wallet, stranger)
+    await scene.client.mine({ blocks: 1 })
+    await scene.client.setAutomine(true)
+    await expect
+      .poll(async () => (await scene.get(planned)).data.counts)
+      .toMatchObject({ sent: 0, ...counts })
+
+    // It could be minted now. The run of another has its turns meanwhile, so this one had them too.
+    await scene.giveContract(address, stranger, wallet)
+    const other = await scene.collection()
+    await scene.add(other, 2)
+    const guest = await plan(other.collection_id)
+    await platform.platform.runs.nudge(planned._id)
+    await scene.approve(guest)
+    await scene.until(guest, 'done')
+    const after = await scene.get(planned)
+    expect(after.data).toMatchObject({ state, counts })
+    expect(after.transactions.map((one) => one.state)).toEqual(['reverted'])
+    expect(after.events.at(-1)?.message).toMatch(/Nothing more is sent, also if a sent transaction fails\.$/)
+
+    await platform.sdk.runs.control({ run_id: planned._id, action: further })
+    expect((await scene.until(planned, 'done')).counts).toMatchObject({ total: 5, done: 5 })
+  },
+)
+
 it('an unexpected error fails a run after some tries, and it can be tried again', async () => {
   const { collection_id } = await scene.collection()
   await scene.add({ collection_id }, 5)

@@ -86,7 +86,7 @@ async function takeUp(parts: RunParts, run: RunRow): Promise<boolean> {
     return Boolean(await changeRun(db, run.id, at, { from: ['approved'], set, event }))
   }
   if (run.state !== 'paused' || !run.pause || !passingPauses.includes(run.pause.code)) return false
-  const event = { name: 'resumed' as const, message: 'The reason of the pause is gone. The run goes on.' }
+  const event = { name: 'resumed' as const, message: 'The reason of the pause is gone. The run continues.' }
   return Boolean(await changeRun(db, run.id, at, { from: ['paused'], unlessRequested: true, set, event }))
 }
 

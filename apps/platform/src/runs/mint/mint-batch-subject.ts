@@ -12,6 +12,7 @@ import { isMinted } from '#src/minting/is-minted.ts'
 import { recipientsIn } from '#src/minting/mint-batch-call.ts'
 import { addRunEvent } from '#src/runs/run-changes.ts'
 import { pauseRun } from '#src/runs/pause-run.ts'
+import { toSendAgain } from '#src/runs/to-send-again.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 
 /** The steps that a transaction carries. */
@@ -88,6 +89,7 @@ async function wasCanceled(tx: Tx, row: TransactionRow): Promise<boolean> {
  * fails twice, and what a person canceled, is left to a person.
  */
 async function notMinted(tx: Tx, row: TransactionRow, reason: string, at: Date): Promise<void> {
+  const next = await toSendAgain(tx, row.runId ?? '')
   await tx
     .update(assets)
     .set({ isSold: 'unsold', transactionStatus: false, error: reason, updatedAt: at.toISOString() })
@@ -96,7 +98,7 @@ async function notMinted(tx: Tx, row: TransactionRow, reason: string, at: Date):
   const again = (await wasCanceled(tx, row)) ? sql`false` : sql`${runSteps.error} is null`
   await tx
     .update(runSteps)
-    .set({ state: sql`case when ${again} then 'waiting' else 'failed' end`, error: reason })
+    .set({ state: sql`case when ${again} then ${next} else 'failed' end`, error: reason })
     .where(sent)
 }
 

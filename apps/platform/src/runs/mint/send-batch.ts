@@ -5,6 +5,7 @@ import { runs, runSteps } from '#src/db/schema/runs.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { RunParts, RunRow } from '#src/runs/run-parts.ts'
+import { toSendAgain } from '#src/runs/to-send-again.ts'
 import type { Mintable } from './mintable.ts'
 import type { MintTarget } from './mint-target.ts'
 
@@ -91,13 +92,14 @@ export async function sendBatch(
       await tx.update(runs).set({ updatedAt: now() }).where(eq(runs.id, run.id))
     },
     async undo(tx, hash, reason) {
+      const state = await toSendAgain(tx, run.id)
       await tx
         .update(assets)
         .set({ isSold: 'unsold', transactionStatus: false, error: reason, updatedAt: now().toISOString() })
         .where(and(eq(assets.transactionHash, hash), eq(assets.isSold, 'minting')))
       await tx
         .update(runSteps)
-        .set({ state: 'waiting', transaction: null })
+        .set({ state, transaction: null })
         .where(and(ofBatch, eq(runSteps.state, 'sent'), eq(runSteps.transaction, number)))
       await tx.update(runs).set({ updatedAt: now() }).where(eq(runs.id, run.id))
     },

@@ -85,8 +85,6 @@ export const runs = (world: World) => {
       requireState(run, from)
       setCap(run, body.feeCap)
       const { steps } = runDetails(world, run)
-      if (body.action === 'pause' && !steps.some(({ state: step }) => step === 'waiting'))
-        throw conflict('wrong-state', 'All of the run is sent. Nothing is left to pause.')
       const change = (states: string[], to: Schemas['RunStep']['state']) => {
         for (const step of steps)
           if (states.includes(step.state)) Object.assign(step, { state: to, error: null })
