@@ -2200,7 +2200,7 @@ export interface paths {
         put?: never;
         /**
          * Pause, resume or stop a run, or try again what failed in it.
-         * @description `pause`: what was sent goes on to its end, and nothing more is sent; refused if no step is waiting. `resume`: goes on, with `feeCap` as the new cap where it is given. `stop`: for good; what was sent goes on to its end. `retry`: what failed, and what a stop left, is waiting again.
+         * @description `pause`: what was sent goes on to its end, and nothing more is sent, also if a sent transaction fails. `resume`: goes on, with `feeCap` as the new cap where it is given. `stop`: for good; what was sent goes on to its end. `retry`: what failed, and what a stop left, is waiting again.
          */
         post: operations["controlRun"];
         delete?: never;

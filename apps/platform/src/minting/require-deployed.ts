@@ -32,10 +32,12 @@ export async function requireDeployed(platform: Platform, place: Place): Promise
   const found = await contractOf(platform, place)
   const contract = found && (await refreshDeployment(platform, found))
   if (contract?.status === 'deployed' && contract.address) return contract
+  if (contract?.status === 'deploying') {
+    const message = `The contract on ${network.name} is still being deployed. Try again when it is.`
+    throw ServiceError.conflict(message, 'deploying')
+  }
   throw ServiceError.conflict(
-    contract?.status === 'deploying'
-      ? `The contract on ${network.name} is still being deployed. Try again when it is.`
-      : `This collection has no deployed contract of this type on ${network.name}. Deploy one under Contracts in the collection first.`,
+    `This collection has no deployed contract of this type on ${network.name}. Deploy one under Contracts in the collection first.`,
     'not-deployed',
   )
 }

@@ -32,11 +32,12 @@ function assetsOf(world: World, body: BodyOf<'planMintRun'>) {
     throw conflict('several-contracts', 'These assets are on several contracts.')
   const contract = state.contracts.find(
     (one) =>
-      one.status === 'deployed' &&
+      ['deployed', 'deploying'].includes(one.status) &&
       one.collection_id === collection._id &&
       place.every((name) => one[name] === first[name]),
   )
   if (!contract) throw conflict('not-deployed', 'The contract of these assets is not deployed.')
+  if (contract.status === 'deploying') throw conflict('deploying', 'The contract is still being deployed.')
   return { collection, meant, first, contract, former }
 }
 
