@@ -1,5 +1,5 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { setPreferences } from '#src/lib/preferences.ts'
@@ -337,6 +337,35 @@ it('finds an event of any venue, a data source, and a section of the settings', 
   await userEvent.keyboard('cloud')
   await page.getByRole('option', { name: /Cloud credentials/ }).click()
   await expect.poll(() => page.address()).toMatch(/^\/Setting\?section=cloud/)
+})
+
+it('asks for the events of each venue from three letters on, and does without a venue that is gone', async () => {
+  const asked: string[] = []
+  worker.use(
+    http.get('*/api/venueEvent/getVenueEvents/gone/*', () =>
+      HttpResponse.json({ error: 'There is no such venue.', code: 'not-found' }, { status: 404 }),
+    ),
+    ...handlers({
+      collections: [collection],
+      profile: fixtures.profile(),
+      venues: [fixtures.venue({ _id: 'gone' }), fixtures.venue({ _id: 'print', name: 'Print Room' })],
+      venueEvents: [
+        fixtures.venueEvent({ _id: 'night', name: 'Opening night', venue_collection_id: ['print'] }),
+      ],
+    }),
+  )
+  worker.events.on('request:start', ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname.includes('/getVenueEvents/print/')) asked.push(`${searchParams.get('search')} ${pathname}`)
+  })
+  const page = await openPalette()
+  await userEvent.keyboard('ha')
+  await expect.element(page.getByRole('option', { name: /Harbour lights/ })).toBeVisible()
+  expect(asked).toEqual([])
+  await userEvent.keyboard('{Backspace>2/}night')
+  await expect.element(page.getByRole('option', { name: /Opening night.*Print Room/ })).toBeVisible()
+  expect(asked.at(-1)).toMatch(/^night .*\/1\/5$/)
+  expect(page.getByText('This group could not be searched.').elements()).toEqual([])
 })
 
 it('offers a sub-admin neither data sources nor the settings of admins', async () => {

@@ -1,4 +1,4 @@
-import { type Command, CommandPalette } from '@vitrine/ui-kit'
+import { type Command, type CommandGroup, CommandPalette } from '@vitrine/ui-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { FileCode, Settings } from 'lucide-react'
@@ -16,15 +16,6 @@ import { menuEntries } from '#src/shell/menu-entries.tsx'
 
 /** How many commands are remembered. */
 const RECENT = 4
-
-/** Records that are searched as somebody types. */
-type Found = {
-  id: string
-  heading: string
-  /** False where the person may not, or the backend can't. */
-  offered?: boolean
-  search: (words: string, signal: AbortSignal) => Promise<readonly Command[]>
-}
 
 type CommandMenuProps = {
   open: boolean
@@ -55,7 +46,8 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
   const findsAssets = useCapability('gallery')
 
   const isAdmin = role === 'admin'
-  const found: Found[] = [
+  /** What is searched as somebody types. `offered` is false where the person may not, or the backend can't. */
+  const found: (CommandGroup & { offered?: boolean })[] = [
     {
       id: 'assets',
       heading: 'Assets of this collection',

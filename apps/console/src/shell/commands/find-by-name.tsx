@@ -22,11 +22,12 @@ const MOST = 5
 /** The first few rows that fit the words. */
 const first = (words: string) => ({ page: 1, pageSize: MOST, search: words })
 
-/** Rows of what no call searches. They are read once for a while, and searched here. */
+/** Data sources, which no call searches. They are read once for a while, and searched here. */
 const ROWS = { page: 1, pageSize: 100 }
 const STALE = 60_000
-/** Venues whose events are searched. */
+/** Venues whose events are searched, each by a call of its own, so not for a letter or two. */
 const VENUES = 20
+const LEAST = 3
 
 const fits = (name: string, words: string) => name.toLowerCase().includes(words.trim().toLowerCase())
 
@@ -79,29 +80,28 @@ export const findByName = {
       onSelect: () => open(venue._id),
     }))
   }),
-  /** Of the first venues: no call lists the events of all. */
+  /** Of the first venues: no call lists the events of all. A venue that can't be read, as one that is gone by now, has none. */
   events: (client: QueryClient) =>
-    byName<{ venueId: string; eventId: string }>(async (words, _, open) => {
-      const venues = queries.venues.list({ ...ROWS, pageSize: VENUES })
+    byName<{ venueId: string; eventId: string }>(async (words, signal, open) => {
+      if (words.trim().length < LEAST) return []
+      const venues = queries.venues.list({ page: 1, pageSize: VENUES })
       const { data } = await client.fetchQuery({ ...venues, staleTime: STALE })
-      const found = await Promise.all(
+      const read = await Promise.allSettled(
         data.map(async (venue) => {
-          const events = queries.events.list({ ...ROWS, venue_id: venue._id })
-          const held = await client.fetchQuery({ ...events, staleTime: STALE })
+          signal.throwIfAborted()
+          const held = await getSdk().events.list({ venue_id: venue._id, ...first(words) }, { signal })
           return held.data.map((event) => [event._id, { event, venue }] as const)
         }),
       )
+      const found = read.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
       // An event may be held at several venues.
-      return [...new Map(found.flat()).values()]
-        .filter(({ event }) => fits(event.name, words))
-        .slice(0, MOST)
-        .map(({ event, venue }) => ({
-          id: event._id,
-          label: event.name,
-          hint: venue.name,
-          icon: <CalendarDays aria-hidden />,
-          onSelect: () => open({ venueId: venue._id, eventId: event._id }),
-        }))
+      return [...new Map(found).values()].slice(0, MOST).map(({ event, venue }) => ({
+        id: event._id,
+        label: event.name,
+        hint: venue.name,
+        icon: <CalendarDays aria-hidden />,
+        onSelect: () => open({ venueId: venue._id, eventId: event._id }),
+      }))
     }),
   sources: (client: QueryClient) =>
     byName(async (words, _, open) => {
