@@ -7,11 +7,15 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 it.each([
   ['day', 'Dec 5, 2026'],
   ['moment', 'Dec 5, 2026, 5:00 PM'],
-  ['exact', 'Dec 5, 2026, 5:00:09 PM'],
+  ['exact', 'Dec 5, 2026, 5:00:09 PM GMT+1'],
   ['time', '5:00 PM'],
 ] as const)('writes a date in one style: %s', (style, text) => {
   expect(plain(formatDate(style, at, 'Europe/Vienna'))).toBe(text)
   expect(plain(formatDate(style, Date.parse(at), 'Europe/Vienna'))).toBe(text)
+})
+
+it.each(['', 'soon', '2026-13-01'])('calls a time that is none unknown: "%s"', (text) => {
+  expect(formatDate('day', text)).toBe('Unknown')
 })
 
 it('writes a range', () => {

@@ -1,17 +1,20 @@
 const formats = {
   day: { dateStyle: 'medium' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
-  exact: { dateStyle: 'medium', timeStyle: 'medium' },
+  exact: { dateStyle: 'medium', timeStyle: 'long' },
   time: { timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Returns the one style of dates: "Dec 5, 2026" for `day`, "Dec 5, 2026, 4:00 PM" for `moment`, with seconds for `exact`, "4:00 PM" for `time`. */
+/** Returns the one style of dates: "Dec 5, 2026" for `day`, "Dec 5, 2026, 4:00 PM" for `moment`, with seconds and the time zone for `exact`, "4:00 PM" for `time`. */
 export const dateFormat = (style: keyof typeof formats, timeZone?: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US', { ...formats[style], timeZone })
 
-/** Returns a time as a person reads it. @param at an ISO text, or milliseconds since 1970 */
-export const formatDate = (
+/** Returns a time as a person reads it: "Unknown" where it is none. @param at an ISO text, or milliseconds since 1970 */
+export function formatDate(
   style: keyof typeof formats,
   at: string | number | Date,
   timeZone?: string,
-): string => dateFormat(style, timeZone).format(new Date(at))
+): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? 'Unknown' : dateFormat(style, timeZone).format(date)
+}
