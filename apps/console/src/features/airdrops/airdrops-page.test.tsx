@@ -98,17 +98,17 @@ describe('the airdrop of a collection', () => {
         { once: true },
       ),
     )
-    await address.fill(fixtures.address(9))
-    const confirm = async () => {
+    const confirm = async (contract: string) => {
+      await address.fill(contract)
       await drawer.getByRole('button', { name: 'Register contract' }).click()
       const question = screen.getByRole('alertdialog', { name: /^Register this airdrop contract/ })
       await expect.element(question.getByText(/^No transaction is sent\./)).toBeVisible()
+      await expect.element(question).toMatchTextContent(contract)
       await question.getByRole('button', { name: 'Register contract' }).click()
     }
-    await confirm()
+    await confirm(fixtures.address(9))
     await expect.element(address).toHaveAccessibleDescription(message)
-    await address.fill(fixtures.address(8))
-    await confirm()
+    await confirm(fixtures.address(8))
     await expect.element(screen.getByText('Airdrop Smart Contract Register Successfully')).toBeVisible()
     await expect.element(drawer.getByRole('textbox', { name: 'Recipients' })).toBeVisible()
   })

@@ -183,7 +183,12 @@ export function RegisterPart({ collection, network, place, isUnknown, another, i
         open={confirming?.source === 'existing'}
         onOpenChange={(next) => next || setConfirming(null)}
         title={`Register this airdrop contract for ${collection.name}?`}
-        description={`No transaction is sent. The airdrop on ${network.name} stays with this contract, and can’t be deleted.`}
+        description={
+          <span className="wrap-anywhere">
+            No transaction is sent. The airdrop on {network.name} stays with the contract{' '}
+            {confirming?.contractAddress}, and can’t be deleted.
+          </span>
+        }
         confirmLabel="Register contract"
         onConfirm={() => void (confirming && run(confirming))}
       />
