@@ -1,12 +1,12 @@
 import type { Currency } from '@vitrine/chain'
 import { Field, Input } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { formatUnits, parseUnits } from '#src/lib/units.ts'
-import { roundFeeUp, showFee } from '#src/lib/show-fee.ts'
+import { parseUnits } from '#src/lib/units.ts'
+import { showFee } from '#src/lib/show-fee.ts'
 
 /** Returns a fee cap that is being written: its text, its amount in wei, and what is wrong with it. `before` is what was written for earlier prices. */
 export function useCap(initial: string | null, least: string, currency: Currency, before?: string) {
-  const suggested = initial === null ? '' : plain(roundFeeUp(initial, currency), currency)
+  const suggested = initial === null ? '' : plain(initial, currency)
   const [written, setText] = useState<string | null>(before ?? null)
   const [refused, setRefused] = useState<{ text: string; why: string } | null>(null)
   // Until someone writes another one, the cap follows the prices.
@@ -23,7 +23,9 @@ export function useCap(initial: string | null, least: string, currency: Currency
   return { text, written, setText, wei, error, refuse: (why: string) => setRefused({ text, why }) }
 }
 
-const plain = (wei: bigint, { decimals }: Currency) => formatUnits(wei, decimals).replaceAll(',', '')
+/** Returns a fee as it is typed: "1250.0021". */
+const plain = (wei: string, currency: Currency) =>
+  showFee(wei, { ...currency, symbol: '' }).replaceAll(/[, ]/g, '')
 
 type CapFieldProps = { cap: ReturnType<typeof useCap>; currency: Currency; help: string; disabled?: boolean }
 
