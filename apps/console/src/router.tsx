@@ -15,9 +15,8 @@ export function createRouter(queryClient: QueryClient, history?: RouterHistory, 
     // The cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // A link back to a list of assets leads to where one left it, as Back does.
-    getScrollRestorationKey: ({ pathname, href, state }) =>
-      pathname.startsWith('/collection/premintasset/') ? href : (state.__TSR_key ?? href),
+    // The way back to a list of assets leads to where one left it, as Back does.
+    getScrollRestorationKey: ({ href, state }) => state.scrollKey ?? state.__TSR_key ?? href,
     notFoundMode: 'root',
     defaultErrorComponent: LazyErrorPanel,
     defaultNotFoundComponent: NotFoundPanel,

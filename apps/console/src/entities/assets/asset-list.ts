@@ -1,10 +1,15 @@
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { collectionQuery } from '#src/entities/collections/collection-query.ts'
+import { useLoadedText } from '#src/lib/use-loaded-name.ts'
+import { premintLink } from './premint-link.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list of assets that led to the page of an asset: of which collection, under which owner, and what its address said. */
-    assetList?: { id: string; type: string; search: object } | undefined
+    /** The list of assets that led to the page of an asset: of which collection, under which owner, what its address said, and how its scroll position is named. */
+    assetList?: { id: string; type: string; search: object; scrollKey: string | undefined } | undefined
+    /** Names the scroll position of a page that is left as it was before. */
+    scrollKey?: string | undefined
   }
 }
 
@@ -18,24 +23,31 @@ export const keepAssetList = ({ assetList }: HistoryState): HistoryState => ({ a
 export function useAssetListState() {
   const router = useRouter()
   return useCallback(
-    (now: HistoryState): HistoryState => {
+    (now: HistoryState & { __TSR_key?: string }): HistoryState => {
       const here = router.state.matches.find((match) => match.routeId === listRoute)
       if (!here) return keepAssetList(now)
       // What was open beside the list stays closed.
       const { drawer: _, id: __, ...search } = here.search as { drawer?: unknown; id?: unknown }
-      return { assetList: { id: here.params.id, type: here.params.type, search } }
+      const scrollKey = now.scrollKey ?? now.__TSR_key
+      return { assetList: { id: here.params.id, type: here.params.type, search, scrollKey } }
     },
     [router],
   )
 }
 
 /** Returns where the link of a collection's assets leads: to the list that one came from, as it was. */
-export function useAssetList(id: string, type: string) {
+export function useAssetList(id: string) {
   const from = useLocation({ select: ({ state }) => state.assetList })
-  const known = from?.id === id ? from : { type, search: {} }
+  const { queryKey } = collectionQuery(id)
+  const type = useLoadedText((client) => {
+    const collection = client.getQueryData(queryKey)
+    return collection && premintLink(collection).type
+  })
+  const known = from?.id === id ? from : { type: type ?? 'Collection', search: {}, scrollKey: undefined }
   return {
     to: '/collection/premintasset/$type/$id',
     params: { type: known.type, id },
     search: known.search as never,
+    state: { scrollKey: known.scrollKey },
   } as const
 }

@@ -4,7 +4,7 @@ import { explorerUrl } from '@vitrine/chain'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { Button, CopyButton } from '@vitrine/ui-kit'
 import { Coins, ExternalLink, Eye, EyeOff, Pencil } from 'lucide-react'
-import { useAssetList } from '#src/entities/assets/asset-list.ts'
+import { keepAssetList, type useAssetList } from '#src/entities/assets/asset-list.ts'
 import { useAction } from '#src/lib/action.ts'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { changedBy } from '#src/session/queries.ts'
@@ -13,7 +13,11 @@ import { DeployLink } from './deploy-link.tsx'
 import { contractOf, missingContract, whyNotMintable } from './mintable.ts'
 import { useMint } from './use-mint.tsx'
 
-type ActionsProps = { asset: PremintAsset; collection: Collection | undefined }
+type ActionsProps = {
+  asset: PremintAsset
+  collection: Collection | undefined
+  list: ReturnType<typeof useAssetList>
+}
 
 /** Returns the explorer's page of the token, or of the transaction that minted it; null where there is none. */
 function explorerPage(asset: PremintAsset, collection: Collection | undefined): string | null {
@@ -27,10 +31,9 @@ function explorerPage(asset: PremintAsset, collection: Collection | undefined): 
 }
 
 /** What can be done with an asset, and why what can't. */
-export function AssetActions({ asset, collection }: ActionsProps) {
+export function AssetActions({ asset, collection, list }: ActionsProps) {
   const navigate = useNavigate()
   const { mint, dialogs, isPending } = useMint(collection)
-  const list = useAssetList(asset.collection_id ?? collection?._id ?? '', 'Collection')
   const show = useAction({
     run: (isShow: boolean, call) => getSdk().assets.setShown({ asset_id: asset._id, isShow }, call),
     invalidates: changedBy('assets.setShown'),
@@ -76,6 +79,7 @@ export function AssetActions({ asset, collection }: ActionsProps) {
             void navigate({
               to: '.',
               search: (now) => ({ ...now, drawer: 'edit' as never }),
+              state: keepAssetList,
               resetScroll: false,
             })
           }

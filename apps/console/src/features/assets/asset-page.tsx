@@ -1,33 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isApiError, type PremintAsset } from '@vitrine/sdk'
+import { isApiError } from '@vitrine/sdk'
 import { Button, EmptyState, ErrorState, PageHeader, Skeleton } from '@vitrine/ui-kit'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
-import { itemQuery } from '#src/resource/item-query.ts'
 import { shortText } from '#src/lib/search-values.ts'
 import { capabilitiesQuery } from '#src/session/capabilities.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { assetQuery } from './asset-query.ts'
 import { AssetView } from './asset-view.tsx'
-
-// oxlint-disable-next-line require-yield -- There is no list of the assets of all collections.
-async function* noAssets(): AsyncGenerator<PremintAsset> {}
-
-/** One asset. @param collectionId where a backend without `read-one` finds it; empty where that is not known, and then it finds none */
-const assetQuery = (id: string, collectionId: string) => ({
-  ...itemQuery({
-    group: 'assets',
-    id,
-    operation: 'getAsset',
-    get: (options) => getSdk().assets.get({ asset_id: id }, options),
-    list: (options) =>
-      collectionId === '' ? noAssets() : getSdk().assets.listAll({ collection_id: collectionId }, options),
-  }),
-  // A mint that another tab started, or the platform by itself, ends here too.
-  refetchInterval: ({ state }: { state: { data?: PremintAsset | undefined } }) =>
-    state.data?.isSold === 'minting' ? 15_000 : (false as const),
-})
 
 export type AssetPageSearch = {
   /** The collection in which a backend that can't read one asset finds it. */

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Badge, formatCount, PageHeader, TextLink } from '@vitrine/ui-kit'
-import { useAssetList } from '#src/entities/assets/asset-list.ts'
-import { premintLink } from '#src/entities/assets/premint-link.ts'
+import { keepAssetList, useAssetList } from '#src/entities/assets/asset-list.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { networkKey } from '#src/lib/network-key.ts'
@@ -51,7 +50,7 @@ export function AssetView({ asset, collectionId, isEdited }: AssetViewProps) {
   const around = useQuery({ ...queries.assets.surroundings({ asset_id }), enabled: offered })
   const history = useQuery({ ...queries.assets.history({ asset_id }), enabled: offered, staleTime: 0 })
   const collection = collectionRead.data
-  const list = useAssetList(collectionId, collection ? premintLink(collection).type : 'Collection')
+  const list = useAssetList(collectionId)
   const surroundings = around.data?.data
   const token = tokenOf(asset, collection)
   const owner = useQuery(ownerQuery(token))
@@ -94,7 +93,7 @@ export function AssetView({ asset, collectionId, isEdited }: AssetViewProps) {
             />
           ) : null}
           {status.reason ? <p className="text-sm wrap-anywhere text-danger">{status.reason}</p> : null}
-          <AssetActions asset={asset} collection={collection} />
+          <AssetActions asset={asset} collection={collection} list={list} />
           <OwnerCard asset={asset} token={token} read={owner} />
           {around.isError && !around.data ? (
             <RetryNote
@@ -128,6 +127,7 @@ export function AssetView({ asset, collectionId, isEdited }: AssetViewProps) {
           void navigate({
             to: '.',
             search: (now) => ({ ...now, drawer: undefined }),
+            state: keepAssetList,
             resetScroll: false,
           })
         }

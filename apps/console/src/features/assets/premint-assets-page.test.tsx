@@ -83,6 +83,7 @@ it('is as it was left on the way back from an asset, by a link and by Back', asy
   const left = '/collection/premintasset/Venue/tides?page=2&rows=48&search=Plate&state=%5B%22draft%22%5D'
   const screen = await renderConsole(left)
   const plate = screen.getByRole('link', { name: 'Plate 70', exact: true })
+  const back = screen.getByRole('main').getByRole('link', { name: 'Tides' })
   const visit = async () => {
     await expect.element(plate).toBeVisible()
     const scrolled = new Promise((done) => document.addEventListener('scroll', done, { once: true }))
@@ -99,7 +100,15 @@ it('is as it was left on the way back from an asset, by a link and by Back', asy
     await expect.poll(() => window.scrollY).toBe(400)
   }
   await visit()
-  await screen.getByRole('main').getByRole('link', { name: 'Tides' }).click()
+  await back.click()
+  await isBack()
+  await visit()
+  // An edit on the way keeps it.
+  await screen.getByRole('button', { name: 'Edit asset' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Edit Plate 70' })
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await back.click()
   await isBack()
   await visit()
   await screen.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Tides' }).click()
@@ -107,6 +116,11 @@ it('is as it was left on the way back from an asset, by a link and by Back', asy
   await visit()
   screen.router.history.back()
   await isBack()
+  await visit()
+  // Any other link to the list opens it at its top.
+  screen.router.history.push(left)
+  await expect.element(plate).toBeVisible()
+  await expect.poll(() => window.scrollY).toBe(0)
 })
 
 it('collects every draft from all pages', async () => {
