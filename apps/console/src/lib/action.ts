@@ -32,6 +32,8 @@ export type ActionOptions<Input, Answer, Values extends FieldValues = FieldValue
   onDone?: () => unknown
   /** Runs after the invalidated queries are fresh. */
   onSuccess?: (answer: Answer, input: Input) => unknown
+  /** Returns whether `onError` shows a failure: then it is not toasted. */
+  showsError?: (error: unknown) => boolean
   /** Runs after the failure was shown. */
   onError?: (error: unknown, input: Input) => unknown
 }
@@ -113,7 +115,11 @@ export function useAction<Input, Answer, Values extends FieldValues = FieldValue
       const form = options.isShown?.() === false ? undefined : options.form
       if (form && isReused(failure)) {
         form.setError(formError, { type: 'server', message: savedEarlier })
-      } else if (!(form && applyServerErrors(form, failure)) && !silent(failure)) {
+      } else if (
+        !(form && applyServerErrors(form, failure)) &&
+        !silent(failure) &&
+        !options.showsError?.(failure)
+      ) {
         const requestId = isApiError(failure) ? failure.requestId : undefined
         toast.error(errorText(failure), requestId ? { details: `Request ${requestId}` } : {})
       }

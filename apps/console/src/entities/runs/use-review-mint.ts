@@ -1,17 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { RunsPlanMintInput } from '@vitrine/sdk'
+import { hasCode, type RunsPlanMintInput } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** Plans a mint as a run, and opens its review. Nothing is sent before that is approved. */
-export function useReviewMint(onError?: (error: unknown) => void) {
+const needsContract = (error: unknown) =>
+  hasCode(error, 'planMintRun', 'not-deployed') || hasCode(error, 'planMintRun', 'nothing-to-mint')
+
+/**
+ * Plans a mint as a run, and opens its review. Nothing is sent before that is approved.
+ *
+ * @param onRefused is called, in place of a toast, where a contract may have to be deployed first
+ */
+export function useReviewMint(onRefused?: (error: unknown, input: RunsPlanMintInput) => unknown) {
   const navigate = useNavigate()
   return useAction({
     run: (input: RunsPlanMintInput, call) => getSdk().runs.planMint(input, call),
     creates: true,
     success: false,
-    ...(onError && { onError }),
+    showsError: (error) => onRefused !== undefined && needsContract(error),
+    onError: (error, input) => needsContract(error) && onRefused?.(error, input),
     invalidates: changedBy('runs.planMint'),
     onSuccess: ({ data }) => navigate({ to: '/run/$runId', params: { runId: data._id } }),
   })

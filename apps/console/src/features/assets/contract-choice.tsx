@@ -1,11 +1,11 @@
 import { Button, Modal, NetworkBadge } from '@vitrine/ui-kit'
 import { describeAssetCount } from '#src/entities/assets/describe-asset-count.ts'
 import { DeployLink } from './deploy-link.tsx'
-import { countOf, type NoPlan, type PlanChoice } from './plan-of.ts'
+import { countOf, type PlanChoice, type ToDeploy } from './plan-of.ts'
 
 type ContractChoiceProps = {
   collectionId: string
-  choices: readonly PlanChoice[] | NoPlan
+  choices: readonly PlanChoice[] | ToDeploy
   busy: boolean
   onChoose: (choice: PlanChoice) => void
   onClose: () => void
@@ -13,7 +13,7 @@ type ContractChoiceProps = {
 
 /** Asks on which contract assets are minted first: a run is on one. Leads to a new contract where there is none. */
 export function ContractChoice({ collectionId, choices, busy, onChoose, onClose }: ContractChoiceProps) {
-  if ('reason' in choices) {
+  if ('kind' in choices) {
     return (
       <Modal
         open
@@ -23,7 +23,7 @@ export function ContractChoice({ collectionId, choices, busy, onChoose, onClose 
         footer={
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <DeployLink collectionId={collectionId} contract={choices.contract ?? undefined} />
+            <DeployLink collectionId={collectionId} contract={choices.contract} />
           </>
         }
       />

@@ -1,6 +1,7 @@
 import type { Collection, PremintAsset } from '@vitrine/sdk'
+import { contractKey } from '#src/lib/contract-key.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
-import { networkKey } from '#src/lib/network-key.ts'
+import { networkOf } from '#src/lib/networks.ts'
 
 type Contracts = Collection['contracts']
 type Line = NonNullable<Contracts>[number]
@@ -50,10 +51,11 @@ export function whyNotMintable(
   }
 }
 
-/** Returns the contract that has to be deployed before an asset can be minted, as the address of the Contracts tab names it; undefined if none has to be. */
+/** Returns the contract that has to be deployed before an asset can be minted, as the address of the Contracts tab names it; undefined if none has to be, or the console does not know its network. */
 export function missingContract(asset: PremintAsset, contracts: Contracts): string | undefined {
-  if (asset.isSold === 'sold' || asset.isSold === 'minting' || contracts === null) return undefined
+  if (asset.isSold === 'sold' || asset.isSold === 'minting' || contracts === null || !networkOf(asset))
+    return undefined
   const line = contractOf(asset, contracts)
   if (line && (canMint(line) || line.status === 'deploying')) return undefined
-  return `${networkKey(asset)}/${asset.smartContractType ?? 1}`
+  return contractKey({ ...asset, smartContractType: asset.smartContractType ?? 1 })
 }

@@ -1,4 +1,5 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { withRuns } from '#src/testing/pages/offered.ts'
@@ -90,4 +91,59 @@ it('leads to the contract that has to be deployed before anything can be minted'
   await question.getByRole('link', { name: 'Deploy a contract' }).click()
   await expect.poll(screen.address).toBe('/collection/tides/contracts?deploy=6%2F1%2F1')
   await expect.element(screen.getByRole('button', { name: 'Deploy ERC-721 on Basalt' })).toBeVisible()
+})
+
+const neap = fixtures.asset({ _id: 'neap', name: 'Neap', collection_id: 'tides', blockchainType: 6 })
+const withContracts = (...contracts: NonNullable<(typeof mintable.collections)[0]['contracts']>) => ({
+  ...mintable,
+  capabilities: [...withRuns],
+  collections: mintable.collections.map((one) => ({ ...one, contracts })),
+})
+
+it('leads to the contract of the drafts where only another network has one', async () => {
+  worker.use(...handlers({ ...mintable, capabilities: [...withRuns], assets: [neap] }))
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Mint all drafts' }).click()
+  const question = screen.getByRole('dialog', { name: 'Deploy a contract first' })
+  await expect
+    .element(question.getByRole('link', { name: 'Deploy a contract' }))
+    .toHaveAttribute('href', '/collection/tides/contracts?deploy=6%2F1%2F1')
+  expect(screen.getByText('None of these assets can be minted.').elements()).toEqual([])
+})
+
+it('offers no deployment while any contract is being deployed', async () => {
+  const line = { smartContractType: 1, networkType: 1, contractAddress: null }
+  const failed = { ...line, blockchainType: 1, status: 'failed' } as const
+  const deploying = { ...line, blockchainType: 6, status: 'deploying' } as const
+  worker.use(...handlers({ ...withContracts(failed, deploying), assets: [neap] }))
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Mint all drafts' }).click()
+  await expect.element(screen.getByText('The contract is still being deployed.')).toBeVisible()
+  expect(screen.getByRole('dialog').elements()).toEqual([])
+})
+
+it.each([
+  ['deploying', 'The contract is still being deployed.', 0],
+  ['not-deployed', 'The collection has no deployed contract there.', 1],
+] as const)('says once what the platform refuses a plan for: %s', async (code, error, dialogs) => {
+  worker.use(
+    http.post('*/api/runs/planMintRun', () => HttpResponse.json({ error, code }, { status: 409 })),
+    ...handlers({ ...mintable, capabilities: [...withRuns], assets }),
+  )
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Mint all drafts' }).click()
+  await expect.element(screen.getByText(error)).toBeVisible()
+  expect(screen.getByText(error).elements()).toHaveLength(1)
+  expect(screen.getByRole('dialog').elements()).toHaveLength(dialogs)
+})
+
+it('offers no deployment on a network that the console does not know', async () => {
+  const far = fixtures.asset({ _id: 'far', name: 'Far', collection_id: 'tides', blockchainType: 9 })
+  worker.use(...handlers({ ...mintable, capabilities: [...withRuns], assets: [far] }))
+  const screen = await open()
+  await screen.getByRole('checkbox', { name: 'Select Far' }).click()
+  await screen.getByRole('button', { name: 'Mint selected' }).click()
+  const reason = 'The collection has no ERC-721 contract on A network that is not configured.'
+  await expect.element(screen.getByRole('region', { name: /Notifications/ }).getByText(reason)).toBeVisible()
+  expect(screen.getByRole('dialog').elements()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { AssetFilter, Collection, RunsPlanMintInput } from '@vitrine/sdk'
 import { formatCount } from '@vitrine/ui-kit'
+import { contractKey } from '#src/lib/contract-key.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { networkName, networkOf, type NetworkRef } from '#src/lib/networks.ts'
 import { contractOf, missingContract, whyNotMintable } from './mintable.ts'
@@ -8,8 +9,11 @@ import type { MintTarget } from './mint-modal.tsx'
 /** The plans, and why some of what was chosen is in none of them. */
 export type MintPlans = { choices: PlanChoice[]; leftOut: string | null }
 
-/** Nothing can be minted. `contract` has to be deployed first, where that is why; null is one of the person's choice. */
-export type NoPlan = { reason: string; contract?: string | null | undefined }
+/** Nothing can be minted before a contract is deployed: `contract`, or where that is undefined one of the person's choice. */
+export type ToDeploy = { kind: 'deploy'; reason: string; contract: string | undefined }
+
+/** Nothing can be minted. */
+export type NoPlan = ToDeploy | { kind: 'none'; reason: string }
 
 /** A run is on one contract; what is to be minted may be on several. */
 export type PlanChoice = { label: string; network: NetworkRef | undefined; input: RunsPlanMintInput }
@@ -17,7 +21,6 @@ export type PlanChoice = { label: string; network: NetworkRef | undefined; input
 type Line = NonNullable<Collection['contracts']>[number]
 
 const labelOf = (line: Line) => `${contractTypeName(line.smartContractType)} on ${networkName(line)}`
-const keyOf = (line: Line) => `${line.blockchainType}/${line.networkType}/${line.smartContractType}`
 
 /** All that match a filter. */
 export type Matching = { matching: AssetFilter }
@@ -43,13 +46,14 @@ export function planOf(
         (line) => (line.status === 'deployed' || line.status === null) && mayHave(filter, line),
       ) ?? []
     if (contracts && deployed.length === 0) {
-      const [line] = contracts.filter((one) => mayHave(filter, one))
-      const isUnderWay = line?.status === 'deploying'
+      const lines = contracts.filter((one) => mayHave(filter, one))
+      if (lines.some(({ status }) => status === 'deploying'))
+        return { kind: 'none', reason: 'The contract is still being deployed.' }
+      const line = lines.find(networkOf)
       return {
-        reason: isUnderWay
-          ? 'The contract is still being deployed.'
-          : 'The collection has no deployed contract.',
-        contract: isUnderWay ? undefined : line ? keyOf(line) : null,
+        kind: 'deploy',
+        reason: 'The collection has no deployed contract.',
+        contract: line && contractKey(line),
       }
     }
     // Where the backend does not say which contracts there are, it decides.
@@ -83,16 +87,16 @@ export function planOf(
       continue
     }
     const line = contractOf(asset, contracts)
-    const key = line ? keyOf(line) : ''
+    const key = line ? contractKey(line) : ''
     const group = groups.get(key) ?? { label: line ? labelOf(line) : '', network: networkOf(asset), ids: [] }
     group.ids.push(asset._id)
     groups.set(key, group)
   }
-  if (groups.size === 0)
-    return {
-      reason: reasons[0] ?? 'There are no drafts.',
-      contract: target.map((asset) => missingContract(asset, contracts)).find((key) => key !== undefined),
-    }
+  if (groups.size === 0) {
+    const reason = reasons[0] ?? 'There are no drafts.'
+    const contract = target.map((asset) => missingContract(asset, contracts)).find(Boolean)
+    return contract === undefined ? { kind: 'none', reason } : { kind: 'deploy', reason, contract }
+  }
   const choices = [...groups.values()].map(({ label, network, ids }) => ({
     label,
     network,

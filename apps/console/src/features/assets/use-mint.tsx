@@ -1,12 +1,14 @@
-import { type Collection, hasCode } from '@vitrine/sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Collection, hasCode, type RunsPlanMintInput } from '@vitrine/sdk'
 import { toast } from '@vitrine/ui-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useReviewMint } from '#src/entities/runs/use-review-mint.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
+import { queries } from '#src/session/queries.ts'
 import type { MintTarget } from './mint-modal.tsx'
-import { type Matching, type NoPlan, type PlanChoice, planOf } from './plan-of.ts'
+import { type Matching, type PlanChoice, planOf, type ToDeploy } from './plan-of.ts'
 
 const MintModal = lazyPart(async () => (await import('./mint-modal.tsx')).MintModal)
 const ContractChoice = lazyPart(async () => (await import('./contract-choice.tsx')).ContractChoice)
@@ -15,10 +17,24 @@ const ContractChoice = lazyPart(async () => (await import('./contract-choice.tsx
 export function useMint(collection: Collection | undefined, onStarted?: () => void) {
   const byRuns = useCapability('runs')
   const [minting, setMinting] = useState<MintTarget | null>(null)
-  const [asked, setAsked] = useState<readonly PlanChoice[] | NoPlan | null>(null)
-  const { mutate, isPending } = useReviewMint((error) => {
-    if (hasCode(error, 'planMintRun', 'not-deployed')) setAsked({ reason: errorText(error), contract: null })
+  const [asked, setAsked] = useState<readonly PlanChoice[] | ToDeploy | null>(null)
+  const client = useQueryClient()
+  const { mutate, isPending } = useReviewMint(async (error, input) => {
+    const reason = errorText(error)
+    const missing = hasCode(error, 'planMintRun', 'not-deployed')
+      ? { kind: 'deploy' as const, reason, contract: undefined }
+      : await missingForDrafts(input)
+    if (missing) setAsked(missing)
+    else toast.error(reason)
   })
+  /** Returns the contract that drafts lack, where none of them is on the deployed one. The first page of them is enough. */
+  async function missingForDrafts({ collection_id, asset_ids, filter }: RunsPlanMintInput) {
+    if (!collection || asset_ids || filter) return null
+    const drafts = queries.assets.list({ collection_id, isSold: 'unsold', page: 1, pageSize: 100 })
+    const read = await client.fetchQuery({ ...drafts, staleTime: 0 }).catch(() => null)
+    const found = read && planOf(read.data, collection)
+    return found && 'kind' in found && found.kind === 'deploy' ? found : null
+  }
   const start = useRef<(target: MintTarget | Matching) => void>(undefined)
   useEffect(() => {
     start.current = (target) => {
@@ -29,8 +45,8 @@ export function useMint(collection: Collection | undefined, onStarted?: () => vo
         return
       }
       const found = planOf(target, collection)
-      if ('reason' in found) {
-        if (found.contract !== undefined) setAsked(found)
+      if ('kind' in found) {
+        if (found.kind === 'deploy') setAsked(found)
         else toast.error(found.reason)
         return
       }

@@ -1,12 +1,12 @@
 import type { Network } from '@vitrine/chain'
-import { networkKey } from '#src/lib/network-key.ts'
+import { contractKey } from '#src/lib/contract-key.ts'
 import type { ContractPlace } from './queries.ts'
 
 /** A network and a type: where a collection has one contract, or may have one. */
 export type Spot = { network: Network; smartContractType: number }
 
 export const keyOfSpot = ({ network, smartContractType }: Spot) =>
-  `${networkKey(network)}/${smartContractType}`
+  contractKey({ ...network, smartContractType })
 
 /** Returns a spot of a collection as calls name it. */
 export const placeOf = (collection_id: string, { network, smartContractType }: Spot): ContractPlace => ({
