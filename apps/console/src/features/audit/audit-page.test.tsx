@@ -93,7 +93,7 @@ it('shows the details of an entry, with the request id to copy', async () => {
   await expect.element(drawer).toMatchTextContent(/198\.51\.100\.0/)
   await expect.element(drawer).toMatchTextContent(/ada@gallery\.example, Admin/)
   await expect.element(drawer).toMatchTextContent(/name, symbol/)
-  await expect.element(drawer).toMatchTextContent(/Mar 5, 2026/)
+  await expect.element(drawer).toMatchTextContent(/Mar 5, 2026, .+[AP]M [A-Z]{2,}/)
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await drawer.getByRole('button', { name: 'Copy request id' }).click()
   expect(copied).toHaveBeenCalledWith('req-created')

@@ -86,14 +86,16 @@ export const findByName = {
       if (words.trim().length < LEAST) return []
       const venues = queries.venues.list({ page: 1, pageSize: VENUES })
       const { data } = await client.fetchQuery({ ...venues, staleTime: STALE })
+      signal.throwIfAborted()
       const read = await Promise.allSettled(
         data.map(async (venue) => {
-          signal.throwIfAborted()
           const held = await getSdk().events.list({ venue_id: venue._id, ...first(words) }, { signal })
           return held.data.map((event) => [event._id, { event, venue }] as const)
         }),
       )
-      const found = read.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+      const [one] = read
+      if (one?.status === 'rejected' && read.every(({ status }) => status === 'rejected')) throw one.reason
+      const found = read.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
       // An event may be held at several venues.
       return [...new Map(found).values()].slice(0, MOST).map(({ event, venue }) => ({
         id: event._id,

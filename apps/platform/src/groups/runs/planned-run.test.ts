@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { amber } from '#src/chain/testing.ts'
 import { startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
-import { type RunScene, runScene } from './testing.ts'
+import { erc721, type RunScene, runScene } from './testing.ts'
 
 const clock = testClock()
 let platform: TestPlatform
@@ -83,6 +83,28 @@ it('an asset without a picture is minted with the others, or left out', async ()
   expect(minted).toMatchObject({ name: 'Bare', isSold: 'sold', image: null })
   const file = await fetch(`${platform.url}/files/${String(minted?.tokenURI).replace('ipfs://', '')}`)
   expect(await file.json()).toEqual({ name: 'Bare', description: '', attributes: [] })
+})
+
+it('a plan tells a contract that is being deployed from one that is missing', async () => {
+  const { sdk } = platform
+  const { data: collection } = await sdk.collections.create({ name: 'Soon', symbol: 'SOON' })
+  const where = {
+    collection_id: collection._id,
+    blockchainType: 1,
+    networkType: 1,
+    smartContractType: erc721,
+  }
+  await scene.add(where, 1)
+  const plan = () => sdk.runs.planMint({ collection_id: collection._id })
+  await expect(plan()).rejects.toMatchObject({ status: 409, code: 'not-deployed' })
+  await sdk.contracts.register(where)
+  await scene.client.setAutomine(false)
+  const { transactionHash } = await sdk.contracts.deploy(where)
+  await expect(plan()).rejects.toMatchObject({ status: 409, code: 'deploying' })
+  await scene.client.setAutomine(true)
+  await scene.client.mine({ blocks: 1 })
+  await scene.mined(transactionHash)
+  expect((await plan()).data.counts.total).toBe(1)
 })
 
 it('a plan names what speaks against it, and what it leaves out', async () => {
