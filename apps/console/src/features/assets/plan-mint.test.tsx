@@ -94,12 +94,6 @@ it('leads to the contract that has to be deployed before anything can be minted'
 })
 
 const neap = fixtures.asset({ _id: 'neap', name: 'Neap', collection_id: 'tides', blockchainType: 6 })
-const withContracts = (...contracts: NonNullable<(typeof mintable.collections)[0]['contracts']>) => ({
-  ...mintable,
-  capabilities: [...withRuns],
-  collections: mintable.collections.map((one) => ({ ...one, contracts })),
-})
-
 it('leads to the contract of the drafts where only another network has one', async () => {
   worker.use(...handlers({ ...mintable, capabilities: [...withRuns], assets: [neap] }))
   const screen = await open()
@@ -112,10 +106,11 @@ it('leads to the contract of the drafts where only another network has one', asy
 })
 
 it('offers no deployment while any contract is being deployed', async () => {
-  const line = { smartContractType: 1, networkType: 1, contractAddress: null }
-  const failed = { ...line, blockchainType: 1, status: 'failed' } as const
-  const deploying = { ...line, blockchainType: 6, status: 'deploying' } as const
-  worker.use(...handlers({ ...withContracts(failed, deploying), assets: [neap] }))
+  const contracts = [
+    fixtures.contract({ collection_id: 'tides', status: 'failed' }),
+    fixtures.contract({ collection_id: 'tides', blockchainType: 6, status: 'deploying' }),
+  ]
+  worker.use(...handlers({ ...mintable, capabilities: [...withRuns], contracts, assets: [neap] }))
   const screen = await open()
   await screen.getByRole('button', { name: 'Mint all drafts' }).click()
   await expect.element(screen.getByText('The contract is still being deployed.')).toBeVisible()

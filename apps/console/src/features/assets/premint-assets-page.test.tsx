@@ -93,6 +93,8 @@ it('is as it was left on the way back from an asset, by a link and by Back', asy
     }
     plate.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Plate 70' })).toBeVisible()
+    // Until then, how far the page is scrolled is recorded for the list.
+    await expect.poll(() => screen.router.state.resolvedLocation?.pathname).toBe('/asset/p70')
   }
   const isBack = async () => {
     await expect.poll(screen.address).toBe(left)
@@ -105,9 +107,10 @@ it('is as it was left on the way back from an asset, by a link and by Back', asy
   await visit()
   // An edit on the way keeps it.
   await screen.getByRole('button', { name: 'Edit asset' }).click()
-  const drawer = screen.getByRole('dialog', { name: 'Edit Plate 70' })
-  await drawer.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.poll(screen.address).toBe('/asset/p70?collection=tides&drawer=edit')
+  expect(screen.router.state.location.state.assetList).toMatchObject({ id: 'tides', type: 'Venue' })
+  screen.router.history.back()
+  await expect.poll(screen.address).toBe('/asset/p70?collection=tides')
   await back.click()
   await isBack()
   await visit()
