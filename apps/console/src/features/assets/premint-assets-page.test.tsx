@@ -2,6 +2,7 @@ import { fixtures, handlers, type MockCall, respond } from '@vitrine/sdk/testing
 import { getResponse, HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { activityCommands } from '#src/activity/activity-commands.ts'
+import { waitUntilIdle } from '#src/testing/broken-platform.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'

@@ -7,7 +7,7 @@ import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { useUrlSearch } from '#src/lib/use-url-search.ts'
-import { capabilitiesQuery } from '#src/session/capabilities.ts'
+import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
 import { UrlDrawer } from '#src/resource/url-drawer.tsx'
 import { useList } from '#src/resource/use-list.ts'
@@ -58,6 +58,7 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
   )
 
   // Mints that another browser started are finished here, also when that one was closed. With runs the platform finishes them.
+  const byRuns = useCapability('runs')
   const isFinishedHere = capabilities.data !== undefined && !byRuns
   useEffect(() => {
     if (!collection || !isFinishedHere) return
