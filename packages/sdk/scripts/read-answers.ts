@@ -120,7 +120,13 @@ export function readAnswers(
   function object(schema: Schema, place: Place, strict: boolean): [kind: string, seen: Schema] {
     const name = nameOf(schema.$ref ?? '')
     if (!name || !answers[name]) {
-      const [line, seen] = fieldsOf(schema, place, strict)
+      const [fields, seen] = fieldsOf(schema, place, strict)
+      // What is needed comes first, so that a row without it stays as it came.
+      const isNeeded = (word: string) => Number(/^\w+!/.test(word))
+      const line = fields
+        .split(' ')
+        .toSorted((one, other) => isNeeded(other) - isNeeded(one))
+        .join(' ')
       const at = shapes.includes(line) ? shapes.indexOf(line) : shapes.push(line) - 1
       if (!name) return [`{${at.toString(36)}`, seen]
       answers[name] = seen

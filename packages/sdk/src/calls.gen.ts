@@ -12,7 +12,7 @@ image thumbnail
 _id= venue_collection_id[ venues[{2 name= description image startsAt endsAt points# capacity+# totalCollections# createdAt updatedAt
 TotalCollections!# TotalAssets!#
 trait_type! value!~ display_type*
-_id! collection_id= blockchainType!# networkType!# smartContractType# name= description image thumbnail external_url attributes-[{8 amount# wallet_address parent_asset_id source isShow? isSold transactionHash transactionStatus? assetOwner tokenId tokenURI error createdAt updatedAt
+_id! blockchainType!# networkType!# collection_id= smartContractType# name= description image thumbnail external_url attributes-[{8 amount# wallet_address parent_asset_id source isShow? isSold transactionHash transactionStatus? assetOwner tokenId tokenURI error createdAt updatedAt
 field message
 row# name image+ errors[{a
 created# rows[{b
@@ -29,24 +29,24 @@ _id= collection_id= blockchainType# networkType# status contractAddress tokenAdd
 address! amount!
 _id= name= description image address city countryCode timeZone website totalEvents# totalCollections# createdAt updatedAt
 _id= blockchainType# networkType# host key{e createdAt updatedAt
-_id= email! host port# secure? username password{e senderName= updatedAt
+email! _id= host port# secure? username password{e senderName= updatedAt
 _id= blockchainType# networkType# contractAddress transactionHash status deposit error createdAt updatedAt
 _id= fileName= names[ updatedAt
 _id= name= engine host port# database username password{e ssl? createdAt updatedAt
 modelName= apiKey{e baseUrl+ checkedAt textsGoTo updatedAt
 version# prompt author createdAt
 _id= name= description prompt version# author writtenAt versions[{v createdAt updatedAt
-_id= name= description host! version
+host! _id= name= description version
 name= title* description* inputSchema*~
 _id= assistantName= indexName= instructions createdAt
 apiKey{e host updatedAt
 vectorCount# sourceCount# sizeBytes# updatedAt+
-_id= indexName! host! dimension# metric stats!{11 createdAt
-_id= indexName! host
+indexName! host! stats!{11 _id= dimension# metric createdAt
+indexName! _id= host
 name= error
 _id= kind name= indexName= status pages# failedCount# vectors# error createdAt updatedAt failedPages[{14
 copied# skipped#
-crawl_id! name= url indexName= everyHours# maxPages# maxDepth# status! lastRunAt+ lastRunStatus lastRunError nextRunAt+ createdAt updatedAt
+crawl_id! status! name= url indexName= everyHours# maxPages# maxDepth# lastRunAt+ lastRunStatus lastRunError nextRunAt+ createdAt updatedAt
 _id= status at pages# vectors# error`
 
 /**

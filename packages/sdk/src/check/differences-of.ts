@@ -1,4 +1,5 @@
-import { lineOf, openAnswer, readAnswer } from '../transport/read-answer.ts'
+import { openBare } from '../transport/open-bare.ts'
+import { complete, fieldsOf, lineOf, objectOf } from '../transport/read-answer.ts'
 import { isObject } from '../transport/body.ts'
 import type { Difference } from './report.ts'
 
@@ -23,7 +24,7 @@ const typeOf = (value: unknown) =>
 function isRead(value: unknown, kind: string): boolean {
   if (kind[0] === '[') return Array.isArray(value)
   if (kind[0] === '{') return isObject(value)
-  return readAnswer({ value }, `value!${kind}`) === undefined
+  return complete({ value }, `value!${kind}`) === undefined
 }
 
 /** Compares an answer as it came with the fields that `calls.gen.ts` lists of it: what is required and not so, and what was not sent. */
@@ -52,6 +53,10 @@ export function differencesOf(answer: unknown, line: string) {
     }
   }
 
-  if (isObject(answer)) compare(answer, openAnswer(answer, line), '')
+  if (isObject(answer)) {
+    const object = objectOf(answer, line)
+    if (object && !isObject(answer.data)) openBare(answer, fieldsOf(lineOf(object)))
+    compare(answer, object ? `message* data!${object}` : line, '')
+  }
   return { differences: [...found.values()], filled: [...filled] }
 }

@@ -192,7 +192,7 @@ describe('a 2xx that says that it failed', () => {
     [{ ...page, status: 'error', error: { message: 'The node is away.' } }, 'server', 'The node is away.'],
     [{ ...page, success: false }, 'server', 'The server answered 200 without saying why.'],
     [{ status: false, error: 'The node is away.' }, 'server', 'The node is away.'],
-    [{ status: false, message: 'The node is away.' }, 'server', 'The node is away.'],
+    [{ status: false, errors: ['The node is away.'], data: null }, 'server', 'The node is away.'],
     [{ status: 'fail', data: { name: 'Too long.' } }, 'validation', 'Too long.', [['name', 'Too long.']]],
   ])('%j is an error, and refused', async (body, kind, message, fields = []) => {
     const thrown: unknown = await list(answering(JSON.stringify(body))).catch((error: unknown) => error)
@@ -246,6 +246,16 @@ describe('a success that is none', () => {
 describe('a call that changes something', () => {
   const save = (body: string | null, status = 200) =>
     answering(body, { status }).venues.save({ name: 'Boat House' })
+
+  it.each([
+    { message: 'Sent.', transactionHash: '0x1', status: false },
+    { message: 'Sent.', transactionHash: '0x1', status: false, error: 'none' },
+    { message: 'Deactivated.', status: false },
+    { success: true, status: false, error: 'none' },
+    { status: false, error: 'none', data: { name: 'Boat House' } },
+  ])('has not failed where `status: false` may be its new state: %j', async (body) => {
+    await expect(save(JSON.stringify(body))).resolves.toMatchObject(body)
+  })
 
   it.each([
     ['no content', null, 204],

@@ -2,6 +2,7 @@ import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../errors.ts'
 import type { Mask } from './mask.ts'
 import type { Call } from './call.ts'
 import { readAnswer } from './read-answer.ts'
+import type { Failure } from './read-failure.ts'
 import { type Body, isObject, text } from './body.ts'
 
 const kinds: Record<number, ApiErrorKind> = {
@@ -16,7 +17,9 @@ const kinds: Record<number, ApiErrorKind> = {
   429: 'rate-limited',
 }
 
-type Reader = Pick<typeof import('./read-failure.ts'), 'readFailure' | 'readDelay'>
+type Reader = Pick<typeof import('./read-failure.ts'), 'readDelay'> & {
+  readFailure(body: Body): Partial<Failure>
+}
 
 /** The message by which a server says, at any status, that the session's time is up (specification, section 8). */
 const expired = 'jwt expired'
@@ -31,8 +34,12 @@ export function parse(raw: string): unknown {
 }
 
 /** Returns whether an answer says that it failed, whatever its status is. */
-const saysFailed = ({ success, status }: Body) =>
-  success === false || status === false || status === 'error' || status === 'fail'
+const saysFailed = ({ success, status, error, errors, data, transactionHash }: Body) =>
+  success === false ||
+  status === 'error' ||
+  status === 'fail' ||
+  // A lone `status: false` may be the new state of what was changed.
+  (status === false && (error || errors) && !(success || data || transactionHash))
 
 /** Loads what reads failures. Where it can't be loaded, what the contract itself writes is read. */
 const loadReader = (): Promise<Reader> =>
@@ -40,7 +47,6 @@ const loadReader = (): Promise<Reader> =>
     readFailure: ({ error, message, code }) => ({
       message: text(error) ?? text(message),
       code: text(code),
-      fields: [],
     }),
     readDelay: (header) => Number(header) || undefined,
   }))
@@ -89,10 +95,9 @@ export async function parseResponse(
     })
   }
   // A call that changes something needs no answer. But a page is a proxy's, and half a JSON could have been a failure.
-  const isNeeded = spec.method === 'GET' || spec.answer === undefined
-  if (!body && (isNeeded || (parsed === undefined && /^\s*[<{[]/.test(raw))))
+  if (!body && (spec.method === 'GET' || !spec.answer || (parsed === undefined && /^\s*[<{[]/.test(raw))))
     return fail('malformed', 'The server answered with something that is not the promised JSON.')
   const answer = body ?? {}
-  const lack = spec.answer ? readAnswer(answer, spec.answer) : undefined
+  const lack = await readAnswer(answer, spec.answer ?? '')
   return lack ? fail('malformed', `The server's answer lacks \`${lack}\`.`) : answer
 }

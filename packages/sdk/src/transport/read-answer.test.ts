@@ -177,13 +177,30 @@ describe('one object', () => {
     },
   )
 
-  it.each([{}, { message: 'Done.' }])('of which nothing came is there, and unknown: %j', async (answer) => {
-    const { data } = await answering(answer).settings.getAiModel()
+  it.each([
+    {},
+    { message: 'No contract.' },
+    { success: true },
+    { status: 'success', message: 'Nothing here.' },
+    { success: true, data: [], code: 'none' },
+  ])('of which only an envelope came is malformed: %j', async (answer) => {
+    const malformed = { kind: 'malformed', message: "The server's answer lacks `data`." }
+    await expect(answering(answer).contracts.get(place)).rejects.toMatchObject(malformed)
+    await expect(answering(answer).settings.getAiModel()).rejects.toMatchObject(malformed)
+    await expect(answering(answer).profile.get()).rejects.toMatchObject(malformed)
+  })
+
+  it('that came bare has no words of the envelope but its own, and other fields as they came', async () => {
+    const sent = { _id: 'c', status: 'live', success: true, message: 'Found.', shelf: 7, data: '0x60' }
+    const { data } = await answering(sent).contracts.get(place)
+    expect(data).toMatchObject({ _id: 'c', status: 'live', shelf: 7, data: '0x60' })
+    expect(data).not.toHaveProperty('success')
+    expect(data).not.toHaveProperty('message')
+  })
+
+  it('of which nothing is known is there, and unknown', async () => {
+    const { data } = await answering({ data: {} }).settings.getAiModel()
     expect(data).toMatchObject({ modelName: '', apiKey: null })
-    expect((await answering(answer).contracts.get(place)).data).toMatchObject({ status: null })
-    await expect(answering(answer).profile.get()).rejects.toMatchObject({
-      message: "The server's answer lacks `data.role`.",
-    })
   })
 
   it('that may be null and lacks what is stated is malformed, not absent', async () => {

@@ -2,30 +2,21 @@ import { shapes } from '../calls.gen.ts'
 import { type Body, isObject } from './body.ts'
 
 /** A field of a shape: its name, its mark, and its kind. */
-type Field = readonly [name: string, mark: string, kind: string]
+export type Field = readonly [name: string, mark: string, kind: string]
 
 /** The fields of each kind of object, by its number. */
 export const shapeLines = shapes.split('\n')
-const switches = new Map([
-  ['true', true],
-  ['1', true],
-  ['false', false],
-  ['0', false],
-])
-const fieldsOfLine = new Map<string, Field[]>()
+const fieldsOfLine: Record<string, Field[]> = {}
 
 /** Returns the fields of a kind of object. */
 export const lineOf = (kind: string) => shapeLines[Number.parseInt(kind.slice(1), 36)] ?? ''
 
-/** Returns the fields of a line, those that are needed first, so that a row without one stays as it came. */
-function fieldsOf(line: string): Field[] {
-  let fields = fieldsOfLine.get(line)
-  if (!fields) {
-    fields = Array.from(line.matchAll(/(\w+)([-+!*]?)(\S*)/g), ([, ...field]) => field as unknown as Field)
-    fields.sort(([, one], [, other]) => Number(other === '!') - Number(one === '!'))
-    fieldsOfLine.set(line, fields)
-  }
-  return fields
+/** Returns the fields of a line. */
+export function fieldsOf(line: string): Field[] {
+  return (fieldsOfLine[line] ??= Array.from(
+    line.matchAll(/(\w+)([-+!*]?)(\S*)/g),
+    ([, ...field]) => field as unknown as Field,
+  ))
 }
 
 /** Returns a value made uniform, or undefined where there is none of its kind. Lists and objects are changed in place. */
@@ -38,9 +29,11 @@ function read(value: unknown, kind: string, unreadable?: unknown[]): unknown {
       if (type === 'string' && /^-?\d+(\.\d+)?$/.test(value as string)) return Number(value)
       return type === 'number' ? value : undefined
     case '?':
-      return type === 'object' ? undefined : switches.get(String(value))
+      return type !== 'object' && /^(true|false|0|1)$/.test(String(value))
+        ? /[r1]/.test(String(value))
+        : undefined
     case '{':
-      return isObject(value) && complete(value, lineOf(kind)) === undefined ? value : undefined
+      return isObject(value) && !complete(value, lineOf(kind)) ? value : undefined
     case '[': {
       const inner = kind.slice(1)
       // Another backend may send one id where there are several.
@@ -55,7 +48,7 @@ function read(value: unknown, kind: string, unreadable?: unknown[]): unknown {
       return value
     }
     default:
-      return type === 'number' ? String(value) : type === 'string' ? value : undefined
+      return type === 'number' || type === 'string' ? String(value) : undefined
   }
 }
 
@@ -66,15 +59,14 @@ function fill([name, mark, kind]: Field, row: Body) {
 }
 
 /** Makes an object uniform and complete, in place. Returns the path of what it needs and lacks, or undefined. */
-function complete(row: Body, line: string, unreadable?: unknown[]): string | undefined {
+export function complete(row: Body, line: string, unreadable?: unknown[]): string | undefined {
   for (const field of fieldsOf(line)) {
     const [name, mark, kind] = field
     const given = row[name]
     const value = given === undefined || given === null ? undefined : read(given, kind, unreadable)
-    if (value !== undefined) {
-      if (value !== given) row[name] = value
-    } else if (mark === '!') {
-      const inner = kind[0] === '{' && isObject(given) ? complete(given, lineOf(kind)) : undefined
+    if (value !== undefined) row[name] = value
+    else if (mark === '!') {
+      const inner = isObject(given) && complete(given, lineOf(kind))
       return inner ? `${name}.${inner}` : name
     } else if (!mark || mark === '-') row[name] = fill(field, row)
     else if (mark === '*') delete row[name]
@@ -83,23 +75,21 @@ function complete(row: Body, line: string, unreadable?: unknown[]): string | und
   return undefined
 }
 
-/**
- * Puts the one object of a read that came bare under `data`, and returns what the answer then needs: `data` is null only where the backend
- * says so, so that nothing looks absent that could not be read.
- */
-export function openAnswer(answer: Body, line: string): string {
-  if (answer.data === null || !/^message\* data!?{/.test(line)) return line
-  if (answer.data === undefined) answer.data = { ...answer }
-  return line.replace('data{', 'data!{')
-}
+/** Returns the kind of the one object that a read answers, by the fields of its answer; undefined where it answers none, or says that there is none. */
+export const objectOf = ({ data }: Body, line: string) =>
+  data === null ? undefined : /^message\* data!?(.\w+)$/.exec(line)?.[1]
 
 /**
  * Makes an answer uniform and complete, in place, by the fields that `calls.gen.ts` lists of it. Rows of its list that lack what they
  * need go to `unreadable`. Returns the path of what the answer itself lacks, or undefined.
  */
-export function readAnswer(answer: Body, line: string): string | undefined {
+export async function readAnswer(answer: Body, line: string): Promise<string | undefined> {
   const unreadable: unknown[] = []
-  const lack = complete(answer, openAnswer(answer, line), unreadable)
+  const object = objectOf(answer, line)
+  if (object && !isObject(answer.data))
+    (await import('./read-failure.ts')).openBare(answer, fieldsOf(lineOf(object)))
+  // It is null only where the backend says so, so that nothing looks absent that could not be read.
+  const lack = complete(answer, object ? `message* data!${object}` : line, unreadable)
   if (unreadable.length > 0) answer.unreadable = unreadable
   return lack
 }

@@ -1,3 +1,4 @@
+export { openBare } from './open-bare.ts'
 import type { FieldError } from '../errors.ts'
 import { type Body, isObject, text } from './body.ts'
 
