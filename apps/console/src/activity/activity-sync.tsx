@@ -12,6 +12,7 @@ import { usePerson } from '#src/session/use-person.ts'
 import { activityView } from './activity-view.ts'
 import { setEngine, setEngineStarter } from './current-engine.ts'
 import type { Engine } from './engine.ts'
+import { keysHonored } from './keys-honored.ts'
 import { rpcHeaders } from './rpc-headers.ts'
 import { wakeForWork } from './wake-for-work.ts'
 
@@ -51,11 +52,9 @@ export function ActivitySync() {
             endpointMap: config.endpointMap,
             headers: rpcHeaders(config, session.getToken),
             receiptCode: () => import('./wait-for-receipt.ts'),
-            keysHonored: () =>
-              queryClient.ensureQueryData(capabilitiesQuery).then(
-                ({ data }) => config.idempotencyKeys !== false && data.includes('idempotency'),
-                () => false,
-              ),
+            keysHonored: async () =>
+              config.idempotencyKeys !== false &&
+              keysHonored(() => queryClient.ensureQueryData(capabilitiesQuery), ended.signal),
             listsChanged,
             ended: toastEnd,
             minted: toastMints,
