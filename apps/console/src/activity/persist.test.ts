@@ -110,6 +110,7 @@ describe('a call that is made until it is answered', () => {
     ['not the client’s', new TypeError('A fault of the console.')],
     ['answered, but not readably', failure('malformed', { status: 200 })],
     ['answered, and the answer broke off', failure('network', { status: 200 })],
+    ['answered by a 2xx that says that it failed', failure('server', { status: 200, retryAfter: 1 })],
   ])('is made once where it is %s', async (_, error) => {
     const { calls, result, repeated } = start(error)
     await vi.advanceTimersByTimeAsync(60_000)

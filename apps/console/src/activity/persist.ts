@@ -52,14 +52,14 @@ export async function persist<T>(
       signal.throwIfAborted()
       if (!isApiError(error)) throw error
       const answered = outcomeOf(error) === 'done'
-      if (answered && !reads) throw error
+      const taken = !reads && error.status !== undefined && error.status >= 200 && error.status < 300
       if (unkeyed && outcomeOf(error) === 'unknown') throw error
       const away = !answered && isApiError(error, 'network', 'timeout', 'rate-limited')
       const broken =
         (answered || isApiError(error, 'server', ...(reads ? (['malformed'] as const) : []))) &&
         attempt < serverPatience - 1
       const told = error.retryAfter !== undefined
-      if (!away && !broken && !told) throw uncertain ? Object.assign(error, { uncertain }) : error
+      if (taken || (!away && !broken && !told)) throw uncertain ? Object.assign(error, { uncertain }) : error
       uncertain ||= !reads && outcomeOf(error) === 'unknown'
       onRepeat?.(error)
       const asked = Math.min((error.retryAfter ?? 0) * 1000, longestTimer)
