@@ -106,6 +106,13 @@ describe('of a job', () => {
       () => task({ ...sent, hash: null, status: 'unresolved' }),
       unsent,
     ],
+    [
+      'sendAgain',
+      'a task whose answer was lost, while it is looked up',
+      () => task({ ...sent, hash: null, status: 'working' }),
+      unsent,
+    ],
+    ['sendAgain', 'a task at work', () => task({ status: 'working' }), null],
     ['sendAgain', 'a task whose transaction is known', () => task({ ...sent, status: 'unresolved' }), null],
     [
       'sendAgain',

@@ -23,6 +23,9 @@ const unsent = (job: TaskJob): TaskJob => ({
   begun: false,
 })
 
+/** Returns whether a task whose answer was lost is being looked up, which may start while a person decides to send it again. */
+const isSought = ({ status, lost, hash }: TaskJob) => status === 'working' && lost && hash === null
+
 /** Takes up the waits whose end nobody knows. Sends nothing. */
 const waitAgain: Change = {
   job(job) {
@@ -71,7 +74,7 @@ export const changes = {
     },
   },
   sendAgain: {
-    job: (job) => goOn(job) ?? (job.kind === 'task' && isLost(job) ? unsent(job) : null),
+    job: (job) => goOn(job) ?? (job.kind === 'task' && (isLost(job) || isSought(job)) ? unsent(job) : null),
     row: (row) => (isLost(row) ? { status: 'queued', accepted: false, error: null } : null),
   },
   /** Waits for another transaction than the one that an asset's mint was waited for in vain. */

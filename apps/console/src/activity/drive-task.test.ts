@@ -278,14 +278,18 @@ describe('a task', () => {
     expect(new Set(sent('premintAssetWithJsonFile').map((call) => call.key)).size).toBe(1)
   })
 
-  it('waits for the next sign-in where the session ends before it is answered', async () => {
+  it.each([
+    ['honors keys', true],
+    ['honors none', false],
+  ])('waits for the next sign-in where the session ends, on a backend that %s', async (_, honored) => {
+    const keysHonored = async () => honored
     before = async () => Response.json({ error: 'jwt expired' }, { status: 401 })
-    const one = await tab()
+    const one = await tab({ keysHonored })
     await one.engine.startTask('copy-index', copy)
     await expect.poll(() => sent('copyVectorIndexData')).toHaveLength(1)
     await expect.poll(() => one.task()).toBeUndefined()
     before = () => undefined
-    const two = await tab()
+    const two = await tab({ keysHonored })
     await expect.poll(() => two.task()).toMatchObject({ error: 'The dimensions differ.' })
     expect(one.ended).toEqual([])
   })
@@ -533,7 +537,6 @@ describe('a task that sends a transaction', () => {
   })
 })
 
-/** What got a 2xx is never sent again by itself. */
 describe('a task on a backend that honors no keys, whose answer never came', () => {
   const keysHonored = async () => false
   const lostAnswer = 'No answer came, so the platform may have done it or not.'
@@ -554,17 +557,65 @@ describe('a task on a backend that honors no keys, whose answer never came', () 
     const id = await one.engine.startTask('deploy-paymaster', { blockchainType: 1, networkType: 1 })
     await expect.poll(() => one.task()).toMatchObject({ status: 'unresolved', error: lostAnswer })
     await one.engine.resume(id)
-    await expect.poll(() => one.task()).toMatchObject({ status: 'unresolved', error: lostAnswer })
+    await expect.poll(() => one.view.getJob(id)).toMatchObject({ status: 'unresolved', error: lostAnswer })
     expect(sent('deployPayMasterSmartContract')).toHaveLength(1)
     expect(one.ended).toHaveLength(1)
     before = () => undefined
-    // It is refused while the task is being looked at.
-    const sendAgain = async () => {
-      await one.engine.sendAgain(id)
-      return one.task()
-    }
-    await expect.poll(sendAgain).toMatchObject({ status: 'done' })
+    await one.engine.sendAgain(id)
+    await expect.poll(() => one.view.getJob(id)).toMatchObject({ status: 'done' })
     expect(sent('deployPayMasterSmartContract')).toHaveLength(2)
+    expect(one.ended).toMatchObject([{ status: 'unresolved' }, { status: 'done' }])
+  })
+
+  it.each([
+    ['a page of a server that failed', 500, '<title>Error</title>'],
+    ['words of a proxy', 503, '{"message":"Try later."}'],
+    ['a time that is up', 408, '<title>Timeout</title>'],
+  ])('is unresolved where only this came: %s', async (_, status, body) => {
+    before = async () => new Response(body, { status })
+    const one = await tab({ keysHonored })
+    const id = await one.engine.startTask('deploy-paymaster', { blockchainType: 1, networkType: 1 })
+    await expect.poll(() => one.view.getJob(id)).toMatchObject({ status: 'unresolved', error: lostAnswer })
+    expect(sent('deployPayMasterSmartContract')).toHaveLength(1)
+  })
+
+  it('fails with the server’s own words where it says that it failed', async () => {
+    before = async () => Response.json({ error: 'Out of memory.' }, { status: 500 })
+    const one = await tab({ keysHonored })
+    await one.engine.startTask('deploy-paymaster', { blockchainType: 1, networkType: 1 })
+    await expect.poll(() => one.task()).toMatchObject({ status: 'failed', error: 'Out of memory.' })
+  })
+
+  it('is sent by the next tab where it was only refused for now', async () => {
+    before = async () => Response.json({ error: 'Later.' }, { status: 429, headers: { 'retry-after': '60' } })
+    const one = await tab({ keysHonored })
+    await one.engine.startTask('deploy-paymaster', { blockchainType: 1, networkType: 1 })
+    await expect.poll(() => one.task()).toMatchObject({ error: 'Later. Trying again.' })
+    one.engine.dispose()
+    before = () => undefined
+    const two = await tab({ keysHonored })
+    await expect.poll(() => two.task()).toMatchObject({ status: 'done', hash })
+  })
+
+  it('was perhaps sent by an older version, and is not sent again', async () => {
+    const store = await openActivityStore(storage)
+    const { begun: _, ...old } = newTask('deploy-paymaster', { blockchainType: 1, networkType: 1 })
+    await store.addJob(old)
+    store.close()
+    const one = await tab({ keysHonored })
+    await expect.poll(() => one.task()).toMatchObject({ status: 'unresolved', error: lostAnswer })
+    expect(calls).toEqual([])
+  })
+
+  it('is not sent again by the next tab where keys were honored before', async () => {
+    after = hold
+    const one = await tab()
+    await one.engine.startTask('import-assets', importInput())
+    await expect.poll(() => done.size).toBe(1)
+    one.engine.dispose()
+    const two = await tab({ keysHonored })
+    await expect.poll(() => two.task()).toMatchObject({ status: 'unresolved', error: lostAnswer })
+    expect(sent('premintAssetWithJsonFile')).toHaveLength(1)
   })
 
   it('is not sent again by the next tab either', async () => {
@@ -579,6 +630,7 @@ describe('a task on a backend that honors no keys, whose answer never came', () 
   })
 })
 
+/** What got a 2xx is never sent again by itself. */
 describe('an answer that can’t be read', () => {
   const unreadable = 'The platform accepted it, but its answer could not be read.'
   const at = { collection: { id: 'c1', name: 'Harbour lights' }, blockchainType: 6, networkType: 1 }

@@ -2,6 +2,7 @@ import { isApiError, outcomeOf, randomId } from '@vitrine/sdk'
 import { errorText } from '#src/lib/error-text.ts'
 import { awaitReceipt, revertText } from './await-receipt.ts'
 import type { EngineContext } from './engine-context.ts'
+import { noteAttempts } from './note-attempts.ts'
 import { pause, persist } from './persist.ts'
 import { sessionIsOver } from './session-is-over.ts'
 import { taskKind } from './task-kinds.ts'
@@ -84,8 +85,15 @@ export async function driveTask(
     const unkeyed = !(await context.keysHonored())
     const lose = (error: string | null) => move(job, { status: 'working', lost: true, sent: null, error })
     // A tab that went away has left it, and may have sent it.
-    if (unkeyed && job.begun) return lose(lostAnswer)
-    if (unkeyed && !(await move(job, { begun: true }))) return null
+    if (unkeyed && job.begun !== false) return lose(lostAnswer)
+    const note = (begun: boolean) =>
+      untilStored(
+        () =>
+          context.store.updateJob(job.id, (now) =>
+            now.kind === 'task' && now.status === job.status ? { ...now, begun } : null,
+          ),
+        inner,
+      )
     let reported = 0
     const report = (sent: number) => {
       if (Date.now() - reported < REPORT && sent < 1) return
@@ -93,17 +101,16 @@ export async function driveTask(
       if (!inner.aborted) context.show([{ ...job, sent }])
     }
     try {
-      const answer = await persist(
-        () =>
-          // A large file on a slow line takes as long as it takes.
-          kind.send(context.sdk, job.input, {
-            idempotencyKey: job.idempotencyKey,
-            signal: inner,
-            timeout: 0,
-            ...('file' in job.input ? { onProgress: report } : {}),
-          }),
-        { ...repeated(job), unkeyed },
-      )
+      const call = () =>
+        // A large file on a slow line takes as long as it takes.
+        kind.send(context.sdk, job.input, {
+          idempotencyKey: job.idempotencyKey,
+          signal: inner,
+          timeout: 0,
+          ...('file' in job.input ? { onProgress: report } : {}),
+        })
+      const noted = noteAttempts(call, job.begun !== false, note)
+      const answer = await persist(noted, { ...repeated(job), unkeyed })
       const { message, watch = null, hash = null, report: copied, lost = false } = answer
       const sent = {
         message,

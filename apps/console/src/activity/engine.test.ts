@@ -363,7 +363,6 @@ describe('a mint whose answer can’t be read', () => {
   })
 })
 
-/** Specification, section 4, "Minting", step 3, as it goes over the wire. */
 describe('a mint on a backend that honors no keys, whose answer never came', () => {
   const lostAnswer = 'No answer came, so the platform may have done it or not.'
   const keysHonored = async () => false
@@ -412,6 +411,17 @@ describe('a mint on a backend that honors no keys, whose answer never came', () 
     expect(requests()).toHaveLength(1)
   })
 
+  it('is requested at the next sign-in where the session had ended before', async () => {
+    platform.setBefore(() => Promise.resolve(Response.json({ error: 'jwt expired' }, { status: 401 })))
+    const one = await tab({ keysHonored })
+    await one.start(2)
+    await expect.poll(() => one.queue()).toBeUndefined()
+    platform.setBefore(undefined)
+    const two = await tab({ keysHonored })
+    await expect.poll(() => two.counts()).toEqual(done(2))
+    expect(platform.mints()).toEqual([1, 1])
+  })
+
   it('fails with the server’s own words where it answered that it failed', async () => {
     platform.setBefore((operation) =>
       operation === 'mintTokenAdminLoyalty'
@@ -425,6 +435,7 @@ describe('a mint on a backend that honors no keys, whose answer never came', () 
   })
 })
 
+/** Specification, section 4, "Minting", step 3, as it goes over the wire. */
 describe('what is recorded of a mint', () => {
   const recorded = () =>
     platform.calls.filter((call) => call.operation === 'updateClaimStatusAdmin').map((call) => call.body)

@@ -175,9 +175,10 @@ export async function openEngine(options: EngineOptions) {
   /** Stores changes of a job and its rows, shows them, and lets its driver know. */
   async function command(jobId: string, change: Change) {
     const rows = await store.updateRows(jobId, change.row)
-    const job = (await store.updateJob(jobId, change.job)) ?? (await store.getJob(jobId))
+    const changed = await store.updateJob(jobId, change.job)
+    const job = changed ?? (await store.getJob(jobId))
     if (!job) return
-    tell({ jobs: [job], rows })
+    if (changed || rows.length > 0) tell({ jobs: [job], rows })
     drive(jobId)
   }
 

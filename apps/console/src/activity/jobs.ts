@@ -86,6 +86,7 @@ export const newTask = <Name extends TaskName>(name: Name, input: TaskInputs[Nam
         ? { blockchainType: input.blockchainType, networkType: input.networkType }
         : null,
     error: null,
+    begun: false,
   }
 }
 

@@ -2,6 +2,7 @@ import { outcomeOf, randomId } from '@vitrine/sdk'
 import { errorText } from '#src/lib/error-text.ts'
 import { awaitReceipt } from './await-receipt.ts'
 import type { EngineContext } from './engine-context.ts'
+import { noteAttempts } from './note-attempts.ts'
 import { persist } from './persist.ts'
 import { recordMint } from './record-mint.ts'
 import { sessionIsOver } from './session-is-over.ts'
@@ -49,8 +50,10 @@ export async function mintRow(
 ): Promise<void> {
   let row: MintRow | null = start
   // A tab that went away has left it, and may have sent it.
-  if (row.status === 'requesting' && !(await context.keysHonored()))
-    row = await advance(context, job, row, signal, async () => lost)
+  if (row.status === 'requesting' && row.begun !== false) {
+    if (await context.keysHonored()) row = { ...row, begun: true }
+    else row = await advance(context, job, row, signal, async () => lost)
+  }
   while (row && isInFlight(row)) row = await advance(context, job, row, signal)
 }
 
@@ -65,17 +68,19 @@ async function request(
 ): Promise<Partial<MintRow>> {
   const { sdk, requests, retryDelay } = context
   const unkeyed = !(await context.keysHonored())
+  const noted = noteAttempts(
+    () => sdk.assets.mint({ asset_id: row.assetId }, { idempotencyKey: row.idempotencyKey, signal }),
+    row.begun,
+    (begun) => untilStored(() => context.store.moveRow(row, { begun }), signal),
+  )
   try {
     const answer = await requests.use(() =>
-      persist(
-        () => sdk.assets.mint({ asset_id: row.assetId }, { idempotencyKey: row.idempotencyKey, signal }),
-        {
-          signal,
-          first: retryDelay,
-          unkeyed,
-          onRepeat: (error) => context.show([], [{ ...row, error: retryNotice(error) }]),
-        },
-      ),
+      persist(noted, {
+        signal,
+        first: retryDelay,
+        unkeyed,
+        onRepeat: (error) => context.show([], [{ ...row, error: retryNotice(error) }]),
+      }),
     )
     const hash = hashIn(answer.transactionHash, answer.mintTokenTransactionHash)
     if (hash === null) return { status: 'finding', accepted: true, error: null }

@@ -23,7 +23,7 @@ export function SendAgain({ id, label, risk }: SendAgainProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`${label}?`}
-        description={`The platform may have done it, but its answer could not be read. ${risk}`}
+        description={`The platform may have done it already. ${risk}`}
         confirmLabel={label}
         tone="danger"
         onConfirm={() => activityCommands.sendAgain(id)}

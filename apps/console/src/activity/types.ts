@@ -40,6 +40,8 @@ export type MintRow = {
   owner: string | null
   /** Of a request whose answer can't be read: the platform has it, or may have it and could do it twice, so that only a person requests it again. Absent in rows of older versions. */
   accepted?: boolean
+  /** Of a row that is `requesting`: false where its mint was certainly not sent. */
+  begun?: boolean
   /** What the platform said when it recorded the mint. Absent until then, and in rows of older versions. */
   message?: string | null
   /** Why it failed or is unresolved, in plain words. */
@@ -152,7 +154,7 @@ export type TaskJob = JobBase & {
   hash: string | null
   place: { blockchainType: number; networkType: number } | null
   error: string | null
-  /** Its call may have been sent, on a backend that could do it twice. Absent in jobs of older versions. */
+  /** Its call may have been sent. Absent in jobs of older versions, whose call may have been sent too. */
   begun?: boolean
   /** It got a 2xx whose answer can't be read, or may have: nobody knows its transaction, and it is never sent again by itself. */
   lost?: boolean

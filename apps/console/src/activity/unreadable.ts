@@ -6,10 +6,14 @@ export const unreadable = 'The platform accepted it, but its answer could not be
 /** Why work is unresolved whose answer never came, on a backend that could do it twice. */
 export const lostAnswer = 'No answer came, so the platform may have done it or not.'
 
-/** Returns whether nobody can tell if the platform did it: no answer came, or only that of a proxy in between. */
+/** Returns whether nobody can tell if the platform did it. Only a 500 or 501 with words of its own is the platform's; others may be a proxy's. */
 export const isAnswerLost = (error: unknown): boolean =>
   outcomeOf(error) === 'unknown' &&
-  !(isApiError(error, 'server') && error.status !== 502 && error.status !== 504)
+  !(
+    isApiError(error, 'server') &&
+    (error.status === 500 || error.status === 501) &&
+    error.message !== `The server answered ${error.status} without saying why.`
+  )
 
 /** Returns what a person reads while a call is repeated. */
 export const retryNotice = (error: ApiError): string => `${error.message} Trying again.`
