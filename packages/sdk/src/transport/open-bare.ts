@@ -9,7 +9,8 @@ const envelope = /^(message|status|success|code|error)$/
  * and stays as it is.
  */
 export function openBare(answer: Body, fields: readonly Field[]): void {
-  const names = fields.map(([name]) => name)
+  // An id is no envelope's, whether or not the contract names it here.
+  const names = ['_id', ...fields.map(([name]) => name)]
   if (!names.some((name) => name in answer && !envelope.test(name))) return
   answer.data = Object.fromEntries(
     Object.entries(answer).filter(([name]) => names.includes(name) || !envelope.test(name)),

@@ -199,8 +199,10 @@ describe('one object', () => {
   })
 
   it('of which nothing is known is there, and unknown', async () => {
-    const { data } = await answering({ data: {} }).settings.getAiModel()
-    expect(data).toMatchObject({ modelName: '', apiKey: null })
+    for (const answer of [{ data: {} }, { _id: 'm' }]) {
+      const { data } = await answering(answer).settings.getAiModel()
+      expect(data).toMatchObject({ modelName: '', apiKey: null })
+    }
   })
 
   it('that may be null and lacks what is stated is malformed, not absent', async () => {
