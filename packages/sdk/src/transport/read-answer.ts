@@ -68,8 +68,8 @@ export function complete(row: Body, line: string, unreadable?: unknown[]): strin
     else if (mark === '!') {
       const inner = isObject(given) && complete(given, lineOf(kind))
       return inner ? `${name}.${inner}` : name
-    } else if (!mark || mark === '-') row[name] = fill(field, row)
-    else if (mark === '*') delete row[name]
+    } else if (mark === '*') delete row[name]
+    else if (mark !== '+') row[name] = fill(field, row)
     else if (given !== undefined) row[name] = null
   }
   return undefined
