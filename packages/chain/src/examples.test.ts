@@ -34,7 +34,7 @@ it('node.ts looks at a payment and waits for transactions', { timeout: 60_000 },
   const output = await run('node.ts', [good, bad], { AMBER_RPC_URL: node.network.rpcUrl, FROM: from, TO: to })
   expect(output).toContain('reachable: true, right chain: true')
   expect(output).toMatch(
-    /^funds passed The wallet holds 9999\.\d+ AMB on Amber; the transaction costs 0\.00\d+ AMB/m,
+    /^funds passed The wallet holds 9,999\.\d+ AMB on Amber; the transaction costs 0\.00\d+ AMB/m,
   )
   expect(output).toContain('It can be sent.')
   expect(output).toMatch(new RegExp(`^https://explorer.example/tx/${good} succeeded 1n 21000n$`, 'm'))

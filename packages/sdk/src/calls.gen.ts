@@ -33,7 +33,7 @@ email! _id= host port# secure? username password{e senderName= updatedAt
 _id= blockchainType# networkType# contractAddress transactionHash status deposit error createdAt updatedAt
 _id= fileName= names[ updatedAt
 _id= name= engine host port# database username password{e ssl? createdAt updatedAt
-modelName= apiKey{e baseUrl+ checkedAt textsGoTo updatedAt
+modelName= apiKey{e baseUrl+ checkedAt textHost updatedAt
 version# prompt author createdAt
 _id= name= description prompt version# author writtenAt versions[{v createdAt updatedAt
 host! _id= name= description version

@@ -3869,7 +3869,7 @@ export interface components {
              */
             checkedAt: string | null;
             /** @description The host to which the texts of new indexes may be sent for their embeddings; null where they stay on the platform, such as for a model that makes no embeddings. */
-            textsGoTo: string | null;
+            textHost: string | null;
             updatedAt: components["schemas"]["Timestamp"];
         };
         /** @description An opaque identifier. */

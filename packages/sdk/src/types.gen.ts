@@ -779,7 +779,7 @@ export interface AiModel {
      */
     checkedAt: string | null;
     /** The host to which the texts of new indexes may be sent for their embeddings; null where they stay on the platform, such as for a model that makes no embeddings. */
-    textsGoTo: string | null;
+    textHost: string | null;
     updatedAt: Timestamp | null;
 }
 /** What `sdk.settings.getAiModel` returns. */

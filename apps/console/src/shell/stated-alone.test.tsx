@@ -81,6 +81,12 @@ const views = [
 const unstated: Readonly<Record<string, OperationId[]>> = {
   '/brand': ['checkFrontendDomainUrl'],
   '/asset/One': ['getCollection'],
+  // By the switches that are on.
+  '/collection/tides/settings': [
+    'getFrontendDomainUrl',
+    'clientGetPlatformFiatPaymentSetting',
+    'allPayMasterSmartContract',
+  ],
 }
 
 // Proves: frame.stated-alone

@@ -183,7 +183,7 @@ describe('a secret that was sent', () => {
 describe('a sentence of our own', () => {
   const own: [string, object | (() => Response), ResponseInit?][] = [
     ['The server answered 502 without saying why.', {}, { status: 502 }],
-    ['The server answered with something that is not the promised JSON.', () => new Response('<html>')],
+    ['The server’s answer is not the promised JSON.', () => new Response('<html>')],
     ['The server redirected this call instead of answering it.', () => new Response(null, { status: 302 })],
     ['The server could not be reached.', unreachable],
     ['jwt expired', { error: 'jwt expired' }],

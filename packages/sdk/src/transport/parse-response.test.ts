@@ -216,7 +216,7 @@ describe('a 2xx that says that it failed', () => {
 })
 
 describe('a success that is none', () => {
-  const noJson = 'The server answered with something that is not the promised JSON.'
+  const noJson = 'The server’s answer is not the promised JSON.'
 
   it.each([
     ['an empty body', '', 200, noJson],

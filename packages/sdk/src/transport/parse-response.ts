@@ -96,7 +96,7 @@ export async function parseResponse(
   }
   // A call that changes something needs no answer. But a page is a proxy's, and half a JSON could have been a failure.
   if (!body && (spec.method === 'GET' || !spec.answer || (parsed === undefined && /^\s*[<{[]/.test(raw))))
-    return fail('malformed', 'The server answered with something that is not the promised JSON.')
+    return fail('malformed', 'The server’s answer is not the promised JSON.')
   const answer = body ?? {}
   const lack = await readAnswer(answer, spec.answer ?? '')
   return lack ? fail('malformed', `The server's answer lacks \`${lack}\`.`) : answer

@@ -26,8 +26,9 @@ function read(value: unknown, kind: string, unreadable?: unknown[]): unknown {
     case '~':
       return value
     case '#':
-      if (type === 'string' && /^-?\d+(\.\d+)?$/.test(value as string)) return Number(value)
-      return type === 'number' ? value : undefined
+      return type === 'number' || (type === 'string' && /^-?\d+(\.\d+)?$/.test(value as string))
+        ? Number(value)
+        : undefined
     case '?':
       return type !== 'object' && /^(true|false|0|1)$/.test(String(value))
         ? /[r1]/.test(String(value))
@@ -77,7 +78,7 @@ export function complete(row: Body, line: string, unreadable?: unknown[]): strin
 
 /** Returns the kind of the one object that a read answers, by the fields of its answer; undefined where it answers none, or says that there is none. */
 export const objectOf = ({ data }: Body, line: string) =>
-  data === null ? undefined : /^message\* data!?(.\w+)$/.exec(line)?.[1]
+  data === null ? undefined : /\* data!?(.\w+)$/.exec(line)?.[1]
 
 /**
  * Makes an answer uniform and complete, in place, by the fields that `calls.gen.ts` lists of it. Rows of its list that lack what they
@@ -90,6 +91,6 @@ export async function readAnswer(answer: Body, line: string): Promise<string | u
     (await import('./read-failure.ts')).openBare(answer, fieldsOf(lineOf(object)))
   // It is null only where the backend says so, so that nothing looks absent that could not be read.
   const lack = complete(answer, object ? `message* data!${object}` : line, unreadable)
-  if (unreadable.length > 0) answer.unreadable = unreadable
+  if (unreadable.length) answer.unreadable = unreadable
   return lack
 }

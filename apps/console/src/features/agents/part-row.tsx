@@ -50,7 +50,7 @@ const marks = {
     className: 'border-danger bg-danger-soft text-danger',
     icon: <CircleAlert className="size-3.5" />,
   },
-  unknown: { className: 'border-default bg-sunken text-muted', icon: <CircleHelp className="size-3.5" /> },
+  unknown: { className: 'border-subtle bg-sunken text-muted', icon: <CircleHelp className="size-3.5" /> },
   reading: { className: 'border-subtle bg-sunken', icon: null },
 }
 

@@ -74,9 +74,9 @@ function effectsOf(airdrop: Airdrop, canClose: boolean): string[] {
       : []),
     ...(endsAt
       ? []
-      : !canClose || endsAt === undefined
+      : !canClose
         ? ['Without an end, unclaimed tokens stay in the contract.']
-        : isUntold
+        : isUntold || endsAt === undefined
           ? ['Without an end, unclaimed tokens stay in the contract until the airdrop is closed.']
           : ['The airdrop has no end: unclaimed tokens stay in the contract until you close it.']),
   ]

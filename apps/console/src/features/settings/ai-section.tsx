@@ -67,9 +67,9 @@ export function AiSection({ onOpen }: { onOpen: OpenModal }) {
                   <span className="text-muted">Not known whether it answers.</span>
                 )}
               </DescriptionList.Item>
-              {data.textsGoTo ? (
+              {data.textHost ? (
                 <DescriptionList.Item label="Texts">
-                  Texts of new indexes are sent to {data.textsGoTo} to compute embeddings.
+                  Texts of new indexes are sent to {data.textHost} to compute embeddings.
                 </DescriptionList.Item>
               ) : null}
               <DescriptionList.Item label="Changed">

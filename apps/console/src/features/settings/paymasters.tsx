@@ -5,8 +5,8 @@ import type { PaymasterContract } from '@vitrine/sdk'
 import { Address, Badge, Button, Hash, RelativeTime } from '@vitrine/ui-kit'
 import { contractStatus } from '#src/entities/contracts/contract-status.ts'
 import { networkOf } from '#src/lib/networks.ts'
-import { showBalance } from '#src/lib/show-balance.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
+import { formatUnits } from '#src/lib/units.ts'
 import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { paymastersQuery } from './queries.ts'
@@ -80,7 +80,7 @@ function Row({ row }: { row: PaymasterContract }) {
         ) : null}
         {network && row.status === 'deployed' && row.deposit !== null ? (
           <span className="text-xs whitespace-nowrap text-muted tabular-nums">
-            Deposit {showBalance(BigInt(row.deposit), network.currency)}
+            Deposit {formatUnits(row.deposit, network.currency.decimals)} {network.currency.symbol}
           </span>
         ) : null}
         {row.error ? <p className="basis-full text-xs wrap-anywhere text-danger">{row.error}</p> : null}

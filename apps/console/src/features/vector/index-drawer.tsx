@@ -62,7 +62,7 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
     invalidates: changedBy('vector.createIndex'),
   })
   const model = useQuery(aiModelQuery)
-  const textsGoTo = model.data?.textsGoTo
+  const textHost = model.data?.textHost
   const [name, dimension] = useWatch({ control: form.form.control, name: ['indexName', 'dimension'] })
 
   return (
@@ -98,9 +98,9 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
         help="How similarity is measured."
         options={metricOptions}
       />
-      {textsGoTo ? (
+      {textHost ? (
         <p className="text-sm text-default">
-          Texts of this index {dimension === null ? 'are' : 'may be'} sent to {textsGoTo} to compute
+          Texts of this index {dimension === null ? 'are' : 'may be'} sent to {textHost} to compute
           embeddings.
         </p>
       ) : null}

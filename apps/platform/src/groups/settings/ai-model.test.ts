@@ -33,7 +33,7 @@ describe('the AI model', () => {
       apiKey: { isSet: false, ending: null },
       // Nothing was called.
       checkedAt: null,
-      textsGoTo: null,
+      textHost: null,
     })
     expect(await platform.platform.aiModel()).toEqual({
       modelName: 'small-instruct',
@@ -183,18 +183,18 @@ describe('the AI model', () => {
   it('says to which host texts go, and nothing goes there once its key is removed', async () => {
     const { settings, vector } = platform.sdk
     await settings.setAiModel({ modelName: 'embed', apiKey, baseUrl: models.baseUrl })
-    expect((await settings.getAiModel()).data?.textsGoTo).toBeNull()
+    expect((await settings.getAiModel()).data?.textHost).toBeNull()
     await vector.setKey({ apiKey: 'a key of the vector store' })
-    expect((await settings.getAiModel()).data?.textsGoTo).toBe(models.host)
+    expect((await settings.getAiModel()).data?.textHost).toBe(models.host)
     // A model that answers chats makes no embeddings.
-    expect((await settings.setAiModel({ modelName: 'large' })).data.textsGoTo).toBeNull()
+    expect((await settings.setAiModel({ modelName: 'large' })).data.textHost).toBeNull()
     const { data } = await settings.setAiModel({ modelName: 'large', apiKey: null, baseUrl: null })
     expect(data).toMatchObject({
       modelName: 'large',
       apiKey: { isSet: false, ending: null },
       baseUrl: null,
       checkedAt: null,
-      textsGoTo: null,
+      textHost: null,
     })
     expect(await platform.platform.aiModel()).toEqual({ modelName: 'large', apiKey: null, baseUrl: null })
     const calls = models.keys.length

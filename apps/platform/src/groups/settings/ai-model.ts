@@ -36,8 +36,8 @@ export const aiModel = ({ settings, outbound, now }: Platform): Handlers => {
   async function serialize({ value, updatedAt }: StoredSetting<'ai-model'>): Promise<Schemas['AiModel']> {
     const { modelName, apiKey, baseUrl, checkedAt = null, makes } = value
     const mayLeave = (await settings.read('vector-key')) !== null
-    const textsGoTo = mayLeave && baseUrl !== null && makes !== 'texts' ? new URL(baseUrl).host : null
-    return { modelName, apiKey, baseUrl, checkedAt, textsGoTo, updatedAt }
+    const textHost = mayLeave && baseUrl !== null && makes !== 'texts' ? new URL(baseUrl).host : null
+    return { modelName, apiKey, baseUrl, checkedAt, textHost, updatedAt }
   }
 
   /** Refuses a model that does not answer. One that can't be called for now is stored, so that a key can be replaced meanwhile. */

@@ -52,7 +52,7 @@ export const settings = ({ state, nodeUrls, bundlerUrls, paymasters, databases, 
   /** Texts leave a platform that has a key of a vector store. */
   const withHost = (model: Schemas['AiModel']): Schemas['AiModel'] => ({
     ...model,
-    textsGoTo: state.vectorStore && model.baseUrl && new URL(model.baseUrl).host,
+    textHost: state.vectorStore && model.baseUrl && new URL(model.baseUrl).host,
   })
   let domainSetAt = fixtures.frontendDomain().updatedAt
   const domain = () => {

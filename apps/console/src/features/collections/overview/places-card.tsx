@@ -38,11 +38,7 @@ export function PlacesCard({ collection }: { collection: Collection }) {
       ) : null}
       {none ? (
         <p className="mt-2 text-sm text-muted">
-          {collection.isPublished === false
-            ? 'None yet: it is not published.'
-            : collection.isPublished
-              ? 'It belongs to no venue.'
-              : 'Unknown'}
+          {collection.isPublished === false ? 'None yet: it is not published.' : 'It belongs to no venue.'}
         </p>
       ) : (
         <>
