@@ -15,7 +15,7 @@ export function createRouter(queryClient: QueryClient, history?: RouterHistory, 
     // The cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // The way back to a list of assets leads to where one left it, as Back does.
+    // The link back to a list of assets restores its scroll position, as the browser's Back does.
     getScrollRestorationKey: ({ href, state }) => state.scrollKey ?? state.__TSR_key ?? href,
     notFoundMode: 'root',
     defaultErrorComponent: LazyErrorPanel,

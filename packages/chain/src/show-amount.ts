@@ -5,8 +5,7 @@ const places = 6
 
 /**
  * Returns an amount of the smallest unit as a person reads it, such as "1,250.0021 ETH", with six decimal places at most.
- *
- * @param round `up` for what has to be paid and `down` for what an account holds, so that nobody counts on what is not there
+ * @param round `up` for what has to be paid and `down` for what an account holds, so that the text never promises too much
  */
 export function showAmount(amount: bigint, { decimals, symbol }: Currency, round: 'up' | 'down'): string {
   const hidden = Math.max(0, decimals - places)

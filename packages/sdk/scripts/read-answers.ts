@@ -99,7 +99,7 @@ export function readAnswers(
       const stated =
         property['x-provenance'] === 'stated' || (place === 'get' && /^(data|totalCount)$/.test(name))
       const needed = !nullable && (property['x-needed'] ?? ((strict || stated) && place !== 'post'))
-      // Where null is a fact, such as "never", what did not come must not look like it.
+      // If null is a fact, such as "never", a missing field must not look like it.
       if (!required.includes(name) || property['x-null-is-fact']) {
         seen[name] = given
         // What may be left out is read only where there is something to make uniform. Null says something there where the contract has it.
@@ -121,7 +121,7 @@ export function readAnswers(
     const name = nameOf(schema.$ref ?? '')
     if (!name || !answers[name]) {
       const [fields, seen] = fieldsOf(schema, place, strict)
-      // What is needed comes first, so that a row without it stays as it came.
+      // Required fields come first, so that a row without one is left unchanged.
       const isNeeded = (word: string) => Number(/^\w+!/.test(word))
       const line = fields
         .split(' ')

@@ -17,7 +17,7 @@ export type EngineContext = {
   /** Loads how receipts are awaited. Rejects in plain words where that can't be had; then nothing may be sent. */
   receiptCode: () => Promise<Pick<ReceiptCode, 'waitForReceipt' | 'getRevertError'>>
   headers: HeaderFactory
-  /** Returns whether the backend does the work of an idempotency key once. Where it does not, no call is repeated that may have been done. */
+  /** Returns true if the backend does the work of an idempotency key only once. If it doesn't, a call that may have been done is never repeated. */
   keysHonored: () => Promise<boolean>
   /** Looks assets up in the lists. */
   assets: ReturnType<typeof createAssetFinder>

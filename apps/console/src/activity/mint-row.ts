@@ -57,7 +57,7 @@ export async function mintRow(
   while (row && isInFlight(row)) row = await advance(context, job, row, signal)
 }
 
-/** It may be sent: its asset is looked at, and only a person requests it again. */
+/** The mint may have been sent: the asset is looked up, and only a person requests it again. */
 const lost = { status: 'finding', accepted: true, error: lostAnswer } as const
 
 async function request(

@@ -1,8 +1,9 @@
 import { outcomeOf } from '@vitrine/sdk'
 
 /**
- * Returns a call that stores of each of its attempts whether the work may have been sent: before it, and again where it was certainly
- * refused, so that the next tab or sign-in knows. `store` returns null where the work has moved on: then nothing is sent. `begun` is what is stored at first: true after an attempt of unknown outcome.
+ * Returns a call that stores, around each attempt, whether the work may have been sent, so that the next tab or sign-in knows. After a certain
+ * refusal it stores false. If `store` returns null, the work has changed and nothing is sent. `begun` is the stored value: true after an attempt with
+ * an unknown outcome.
  */
 export function noteAttempts<T>(
   call: () => Promise<T>,

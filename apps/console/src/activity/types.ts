@@ -38,9 +38,12 @@ export type MintRow = {
   mined: boolean | null
   /** Who receives the token, as far as it is known. */
   owner: string | null
-  /** Of a request whose answer can't be read: the platform has it, or may have it and could do it twice, so that only a person requests it again. Absent in rows of older versions. */
+  /**
+   * True if the answer of the request is missing or can't be read. The platform may have done it, so only a person requests it again. Absent in rows
+   * of older versions.
+   */
   accepted?: boolean
-  /** Of a row that is `requesting`: false where its mint was certainly not sent. */
+  /** False if the mint of a `requesting` row was certainly not sent. */
   begun?: boolean
   /** What the platform said when it recorded the mint. Absent until then, and in rows of older versions. */
   message?: string | null
@@ -154,9 +157,9 @@ export type TaskJob = JobBase & {
   hash: string | null
   place: { blockchainType: number; networkType: number } | null
   error: string | null
-  /** Its call may have been sent. Absent in jobs of older versions, whose call may have been sent too. */
+  /** False if the call was certainly not sent. Absent in jobs of older versions, whose call may have been sent. */
   begun?: boolean
-  /** It got a 2xx whose answer can't be read, or may have: nobody knows its transaction, and it is never sent again by itself. */
+  /** True if the answer is missing or can't be read. The transaction is unknown, and only a person sends the call again. */
   lost?: boolean
   /** Why it was unresolved when that was last told, so that it is told once. */
   told?: string | null

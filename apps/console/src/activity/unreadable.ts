@@ -1,12 +1,12 @@
 import { type ApiError, isApiError, outcomeOf } from '@vitrine/sdk'
 
-/** Why work is unresolved that got a 2xx whose answer is of no use. */
+/** The reason for unresolved work whose 2xx answer can't be used. */
 export const unreadable = 'The platform accepted it, but its answer could not be read.'
 
-/** Why work is unresolved whose answer never came, on a backend that could do it twice. */
+/** The reason for unresolved work without an answer, on a backend that could do it twice. */
 export const lostAnswer = 'No answer came, so the platform may have done it or not.'
 
-/** Returns whether nobody can tell if the platform did it. Only a 500 or 501 with words of its own is the platform's; others may be a proxy's. */
+/** Returns true if the platform may or may not have done the work. Only a 500 or 501 with a message comes from the platform; others may come from a proxy. */
 export const isAnswerLost = (error: unknown): boolean =>
   outcomeOf(error) === 'unknown' &&
   !(

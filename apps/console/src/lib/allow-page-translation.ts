@@ -1,7 +1,7 @@
 /**
- * Lets React change a page that the browser has translated. A translation puts elements of its own in the place of texts; React still holds
- * the texts, and would throw where it removes one or inserts something before it. A text without an element of its own stays translated as it
- * was, which is better than no page.
+ * Lets React change a page that the browser has translated. A translation replaces text nodes by elements; React still holds the text nodes, and
+ * would throw when it removes one or inserts a node before it. A text that shares its parent with other nodes keeps its old translation, which is
+ * better than a broken page.
  */
 export function allowPageTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype

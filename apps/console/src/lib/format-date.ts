@@ -9,7 +9,10 @@ const formats = {
 export const dateFormat = (style: keyof typeof formats, timeZone?: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US', { ...formats[style], timeZone })
 
-/** Returns a time as a person reads it: "Unknown" where it is none. @param at an ISO text, or milliseconds since 1970 */
+/**
+ * Returns a time as a person reads it, or "Unknown" if it isn't a valid date.
+ * @param at an ISO text, or milliseconds since 1970
+ */
 export function formatDate(
   style: keyof typeof formats,
   at: string | number | Date,

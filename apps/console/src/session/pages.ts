@@ -12,7 +12,7 @@ export type Page = {
   tab?: readonly [entry: EntryKey, label: string]
   /** The capability of the backend without which its tab is left out. */
   needs?: Capability
-  /** What the command palette offers to do there: a label, and what the page's address says once that is done. */
+  /** Actions of the page in the command palette: a label, and the search parameters that open the form. */
   actions?: readonly (readonly [label: string, search: Record<string, string>])[]
 }
 

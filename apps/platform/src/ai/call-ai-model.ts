@@ -9,10 +9,10 @@ const timeout = 30_000
 const maxAnswer = 1024 * 1024
 const maxReason = 200
 
-/** What a model makes. */
+/** The kind of answer that a model makes. */
 export type AiModelKind = 'embeddings' | 'texts'
 
-/** Whether an AI model answers. What may be different in a moment is no refusal: then `unreached` says why, in a sentence. */
+/** The result of calling an AI model. A failure that may pass in a moment isn't a refusal: `unreached` gives its reason. */
 export type AiModelCheck = { makes: AiModelKind } | { refused: FieldError } | { unreached: string }
 
 type Endpoint = AiModelSetting & { baseUrl: string }
@@ -127,7 +127,7 @@ function describeThrown({ baseUrl }: Endpoint, thrown: unknown): AiModelCheck {
   return { refused: { field: 'baseUrl', message } }
 }
 
-/** Returns whether an address is of this machine or of a private network. Nothing of what it answers is passed on. */
+/** Returns true if an address is on this machine or a private network. Answers from there are never quoted. */
 async function isPrivate(outbound: Outbound, baseUrl: string): Promise<boolean> {
   const { hostname } = new URL(baseUrl)
   return outbound.isTrusted(hostname) || !isPublicAddress(await outbound.addressOf(hostname))

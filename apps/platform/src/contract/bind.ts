@@ -70,7 +70,7 @@ function inputReader(operation: Operation) {
 const callsAMinute = { open: 1_200, signedIn: 6_000 }
 
 const mebibyte = 1024 * 1024
-/** How many bytes of bodies are on the platform at the same time. JSON is in memory, the files of forms are on disk. */
+/** Maximum bytes of bodies on the platform at the same time. JSON is in memory, the files of forms are on disk. */
 const rooms = {
   json: { maxPerOwner: 64 * mebibyte, maxTotal: 256 * mebibyte },
   multipart: { maxPerOwner: 256 * mebibyte, maxTotal: 2048 * mebibyte },

@@ -10,15 +10,15 @@ type Room = {
 type Body = {
   owner: string
   bytes: number
-  /** Its signal ends if the sender has gone. It is made if it is asked for, so only for a body that waits. */
+  /** The request's signal aborts if the sender has gone. It is created on first access, so only for a body that waits. */
   request: { readonly signal: AbortSignal }
 }
 
 /** Limits how much of large bodies is on the platform at the same time. */
 export type BodyRoom = {
   /**
-   * Runs work that receives and handles a body. The work waits, and the body stays unread, until there is room for it. Throws `rate-limited` if there
-   * is none within a minute.
+   * Runs work that receives and handles a body. The work waits for room, and the body stays unread meanwhile. Throws `rate-limited` after a minute
+   * without room.
    */
   run(body: Body, work: () => Promise<void>): Promise<void>
 }

@@ -97,7 +97,7 @@ export async function readForm(
     return read
   } catch (thrown) {
     for (const file of files) file.destroy()
-    // Nothing is written to the folder afterwards.
+    // Pending writes end first, so that the folder can be deleted.
     await Promise.allSettled(parts)
     throw failure ?? thrown
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { requireSpace } from '#src/data-folder/probe-storage.ts'
 
 /**
- * Runs work with a new folder for a form's files, and deletes it afterwards. Throws ENOSPC if the disk has no space for the form.
+ * Runs work with a new folder for a form's files, and deletes it afterwards. Throws ENOSPC if the form doesn't fit on the disk.
  * @param bytes the form's length
  */
 export async function withFormFolder<Result>(

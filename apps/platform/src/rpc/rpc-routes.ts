@@ -15,8 +15,8 @@ const maxBatch = 100
 /** HTTP requests a minute from one network, as of the API’s calls. */
 const callsAMinute = 6_000
 /**
- * What the calls to one node may cost in a minute: of a person's API keys together, and of the person beside them, so that no number of keys
- * leaves them nothing. A console that waits for 1,000 transactions makes about 2,000 of the cheapest calls.
+ * Maximum cost of calls to one node in a minute. A person's API keys share one limit and the person has another, so that keys never use up the
+ * console's. A console that waits for 1,000 transactions makes about 2,000 of the cheapest calls.
  */
 const costAMinute = { keys: 12_000, person: 24_000 }
 

@@ -44,7 +44,7 @@ export async function pauseRun(
     from: ['approved', 'running', 'paused'],
     unlessRequested: by === null,
     set: { state: 'paused', pause },
-    // Who paused it stands beside the message.
+    // The event names the person who paused the run.
     event: { name: 'paused', by, message: by === null ? pause.message : nothingMore(run) },
   })
 }

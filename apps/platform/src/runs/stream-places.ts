@@ -1,4 +1,4 @@
-/** How many streams may be open: of one owner, and of everybody. */
+/** Maximum number of open streams: per owner, and in total. */
 const max = { perOwner: 20, total: 500 }
 
 type Stream = {

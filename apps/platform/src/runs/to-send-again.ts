@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { runs } from '#src/db/schema/runs.ts'
 
-/** Returns the state of steps whose transaction minted nothing, so that a stopped run sends nothing. Locks the run: it can't be stopped meanwhile. */
+/**
+ * Returns the state of steps whose transaction minted nothing: canceled in a stopped run, which sends nothing more. Locks the run, so that it can't
+ * be stopped in between.
+ */
 export async function toSendAgain(tx: Tx, runId: string): Promise<'waiting' | 'canceled'> {
   const [run] = await tx.select({ state: runs.state }).from(runs).where(eq(runs.id, runId)).for('update')
   return run?.state === 'stopped' ? 'canceled' : 'waiting'

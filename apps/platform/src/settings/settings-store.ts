@@ -26,9 +26,9 @@ export type SettingValues = {
     modelName: string
     baseUrl: string | null
     apiKey: Schemas['SecretHint']
-    /** When the model answered, with this key and at this address. An earlier version did not call it. */
+    /** The time of the model's answer with this key and address. Missing if an earlier version stored the setting. */
     checkedAt?: string | null
-    /** What it makes. Null or missing if it has not been called. */
+    /** The kind of answer that the model makes. Null or missing if the model has not been called. */
     makes?: 'embeddings' | 'texts' | null
   }
 }
@@ -51,7 +51,7 @@ export type StoredSetting<N extends Name> = {
 export type SettingsStore = {
   /** Null where it was never set. */
   read<N extends Name>(name: N): Promise<StoredSetting<N> | null>
-  /** Sets it, in place of what was there. A `secret` that is left out stays as it is, whatever it is by now: see {@link StoredSetting.change}. Null removes it. */
+  /** Stores a setting in place of the last one. A `secret` that is left out stays as it is by then: see {@link StoredSetting.change}. Null removes it. */
   write<N extends Name>(name: N, value: SettingValues[N], secret?: string | null): Promise<StoredSetting<N>>
   /** Sets it for the first time; null where it is set already. */
   add<N extends Name>(name: N, value: SettingValues[N]): Promise<StoredSetting<N> | null>

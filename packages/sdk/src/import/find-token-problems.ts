@@ -59,7 +59,7 @@ export type ReadAmount = (
   text: string,
 ) => { amount: bigint; ambiguous: boolean } | { problem: string; ambiguous: boolean }
 
-/** What {@link findTokenProblems} judges a token by. */
+/** Rules for {@link findTokenProblems}. */
 export type TokenRules = {
   /** The name of the collection, for tokens without a name. */
   collection?: string

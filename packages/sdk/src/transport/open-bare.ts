@@ -1,15 +1,12 @@
 import type { Body } from './body.ts'
 import type { Field } from './read-answer.ts'
 
-/** What any answer may say beside its object. */
+/** Fields that any answer may have beside its object. */
 const envelope = /^(message|status|success|code|error)$/
 
-/**
- * Puts the one object of a read that came bare under `data`. What has none of the object's fields but an envelope's words is no object,
- * and stays as it is.
- */
+/** Moves an object that an answer has at its top level to `data`. An answer that has only fields of the envelope is left unchanged. */
 export function openBare(answer: Body, fields: readonly Field[]): void {
-  // An id is no envelope's, whether or not the contract names it here.
+  // An id always belongs to the object, even if the contract doesn't name it here.
   const names = ['_id', ...fields.map(([name]) => name)]
   if (!names.some((name) => name in answer && !envelope.test(name))) return
   answer.data = Object.fromEntries(

@@ -15,7 +15,7 @@ export type OperationSpec = {
   path: string
   /** Each variable of the path, and the input's field that fills it. */
   variables: readonly (readonly [variable: string, field: string])[]
-  /** The fields of the input that a GET sends in its query, where they are not in its path. */
+  /** Fields of the input that a GET sends in its query, unless they are in its path. */
   query: readonly string[]
   /** The backend's address; undefined where the input names the host. */
   base: string | undefined
@@ -92,10 +92,10 @@ export function createOperationSpecs({
       method: has('GET') || (words[0] !== 'message' && !has('POST')) ? 'GET' : 'POST',
       path,
       variables: variablesOf(path),
-      // What a path that was moved has no place for goes to the query.
+      // Fields that a changed path has no variable for go to the query.
       query: [...variablesOf(own).map(([, field]) => field), ...query.split(',')],
       base: has('host') ? undefined : baseOf(backends, path),
-      // Whatever is read may carry a message.
+      // Any answer of a read may have a message.
       answer: words
         .filter((word) => word[0] !== ':')
         .join(' ')

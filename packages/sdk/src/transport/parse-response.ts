@@ -38,7 +38,7 @@ const saysFailed = ({ success, status, error, errors, data, transactionHash }: B
   success === false ||
   status === 'error' ||
   status === 'fail' ||
-  // A lone `status: false` may be the new state of what was changed.
+  // A `status: false` without an error may be the new state of a switch.
   (status === false && (error || errors) && !(success || data || transactionHash))
 
 /** Loads what reads failures. Where it can't be loaded, what the contract itself writes is read. */

@@ -37,7 +37,7 @@ function read(value: unknown, kind: string, unreadable?: unknown[]): unknown {
       return isObject(value) && !complete(value, lineOf(kind)) ? value : undefined
     case '[': {
       const inner = kind.slice(1)
-      // Another backend may send one id where there are several.
+      // Another backend may send a single id instead of a list.
       if (!Array.isArray(value)) return inner || !value ? undefined : read([value], kind)
       let count = 0
       for (const given of value as unknown[]) {
@@ -76,7 +76,7 @@ export function complete(row: Body, line: string, unreadable?: unknown[]): strin
   return undefined
 }
 
-/** Returns the kind of the one object that a read answers, by the fields of its answer; undefined where it answers none, or says that there is none. */
+/** Returns the kind of the single object that a read answers, by the fields of its answer; undefined if the answer has no such object, or says null. */
 export const objectOf = ({ data }: Body, line: string) =>
   data === null ? undefined : /\* data!?(.\w+)$/.exec(line)?.[1]
 
@@ -89,7 +89,7 @@ export async function readAnswer(answer: Body, line: string): Promise<string | u
   const object = objectOf(answer, line)
   if (object && !isObject(answer.data))
     (await import('./read-failure.ts')).openBare(answer, fieldsOf(lineOf(object)))
-  // It is null only where the backend says so, so that nothing looks absent that could not be read.
+  // Null only if the backend says so: an unreadable object must not look absent.
   const lack = complete(answer, object ? `message* data!${object}` : line, unreadable)
   if (unreadable.length) answer.unreadable = unreadable
   return lack

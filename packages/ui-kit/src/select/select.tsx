@@ -75,7 +75,7 @@ export function Select({
         )}
       >
         <span className="min-w-0 flex-1 truncate">
-          {/* In elements of their own: React can't take out a text that the browser's translation has replaced. */}
+          {/* Wrapped in elements, since React can't remove a text node that the browser's translation has replaced. */}
           <Primitive.Value placeholder={<span>{placeholder ?? choose}</span>} />
         </span>
         <Primitive.Icon asChild>

@@ -90,7 +90,7 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
   )
 }
 
-/** Where toasts may be, the preferred place first. */
+/** Places of toasts, the preferred one first. */
 const places = ['bottom-end', 'bottom', 'bottom-start', 'top-end', 'top']
 const placesOfPhone = ['top', 'bottom']
 
@@ -100,8 +100,8 @@ const dialogOf = (node: EventTarget | null) =>
 const controls = 'a[href], button, input, select, textarea, h1, h2'
 
 /**
- * Moves messages to where they cover the fewest controls; what has the focus, and the button of its form, are covered last. Those that are
- * there already (`stay`) move only from what has the focus or its button.
+ * Moves messages to the place that covers the fewest controls; the focused control and the button of its form are covered last. With `stay`, messages
+ * move only off the focused control and its button.
  */
 function makeWay(region: HTMLElement, stay: boolean) {
   const focused = document.activeElement
@@ -152,7 +152,7 @@ export function Toaster() {
     }
     const onFocus = ({ target, relatedTarget }: FocusEvent) =>
       look(dialogOf(target) === dialogOf(relatedTarget))
-    // A dialog is where it stays only after it has come in.
+    // A dialog has its final position only after its animation.
     const onAnimationEnd = ({ target }: Event) => target === dialogOf(target) && look(false)
     const onResize = () => look(false)
     look(false)

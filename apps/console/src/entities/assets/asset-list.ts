@@ -6,7 +6,7 @@ import { premintLink } from './premint-link.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list of assets that led to the page of an asset: of which collection, under which owner, what its address said, and how its scroll position is named. */
+    /** The list that led to the page of an asset: its collection, owner type, search parameters and scroll position. */
     assetList?: { id: string; type: string; search: object; scrollKey: string | undefined } | undefined
     /** Names the scroll position of a page that is left as it was before. */
     scrollKey?: string | undefined
@@ -26,7 +26,7 @@ export function useAssetListState() {
     (now: HistoryState & { __TSR_key?: string }): HistoryState => {
       const here = router.state.matches.find((match) => match.routeId === listRoute)
       if (!here) return keepAssetList(now)
-      // What was open beside the list stays closed.
+      // A drawer that was open beside the list stays closed.
       const { drawer: _, id: __, ...search } = here.search as { drawer?: unknown; id?: unknown }
       const scrollKey = now.scrollKey ?? now.__TSR_key
       return { assetList: { id: here.params.id, type: here.params.type, search, scrollKey } }

@@ -3,8 +3,8 @@ import { formatCount } from '@vitrine/ui-kit'
 import { networkName } from '#src/lib/networks.ts'
 
 /**
- * What a run is called, what its steps are, the word for those that are done, and what its title says while it is under way. `counted` stands behind
- * "1 of 1" where that could be taken for a count of pages.
+ * The words for a kind of run: its name, its steps, finished steps, and the title of a run in progress. `counted` follows "1 of 1" if that could be
+ * read as a page count.
  */
 type Words = { name: string; step: string; steps: string; done: string; counted?: string; doing?: string }
 

@@ -4,7 +4,7 @@ import { queries } from '#src/session/queries.ts'
 
 const query = dataOf(queries.settings.getFrontendDomain())
 
-/** The domain on which the storefront answers; null where none is set, unknown where the backend has no call that tells it. Settings change it, the brand page shows it. */
+/** The domain of the storefront: null if none is set, unknown if the backend has no call for it. The settings page changes it, the brand page shows it. */
 export const domainQuery = {
   ...query,
   queryFn: async (context: { signal: AbortSignal }) =>

@@ -78,7 +78,7 @@ export function Readiness() {
   }))
   const parts = [model, prompts, indexes, tools, assistants]
   const ready = parts.filter((part) => part.kind === 'ready').length
-  /** What can't be known holds nothing up. */
+  /** Unknown parts don't count as missing. */
   const needed = parts.filter((part) => part.kind !== 'unknown').length
   const fact =
     ready < needed

@@ -11,7 +11,7 @@ type ContractChoiceProps = {
   onClose: () => void
 }
 
-/** Asks on which contract assets are minted first: a run is on one. Leads to a new contract where there is none. */
+/** Asks for the contract to mint on first, since a run has only one. Leads to deploying a contract if none is deployed. */
 export function ContractChoice({ collectionId, choices, busy, onChoose, onClose }: ContractChoiceProps) {
   if ('kind' in choices) {
     return (

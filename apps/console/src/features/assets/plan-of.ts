@@ -9,10 +9,10 @@ import type { MintTarget } from './mint-modal.tsx'
 /** The plans, and why some of what was chosen is in none of them. */
 export type MintPlans = { choices: PlanChoice[]; leftOut: string | null }
 
-/** Nothing can be minted before a contract is deployed: `contract`, or where that is undefined one of the person's choice. */
+/** A contract has to be deployed first: `contract`, or any if it is undefined. */
 export type ToDeploy = { kind: 'deploy'; reason: string; contract: string | undefined }
 
-/** Nothing can be minted. */
+/** The reason why the assets can't be minted. */
 export type NoPlan = ToDeploy | { kind: 'none'; reason: string }
 
 /** A run is on one contract; what is to be minted may be on several. */

@@ -13,7 +13,7 @@ import { type Matching, type PlanChoice, planOf, type ToDeploy } from './plan-of
 const MintModal = lazyPart(async () => (await import('./mint-modal.tsx')).MintModal)
 const ContractChoice = lazyPart(async () => (await import('./contract-choice.tsx')).ContractChoice)
 
-/** Mints by a run that is reviewed first, or from this browser where the backend has no runs. Nothing is sent before a person confirms it. */
+/** Mints by a run that is reviewed first, or from this browser if the backend lacks runs. A person confirms before anything is sent. */
 export function useMint(collection: Collection | undefined, onStarted?: () => void) {
   const byRuns = useCapability('runs')
   const [minting, setMinting] = useState<MintTarget | null>(null)
@@ -27,7 +27,7 @@ export function useMint(collection: Collection | undefined, onStarted?: () => vo
     if (missing) setAsked(missing)
     else toast.error(reason)
   })
-  /** Returns the contract that drafts lack, where none of them is on the deployed one. The first page of them is enough. */
+  /** Returns the contract that the drafts lack, if all of them need another one than the deployed. The first page of drafts is enough. */
   async function missingForDrafts({ collection_id, asset_ids, filter }: RunsPlanMintInput) {
     if (!collection || asset_ids || filter) return null
     const drafts = queries.assets.list({ collection_id, isSold: 'unsold', page: 1, pageSize: 100 })

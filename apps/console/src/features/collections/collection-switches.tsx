@@ -33,7 +33,7 @@ const switches = [
   },
 ] as const satisfies readonly { name: CollectionSwitch; [text: string]: string }[]
 
-/** Returns for each switch that is on whether what it promises is missing; undefined where that isn't known. */
+/** Returns, for each switch that is on, true if its precondition is missing; undefined if that isn't known. */
 function useMissing({ isPublished, fiatPaymentSupport, paymasterSupport }: Collection) {
   // oxlint-disable-next-line console/reads-tell-failures -- Nothing is said where it can't be read.
   const domain = useQuery({ ...domainQuery, enabled: isPublished === true })

@@ -17,7 +17,7 @@ function parse(text: string): unknown {
 const entryOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-/** Returns the ABI in a text: a JSON array, or that of a compiler artifact. Null where there is none. */
+/** Returns the ABI in a text: a JSON array, or the ABI of a compiler artifact. Null if the text has none. */
 function abiIn(text: string): Abi | null {
   const value = parse(text)
   const abi = Array.isArray(value) ? value : entryOf(value, 'abi')
@@ -26,7 +26,7 @@ function abiIn(text: string): Abi | null {
     : null
 }
 
-/** Returns the creation bytecode in a text, or in the artifact that the ABI came with. Null where there is none. */
+/** Returns the creation bytecode in a text, or in the artifact of the ABI. Null if neither has one. */
 function bytecodeIn(text: string, abiText: string): string | null {
   const artifact = parse(text.trim() === '' ? abiText : text)
   const inArtifact = entryOf(artifact, 'bytecode')
@@ -98,7 +98,7 @@ export const contractValues = (contract: SmartContract | null): ContractValues =
   contractAddress: contract?.contractAddress ?? '',
 })
 
-/** Returns the form as the API takes it: a name, and an address where there is no code to deploy. */
+/** Returns the form as the API takes it: a name, and an address if there isn't any code to deploy. */
 export const contractBody = (
   place: ContractPlace,
   { source, contractName, contractAddress }: ContractValues,
@@ -108,7 +108,7 @@ export const contractBody = (
   ...(source === 'existing' ? { contractAddress } : {}),
 })
 
-/** A person's own code with where it is deployed: ABI and bytecode as the text of the files that are sent. */
+/** Custom code with its network and type: ABI and bytecode as the text of the files that are sent. */
 export type CodeInput = ContractPlace & {
   abi: string
   bytecode: string
@@ -116,7 +116,7 @@ export type CodeInput = ContractPlace & {
   constructorArgs?: string
 }
 
-/** Returns the code that a person pasted or chose files of; null where there is none. What can't be read stays as it is: the platform says what is wrong with it. */
+/** Returns pasted code or the code of chosen files; null if there isn't any. Unreadable code is returned unchanged: the platform reports the problem. */
 export async function readCode(place: ContractPlace, values: ContractValues): Promise<CodeInput | null> {
   const { source, contractName, abi, bytecode, abiText, bytecodeText, constructorArgs } = values
   if (source !== 'pasted' && !(source === 'uploaded' && abi)) return null

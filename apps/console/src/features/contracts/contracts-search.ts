@@ -1,6 +1,6 @@
 import { type SearchInput, shortText } from '#src/lib/search-values.ts'
 
-/** What the address of the Contracts tab says, by network and type: which contract's details are open, and which one is to be deployed. */
+/** Search parameters of the Contracts tab, as a network and type: the contract with open details, and the contract to deploy. */
 export type ContractsSearch = { contract?: string | undefined; deploy?: string | undefined }
 
 export const contractsSearch = ({ contract, deploy }: SearchInput<ContractsSearch>): ContractsSearch => ({

@@ -40,7 +40,7 @@ function NextRun({ config: { status, nextRunAt } }: { config: CrawlingConfig }) 
   return <RelativeTime value={nextRunAt ?? null} className="text-xs" />
 }
 
-/** When a configuration ran last, and what went wrong then. */
+/** The time of a configuration's last run, and its error. */
 function LastRun({ config: { lastRunAt, lastRunStatus, lastRunError } }: { config: CrawlingConfig }) {
   const failed = lastRunStatus === 'failed'
   return (

@@ -49,7 +49,7 @@ export type EventValues = z.output<typeof eventForm>
 
 /** Returns the form as it opens: an existing event's, or a new one's at a venue. */
 export const eventValues = (event: VenueEvent | null, venue: { _id: string; name: string }): EventValues => ({
-  // A backend may list the ids alone, or none: then it is held where it was found.
+  // A backend may send only the ids of venues, or none: the event then belongs to the venue on this page.
   venue_collection_id: (event?.venue_collection_id.length ? event.venue_collection_id : [venue._id]).map(
     (_id) => ({
       _id,

@@ -41,7 +41,7 @@ export function EventPage({ venueId, eventId, children }: EventPageProps) {
       />
     )
   }
-  // A backend need not say where it is held.
+  // The venues of an event are optional in an answer.
   const heldAt = event?.venue_collection_id ?? []
   const elsewhere = heldAt.length > 0 && !heldAt.includes(venueId)
   if (elsewhere || (!event && isMissing(eventRead.error))) {

@@ -58,7 +58,7 @@ export function ReviewChecks({ run, quote }: { run: Run; quote: RunQuote }) {
   )
 }
 
-/** Plans the mint without the assets that have no picture, where others are left. */
+/** Plans the mint without the assets that lack a picture, if any assets are left. */
 function LeaveOut({ run, without }: { run: Run; without: number }) {
   const again = usePlanAgain(run, true)
   const rest = run.counts.total - without

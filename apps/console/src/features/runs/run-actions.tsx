@@ -20,7 +20,7 @@ export function RunActions({ run }: { run: Run }) {
 
   return (
     <>
-      {/* What is sent may fail, and would be sent again. */}
+      {/* A sent transaction may fail, and would be sent again. */}
       {waiting + sent > 0 && (run.state === 'approved' || run.state === 'running') ? (
         <Button
           icon={<Pause aria-hidden />}

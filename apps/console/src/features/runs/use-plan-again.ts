@@ -12,9 +12,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Plans the same assets again, at today's prices, and opens the new plan in place of this one, with the fee cap that was written.
- *
- * @param skipWithoutPicture leaves out the assets that have no picture
+ * Plans the same assets again at current prices, and replaces this plan by the new one, with the fee cap that was entered.
+ * @param skipWithoutPicture leaves out the assets that lack a picture
  */
 export function usePlanAgain(run: Run, skipWithoutPicture = false) {
   const navigate = useNavigate()

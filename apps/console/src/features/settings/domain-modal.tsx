@@ -53,7 +53,7 @@ function Content({ stored, open, onClose }: ContentProps) {
     values: { frontendDomainUrl: stored?.frontendDomainUrl ?? '' },
     draft: 'setting/domain',
     save: (values, call) =>
-      // A backend that does not tell its domain is told one as if it had none.
+      // If the backend doesn't report its domain, a new one is added instead of changed.
       stored?.frontendDomainUrl
         ? getSdk().settings.updateFrontendDomain(values, call)
         : getSdk().settings.addFrontendDomain(values, call),

@@ -46,7 +46,7 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
   const findsAssets = useCapability('gallery')
 
   const isAdmin = role === 'admin'
-  /** What is searched as somebody types. `offered` is false where the person may not, or the backend can't. */
+  /** A search by the typed words. `offered` is false if the role may not read it, or the backend can't. */
   const found: (CommandGroup & { offered?: boolean })[] = [
     {
       id: 'assets',

@@ -25,7 +25,7 @@ const first = (words: string) => ({ page: 1, pageSize: MOST, search: words })
 /** Data sources, which no call searches. They are read once for a while, and searched here. */
 const ROWS = { page: 1, pageSize: 100 }
 const STALE = 60_000
-/** Venues whose events are searched, each by a call of its own, so not for a letter or two. */
+/** Maximum number of venues to search. Each takes one call, so short words are not searched. */
 const VENUES = 20
 const LEAST = 3
 
@@ -80,7 +80,7 @@ export const findByName = {
       onSelect: () => open(venue._id),
     }))
   }),
-  /** Of the first venues: no call lists the events of all. A venue that can't be read, as one that is gone by now, has none. */
+  /** Searches the first venues, since the API can't list the events of all. A venue that can't be read, such as a deleted one, adds nothing. */
   events: (client: QueryClient) =>
     byName<{ venueId: string; eventId: string }>(async (words, signal, open) => {
       if (words.trim().length < LEAST) return []

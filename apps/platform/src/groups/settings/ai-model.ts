@@ -12,7 +12,7 @@ import type { StoredSetting } from '#src/settings/settings-store.ts'
 
 const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
 
-/** When the model answered and what it makes, and what the person is told. */
+/** The time and kind of the model's answer, and the message for the person. */
 type Checked = { checkedAt: string | null; makes: AiModelKind | null; message: string }
 type Saved = { stored: StoredSetting<'ai-model'>; message: string }
 
@@ -40,7 +40,7 @@ export const aiModel = ({ settings, outbound, now }: Platform): Handlers => {
     return { modelName, apiKey, baseUrl, checkedAt, textHost, updatedAt }
   }
 
-  /** Refuses a model that does not answer. One that can't be called for now is stored, so that a key can be replaced meanwhile. */
+  /** Refuses a model that does not answer. A model that can't be reached now is stored, so that a leaked key can be replaced during an outage. */
   async function check(setting: AiModelSetting): Promise<Checked> {
     const saved = { checkedAt: null, makes: null, message: 'The AI model is saved.' }
     if (setting.baseUrl === null) return saved
