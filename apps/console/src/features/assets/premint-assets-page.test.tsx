@@ -100,6 +100,8 @@ it('is as it was left on the way back from an asset, by a link and by Back', asy
   const isBack = async () => {
     await expect.poll(screen.address).toBe(left)
     await expect.element(plate).toBeVisible()
+    // The heading gets the focus without being scrolled to.
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Tides' })).toHaveFocus()
     await expect.poll(() => window.scrollY).toBe(400)
   }
   await visit()
@@ -119,6 +121,13 @@ it('is as it was left on the way back from an asset, by a link and by Back', asy
   await isBack()
   await visit()
   screen.router.history.back()
+  await isBack()
+  // Before the page of the asset has the focus.
+  const unsubscribe = screen.router.subscribe('onRendered', () => {
+    unsubscribe()
+    screen.router.history.back()
+  })
+  plate.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   await isBack()
   await visit()
   // Any other link to the list opens it at its top.

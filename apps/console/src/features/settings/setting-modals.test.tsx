@@ -255,6 +255,9 @@ it('says where texts of indexes go, and removes the key and the address after a 
   await part.getByRole('button', { name: 'Remove key and endpoint' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Remove the API key and the endpoint?' })
   await asking.getByRole('button', { name: 'Remove key and endpoint' }).click()
+  // While the dialog is open the page is hidden from this query.
+  await expect.element(asking).not.toBeInTheDocument()
+  await expect.element(part.getByText('Not set')).toBeVisible()
   await expect.element(sentence).not.toBeInTheDocument()
   expect(sent.at(-1)).toEqual({ modelName: 'small-instruct-2', apiKey: null, baseUrl: null })
 })
