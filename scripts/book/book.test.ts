@@ -128,11 +128,6 @@ const pairs: [what: string, story: string, pair: Pair][] = [
     named('link', /^Experience$/, /^Dashboard$/),
   ],
   ['the chosen theme', 'kit-themeswitch--dark', named('radio', /^Dark$/, /^Light$/)],
-  [
-    'the chosen item of a tree',
-    'kit-tree--selectable',
-    named('treeitem', /^Lighthouse Keepers/, /^Salt and Rope/),
-  ],
   ['a disabled button', 'kit-button--overview', named('button', /^Disabled$/, /^secondary$/)],
   ['the entry of a menu', 'kit-menu--playground', marked('Actions for Harbour Lights', 'menuitem')],
   ['the option of a select', 'kit-select--playground', marked('Network', 'option')],

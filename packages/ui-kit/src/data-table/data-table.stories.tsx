@@ -14,8 +14,6 @@ import { Menu } from '../menu/menu.tsx'
 import { Switch } from '../switch/switch.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import type { TableSort } from './table-sort.ts'
-import type { TableView } from './table-view.ts'
-import { TableViewMenu } from './table-view-menu.tsx'
 
 interface Item {
   id: string
@@ -342,40 +340,6 @@ export const RowMenu: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(onEdit).toHaveBeenCalledWith('item-1')
     await waitFor(() => expect(button).toHaveFocus())
-  },
-}
-
-/** The choice of columns and of the height of rows. */
-export const ColumnChoice: Story = {
-  render: function Example(args) {
-    const [view, setView] = useState<TableView>({ hidden: new Set(['contract']) })
-    return (
-      <div className="flex flex-col gap-3">
-        <div className="flex justify-end">
-          <TableViewMenu columns={args.columns} view={view} onViewChange={setView} />
-        </div>
-        <DataTable {...args} view={view} />
-      </div>
-    )
-  },
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.queryByRole('columnheader', { name: 'Contract' })).toBeNull()
-    const button = canvas.getByRole('button', { name: 'View' })
-    button.focus()
-    await userEvent.keyboard('{Enter}')
-    const columnsGroup = await screen.findByRole('group', { name: 'Columns' })
-    await expect(within(columnsGroup).queryByRole('menuitemcheckbox', { name: 'Name' })).toBeNull()
-    const contract = within(columnsGroup).getByRole('menuitemcheckbox', { name: 'Contract' })
-    await expect(contract).not.toBeChecked()
-    await userEvent.click(contract)
-    await expect(contract).toBeChecked()
-    await userEvent.click(within(columnsGroup).getByRole('menuitemcheckbox', { name: 'Network' }))
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Compact' }))
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(button).toHaveFocus())
-    await expect(canvas.getByRole('columnheader', { name: 'Contract' })).toBeVisible()
-    await expect(canvas.queryByRole('columnheader', { name: 'Network' })).toBeNull()
-    await expect(canvas.getAllByRole('row')[1]?.getBoundingClientRect().height).toBeCloseTo(40, 0)
   },
 }
 

@@ -7,7 +7,6 @@ import { ErrorState } from '../error-state/error-state.tsx'
 import { useStickyBar } from '../focus/use-sticky-bar.ts'
 import { cn } from '../lib/cn.ts'
 import type { Controllable } from '../lib/controllable.ts'
-import { columnId } from './column-name.ts'
 import { describeError } from './describe-error.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { rowMenuColumn } from './row-menu-column.tsx'
@@ -17,7 +16,6 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableRow } from './table-row.tsx'
 import { type ColumnDef, features, type RowData } from './table-model.ts'
 import type { TableSort } from './table-sort.ts'
-import type { TableView } from './table-view.ts'
 import { useOverflows } from '../lib/use-overflows.ts'
 import { useRowWindow } from './use-row-window.tsx'
 import { useSelectionAnnouncement } from './use-selection-announcement.ts'
@@ -58,8 +56,6 @@ interface AllDataTableProps<Row extends RowData> extends Omit<ComponentProps<'di
   sort?: TableSort | null | undefined
   /** A press on the header of a column with `meta.sortable`. */
   onSortChange?: ((sort: TableSort | null) => void) | undefined
-  /** Which columns are left out, and the height of rows: the value of a TableViewMenu. */
-  view?: TableView | undefined
   /** How many rows there are in all, when this is one page of them; read out with each row's place. */
   total?: number | undefined
   /** How many rows come before the first one here; 0 unless this is a later page. */
@@ -90,7 +86,6 @@ export function DataTable<Row extends RowData>({
   rowMenu,
   sort,
   onSortChange,
-  view,
   total,
   offset = 0,
   maxHeight,
@@ -100,16 +95,15 @@ export function DataTable<Row extends RowData>({
 }: DataTableProps<Row>) {
   const labels = useLabels('dataTable', dataTableLabels)
   const selectable = selection !== undefined
-  const hidden = view?.hidden
   const withMenu = rowMenu !== undefined
   useSelectionAnnouncement(selection)
   const all = useMemo(
     () => [
       ...(selectable ? [selectionColumn as ColumnDef<Row>] : []),
-      ...columns.filter((column) => !hidden?.has(columnId(column) ?? '')),
+      ...columns,
       ...(withMenu ? [rowMenuColumn as ColumnDef<Row>] : []),
     ],
-    [columns, selectable, withMenu, hidden],
+    [columns, selectable, withMenu],
   )
   const rowsData = useMemo(() => [...data], [data])
   const meta = useMemo(
@@ -140,7 +134,6 @@ export function DataTable<Row extends RowData>({
       {...rest}
       ref={scroller}
       data-state={ready && rows.length === 0 ? 'empty' : status.kind}
-      data-density={view?.density}
       {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
       style={{ ...style, ...(height === undefined ? {} : { maxHeight: height }) }}
       className={cn(

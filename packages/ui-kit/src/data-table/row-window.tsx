@@ -41,7 +41,7 @@ export const RowWindow = memo(function RowWindow({ scroller, count, focused, onD
     rangeExtractor,
   })
 
-  // The density sets the height; a change of it is seen on the scroller's own style.
+  // The density sets the height.
   useEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -52,7 +52,6 @@ export const RowWindow = memo(function RowWindow({ scroller, count, focused, onD
     read()
     const observer = new MutationObserver(read)
     observer.observe(document.documentElement, { attributeFilter: ['data-density'] })
-    observer.observe(element, { attributeFilter: ['data-density'] })
     return () => observer.disconnect()
   }, [scroller])
   useEffect(() => {

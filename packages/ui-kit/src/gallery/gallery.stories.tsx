@@ -5,7 +5,6 @@ import { Badge } from '../badge/badge.tsx'
 import { Button } from '../button/button.tsx'
 import { Card } from '../card/card.tsx'
 import { BarChart } from '../charts/bar-chart.tsx'
-import { Sparkline } from '../charts/sparkline.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Field } from '../field/field.tsx'
 import { Input } from '../input/input.tsx'
@@ -139,18 +138,8 @@ function Work() {
 export const Gallery: Story = {
   render: () => (
     <div className="grid gap-4 bg-canvas p-6 md:grid-cols-2">
-      <StatCard
-        label="Collections"
-        icon={<Boxes aria-hidden />}
-        value="24"
-        chart={<Sparkline label="New collections a day" points={minted} />}
-      />
-      <StatCard
-        label="Preminted assets"
-        icon={<Gem aria-hidden />}
-        value="1,204"
-        chart={<Sparkline label="Preminted assets a day" points={minted.toReversed()} />}
-      />
+      <StatCard label="Collections" icon={<Boxes aria-hidden />} value="24" />
+      <StatCard label="Preminted assets" icon={<Gem aria-hidden />} value="1,204" />
       <Actions />
       <States />
       <Form />

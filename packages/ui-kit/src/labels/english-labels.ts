@@ -21,7 +21,6 @@ import { errorSummaryLabels } from '../error-summary/error-summary-labels.ts'
 import { fileDropLabels } from '../file-drop/file-drop-labels.ts'
 import { hashLabels } from '../hash/hash-labels.ts'
 import { jsonViewLabels } from '../json-view/json-view-labels.ts'
-import { keyValueLabels } from '../key-value-editor/key-value-labels.ts'
 import { networkBadgeLabels } from '../network-badge/network-badge-labels.ts'
 import { pageSizeLabels } from '../pagination/page-size-labels.ts'
 import { paginationLabels } from '../pagination/pagination-labels.ts'
@@ -32,11 +31,9 @@ import { secretLabels } from '../secret-input/secret-labels.ts'
 import { selectLabels } from '../select/select-labels.ts'
 import { sideMenuLabels } from '../side-menu/side-menu-labels.ts'
 import { stepperLabels } from '../stepper/stepper-labels.ts'
-import { tableViewLabels } from '../data-table/table-view-labels.ts'
 import { textLinkLabels } from '../text-link/text-link-labels.ts'
 import { themeLabels } from '../theme-switch/theme-labels.ts'
 import { toastLabels } from '../toast/toast-labels.ts'
-import { treeLabels } from '../tree/tree-labels.ts'
 
 /**
  * Every text of the kit in English, by component: the list that a translation works through. Components import their own part alone,
@@ -65,7 +62,6 @@ export const englishLabels = {
   formDrawer: formDrawerLabels,
   hash: hashLabels,
   jsonView: jsonViewLabels,
-  keyValue: keyValueLabels,
   modal: modalLabels,
   networkBadge: networkBadgeLabels,
   pageSize: pageSizeLabels,
@@ -77,11 +73,9 @@ export const englishLabels = {
   select: selectLabels,
   sideMenu: sideMenuLabels,
   stepper: stepperLabels,
-  tableView: tableViewLabels,
   textLink: textLinkLabels,
   theme: themeLabels,
   toast: toastLabels,
-  tree: treeLabels,
 }
 
 /** The kit's texts in some language, by component. Those with a name or a number in them are functions. */

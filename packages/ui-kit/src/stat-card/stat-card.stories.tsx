@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Boxes } from 'lucide-react'
-import { Sparkline } from '../charts/sparkline.tsx'
 import { StatCard } from './stat-card.tsx'
 
 const meta = {
@@ -15,18 +14,6 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 export const Playground: Story = { args: { hint: undefined } }
 export const Loading: Story = { args: { loading: true } }
-export const WithSparkline: Story = {
-  args: {
-    chart: (
-      <Sparkline
-        label="Collections a week"
-        points={[4, 6, 5, 9, 8, 14].map((value, index) => ({ label: `Week ${index + 1}`, value }))}
-      />
-    ),
-  },
-}
-/** As high as when it has loaded, so that nothing moves. */
-export const LoadingWithSparkline: Story = { args: { loading: true, chart: <span /> } }
 export const LongWords: Story = {
   args: {
     label: 'Donaudampfschifffahrtsgesellschaftskapitäne',

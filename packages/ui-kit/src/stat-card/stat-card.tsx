@@ -9,27 +9,16 @@ export interface StatCardProps extends ComponentProps<'div'> {
   /** A few words below. */
   hint?: ReactNode
   icon?: ReactNode
-  /** A Sparkline below. */
-  chart?: ReactNode
   loading?: boolean | undefined
 }
 
 /**
- * One figure and what it counts, with a Sparkline where its way matters.
+ * One figure and what it counts.
  *
  * Use a few of them at the head of a dashboard. A figure nobody acts on is not worth a card; several that belong together
  * are a table.
  */
-export function StatCard({
-  label,
-  value,
-  hint,
-  icon,
-  chart,
-  loading = false,
-  className,
-  ...rest
-}: StatCardProps) {
+export function StatCard({ label, value, hint, icon, loading = false, className, ...rest }: StatCardProps) {
   return (
     <div
       aria-busy={loading || undefined}
@@ -50,7 +39,6 @@ export function StatCard({
         )}
       </p>
       {hint ? <p className="mt-0.5 text-xs break-words text-subtle">{hint}</p> : null}
-      {chart ? <div className="mt-3">{loading ? <Skeleton className="h-8" /> : chart}</div> : null}
     </div>
   )
 }
