@@ -104,7 +104,7 @@ export default defineConfig({
             // What several pages share and is small: a file of its own takes longer to request than to read.
             {
               name: 'shared',
-              test: /lucide-react\/dist\/esm\/icons|src\/((lib|session)\/(networks|contract-types|units|network-key|known-zone|role-name|media-address|use-unsaved-warning|group-labels|record-noun|format-bytes)|features\/vector\/metrics|entities\/(data-sources\/source-state|deletion\/delete-button|collections\/scope|runs\/use-review-mint)|features\/collections\/sample\/is-sample|text-link\/text-link-class|network-badge\/network-badge(-labels)?|explorer-url)\./,
+              test: /lucide-react\/dist\/esm\/icons|src\/((lib|session)\/(networks|contract-types|units|network-key|known-zone|role-name|media-address|use-unsaved-warning|group-labels|record-noun|format-bytes)|features\/vector\/metrics|entities\/(data-sources\/source-state|deletion\/delete-button|collections\/scope|runs\/use-review-mint)|features\/collections\/sample\/is-sample|text-link\/text-link-class|network-badge\/network-badge|explorer-url)\./,
               minShareCount: 2,
               maxModuleSize: 3_000,
               includeDependenciesRecursively: false,
@@ -137,7 +137,7 @@ export default defineConfig({
             // What a contract is deployed with, step by step.
             {
               name: 'deploying',
-              test: /src\/(entities\/transactions\/spending-quote|features\/contracts\/(queries|send-deployment|spot|use-deploy|deploy-review)|session\/wallet-note|stepper\/stepper(-labels)?|radio-group\/radio-group)\.|@radix-ui\/react-radio-group\//,
+              test: /src\/(entities\/transactions\/spending-quote|features\/contracts\/(queries|send-deployment|spot|use-deploy|deploy-review)|session\/wallet-note|stepper\/stepper|radio-group\/radio-group)\.|@radix-ui\/react-radio-group\//,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 2,

@@ -2,13 +2,10 @@ import { Slot } from '@radix-ui/react-slot'
 import { ChevronRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { breadcrumbsLabels } from './breadcrumbs-labels.ts'
 
 function Root({ className, children, ...rest }: ComponentProps<'nav'>) {
-  const labels = useLabels('breadcrumbs', breadcrumbsLabels)
   return (
-    <nav aria-label={labels.breadcrumbs} {...rest} className={cn('min-w-0', className)}>
+    <nav aria-label="Breadcrumbs" {...rest} className={cn('min-w-0', className)}>
       <ol className="flex min-w-0 items-center text-sm">{children}</ol>
     </nav>
   )

@@ -1,10 +1,9 @@
 import { X } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useLabels } from '../labels/use-labels.ts'
 import { cn } from '../lib/cn.ts'
 import { useMergedRef } from '../lib/use-merged-ref.ts'
-import { bulkBarLabels } from './bulk-bar-labels.ts'
+import { formatCount } from '../lib/format-count.ts'
 
 /** Where Escape means something else. */
 const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'
@@ -23,7 +22,6 @@ export interface BulkBarProps extends ComponentProps<'section'> {
  * Use it once under a list with boxes. A button's words say what it would do: "Mint 2 drafts".
  */
 export function BulkBar({ count, onClear, className, children, ref, ...rest }: BulkBarProps) {
-  const labels = useLabels('bulkBar', bulkBarLabels)
   const bar = useRef<HTMLElement>(null)
   const place = useMergedRef(bar, ref)
   const isShown = count === 'all' || count > 0
@@ -51,7 +49,7 @@ export function BulkBar({ count, onClear, className, children, ref, ...rest }: B
   if (!isShown) return null
   return (
     <section
-      aria-label={labels.bar}
+      aria-label="Selection"
       {...rest}
       ref={place}
       data-theme="dark"
@@ -61,11 +59,11 @@ export function BulkBar({ count, onClear, className, children, ref, ...rest }: B
       )}
     >
       <p className="me-2 font-semibold tabular-nums">
-        {count === 'all' ? labels.allSelected : labels.selected(count)}
+        {count === 'all' ? 'All selected' : `${formatCount(count)} selected`}
       </p>
       {children}
       <span className="ms-auto">
-        <IconButton label={labels.clear} aria-keyshortcuts="Escape" size="sm" onClick={onClear}>
+        <IconButton label="Clear selection" aria-keyshortcuts="Escape" size="sm" onClick={onClear}>
           <X aria-hidden />
         </IconButton>
       </span>

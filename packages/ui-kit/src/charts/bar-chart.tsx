@@ -4,8 +4,6 @@ import { axisOf, ChartFigure } from './chart-figure.tsx'
 import { formatCount } from '../lib/format-count.ts'
 import type { ChartPoint } from './point.ts'
 import { ValuesTable } from './values-table.tsx'
-import { useLabels } from '../labels/use-labels.ts'
-import { chartLabels } from './chart-labels.ts'
 
 export interface BarChartProps extends Omit<ComponentProps<'figure'>, 'title' | 'children'> {
   /** What the bars count: "Assets minted a day". */
@@ -35,12 +33,11 @@ export function BarChart({
   title,
   points,
   format = formatCount,
-  labelHeader,
-  valueHeader,
+  labelHeader = 'Label',
+  valueHeader = 'Value',
   description,
   ...rest
 }: BarChartProps) {
-  const labels = useLabels('chart', chartLabels)
   const { ticks, top } = axisOf(points.map(({ value }) => value))
   const every = Math.max(1, Math.ceil(points.length / LABELS))
 
@@ -55,9 +52,9 @@ export function BarChart({
       table={
         <ValuesTable
           caption={title}
-          labelHeader={labelHeader ?? labels.label}
+          labelHeader={labelHeader}
           labels={points.map(({ label }) => label)}
-          columns={[{ label: valueHeader ?? labels.value, values: points.map(({ value }) => value) }]}
+          columns={[{ label: valueHeader, values: points.map(({ value }) => value) }]}
           format={format}
         />
       }

@@ -1,10 +1,8 @@
 import { Table2 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useLabels } from '../labels/use-labels.ts'
 import { cn } from '../lib/cn.ts'
 import { axisTicks } from './axis-ticks.ts'
-import { chartLabels } from './chart-labels.ts'
 import { ScrollingTable } from './scrolling-table.tsx'
 
 type ChartFigureProps = Omit<ComponentProps<'figure'>, 'title'> & {
@@ -45,7 +43,6 @@ export function ChartFigure({
   className,
   ...rest
 }: ChartFigureProps) {
-  const labels = useLabels('chart', chartLabels)
   const titleId = useId()
   const [asTable, setAsTable] = useState(false)
   const top = ticks.at(-1) ?? 1
@@ -65,7 +62,7 @@ export function ChartFigure({
           {description ? <span className="block text-xs text-muted">{description}</span> : null}
         </span>
         <IconButton
-          label={asTable ? labels.showChart : labels.showTable}
+          label={asTable ? 'Show as a chart' : 'Show as a table'}
           size="sm"
           onClick={() => setAsTable(!asTable)}
         >

@@ -1,10 +1,8 @@
 import { ChartLine } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { useLabels } from '../labels/use-labels.ts'
 import { cn } from '../lib/cn.ts'
 import { formatCount } from '../lib/format-count.ts'
 import { axisOf, ChartFigure } from './chart-figure.tsx'
-import { chartLabels } from './chart-labels.ts'
 import { ValuesTable } from './values-table.tsx'
 
 export interface ChartSeries {
@@ -50,11 +48,10 @@ export function LineChart({
   series,
   mark,
   format = formatCount,
-  labelHeader,
+  labelHeader = 'When',
   description,
   ...rest
 }: LineChartProps) {
-  const labels = useLabels('chart', chartLabels)
   const { ticks, top } = axisOf(series.flatMap(({ values }) => values))
   const last = Math.max(1, places.length - 1)
   const left = (index: number) => (places.length === 1 ? 100 : (index / last) * 100)
@@ -79,7 +76,7 @@ export function LineChart({
       table={
         <ValuesTable
           caption={title}
-          labelHeader={labelHeader ?? labels.when}
+          labelHeader={labelHeader}
           labels={places}
           columns={series}
           format={format}

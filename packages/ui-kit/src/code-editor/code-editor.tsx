@@ -13,8 +13,7 @@ import { useAnnouncement } from '../announcer/use-announcement.ts'
 import { useFieldControl } from '../field/field-context.ts'
 import { cn } from '../lib/cn.ts'
 import type { CodeProblem } from './json-problem.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { codeEditorLabels } from './code-editor-labels.ts'
+import { jsonProblem } from './json-problem.ts'
 
 export interface CodeEditorProps
   extends Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'onChange' | 'wrap' | 'cols'> {
@@ -48,17 +47,16 @@ export function CodeEditor({
   onBlur,
   ...rest
 }: CodeEditorProps) {
-  const labels = useLabels('codeEditor', codeEditorLabels)
   const noteId = `${useId()}-note`
   const area = useRef<HTMLTextAreaElement>(null)
   const [left, setLeft] = useState(false)
   const lagging = useDeferredValue(value)
   const found = useMemo(
-    () => (language === 'json' && left ? labels.jsonProblem(lagging) : null),
-    [language, left, lagging, labels],
+    () => (language === 'json' && left ? jsonProblem(lagging) : null),
+    [language, left, lagging],
   )
   const problem = given ?? found
-  useAnnouncement(problem ? `${labels.line(problem.line)} ${problem.message}` : '')
+  useAnnouncement(problem ? `Line ${problem.line}: ${problem.message}` : '')
   const wiring = useFieldControl({
     ...rest,
     required,
@@ -151,7 +149,7 @@ export function CodeEditor({
               className="rounded-xs underline underline-offset-3"
               onClick={() => goTo(problem.line)}
             >
-              {labels.line(problem.line)}
+              Line {problem.line}:
             </button>{' '}
             {problem.message}
           </span>

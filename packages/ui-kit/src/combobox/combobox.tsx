@@ -11,8 +11,6 @@ import { cn } from '../lib/cn.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { OptionList } from './option-list.tsx'
 import { type ComboboxOption, type ComboboxSearch, useOptions } from './use-options.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { comboboxLabels } from './combobox-labels.ts'
 
 export interface ComboboxProps
   extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'role' | 'list'> {
@@ -41,7 +39,7 @@ export function Combobox({
   onValueChange,
   options,
   empty,
-  placeholder,
+  placeholder = 'Search…',
   required,
   disabled,
   className,
@@ -51,7 +49,6 @@ export function Combobox({
   ...rest
 }: ComboboxProps) {
   const wiring = useFieldControl({ ...rest, required })
-  const labels = useLabels('combobox', comboboxLabels)
   const listId = useId()
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
@@ -102,23 +99,23 @@ export function Combobox({
 
   const said =
     status === 'failed'
-      ? labels.failed(reason)
+      ? `The search failed: ${reason} Press Enter to try again.`
       : status === 'searching' && found.length === 0
-        ? labels.searching
+        ? 'Searching…'
         : found.length === 0
           ? empty
             ? empty(text ?? '')
             : text
-              ? labels.noMatch(text)
-              : labels.nothing
+              ? `Nothing matches “${text}”.`
+              : 'There is nothing to choose.'
           : null
   const listed = open && found.length > 0
-  useAnnouncement(listed ? labels.count(found.length) : '')
+  useAnnouncement(listed ? (found.length === 1 ? '1 option' : `${found.length} options`) : '')
 
   return (
     <div ref={setFrame} data-state={open ? 'open' : 'closed'} className="relative w-full min-w-0">
       <Input
-        placeholder={placeholder ?? labels.search}
+        placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
         {...rest}
@@ -154,7 +151,7 @@ export function Combobox({
             {open && status === 'searching' ? <Spinner className="me-1 text-subtle" /> : null}
             {value && !required && !disabled ? (
               <IconButton
-                label={labels.clear}
+                label="Clear"
                 size="sm"
                 tooltip={false}
                 onClick={() => {
@@ -177,7 +174,7 @@ export function Combobox({
               id={listId}
               role="listbox"
               tabIndex={-1}
-              aria-label={rest['aria-label'] ?? labels.options}
+              aria-label={rest['aria-label'] ?? 'Options'}
               // The focus stays in the field: a press on an option must not take it.
               onMouseDown={(event) => event.preventDefault()}
             >

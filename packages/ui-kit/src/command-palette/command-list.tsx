@@ -8,8 +8,6 @@ import type { Command, CommandGroup } from './command.ts'
 import { CommandRow } from './command-row.tsx'
 import { rankCommands } from './rank-commands.ts'
 import { useCommandSearch } from './use-command-search.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { commandPaletteLabels } from './command-palette-labels.ts'
 
 const groupClass =
   'py-1 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-subtle'
@@ -25,7 +23,6 @@ interface CommandListProps {
 
 /** The field, the groups under it, and the keys at the foot. Lives as long as the palette is open. */
 export function CommandList({ groups, recent, label, placeholder, emptyText, onRun }: CommandListProps) {
-  const labels = useLabels('commandPalette', commandPaletteLabels)
   const [query, setQuery] = useState('')
   const results = useCommandSearch(groups, query)
   const idle = query.trim() === ''
@@ -36,12 +33,12 @@ export function CommandList({ groups, recent, label, placeholder, emptyText, onR
     commands: [...rankCommands(group.commands ?? [], query), ...(results[group.id]?.commands ?? [])],
   }))
   if (idle && recent.length > 0) {
-    shown.unshift({ id: 'recent', heading: labels.recent, state: 'ready', commands: [...recent] })
+    shown.unshift({ id: 'recent', heading: 'Recent', state: 'ready', commands: [...recent] })
   }
   const count = shown.reduce((sum, { commands }) => sum + commands.length, 0)
   const loading = shown.some(({ state }) => state === 'loading')
   const failed = shown.some(({ state }) => state === 'failed')
-  useAnnouncement(idle || loading ? '' : labels.count(count))
+  useAnnouncement(idle || loading ? '' : `${count} ${count === 1 ? 'result' : 'results'}`)
 
   return (
     <CommandRoot
@@ -83,7 +80,7 @@ export function CommandList({ groups, recent, label, placeholder, emptyText, onR
               {group.state === 'failed' ? (
                 <p role="presentation" className="flex items-center gap-2.5 px-2 py-1.5 text-sm text-danger">
                   <CircleAlert aria-hidden className="size-4 shrink-0" />
-                  {labels.groupFailed}
+                  This group could not be searched.
                 </p>
               ) : null}
             </Group>
@@ -91,7 +88,7 @@ export function CommandList({ groups, recent, label, placeholder, emptyText, onR
       </List>
       {count === 0 && !failed ? (
         <p className="px-4 pt-4 pb-8 text-center text-sm break-words text-muted">
-          {loading ? labels.searching : emptyText(query.trim())}
+          {loading ? 'Searching…' : emptyText(query.trim())}
         </p>
       ) : null}
       <p
@@ -100,13 +97,13 @@ export function CommandList({ groups, recent, label, placeholder, emptyText, onR
       >
         <span className="flex items-center gap-1">
           <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd> {labels.move}
+          <Kbd>↓</Kbd> {'move'}
         </span>
         <span className="flex items-center gap-1">
-          <Kbd>Enter</Kbd> {labels.run}
+          <Kbd>Enter</Kbd> {'run'}
         </span>
         <span className="flex items-center gap-1">
-          <Kbd>Esc</Kbd> {labels.close}
+          <Kbd>Esc</Kbd> {'close'}
         </span>
       </p>
     </CommandRoot>

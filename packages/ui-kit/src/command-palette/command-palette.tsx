@@ -8,8 +8,6 @@ import { keepOpen } from '../lib/keep-open.ts'
 import { ReachNotices } from '../notice-region/reach-notices.tsx'
 import type { Command, CommandGroup } from './command.ts'
 import { CommandList } from './command-list.tsx'
-import { useLabels } from '../labels/use-labels.ts'
-import { commandPaletteLabels } from './command-palette-labels.ts'
 
 interface AllCommandPaletteProps
   extends Omit<ComponentProps<typeof Dialog.Content>, 'children' | 'onSelect'> {
@@ -42,14 +40,12 @@ export function CommandPalette({
   groups,
   recent = [],
   onRecentChange,
-  label: given,
-  placeholder,
+  label = 'Command palette',
+  placeholder = 'Search pages and actions',
   emptyText,
   className,
   ...rest
 }: CommandPaletteProps) {
-  const labels = useLabels('commandPalette', commandPaletteLabels)
-  const label = given ?? labels.palette
   const focus = useDialogFocus({ first: false })
   const chosen = useRef<Command | null>(null)
 
@@ -80,8 +76,11 @@ export function CommandPalette({
             groups={groups}
             recent={recent}
             label={label}
-            placeholder={placeholder ?? labels.search}
-            emptyText={emptyText ?? ((query) => (query ? labels.noMatch(query) : labels.nothing))}
+            placeholder={placeholder}
+            emptyText={
+              emptyText ??
+              ((query) => (query ? `Nothing matches “${query}”.` : 'There is nothing to run here yet.'))
+            }
             onRun={(command) => {
               chosen.current = command
               onRecentChange?.([command, ...recent.filter(({ id }) => id !== command.id)])

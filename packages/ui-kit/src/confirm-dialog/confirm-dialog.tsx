@@ -5,8 +5,6 @@ import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 import { keepOpen } from '../lib/keep-open.ts'
 import { ReachNotices } from '../notice-region/reach-notices.tsx'
-import { useLabels } from '../labels/use-labels.ts'
-import { confirmDialogLabels } from './confirm-dialog-labels.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -41,13 +39,12 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel,
+  cancelLabel = 'Cancel',
   tone = 'default',
   onConfirm,
   confirmDisabled,
   children,
 }: ConfirmDialogProps) {
-  const { cancel } = useLabels('confirmDialog', confirmDialogLabels)
   const focus = useDialogFocus({ first: false })
   const reasonId = useId()
   const [busy, setBusy] = useState(false)
@@ -99,7 +96,7 @@ export function ConfirmDialog({
           ) : null}
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Alert.Cancel asChild>
-              <Button disabled={busy}>{cancelLabel ?? cancel}</Button>
+              <Button disabled={busy}>{cancelLabel}</Button>
             </Alert.Cancel>
             <Button
               variant={tone === 'danger' ? 'danger' : 'primary'}

@@ -1,8 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { IconButton, type IconButtonProps } from '../icon-button/icon-button.tsx'
 import { useCopy } from '../lib/use-copy.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { copyLabels } from './copy-labels.ts'
 
 export interface CopyButtonProps extends Omit<IconButtonProps, 'label' | 'children' | 'tooltip' | 'onCopy'> {
   /** What goes to the clipboard. */
@@ -17,17 +15,15 @@ export interface CopyButtonProps extends Omit<IconButtonProps, 'label' | 'childr
  * Use it right after what it copies, and name what that is. Of secrets only for one that was just made and is shown right there;
  * what is stored belongs to a SecretInput.
  */
-export function CopyButton({ value, label, onClick, ...rest }: CopyButtonProps) {
-  const labels = useLabels('copy', copyLabels)
+export function CopyButton({ value, label = 'Copy', onClick, ...rest }: CopyButtonProps) {
   const { state, outcome, copy } = useCopy()
-  const name = label ?? labels.copy
   return (
     <IconButton
       size="sm"
       {...rest}
-      label={name}
+      label={label}
       // The name stays: a focused button whose name changes is read out, and so is the announcement.
-      tooltip={outcome || name}
+      tooltip={outcome || label}
       data-state={state}
       onClick={(event) => {
         onClick?.(event)

@@ -19,8 +19,6 @@ import type { TableSort } from './table-sort.ts'
 import { useOverflows } from '../lib/use-overflows.ts'
 import { useRowWindow } from './use-row-window.tsx'
 import { useSelectionAnnouncement } from './use-selection-announcement.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { dataTableLabels } from './data-table-labels.ts'
 
 /** How the rows stand. */
 export type TableStatus =
@@ -93,7 +91,6 @@ export function DataTable<Row extends RowData>({
   style,
   ...rest
 }: DataTableProps<Row>) {
-  const labels = useLabels('dataTable', dataTableLabels)
   const selectable = selection !== undefined
   const withMenu = rowMenu !== undefined
   useSelectionAnnouncement(selection)
@@ -107,8 +104,8 @@ export function DataTable<Row extends RowData>({
   )
   const rowsData = useMemo(() => [...data], [data])
   const meta = useMemo(
-    () => ({ selection, rowLabel, rowMenu, labels, hasId: (row: Row) => getRowId(row) !== '' }),
-    [selection, rowLabel, rowMenu, labels, getRowId],
+    () => ({ selection, rowLabel, rowMenu, hasId: (row: Row) => getRowId(row) !== '' }),
+    [selection, rowLabel, rowMenu, getRowId],
   )
   // It says that the React Compiler leaves components with this hook alone; nothing here relies on the compiler.
   // oxlint-disable-next-line react/incompatible-library
@@ -200,7 +197,7 @@ export function DataTable<Row extends RowData>({
                 fallback={
                   <tr role="row" className="max-xs:block">
                     <td role="cell" colSpan={headers.length} className="p-3 text-danger max-xs:block">
-                      {labels.rowFailed}
+                      This row could not be shown
                     </td>
                   </tr>
                 }
@@ -222,7 +219,7 @@ export function DataTable<Row extends RowData>({
                 {status.kind === 'error' ? (
                   <ErrorState
                     {...describeError(status.error)}
-                    title={status.title ?? labels.failed}
+                    title={status.title ?? 'This list could not be loaded'}
                     onRetry={status.onRetry}
                   />
                 ) : (

@@ -13,18 +13,13 @@ function Entries({ row, table }: Pick<Context, 'row' | 'table'>) {
 /** The column at the end: a menu a row. Its entries come from the table's meta. */
 export const rowMenuColumn: ColumnDef<RowData> = {
   id: 'row-menu',
-  header: ({ table }) => table.options.meta?.labels?.actions,
+  header: () => 'Actions',
   meta: { align: 'end', width: '3rem', hideHeader: true },
   cell: ({ row, table }) =>
     table.options.meta?.hasId?.(row.original) === false ? null : (
       <Menu.Root>
         <Menu.Trigger asChild>
-          <IconButton
-            label={
-              table.options.meta?.labels?.actionsFor(table.options.meta.rowLabel?.(row.original) ?? row.id) ??
-              ''
-            }
-          >
+          <IconButton label={`Actions for ${table.options.meta?.rowLabel?.(row.original) ?? row.id}`}>
             <Ellipsis aria-hidden />
           </IconButton>
         </Menu.Trigger>

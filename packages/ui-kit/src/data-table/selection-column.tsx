@@ -26,14 +26,14 @@ export const selectionColumn: ColumnDef<RowData> = {
     return (
       <span className="flex items-center gap-2">
         <Checkbox
-          aria-label={table.options.meta?.labels?.selectAll}
+          aria-label="Select all rows shown"
           checked={chosen > 0 && (chosen === ids.length || 'indeterminate')}
           disabled={ids.length === 0}
           onCheckedChange={(checked) => change(table, ids, checked === true)}
         />
         {/* On a narrow screen it stands in a bar, where its place no longer says what it is for. */}
         <span aria-hidden className="xs:hidden">
-          {table.options.meta?.labels?.allRows}
+          All rows shown
         </span>
       </span>
     )
@@ -42,9 +42,7 @@ export const selectionColumn: ColumnDef<RowData> = {
     hasId(table, row.original) ? (
       <span className="flex">
         <Checkbox
-          aria-label={table.options.meta?.labels?.select(
-            table.options.meta.rowLabel?.(row.original) ?? row.id,
-          )}
+          aria-label={`Select ${table.options.meta?.rowLabel?.(row.original) ?? row.id}`}
           checked={table.options.meta?.selection?.selected.has(row.id) ?? false}
           onCheckedChange={(checked) => change(table, [row.id], checked === true)}
         />

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
-import type { dataTableLabels } from './data-table-labels.ts'
 import type { Selection } from './selection.ts'
 
 /** What the columns that the table adds by itself read from its options. */
 export interface TableMeta {
-  /** Of the table itself, whose columns these are. */
-  labels?: typeof dataTableLabels | undefined
   selection?: Selection | undefined
   /** Whether a row has an id. One without is shown, but can't be chosen or acted on. */
   // oxlint-disable-next-line typescript/no-explicit-any

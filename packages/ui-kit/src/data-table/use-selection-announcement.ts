@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { announce } from '../announcer/announce.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { dataTableLabels } from './data-table-labels.ts'
+import { formatCount } from '../lib/format-count.ts'
 import type { Selection } from './selection.ts'
 
 /**
@@ -9,13 +8,13 @@ import type { Selection } from './selection.ts'
  * is the host that empties the choice.
  */
 export function useSelectionAnnouncement(selection: Selection | undefined): void {
-  const labels = useLabels('dataTable', dataTableLabels)
   const chosen = selection?.count ?? selection?.selected.size ?? 0
   const last = useRef(chosen)
   useEffect(() => {
     if (chosen === last.current) return
     last.current = chosen
-    if (chosen === 'all') announce(labels.allSelected)
-    else if (chosen > 0 || document.activeElement?.closest('table')) announce(labels.selected(chosen))
-  }, [chosen, labels])
+    if (chosen === 'all') announce('All selected')
+    else if (chosen > 0 || document.activeElement?.closest('table'))
+      announce(`${formatCount(chosen)} selected`)
+  }, [chosen])
 }

@@ -7,8 +7,7 @@ import { Input } from '../input/input.tsx'
 import { cn } from '../lib/cn.ts'
 import { RadioGroup } from '../radio-group/radio-group.tsx'
 import { describeOffset, offsetAt, readWallTime, toWallTime } from './wall-time.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { dateTimeLabels } from './date-time-labels.ts'
+import { describeSkipped, describeTwice, inUtc } from './describe-clock-change.ts'
 
 export interface DateTimeInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
@@ -51,7 +50,6 @@ export function DateTimeInput({
   ...rest
 }: DateTimeInputProps) {
   const zone = givenZone ?? ownZone()
-  const labels = useLabels('dateTime', dateTimeLabels)
   const ownId = useId()
   const noteId = `${ownId}-note`
   // As it was typed, for as long as it is what `value` came from: a skipped hour must not be rewritten under someone's hands.
@@ -100,7 +98,7 @@ export function DateTimeInput({
           <FieldContext value={null}>
             <div className="min-w-48 flex-1">
               <Combobox
-                aria-label={labels.timeZone}
+                aria-label="Time zone"
                 required
                 disabled={rest.disabled}
                 options={zones}
@@ -120,28 +118,28 @@ export function DateTimeInput({
       <LiveText id={noteId} silentAtFirst className="text-xs text-muted empty:hidden">
         {meaning?.kind === 'once' && zone !== 'UTC'
           ? offsetAt(meaning.instants[0], zone) === 0
-            ? labels.sameAsUtc
-            : labels.inUtc(hour, offset(meaning.instants[0]), meaning.instants[0])
+            ? 'The same as UTC.'
+            : `${hour} at ${offset(meaning.instants[0])} is ${inUtc(meaning.instants[0])}.`
           : null}
         {meaning?.kind === 'never' && change ? (
           <span className="flex items-start gap-1.5 text-warning">
             <Clock aria-hidden className="mt-0.5 size-3 shrink-0" />
             <span>
-              {labels.skipped(change, toWallTime(meaning.instants[0], zone).slice(11), meaning.instants[0])}
+              {describeSkipped(change, toWallTime(meaning.instants[0], zone).slice(11), meaning.instants[0])}
             </span>
           </span>
         ) : null}
         {meaning?.kind === 'twice' && change ? (
           <span className="flex items-start gap-1.5 text-warning">
             <Clock aria-hidden className="mt-0.5 size-3 shrink-0" />
-            <span>{labels.twice(change)}</span>
+            <span>{describeTwice(change)}</span>
           </span>
         ) : null}
       </LiveText>
       {meaning?.kind === 'twice' ? (
         <FieldContext value={null}>
           <RadioGroup
-            aria-label={labels.which(hour)}
+            aria-label={`Which ${hour}`}
             disabled={rest.disabled ?? false}
             value={String(meaning.instants.indexOf(instant ?? meaning.instants[0]))}
             onValueChange={(choice) => {
@@ -151,8 +149,8 @@ export function DateTimeInput({
             }}
             options={meaning.instants.map((one, index) => ({
               value: String(index),
-              label: labels.nth(index, hour, offset(one)),
-              description: labels.utc(one),
+              label: `The ${index === 0 ? 'first' : 'second'} ${hour}, ${offset(one)}`,
+              description: inUtc(one),
             }))}
             className="ps-4.5"
           />

@@ -3,8 +3,6 @@ import { cn } from '../lib/cn.ts'
 import { useOverflows } from '../lib/use-overflows.ts'
 import { type DiffRow, diffRows } from './diff-rows.ts'
 import { foldRows } from './fold-rows.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { diffLabels } from './diff-labels.ts'
 
 export interface DiffProps extends Omit<ComponentProps<'figure'>, 'children'> {
   /** The text as it was. */
@@ -32,7 +30,6 @@ const looks = {
 }
 
 function Line({ row }: { row: DiffRow }) {
-  const labels = useLabels('diff', diffLabels)
   const look = looks[row.kind]
   const Word = row.kind === 'removed' ? 'del' : 'ins'
   return (
@@ -46,7 +43,7 @@ function Line({ row }: { row: DiffRow }) {
         <span aria-hidden className="me-2 inline-block w-2 text-muted select-none">
           {look.mark}
         </span>
-        <span className="sr-only">{row.kind === 'same' ? '' : labels[row.kind]}</span>
+        <span className="sr-only">{row.kind === 'same' ? '' : `${row.kind}: `}</span>
         {row.parts.map(({ text, changed }, index) =>
           changed ? (
             <Word
@@ -73,7 +70,6 @@ function Line({ row }: { row: DiffRow }) {
  * one. For structured data show the values that changed instead.
  */
 export function Diff({ before, after, label, context = 3, className, ...rest }: DiffProps) {
-  const labels = useLabels('diff', diffLabels)
   const id = useId()
   const rows = useMemo(() => diffRows(before, after), [before, after])
   const blocks = useMemo(() => foldRows(rows, context), [rows, context])
@@ -100,16 +96,16 @@ export function Diff({ before, after, label, context = 3, className, ...rest }: 
         </span>
         <span dir="ltr" className="flex shrink-0 gap-2 text-muted tabular-nums">
           {added + removed === 0 ? (
-            labels.none
+            'No differences'
           ) : (
             <>
               <span className="text-success">
                 +{added}
-                <span className="sr-only"> {labels.linesAdded(added)}</span>
+                <span className="sr-only"> {added === 1 ? 'line added' : 'lines added'}</span>
               </span>
               <span className="text-danger">
                 −{removed}
-                <span className="sr-only"> {labels.linesRemoved(removed)}</span>
+                <span className="sr-only"> {removed === 1 ? 'line removed' : 'lines removed'}</span>
               </span>
             </>
           )}
@@ -128,9 +124,9 @@ export function Diff({ before, after, label, context = 3, className, ...rest }: 
           <caption className="sr-only">{label}</caption>
           <thead className="sr-only">
             <tr>
-              <th scope="col">{labels.lineBefore}</th>
-              <th scope="col">{labels.lineAfter}</th>
-              <th scope="col">{labels.text}</th>
+              <th scope="col">Line before</th>
+              <th scope="col">Line after</th>
+              <th scope="col">Text</th>
             </tr>
           </thead>
           {blocks.map((block, index) => {
@@ -151,7 +147,7 @@ export function Diff({ before, after, label, context = 3, className, ...rest }: 
                           table.current?.focus()
                         }}
                       >
-                        {labels.show(block.rows.length)}
+                        Show {block.rows.length} unchanged lines
                       </button>
                     </td>
                   </tr>

@@ -9,8 +9,6 @@ import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 import { useUnsavedWarning } from '../lib/use-unsaved-warning.ts'
 import { keepOpen } from '../lib/keep-open.ts'
 import { ReachNotices } from '../notice-region/reach-notices.tsx'
-import { useLabels } from '../labels/use-labels.ts'
-import { drawerLabels } from './drawer-labels.ts'
 
 export interface DrawerProps extends Omit<ComponentProps<typeof Dialog.Content>, 'title'> {
   open: boolean
@@ -45,7 +43,6 @@ export function Drawer({
   children,
   ...rest
 }: DrawerProps) {
-  const labels = useLabels('drawer', drawerLabels)
   const focus = useDialogFocus({ first: true })
   const [asking, setAsking] = useState(false)
   useUnsavedWarning(open && dirty)
@@ -82,7 +79,7 @@ export function Drawer({
               ) : null}
             </div>
             <Dialog.Close asChild>
-              <IconButton label={labels.close} tooltip={false} className="-me-2">
+              <IconButton label="Close" tooltip={false} className="-me-2">
                 <X aria-hidden />
               </IconButton>
             </Dialog.Close>
@@ -96,10 +93,10 @@ export function Drawer({
           <ConfirmDialog
             open={asking}
             onOpenChange={setAsking}
-            title={labels.discardTitle}
-            description={labels.discardText}
-            confirmLabel={labels.discard}
-            cancelLabel={labels.keepEditing}
+            title="Discard changes?"
+            description="What you entered has not been saved and will be lost."
+            confirmLabel="Discard"
+            cancelLabel="Keep editing"
             tone="danger"
             onConfirm={() => onOpenChange(false)}
           />

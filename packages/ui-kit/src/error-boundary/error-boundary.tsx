@@ -1,8 +1,5 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
-import { errorStateLabels } from '../error-state/error-state-labels.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { errorBoundaryLabels } from './error-boundary-labels.ts'
 
 export interface ErrorBoundaryProps {
   children: ReactNode
@@ -16,13 +13,11 @@ type State = { failed: boolean; of: unknown }
 
 /** In fewest parts, since every page has it before anything is loaded that it may need. */
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const labels = useLabels('errorBoundary', errorBoundaryLabels)
-  const { tryAgain } = useLabels('errorState', errorStateLabels)
   return (
     <div role="alert" className="flex flex-col items-center gap-3 p-8 text-center">
-      <p className="font-medium wrap-anywhere text-default">{labels.failed}</p>
-      <p className="text-sm wrap-anywhere text-muted">{labels.others}</p>
-      <Button onClick={onRetry}>{tryAgain}</Button>
+      <p className="font-medium wrap-anywhere text-default">This part could not be shown</p>
+      <p className="text-sm wrap-anywhere text-muted">The rest of the page is not affected.</p>
+      <Button onClick={onRetry}>Try again</Button>
     </div>
   )
 }

@@ -3,8 +3,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { CopyButton } from '../copy-button/copy-button.tsx'
 import { cn } from '../lib/cn.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { errorStateLabels } from './error-state-labels.ts'
 
 export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** What failed: "The collections could not be loaded". */
@@ -23,7 +21,6 @@ export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
  * field. The title names the thing, never only that something went wrong.
  */
 export function ErrorState({ title, message, requestId, onRetry, className, ...rest }: ErrorStateProps) {
-  const labels = useLabels('errorState', errorStateLabels)
   return (
     <div
       role="alert"
@@ -40,16 +37,16 @@ export function ErrorState({ title, message, requestId, onRetry, className, ...r
       {message ? <p className="max-w-md text-sm wrap-anywhere text-muted">{message}</p> : null}
       {requestId ? (
         <p className="mt-1 flex max-w-full items-center gap-1 text-xs text-subtle">
-          <span className="shrink-0">{labels.request}</span>
+          <span className="shrink-0">Request</span>
           <code dir="ltr" className="truncate font-mono">
             {requestId}
           </code>
-          <CopyButton value={requestId} label={labels.copyRequestId} />
+          <CopyButton value={requestId} label="Copy the request id" />
         </p>
       ) : null}
       {onRetry ? (
         <Button className="mt-4" icon={<RotateCw aria-hidden />} onClick={onRetry}>
-          {labels.tryAgain}
+          Try again
         </Button>
       ) : null}
     </div>

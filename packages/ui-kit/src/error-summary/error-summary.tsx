@@ -1,8 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { errorSummaryLabels } from './error-summary-labels.ts'
 
 export interface FieldError {
   /** The id of the control it belongs to (Field's `controlId`), or null when it belongs to none. */
@@ -21,7 +19,6 @@ export interface ErrorSummaryProps extends Omit<ComponentProps<'div'>, 'title'> 
  * Use it in every form that can be refused; FormDrawer has one. For a page that could not be loaded use ErrorState.
  */
 export function ErrorSummary({ errors, title, className, ...rest }: ErrorSummaryProps) {
-  const labels = useLabels('errorSummary', errorSummaryLabels)
   const box = useRef<HTMLDivElement>(null)
   // The texts, not the array: a form that rebuilds the same list on each key stroke must not steal the focus again.
   const text = errors.map((error) => `${error.field}:${error.message}`).join('\n')
@@ -30,7 +27,9 @@ export function ErrorSummary({ errors, title, className, ...rest }: ErrorSummary
   }, [text])
   if (errors.length === 0) return null
 
-  const heading = title ?? labels.title(errors.length)
+  const heading =
+    title ??
+    (errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`)
   return (
     <div
       role="alert"

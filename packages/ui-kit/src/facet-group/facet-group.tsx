@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Checkbox } from '../checkbox/checkbox.tsx'
-import { useLabels } from '../labels/use-labels.ts'
 import { cn } from '../lib/cn.ts'
-import { facetGroupLabels } from './facet-group-labels.ts'
+import { formatCount } from '../lib/format-count.ts'
 
 export interface FacetOption {
   value: string
@@ -40,7 +39,6 @@ export function FacetGroup({
   className,
   ...rest
 }: FacetGroupProps) {
-  const labels = useLabels('facetGroup', facetGroupLabels)
   const id = useId()
   const [isOpen, setIsOpen] = useState(open)
   const [all, setAll] = useState(false)
@@ -90,7 +88,7 @@ export function FacetGroup({
                     className="absolute inset-y-0 end-0 rounded-xs bg-accent-soft forced-colors:border"
                     style={{ width: `${(100 * count) / most}%` }}
                   />
-                  <span className="relative">{labels.count(count)}</span>
+                  <span className="relative">{formatCount(count)}</span>
                 </span>
               )}
             </label>
@@ -103,7 +101,7 @@ export function FacetGroup({
           onClick={() => setAll(!all)}
           className="mt-0.5 ms-6 h-6 rounded-xs text-xs text-muted hover:text-default"
         >
-          {all ? labels.fewer : labels.more(left)}
+          {all ? 'Show fewer' : `Show ${formatCount(left)} more`}
         </button>
       ) : null}
     </details>

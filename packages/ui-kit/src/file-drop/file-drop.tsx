@@ -7,8 +7,8 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
 import { type FileRule, fileProblem } from '../lib/file-check.ts'
 import { Progress } from '../progress/progress.tsx'
-import { useLabels } from '../labels/use-labels.ts'
-import { fileDropLabels } from './file-drop-labels.ts'
+import { describeAccept } from '../lib/describe-accept.ts'
+import { formatBytes } from '../lib/format-bytes.ts'
 
 export interface FileDropProps
   extends FileRule,
@@ -47,13 +47,12 @@ export function FileDrop({
   onCancel,
   onRemove,
   error,
-  prompt,
+  prompt = 'Drop a file here',
   id,
   disabled = false,
   className,
   ...rest
 }: FileDropProps) {
-  const labels = useLabels('fileDrop', fileDropLabels)
   const [over, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [taken, setTaken] = useState<{ name: string; picture: string | null } | null>(null)
@@ -72,19 +71,19 @@ export function FileDrop({
 
   const take = (file: File | undefined) => {
     if (!file || running || disabled) return
-    const reason = fileProblem(file, { accept, maxSize }, labels)
+    const reason = fileProblem(file, { accept, maxSize })
     setRefusal(reason)
     if (reason !== null) return
     setTaken({
       name: file.name,
       picture: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
     })
-    announce(labels.chosen(file.name, file.size))
+    announce(`${file.name} chosen, ${formatBytes(file.size)}`)
     onFile(file)
   }
   const drop = (files: FileList) => {
     if (files.length > 1 && !running && !disabled) {
-      setRefusal(labels.many(files.length))
+      setRefusal(`Drop one file at a time; these are ${files.length}.`)
     } else take(files[0])
   }
   const shown = running ? (picture ?? preview) : preview
@@ -124,19 +123,17 @@ export function FileDrop({
           {running ? (
             <div className="flex flex-col gap-1.5">
               <span className="flex items-center justify-between gap-2 text-muted">
-                <span className="min-w-0 truncate">{labels.uploading(taken?.name)}</span>
+                <span className="min-w-0 truncate">{taken ? `Uploading ${taken.name}…` : 'Uploading…'}</span>
                 <span className="shrink-0 tabular-nums">{Math.round(progress * 100)} %</span>
               </span>
-              <Progress value={progress} label={labels.upload} />
+              <Progress value={progress} label="Upload" />
             </div>
           ) : (
             <label htmlFor={inputId} className="block break-words">
               {/* The label's own box is stretched over the whole zone, so a press anywhere opens the chooser. */}
               <span aria-hidden className="absolute inset-0 rounded-md" />
-              <span className="font-medium text-default">
-                {preview ? labels.another : (prompt ?? labels.prompt)}
-              </span>
-              <span className="text-muted"> {labels.choose}</span>
+              <span className="font-medium text-default">{preview ? 'Drop another file' : prompt}</span>
+              <span className="text-muted"> or choose one</span>
             </label>
           )}
           <input
@@ -158,17 +155,17 @@ export function FileDrop({
           />
           {running ? null : (
             <p id={ruleId} className="mt-0.5 text-xs text-subtle">
-              {labels.rule(accept, maxSize)}
+              {describeAccept(accept)}, up to {formatBytes(maxSize)}
             </p>
           )}
         </div>
         {running && onCancel ? (
           <Button size="sm" onClick={onCancel} className="relative">
-            {labels.cancel}
+            Cancel upload
           </Button>
         ) : null}
         {!running && preview && onRemove ? (
-          <IconButton label={labels.remove} onClick={onRemove} className="relative">
+          <IconButton label="Remove the file" onClick={onRemove} className="relative">
             <X aria-hidden />
           </IconButton>
         ) : null}

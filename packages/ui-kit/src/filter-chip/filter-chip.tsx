@@ -1,8 +1,6 @@
 import { X } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useLabels } from '../labels/use-labels.ts'
 import { cn } from '../lib/cn.ts'
-import { filterChipLabels } from './filter-chip-labels.ts'
 
 export interface FilterChipProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** What is filtered: `Network is`. */
@@ -18,7 +16,6 @@ export interface FilterChipProps extends Omit<ComponentProps<'span'>, 'children'
  * Use it above a list, one for each value, beside what sets them. Not for what a row is: that is a Badge.
  */
 export function FilterChip({ name, value, onRemove, className, ...rest }: FilterChipProps) {
-  const labels = useLabels('filterChip', filterChipLabels)
   return (
     <span
       {...rest}
@@ -32,7 +29,7 @@ export function FilterChip({ name, value, onRemove, className, ...rest }: Filter
       </span>
       <button
         type="button"
-        aria-label={labels.remove(`${name} ${value}`)}
+        aria-label={`Remove filter: ${name} ${value}`}
         onClick={onRemove}
         className="flex size-7 shrink-0 items-center justify-center rounded-sm text-subtle transition-colors hover:text-default"
       >

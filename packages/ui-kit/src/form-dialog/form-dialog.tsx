@@ -2,8 +2,6 @@ import { Button } from '../button/button.tsx'
 import { ErrorSummary } from '../error-summary/error-summary.tsx'
 import type { FormToSubmit } from '../form/use-schema-form.ts'
 import { Modal, type ModalProps } from '../modal/modal.tsx'
-import { useLabels } from '../labels/use-labels.ts'
-import { formDialogLabels } from './form-dialog-labels.ts'
 
 export interface FormDialogProps<Output> extends Omit<ModalProps, 'footer' | 'form' | 'onSubmit'> {
   /** What `useSchemaForm` returned. */
@@ -34,18 +32,17 @@ export function FormDialog<Output>({
   submitLabel,
   blocked = false,
   onCancel,
-  cancelLabel,
+  cancelLabel = 'Cancel',
   short = false,
   children,
   ...rest
 }: FormDialogProps<Output>) {
-  const { cancel } = useLabels('formDialog', formDialogLabels)
   return (
     <Modal
       {...rest}
       footer={
         <>
-          <Button onClick={onCancel ?? (() => rest.onOpenChange(false))}>{cancelLabel ?? cancel}</Button>
+          <Button onClick={onCancel ?? (() => rest.onOpenChange(false))}>{cancelLabel}</Button>
           <Button
             type="submit"
             form={form.formId}

@@ -4,8 +4,6 @@ import { Button } from '../button/button.tsx'
 import { Drawer, type DrawerProps } from '../drawer/drawer.tsx'
 import { ErrorSummary } from '../error-summary/error-summary.tsx'
 import type { FormToSubmit } from '../form/use-schema-form.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { formDrawerLabels } from './form-drawer-labels.ts'
 
 export interface FormDrawerProps<Output> extends Omit<DrawerProps, 'dirty' | 'footer' | 'form' | 'onSubmit'> {
   /** What `useSchemaForm` returned. */
@@ -36,7 +34,6 @@ export function FormDrawer<Output>({
   children,
   ...rest
 }: FormDrawerProps<Output>) {
-  const { cancel } = useLabels('formDrawer', formDrawerLabels)
   return (
     <Drawer
       {...rest}
@@ -45,7 +42,7 @@ export function FormDrawer<Output>({
         <>
           {actions}
           <Close asChild>
-            <Button>{cancel}</Button>
+            <Button>Cancel</Button>
           </Close>
           <Button
             type="submit"

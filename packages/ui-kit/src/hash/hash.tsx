@@ -3,8 +3,6 @@ import type { ComponentProps } from 'react'
 import { CopyButton } from '../copy-button/copy-button.tsx'
 import { cn } from '../lib/cn.ts'
 import { shorten } from '../lib/shorten.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { hashLabels } from './hash-labels.ts'
 
 export interface HashProps extends Omit<ComponentProps<'span'>, 'children'> {
   value: string
@@ -21,9 +19,14 @@ export interface HashProps extends Omit<ComponentProps<'span'>, 'children'> {
  *
  * Use it wherever a hash is shown; `full` where it is the subject. For an account or a contract use an Address.
  */
-export function Hash({ value, href, kind: given, full = false, className, ...rest }: HashProps) {
-  const labels = useLabels('hash', hashLabels)
-  const kind = given ?? labels.hash
+export function Hash({
+  value,
+  href,
+  kind = 'transaction hash',
+  full = false,
+  className,
+  ...rest
+}: HashProps) {
   return (
     <span {...rest} className={cn('inline-flex max-w-full items-center text-xs', className)}>
       <code
@@ -33,13 +36,13 @@ export function Hash({ value, href, kind: given, full = false, className, ...res
       >
         {full ? value : shorten(value)}
       </code>
-      <CopyButton value={value} label={labels.copy(kind)} className="ms-0.5 size-6" />
+      <CopyButton value={value} label={`Copy ${kind}`} className="ms-0.5 size-6" />
       {href ? (
         <a
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={labels.open(kind)}
+          aria-label={`Open ${kind} in the explorer`}
           className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-default"
         >
           <ExternalLink aria-hidden className="size-3.5 rtl:-scale-x-100" />

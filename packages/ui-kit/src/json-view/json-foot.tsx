@@ -1,8 +1,6 @@
 import { Check, CircleAlert, Copy } from 'lucide-react'
 import { Button } from '../button/button.tsx'
 import { useCopy } from '../lib/use-copy.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { jsonViewLabels } from './json-view-labels.ts'
 
 const icons = {
   idle: <Copy aria-hidden />,
@@ -21,14 +19,13 @@ function CopyText({ text, label }: { text: string; label: string }) {
 
 /** Where one is, and both the place and the value to copy. */
 export function JsonFoot({ path, text }: { path: string; text: string }) {
-  const labels = useLabels('jsonView', jsonViewLabels)
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1 border-t border-subtle py-1 ps-3 pe-1">
       <code dir="ltr" title={path} className="min-w-24 flex-1 truncate text-start text-muted">
         {path}
       </code>
-      <CopyText text={path} label={labels.copyPath} />
-      <CopyText text={text} label={labels.copyValue} />
+      <CopyText text={path} label="Copy path" />
+      <CopyText text={text} label="Copy value" />
     </div>
   )
 }

@@ -1,6 +1,4 @@
 import type { JsonNode } from './json-nodes.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { jsonViewLabels } from './json-view-labels.ts'
 
 const colours: Partial<Record<JsonNode['kind'], string>> = {
   string: 'text-success',
@@ -11,9 +9,8 @@ const colours: Partial<Record<JsonNode['kind'], string>> = {
 
 /** A value in one line: itself, or how much is in it. */
 export function JsonValue({ node }: { node: JsonNode }) {
-  const labels = useLabels('jsonView', jsonViewLabels)
   const { kind, value, count, expanded } = node
-  if (kind === 'more') return <span className="text-accent">{labels.more(count)}</span>
+  if (kind === 'more') return <span className="text-accent">Show more ({count} left)</span>
   if (kind === 'object' || kind === 'array') {
     const [open, close] = kind === 'object' ? ['{', '}'] : ['[', ']']
     return (
@@ -28,7 +25,9 @@ export function JsonValue({ node }: { node: JsonNode }) {
           </>
         )}{' '}
         <span className="font-sans text-2xs">
-          {kind === 'object' ? labels.keys(count) : labels.items(count)}
+          {kind === 'object'
+            ? `${count} ${count === 1 ? 'key' : 'keys'}`
+            : `${count} ${count === 1 ? 'item' : 'items'}`}
         </span>
       </span>
     )

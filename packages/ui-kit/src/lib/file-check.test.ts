@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fileDropLabels } from '../file-drop/file-drop-labels.ts'
 import { describeAccept } from './describe-accept.ts'
-import { fileProblem as problemOf } from './file-check.ts'
+import { fileProblem } from './file-check.ts'
 
 const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type })
-const fileProblem = (given: File, rule: Parameters<typeof problemOf>[1]) =>
-  problemOf(given, rule, fileDropLabels)
 const images = { accept: ['image/png', 'image/jpeg'], maxSize: 1024 }
 
 describe('fileProblem', () => {

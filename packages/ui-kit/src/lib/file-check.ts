@@ -1,4 +1,5 @@
-import type { fileDropLabels } from '../file-drop/file-drop-labels.ts'
+import { describeAccept } from './describe-accept.ts'
+import { formatBytes } from './format-bytes.ts'
 
 export interface FileRule {
   /** MIME types ("image/png", "image/*") and extensions (".json"). */
@@ -8,19 +9,17 @@ export interface FileRule {
 }
 
 /** Returns why a file is refused, as a sentence, or null. The browser goes by the name; the server looks inside. */
-export function fileProblem(
-  file: File,
-  { accept, maxSize }: FileRule,
-  labels: typeof fileDropLabels,
-): string | null {
+export function fileProblem(file: File, { accept, maxSize }: FileRule): string | null {
   const fits = accept.some((type) => {
     if (type.startsWith('.')) return file.name.toLowerCase().endsWith(type.toLowerCase())
     return type.endsWith('/*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type
   })
-  if (accept.length > 0 && !fits) return labels.wrongKind(file.name, accept)
-  if (file.size === 0) return labels.empty(file.name)
-  if (file.size > maxSize) {
-    return labels.tooLarge(file.name, file.size, maxSize)
-  }
-  return null
+  if (accept.length > 0 && !fits)
+    return `“${file.name}” is not accepted here. Choose ${describeAccept(accept)}.`
+  if (file.size === 0) return `“${file.name}” is empty.`
+  if (file.size <= maxSize) return null
+  const [actual, limit] = [formatBytes(file.size), formatBytes(maxSize)]
+  return actual === limit
+    ? `“${file.name}” is slightly over the limit of ${limit}.`
+    : `“${file.name}” is ${actual}; the limit is ${limit}.`
 }

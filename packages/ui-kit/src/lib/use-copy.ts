@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../announcer/announce.ts'
-import { copyLabels } from '../copy-button/copy-labels.ts'
-import { useLabels } from '../labels/use-labels.ts'
 import { copyText } from './copy-text.ts'
+
+const outcomes = { copied: 'Copied', refused: 'The browser refused to copy' }
 
 /** Copies a text, announces how it went, and knows it for two seconds: `outcome` says it in words, and is empty before and after. */
 export function useCopy() {
-  const labels = useLabels('copy', copyLabels)
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -20,7 +19,7 @@ export function useCopy() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setState('idle'), 2000)
     setState(next)
-    announce(labels[next])
+    announce(outcomes[next])
   }
-  return { state, outcome: state === 'idle' ? '' : labels[state], copy }
+  return { state, outcome: state === 'idle' ? '' : outcomes[state], copy }
 }

@@ -7,8 +7,6 @@ import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 import { keepOpen } from '../lib/keep-open.ts'
 import { ReachNotices } from '../notice-region/reach-notices.tsx'
-import { useLabels } from '../labels/use-labels.ts'
-import { modalLabels } from './modal-labels.ts'
 
 export interface ModalProps extends Omit<ComponentProps<typeof Dialog.Content>, 'title'> {
   open: boolean
@@ -39,7 +37,6 @@ export function Modal({
   children,
   ...rest
 }: ModalProps) {
-  const { close } = useLabels('modal', modalLabels)
   const focus = useDialogFocus({ first: true })
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -68,7 +65,7 @@ export function Modal({
               ) : null}
             </div>
             <Dialog.Close asChild>
-              <IconButton label={close} tooltip={false} className="-me-2">
+              <IconButton label="Close" tooltip={false} className="-me-2">
                 <X aria-hidden />
               </IconButton>
             </Dialog.Close>

@@ -1,7 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { networkBadgeLabels } from './network-badge-labels.ts'
 
 export interface NetworkBadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The network's name, as the configuration has it. */
@@ -19,8 +17,6 @@ export interface NetworkBadgeProps extends Omit<ComponentProps<'span'>, 'childre
  * Use it beside assets, contracts and transactions. For choosing a network use a Select.
  */
 export function NetworkBadge({ name, kind = 'main', logo, className, ...rest }: NetworkBadgeProps) {
-  const labels = useLabels('networkBadge', networkBadgeLabels)
-  const said = kind === 'main' ? null : labels[kind]
   return (
     <span
       data-kind={kind}
@@ -38,7 +34,7 @@ export function NetworkBadge({ name, kind = 'main', logo, className, ...rest }: 
         {logo ?? String.fromCodePoint(name.codePointAt(0) ?? 63).toUpperCase()}
       </span>
       <span className="truncate">{name}</span>
-      {said ? <span className="shrink-0 font-normal text-subtle">{said}</span> : null}
+      {kind === 'main' ? null : <span className="shrink-0 font-normal text-subtle">{kind}</span>}
     </span>
   )
 }

@@ -1,8 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { cn } from '../lib/cn.ts'
 import { Select } from '../select/select.tsx'
-import { useLabels } from '../labels/use-labels.ts'
-import { pageSizeLabels } from './page-size-labels.ts'
 
 export interface PageSizeProps extends Omit<ComponentProps<'span'>, 'children'> {
   pageSize: number
@@ -17,11 +15,10 @@ export interface PageSizeProps extends Omit<ComponentProps<'span'>, 'children'> 
  * Use it inside a Pagination whose server answers pages of any size. A list with one right size needs no choice.
  */
 export function PageSize({ pageSize, sizes, onPageSizeChange, className, ...rest }: PageSizeProps) {
-  const { rows } = useLabels('pageSize', pageSizeLabels)
   const id = useId()
   return (
     <span {...rest} className={cn('flex items-center gap-2', className)}>
-      <label htmlFor={id}>{rows}</label>
+      <label htmlFor={id}>Rows per page</label>
       <Select
         id={id}
         size="sm"

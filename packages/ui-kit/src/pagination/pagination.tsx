@@ -3,9 +3,8 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { announce } from '../announcer/announce.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
+import { formatCount } from '../lib/format-count.ts'
 import { pageWindow } from './page-window.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { paginationLabels } from './pagination-labels.ts'
 
 /** `children` are before the pages: a PageSize. */
 export interface PaginationProps extends ComponentProps<'nav'> {
@@ -38,18 +37,23 @@ export function Pagination({
   children,
   ...rest
 }: PaginationProps) {
-  const labels = useLabels('pagination', paginationLabels)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
   const isBeyond = first > last
   const counted =
-    total === 0 ? labels.none : isBeyond ? labels.beyond(total) : labels.range(first, last, total)
+    total === 0
+      ? 'No rows'
+      : isBeyond
+        ? `No rows on this page; ${formatCount(total)} in all`
+        : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`
   // How far it goes is not known before the page has come.
   const uncounted =
-    isBeyond && loading ? labels.page(page) : isBeyond || total === 0 ? labels.none : labels.orMore(counted)
+    isBeyond && loading ? `Page ${page}` : isBeyond || total === 0 ? 'No rows' : `${counted} or more`
   const rows = isAtLeast ? uncounted : counted
-  const announcement = isAtLeast ? `${labels.page(page)}, ${rows}` : labels.turned(page, pages, rows)
+  const announcement = isAtLeast
+    ? `Page ${page}, ${rows}`
+    : `Page ${formatCount(page)} of ${formatCount(pages)}, ${rows}`
 
   const announced = useRef(page)
   useEffect(() => {
@@ -60,7 +64,7 @@ export function Pagination({
 
   return (
     <nav
-      aria-label={labels.pagination}
+      aria-label="Pagination"
       {...rest}
       className={cn(
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-xs text-muted',
@@ -75,7 +79,7 @@ export function Pagination({
         <ul className="flex items-center gap-0.5">
           <li>
             <Turn
-              label={labels.previous}
+              label="Previous page"
               to={isAtLeast ? page - 1 : Math.min(page - 1, pages)}
               possible={page > 1}
               onPageChange={onPageChange}
@@ -88,7 +92,7 @@ export function Pagination({
               <li key={entry}>
                 <button
                   type="button"
-                  aria-label={labels.page(entry)}
+                  aria-label={`Page ${entry}`}
                   aria-current={entry === page ? 'page' : undefined}
                   onClick={() => onPageChange(entry)}
                   className="h-7 min-w-7 rounded-sm px-1.5 text-xs text-muted tabular-nums transition-colors hover:bg-hover hover:text-default aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
@@ -104,7 +108,7 @@ export function Pagination({
           )}
           <li>
             <Turn
-              label={labels.next}
+              label="Next page"
               to={page + 1}
               possible={page < pages || (isAtLeast && !isBeyond)}
               onPageChange={onPageChange}

@@ -3,8 +3,6 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useAnnouncement } from '../announcer/use-announcement.ts'
 import { PlainIconButton } from '../icon-button/plain-icon-button.tsx'
 import { Input, type InputProps } from '../input/input.tsx'
-import { useLabels } from '../labels/use-labels.ts'
-import { passwordLabels } from './password-labels.ts'
 
 export type PasswordInputProps = Omit<InputProps, 'type' | 'leading' | 'trailing'>
 
@@ -21,11 +19,10 @@ export function PasswordInput({
   autoComplete = 'current-password',
   ...rest
 }: PasswordInputProps) {
-  const labels = useLabels('password', passwordLabels)
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const hintId = useId()
-  useAnnouncement(capsLock ? labels.capsLock : '')
+  useAnnouncement(capsLock ? 'Caps Lock is on.' : '')
   const watch = (event: KeyboardEvent<HTMLInputElement>) => {
     // The key event of Caps Lock itself reports the state before the press on some systems; any later key corrects it.
     setCapsLock(event.getModifierState('CapsLock'))
@@ -56,7 +53,7 @@ export function PasswordInput({
         }}
         trailing={
           <PlainIconButton
-            label={shown ? labels.hide : labels.show}
+            label={shown ? 'Hide password' : 'Show password'}
             size="sm"
             disabled={rest.disabled}
             onClick={() => setShown(!shown)}
@@ -68,7 +65,7 @@ export function PasswordInput({
       {capsLock ? (
         <span id={hintId} className="flex items-center gap-1.5 text-xs text-warning">
           <ArrowBigUpDash aria-hidden className="size-3.5" />
-          {labels.capsLock}
+          Caps Lock is on.
         </span>
       ) : null}
     </div>

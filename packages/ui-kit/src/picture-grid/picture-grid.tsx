@@ -3,9 +3,7 @@ import { Checkbox } from '../checkbox/checkbox.tsx'
 import type { Selection } from '../data-table/selection.ts'
 import { useSelectionAnnouncement } from '../data-table/use-selection-announcement.ts'
 import { Image } from '../image/image.tsx'
-import { useLabels } from '../labels/use-labels.ts'
 import { cn } from '../lib/cn.ts'
-import { pictureGridLabels } from './picture-grid-labels.ts'
 
 export interface PictureGridProps<Item> extends Omit<ComponentProps<'ul'>, 'children'> {
   /** What the pictures are of; read out. */
@@ -42,7 +40,6 @@ export function PictureGrid<Item>({
   style,
   ...rest
 }: PictureGridProps<Item>) {
-  const labels = useLabels('pictureGrid', pictureGridLabels)
   useSelectionAnnouncement(selection)
   return (
     <ul
@@ -77,7 +74,7 @@ export function PictureGrid<Item>({
             {selection && id ? (
               <span className="absolute start-2 top-2 flex">
                 <Checkbox
-                  aria-label={labels.select(nameOf(item))}
+                  aria-label={`Select ${nameOf(item)}`}
                   checked={isSelected}
                   className="size-5 shadow-sm"
                   onCheckedChange={(checked) => {

@@ -2,10 +2,10 @@ import { type ComponentProps, use, useEffect, useState } from 'react'
 import { InRowContext } from '../data-table/in-row-context.ts'
 import { cn } from '../lib/cn.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
-import { useLabels } from '../labels/use-labels.ts'
-import { relativeTimeLabels } from './relative-time-labels.ts'
+import { relativeTime } from '../lib/relative-time.ts'
 
 const TICK = 30_000
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
 
 // One clock for all of them, running only while one is on screen.
 const listeners = new Set<(now: number) => void>()
@@ -41,14 +41,13 @@ export interface RelativeTimeProps extends Omit<ComponentProps<'time'>, 'childre
  * people compare, write the date out.
  */
 export function RelativeTime({ value, focusable = true, className, ...rest }: RelativeTimeProps) {
-  const labels = useLabels('relativeTime', relativeTimeLabels)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => subscribe(setNow), [])
   const inRow = use(InRowContext)
   const then = new Date(value ?? Number.NaN)
-  if (Number.isNaN(then.getTime())) return <span className={className}>{labels.unknown}</span>
+  if (Number.isNaN(then.getTime())) return <span className={className}>unknown time</span>
   return (
-    <Tooltip content={labels.exact(then)}>
+    <Tooltip content={exact.format(then)}>
       <time
         // Not a control, but its tooltip must be there without a pointer too (WCAG 2.2, 1.4.13).
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -61,15 +60,15 @@ export function RelativeTime({ value, focusable = true, className, ...rest }: Re
       >
         {inRow ? (
           <>
-            <span>{labels.ago(then, new Date(now))}</span>
+            <span>{relativeTime(then, new Date(now))}</span>
             <span className="sr-only">, </span>
             {/* Above the line: beside it are controls, which may have the focus. */}
             <span className="pointer-events-none absolute end-0 bottom-full z-20 rounded-sm bg-inverse px-2 py-1 text-xs text-inverse group-not-has-focus-visible/row:sr-only">
-              {labels.exact(then)}
+              {exact.format(then)}
             </span>
           </>
         ) : (
-          labels.ago(then, new Date(now))
+          relativeTime(then, new Date(now))
         )}
       </time>
     </Tooltip>

@@ -5,8 +5,6 @@ import { useFieldControl } from '../field/field-context.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Input } from '../input/input.tsx'
 import { cn } from '../lib/cn.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { secretLabels } from './secret-labels.ts'
 
 export interface SecretInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'> {
@@ -36,7 +34,6 @@ export function SecretInput({
   ...rest
 }: SecretInputProps) {
   const wiring = useFieldControl({ ...rest, required })
-  const labels = useLabels('secret', secretLabels)
   const ownId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(false)
@@ -67,7 +64,7 @@ export function SecretInput({
       >
         <LockKeyhole aria-hidden className="size-3.5 shrink-0 text-subtle" />
         <span id={`${ownId}-set`} className="min-w-0 flex-1 truncate">
-          {labels.set(stored.endsWith)}
+          {stored.endsWith ? `Set, ends in …${stored.endsWith}` : 'Set'}
         </span>
         <Button
           {...(wiring.id ? { id: wiring.id, 'aria-labelledby': `${ownId}-replace ${wiring.id}-label` } : {})}
@@ -78,7 +75,7 @@ export function SecretInput({
           className="-me-0.5 h-6"
           onClick={() => switchTo('')}
         >
-          <span id={`${ownId}-replace`}>{labels.replace}</span>
+          <span id={`${ownId}-replace`}>Replace</span>
         </Button>
       </div>
     )
@@ -101,7 +98,7 @@ export function SecretInput({
         }}
         trailing={
           <IconButton
-            label={shown ? labels.hide : labels.show}
+            label={shown ? 'Hide what was typed' : 'Show what was typed'}
             size="sm"
             disabled={disabled}
             onClick={() => setShown(!shown)}
@@ -113,7 +110,7 @@ export function SecretInput({
       />
       {stored === null ? null : (
         <Button disabled={disabled} onClick={() => switchTo(undefined)}>
-          {labels.keep}
+          Keep the current one
         </Button>
       )}
     </div>

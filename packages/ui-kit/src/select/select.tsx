@@ -6,8 +6,6 @@ import { useFieldControl } from '../field/field-context.ts'
 import { cn } from '../lib/cn.ts'
 import type { Controllable } from '../lib/controllable.ts'
 import { control } from '../lib/control.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { selectLabels } from './select-labels.ts'
 
 export interface SelectOption {
   /** Not the empty string. */
@@ -43,7 +41,7 @@ export function Select({
   value,
   defaultValue,
   onValueChange,
-  placeholder,
+  placeholder = 'Choose…',
   name,
   required,
   disabled,
@@ -51,7 +49,6 @@ export function Select({
   className,
   ...rest
 }: SelectProps) {
-  const { choose } = useLabels('select', selectLabels)
   const wiring = useFieldControl({ ...rest, required })
   const [open, setOpen] = useState(false)
   return (
@@ -76,7 +73,7 @@ export function Select({
       >
         <span className="min-w-0 flex-1 truncate">
           {/* Wrapped in elements, since React can't remove a text node that the browser's translation has replaced. */}
-          <Primitive.Value placeholder={<span>{placeholder ?? choose}</span>} />
+          <Primitive.Value placeholder={<span>{placeholder}</span>} />
         </span>
         <Primitive.Icon asChild>
           <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-subtle" />

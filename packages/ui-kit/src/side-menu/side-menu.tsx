@@ -12,8 +12,6 @@ import { useMediaQuery } from '../lib/use-media-query.ts'
 import { Logo } from '../logo/logo.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { NARROW } from './use-side-menu.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { sideMenuLabels } from './side-menu-labels.ts'
 
 export interface SideMenuEntry {
   key: string
@@ -96,7 +94,6 @@ export function SideMenu({
   className,
   ...rest
 }: SideMenuProps) {
-  const labels = useLabels('sideMenu', sideMenuLabels)
   const focus = useDialogFocus({ first: true })
   const narrow = useMediaQuery(NARROW)
   const close = () => {
@@ -110,7 +107,7 @@ export function SideMenu({
       <div className={cn('flex h-14 shrink-0 items-center text-default', small ? 'justify-center' : 'px-5')}>
         <Logo variant={small ? 'mark' : 'full'} />
       </div>
-      <nav data-side-menu aria-label={labels.main} className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
+      <nav data-side-menu aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
         <ul className="flex flex-col gap-0.5">
           {entries.map((entry) => (
             <Entry key={entry.key} entry={entry} collapsed={small} first={entry === first} onFollow={close} />
@@ -122,7 +119,7 @@ export function SideMenu({
       >
         {small ? null : <div className="min-w-0 flex-1 truncate px-3 text-xs text-subtle">{footer}</div>}
         <IconButton
-          label={collapsed ? labels.expand : labels.collapse}
+          label={collapsed ? 'Expand the menu' : 'Collapse the menu'}
           side="right"
           aria-expanded={!collapsed}
           className="aria-expanded:bg-transparent aria-expanded:text-muted"
@@ -150,7 +147,7 @@ export function SideMenu({
             className="fixed inset-y-0 start-0 z-40 flex w-67.5 max-w-[85vw] animate-fade-in flex-col border-e border-subtle bg-surface shadow-lg outline-none"
           >
             <ReachNotices />
-            <Dialog.Title className="sr-only">{labels.menu}</Dialog.Title>
+            <Dialog.Title className="sr-only">Menu</Dialog.Title>
             {content}
           </Dialog.Content>
         </Dialog.Portal>

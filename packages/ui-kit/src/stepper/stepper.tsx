@@ -2,8 +2,6 @@ import { Check, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 import { Spinner } from '../spinner/spinner.tsx'
-import { useLabels } from '../labels/use-labels.ts'
-import { stepperLabels } from './stepper-labels.ts'
 
 export type StepState = 'todo' | 'active' | 'done' | 'failed'
 
@@ -25,6 +23,13 @@ const marks: Record<StepState, string> = {
   failed: 'border-transparent bg-danger text-on-solid',
 }
 
+const stateNames: Record<StepState, string> = {
+  todo: 'not started',
+  active: 'in progress',
+  done: 'done',
+  failed: 'failed',
+}
+
 /**
  * The steps of a long piece of work and the state of each: not started, in progress, done, failed, in words too.
  *
@@ -32,7 +37,6 @@ const marks: Record<StepState, string> = {
  * happened long ago a Timeline. It is not a way to move through a form.
  */
 export function Stepper({ steps, className, ...rest }: StepperProps) {
-  const labels = useLabels('stepper', stepperLabels)
   return (
     <ol {...rest} className={cn('flex flex-col', className)}>
       {steps.map((step, index) => (
@@ -68,7 +72,7 @@ export function Stepper({ steps, className, ...rest }: StepperProps) {
               className={cn('font-medium break-words', step.state === 'todo' ? 'text-muted' : 'text-default')}
             >
               {step.title}
-              <span className="sr-only">, {labels[step.state]}</span>
+              <span className="sr-only">, {stateNames[step.state]}</span>
             </p>
             {step.detail ? (
               <div

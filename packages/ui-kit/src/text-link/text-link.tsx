@@ -3,8 +3,6 @@ import { ExternalLink } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
 import { textLink } from './text-link-class.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { textLinkLabels } from './text-link-labels.ts'
 
 export interface TextLinkProps extends ComponentProps<'a'> {
   /** Gives the look to the only child instead, such as a router link. */
@@ -20,7 +18,6 @@ export interface TextLinkProps extends ComponentProps<'a'> {
  * said by Breadcrumbs.
  */
 export function TextLink({ asChild = false, external = false, className, children, ...rest }: TextLinkProps) {
-  const { newTab } = useLabels('textLink', textLinkLabels)
   const Root = asChild ? Slot : 'a'
   return (
     <Root
@@ -32,7 +29,7 @@ export function TextLink({ asChild = false, external = false, className, childre
       {external ? (
         <>
           <ExternalLink aria-hidden className="ms-0.5 inline size-[0.9em] align-[-0.1em]" />
-          <span className="sr-only"> {newTab}</span>
+          <span className="sr-only"> (opens in a new tab)</span>
         </>
       ) : null}
     </Root>

@@ -2,8 +2,6 @@ import * as Primitive from '@radix-ui/react-radio-group'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { themeLabels } from './theme-labels.ts'
 
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
@@ -14,9 +12,9 @@ export interface ThemeSwitchProps
 }
 
 const choices = [
-  ['light', Sun],
-  ['dark', Moon],
-  ['system', Monitor],
+  ['light', 'Light', Sun],
+  ['dark', 'Dark', Moon],
+  ['system', 'System', Monitor],
 ] as const
 
 /**
@@ -25,10 +23,9 @@ const choices = [
  * Use it once, in the popover of the account. A choice between other things is a RadioGroup or Tabs.
  */
 export function ThemeSwitch({ value, onValueChange, className, ...rest }: ThemeSwitchProps) {
-  const labels = useLabels('theme', themeLabels)
   return (
     <Primitive.Root
-      aria-label={labels.theme}
+      aria-label="Theme"
       orientation="horizontal"
       {...rest}
       value={value}
@@ -38,14 +35,14 @@ export function ThemeSwitch({ value, onValueChange, className, ...rest }: ThemeS
       }}
       className={cn('flex rounded-sm bg-sunken p-0.5', className)}
     >
-      {choices.map(([name, Icon]) => (
+      {choices.map(([name, label, Icon]) => (
         <Primitive.Item
           key={name}
           value={name}
           className="flex h-7 flex-1 items-center justify-center gap-1.5 rounded-xs border border-transparent px-2 text-xs font-medium text-muted transition-colors hover:text-default data-[state=checked]:border-subtle data-[state=checked]:bg-raised data-[state=checked]:text-default data-[state=checked]:shadow-sm"
         >
           <Icon aria-hidden className="size-3.5" />
-          {labels[name]}
+          {label}
         </Primitive.Item>
       ))}
     </Primitive.Root>

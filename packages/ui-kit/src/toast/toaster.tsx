@@ -8,8 +8,6 @@ import { cn } from '../lib/cn.ts'
 import { NoticeRegion } from '../notice-region/notice-region.tsx'
 import { goBack } from '../notice-region/notices.ts'
 import { type ToastEntry, toastStore } from './toast-store.ts'
-import { useLabels } from '../labels/use-labels.ts'
-import { toastLabels } from './toast-labels.ts'
 
 /** How long a success or an information stays when nobody looks at it. */
 const DURATION = 5000
@@ -22,6 +20,8 @@ const icons = {
   info: <Info aria-hidden className="text-info" />,
 }
 
+const headings = { success: 'Success', error: 'Failed', info: 'Info' }
+
 interface MessageProps {
   entry: ToastEntry
   paused: boolean
@@ -29,7 +29,6 @@ interface MessageProps {
 }
 
 function Message({ entry, paused, onDismiss }: MessageProps) {
-  const labels = useLabels('toast', toastLabels)
   const { id, tone, action } = entry
   useEffect(() => {
     if (tone === 'error' || paused) return
@@ -47,7 +46,7 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
       >
         {icons[tone]}
         <div className="min-w-0 flex-1 text-sm">
-          <p className="font-medium">{labels[tone]}</p>
+          <p className="font-medium">{headings[tone]}</p>
           <p className="max-h-40 overflow-y-auto break-words text-muted">{entry.message}</p>
           {entry.details ? (
             <p className="mt-1 max-h-24 overflow-y-auto font-mono text-2xs break-words text-subtle">
@@ -70,12 +69,12 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
         <span className="-my-1 -me-1 flex">
           {tone === 'error' ? (
             <CopyButton
-              label={labels.copy}
+              label="Copy message"
               value={[entry.message, entry.details].filter(Boolean).join('\n')}
             />
           ) : null}
           <IconButton
-            label={labels.dismiss}
+            label="Dismiss"
             size="sm"
             tooltip={false}
             data-dismiss
@@ -138,7 +137,6 @@ function makeWay(region: HTMLElement, stay: boolean) {
  * Use `toast` for the result of an action. What concerns one field is at the field, what concerns a page on the page.
  */
 export function Toaster() {
-  const { notifications } = useLabels('toast', toastLabels)
   const { visible } = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)
   const [over, setOver] = useState(false)
   const [within, setWithin] = useState(false)
@@ -189,7 +187,7 @@ export function Toaster() {
 
   return createPortal(
     <NoticeRegion
-      aria-label={notifications}
+      aria-label="Notifications"
       className={cn(
         'pointer-events-none fixed inset-x-4 top-16 z-60 mx-auto max-w-90',
         'data-[place^=bottom]:top-auto data-[place^=bottom]:bottom-4 data-[place$=end]:me-0 data-[place$=start]:ms-0',

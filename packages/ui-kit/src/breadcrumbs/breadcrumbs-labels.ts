@@ -1,1 +1,0 @@
-export const breadcrumbsLabels = { breadcrumbs: 'Breadcrumbs' }

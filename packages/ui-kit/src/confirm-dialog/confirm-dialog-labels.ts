@@ -1,1 +1,0 @@
-export const confirmDialogLabels = { cancel: 'Cancel' }

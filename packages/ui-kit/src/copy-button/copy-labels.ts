@@ -1,1 +1,0 @@
-export const copyLabels = { copy: 'Copy', copied: 'Copied', refused: 'The browser refused to copy' }

@@ -1,5 +1,0 @@
-export const errorStateLabels = {
-  request: 'Request',
-  copyRequestId: 'Copy the request id',
-  tryAgain: 'Try again',
-}

@@ -1,1 +1,0 @@
-export const filterChipLabels = { remove: (filter: string) => `Remove filter: ${filter}` }

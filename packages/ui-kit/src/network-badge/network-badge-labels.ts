@@ -1,1 +1,0 @@
-export const networkBadgeLabels = { test: 'test', local: 'local' }

@@ -1,1 +1,0 @@
-export const pageSizeLabels = { rows: 'Rows per page' }

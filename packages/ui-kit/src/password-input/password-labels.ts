@@ -1,1 +1,0 @@
-export const passwordLabels = { hide: 'Hide password', show: 'Show password', capsLock: 'Caps Lock is on.' }

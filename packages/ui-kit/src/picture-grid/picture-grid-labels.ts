@@ -1,1 +1,0 @@
-export const pictureGridLabels = { select: (name: string) => `Select ${name}` }

@@ -1,1 +1,0 @@
-export const textLinkLabels = { newTab: '(opens in a new tab)' }

@@ -1,1 +1,0 @@
-export const themeLabels = { theme: 'Theme', light: 'Light', dark: 'Dark', system: 'System' }

@@ -1,8 +1,0 @@
-export const toastLabels = {
-  notifications: 'Notifications',
-  dismiss: 'Dismiss',
-  copy: 'Copy message',
-  success: 'Success',
-  error: 'Failed',
-  info: 'Info',
-}
