@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AiModel, BodyOf } from '@vitrine/sdk'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 import { changedBy } from '#src/session/queries.ts'
@@ -7,7 +6,7 @@ import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
 import { SecretField } from '#src/resource/secret-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
-import { type SettingModalProps, WithStored } from './setting-modal.tsx'
+import { storedModal } from './setting-modal.tsx'
 import '#src/lib/zod.ts'
 import { z } from 'zod'
 
@@ -50,64 +49,51 @@ const aiBody = ({ modelName, apiKey, baseUrl }: AiValues): BodyOf<'setApiKeyAndM
 })
 
 /** Sets the AI model, its key and its address. */
-export function AiModal({ open, onClose }: SettingModalProps) {
-  const model = useQuery(aiModelQuery)
-  return (
-    <WithStored
-      query={model}
-      title="AI model"
-      failed="The AI model could not be loaded"
-      open={open}
-      onClose={onClose}
-    >
-      {(stored) => <Content stored={stored} open={open} onClose={onClose} />}
-    </WithStored>
-  )
-}
-
-type ContentProps = { stored: AiModel | null; open: boolean; onClose: () => void }
-
-function Content({ stored, open, onClose }: ContentProps) {
-  const form = useResourceForm({
-    open,
-    onClose,
-    schema: aiForm,
-    values: aiValues(stored),
-    draft: 'setting/ai',
-    save: (values, call) => getSdk().settings.setAiModel(aiBody(values), call),
-    invalidates: changedBy('settings.setAiModel'),
-  })
-  return (
-    <ResourceDialog
-      form={form}
-      title={stored ? 'Update the AI model' : 'Set the AI model'}
-      submitLabel={stored ? 'Update AI model' : 'Set AI model'}
-    >
-      <TextField
+export const AiModal = storedModal(
+  aiModelQuery,
+  { title: 'AI model', failed: 'The AI model could not be loaded' },
+  function Content({ stored, open, onClose }) {
+    const form = useResourceForm({
+      open,
+      onClose,
+      schema: aiForm,
+      values: aiValues(stored),
+      draft: 'setting/ai',
+      save: (values, call) => getSdk().settings.setAiModel(aiBody(values), call),
+      invalidates: changedBy('settings.setAiModel'),
+    })
+    return (
+      <ResourceDialog
         form={form}
-        name="modelName"
-        label="Model name"
-        required
-        help="As its provider spells it."
-        spellCheck={false}
-      />
-      <SecretField
-        form={form}
-        name="apiKey"
-        label="API key"
-        help="Stored encrypted. Leave blank if the endpoint needs none."
-        stored={stored?.apiKey ?? null}
-      />
-      <TextField
-        form={form}
-        name="baseUrl"
-        label="Base URL"
-        help="OpenAI-compatible. The model is called once. Another address needs the key."
-        type="url"
-        inputMode="url"
-        spellCheck={false}
-        placeholder="https://models.example/v1"
-      />
-    </ResourceDialog>
-  )
-}
+        title={stored ? 'Update the AI model' : 'Set the AI model'}
+        submitLabel={stored ? 'Update AI model' : 'Set AI model'}
+      >
+        <TextField
+          form={form}
+          name="modelName"
+          label="Model name"
+          required
+          help="As its provider spells it."
+          spellCheck={false}
+        />
+        <SecretField
+          form={form}
+          name="apiKey"
+          label="API key"
+          help="Stored encrypted. Leave blank if the endpoint needs none."
+          stored={stored?.apiKey ?? null}
+        />
+        <TextField
+          form={form}
+          name="baseUrl"
+          label="Base URL"
+          help="OpenAI-compatible. The model is called once. Another address needs the key."
+          type="url"
+          inputMode="url"
+          spellCheck={false}
+          placeholder="https://models.example/v1"
+        />
+      </ResourceDialog>
+    )
+  },
+)

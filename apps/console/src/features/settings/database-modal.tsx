@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import type { DatabaseCredential } from '@vitrine/sdk'
 import { Checkbox, Select } from '@vitrine/ui-kit'
 import { useController, useWatch } from 'react-hook-form'
 import { changedBy } from '#src/session/queries.ts'
@@ -13,118 +11,94 @@ import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { databaseBody, databaseForm, databaseValues } from './database-form.ts'
 import { engineName, engines } from './engines.ts'
 import { databasesQuery } from './queries.ts'
-import { type SettingModalProps, WithStored } from './setting-modal.tsx'
+import { storedModal } from './setting-modal.tsx'
 
 /** Adds a database, or puts another in the place of the one of its name. */
-export function DatabaseModal({ open, id, onClose }: SettingModalProps) {
-  const databases = useQuery(databasesQuery)
-  return (
-    <WithStored
-      query={databases}
-      title="Database"
-      failed="The databases could not be loaded"
-      open={open}
-      onClose={onClose}
-    >
-      {(rows) => (
-        <Content
-          stored={rows.find((one) => one._id === id) ?? null}
-          rows={rows}
-          open={open}
-          onClose={onClose}
-        />
-      )}
-    </WithStored>
-  )
-}
-
-type ContentProps = {
-  stored: DatabaseCredential | null
-  rows: readonly DatabaseCredential[]
-  open: boolean
-  onClose: () => void
-}
-
-function Content({ stored, rows, open, onClose }: ContentProps) {
-  const form = useResourceForm({
-    open,
-    onClose,
-    schema: databaseForm,
-    values: databaseValues(stored),
-    draft: `setting/database/${stored?._id ?? 'new'}`,
-    save: (values, call) => getSdk().settings.addDatabase(databaseBody(values), call),
-    invalidates: changedBy('settings.addDatabase'),
-  })
-  const { control, getValues, setValue } = form.form
-  const name = useWatch({ control, name: 'name' })
-  const ssl = useController({ control, name: 'ssl' }).field
-  const replaces = stored === null && rows.some((one) => one.name === name.trim())
-  return (
-    <ResourceDialog
-      form={form}
-      title={stored ? `Update ${stored.name}` : 'Add a database'}
-      description={stored ? 'Saving replaces every value, so enter the password again.' : undefined}
-      submitLabel={stored ? 'Update database' : 'Add database'}
-    >
-      {stored ? null : (
+export const DatabaseModal = storedModal(
+  databasesQuery,
+  { title: 'Database', failed: 'The databases could not be loaded' },
+  function Content({ stored: rows, id, open, onClose }) {
+    const stored = rows.find((one) => one._id === id) ?? null
+    const form = useResourceForm({
+      open,
+      onClose,
+      schema: databaseForm,
+      values: databaseValues(stored),
+      draft: `setting/database/${stored?._id ?? 'new'}`,
+      save: (values, call) => getSdk().settings.addDatabase(databaseBody(values), call),
+      invalidates: changedBy('settings.addDatabase'),
+    })
+    const { control, getValues, setValue } = form.form
+    const name = useWatch({ control, name: 'name' })
+    const ssl = useController({ control, name: 'ssl' }).field
+    const replaces = stored === null && rows.some((one) => one.name === name.trim())
+    return (
+      <ResourceDialog
+        form={form}
+        title={stored ? `Update ${stored.name}` : 'Add a database'}
+        description={stored ? 'Saving replaces every value, so enter the password again.' : undefined}
+        submitLabel={stored ? 'Update database' : 'Add database'}
+      >
+        {stored ? null : (
+          <TextField
+            form={form}
+            name="name"
+            label="Name"
+            required
+            help={
+              replaces
+                ? 'A database has this name. Saving replaces it.'
+                : 'Its name in this console, such as Catalog.'
+            }
+          />
+        )}
+        <div className="grid gap-5 xs:grid-cols-2">
+          <BoundField form={form} name="engine" label="Engine" required>
+            {(engine) => (
+              <Select
+                {...engine}
+                options={[
+                  ...engines.map((one) => ({ value: one.engine, label: one.name })),
+                  ...(engines.some((one) => one.engine === engine.value)
+                    ? []
+                    : [{ value: engine.value, label: engineName(engine.value) }]),
+                ]}
+                onValueChange={(value) => {
+                  const usual = (word: string) => engines.find((one) => one.engine === word)?.port
+                  // The usual port goes along; one of their own is left alone.
+                  if (getValues('port') === usual(engine.value))
+                    setValue('port', usual(value) ?? getValues('port'))
+                  engine.onValueChange(value)
+                }}
+              />
+            )}
+          </BoundField>
+          <NumberField form={form} name="port" label="Port" required min={1} max={65_535} />
+        </div>
         <TextField
           form={form}
-          name="name"
-          label="Name"
+          name="host"
+          label="Server"
           required
-          help={
-            replaces
-              ? 'A database has this name. Saving replaces it.'
-              : 'Its name in this console, such as Catalog.'
-          }
+          spellCheck={false}
+          placeholder="db.shop.example"
         />
-      )}
-      <div className="grid gap-5 xs:grid-cols-2">
-        <BoundField form={form} name="engine" label="Engine" required>
-          {(engine) => (
-            <Select
-              {...engine}
-              options={[
-                ...engines.map((one) => ({ value: one.engine, label: one.name })),
-                ...(engines.some((one) => one.engine === engine.value)
-                  ? []
-                  : [{ value: engine.value, label: engineName(engine.value) }]),
-              ]}
-              onValueChange={(value) => {
-                const usual = (word: string) => engines.find((one) => one.engine === word)?.port
-                // The usual port goes along; one of their own is left alone.
-                if (getValues('port') === usual(engine.value))
-                  setValue('port', usual(value) ?? getValues('port'))
-                engine.onValueChange(value)
-              }}
-            />
-          )}
-        </BoundField>
-        <NumberField form={form} name="port" label="Port" required min={1} max={65_535} />
-      </div>
-      <TextField
-        form={form}
-        name="host"
-        label="Server"
-        required
-        spellCheck={false}
-        placeholder="db.shop.example"
-      />
-      <TextField form={form} name="database" label="Database on the server" required spellCheck={false} />
-      <TextField
-        form={form}
-        name="username"
-        label="User name"
-        required
-        help="Use a read-only user."
-        spellCheck={false}
-      />
-      <SecretField form={form} name="password" label="Password" required stored={null} />
-      <Checkbox
-        label="Connect with TLS"
-        checked={ssl.value}
-        onCheckedChange={(checked) => ssl.onChange(checked === true)}
-      />
-    </ResourceDialog>
-  )
-}
+        <TextField form={form} name="database" label="Database on the server" required spellCheck={false} />
+        <TextField
+          form={form}
+          name="username"
+          label="User name"
+          required
+          help="Use a read-only user."
+          spellCheck={false}
+        />
+        <SecretField form={form} name="password" label="Password" required stored={null} />
+        <Checkbox
+          label="Connect with TLS"
+          checked={ssl.value}
+          onCheckedChange={(checked) => ssl.onChange(checked === true)}
+        />
+      </ResourceDialog>
+    )
+  },
+)

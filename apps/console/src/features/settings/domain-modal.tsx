@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import type { FrontendDomain } from '@vitrine/sdk'
 import { domainQuery } from '#src/entities/settings/domain-query.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
@@ -7,7 +5,7 @@ import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { useRereadSettings } from './mutations.ts'
-import { type SettingModalProps, WithStored } from './setting-modal.tsx'
+import { storedModal } from './setting-modal.tsx'
 import '#src/lib/zod.ts'
 import { z } from 'zod'
 
@@ -28,55 +26,42 @@ const domainForm = z.object({
 })
 
 /** Sets or changes the domain on which the storefront answers. */
-export function DomainModal({ open, onClose }: Pick<SettingModalProps, 'open' | 'onClose'>) {
-  const domain = useQuery(domainQuery)
-  return (
-    <WithStored
-      query={domain}
-      title="Storefront domain"
-      failed="The domain could not be loaded"
-      open={open}
-      onClose={onClose}
-    >
-      {(stored) => <Content stored={stored} open={open} onClose={onClose} />}
-    </WithStored>
-  )
-}
-
-type ContentProps = { stored: FrontendDomain | null; open: boolean; onClose: () => void }
-
-function Content({ stored, open, onClose }: ContentProps) {
-  const form = useResourceForm({
-    open,
-    onClose,
-    schema: domainForm,
-    values: { frontendDomainUrl: stored?.frontendDomainUrl ?? '' },
-    draft: 'setting/domain',
-    save: (values, call) =>
-      // If the backend doesn't report its domain, a new one is added instead of changed.
-      stored?.frontendDomainUrl
-        ? getSdk().settings.updateFrontendDomain(values, call)
-        : getSdk().settings.addFrontendDomain(values, call),
-    invalidates: changedBy('settings.updateFrontendDomain'),
-    onError: useRereadSettings(),
-  })
-  return (
-    <ResourceDialog
-      form={form}
-      title={stored ? 'Update the storefront domain' : 'Set the storefront domain'}
-      submitLabel={stored ? 'Update domain' : 'Set domain'}
-    >
-      <TextField
+export const DomainModal = storedModal(
+  domainQuery,
+  { title: 'Storefront domain', failed: 'The domain could not be loaded' },
+  function Content({ stored, open, onClose }) {
+    const form = useResourceForm({
+      open,
+      onClose,
+      schema: domainForm,
+      values: { frontendDomainUrl: stored?.frontendDomainUrl ?? '' },
+      draft: 'setting/domain',
+      save: (values, call) =>
+        // If the backend doesn't report its domain, a new one is added instead of changed.
+        stored?.frontendDomainUrl
+          ? getSdk().settings.updateFrontendDomain(values, call)
+          : getSdk().settings.addFrontendDomain(values, call),
+      invalidates: changedBy('settings.updateFrontendDomain'),
+      onError: useRereadSettings(),
+    })
+    return (
+      <ResourceDialog
         form={form}
-        name="frontendDomainUrl"
-        label="Address"
-        required
-        help="The storefront’s address for visitors."
-        type="url"
-        inputMode="url"
-        spellCheck={false}
-        placeholder="https://shop.example"
-      />
-    </ResourceDialog>
-  )
-}
+        title={stored ? 'Update the storefront domain' : 'Set the storefront domain'}
+        submitLabel={stored ? 'Update domain' : 'Set domain'}
+      >
+        <TextField
+          form={form}
+          name="frontendDomainUrl"
+          label="Address"
+          required
+          help="The storefront’s address for visitors."
+          type="url"
+          inputMode="url"
+          spellCheck={false}
+          placeholder="https://shop.example"
+        />
+      </ResourceDialog>
+    )
+  },
+)

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import type { EmailCredential } from '@vitrine/sdk'
 import { Select } from '@vitrine/ui-kit'
 import { useWatch } from 'react-hook-form'
 import { changedBy } from '#src/session/queries.ts'
@@ -13,111 +11,104 @@ import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { emailBody, emailForm, emailValues } from './email-form.ts'
 import { useRereadSettings } from './mutations.ts'
 import { emailQuery } from './queries.ts'
-import { type SettingModalProps, WithStored } from './setting-modal.tsx'
-
-/** Sets or changes the account that sends the mails. */
-export function EmailModal({ open, onClose }: SettingModalProps) {
-  const email = useQuery(emailQuery)
-  return (
-    <WithStored
-      query={email}
-      title="Email account"
-      failed="The email account could not be loaded"
-      open={open}
-      onClose={onClose}
-    >
-      {(stored) => <Content stored={stored} open={open} onClose={onClose} />}
-    </WithStored>
-  )
-}
+import { storedModal } from './setting-modal.tsx'
 
 const encryptions = [
   { value: 'starttls', label: 'STARTTLS' },
   { value: 'tls', label: 'TLS' },
 ]
 
-type ContentProps = { stored: EmailCredential | null; open: boolean; onClose: () => void }
-
-function Content({ stored, open, onClose }: ContentProps) {
-  const form = useResourceForm({
-    open,
-    onClose,
-    schema: emailForm(stored === null),
-    values: emailValues(stored),
-    row: stored,
-    draft: 'setting/email',
-    save: (values, call, sent) => {
-      const body = emailBody(values)
-      return stored
-        ? getSdk().settings.updateEmail(sent(body), call)
-        : getSdk().settings.setEmail({ ...values, ...body, password: values.password ?? '' }, call)
-    },
-    invalidates: changedBy('settings.updateEmail'),
-    onError: useRereadSettings(),
-  })
-  const { control, getValues, setValue } = form.form
-  const secure = useWatch({ control, name: 'secure' })
-  return (
-    <ResourceDialog
-      form={form}
-      title={stored ? 'Update the email account' : 'Set the email account'}
-      description="The platform sends from this account. It tests the sign-in before saving."
-      submitLabel={stored ? 'Update email account' : 'Set email account'}
-    >
-      <TextField
+/** Sets or changes the account that sends the mails. */
+export const EmailModal = storedModal(
+  emailQuery,
+  { title: 'Email account', failed: 'The email account could not be loaded' },
+  function Content({ stored, open, onClose }) {
+    const form = useResourceForm({
+      open,
+      onClose,
+      schema: emailForm(stored === null),
+      values: emailValues(stored),
+      row: stored,
+      draft: 'setting/email',
+      save: (values, call, sent) => {
+        const body = emailBody(values)
+        return stored
+          ? getSdk().settings.updateEmail(sent(body), call)
+          : getSdk().settings.setEmail({ ...values, ...body, password: values.password ?? '' }, call)
+      },
+      invalidates: changedBy('settings.updateEmail'),
+      onError: useRereadSettings(),
+    })
+    const { control, getValues, setValue } = form.form
+    const secure = useWatch({ control, name: 'secure' })
+    return (
+      <ResourceDialog
         form={form}
-        name="email"
-        label="Email address"
-        required
-        help="Email is sent from this address."
-        type="email"
-        inputMode="email"
-        spellCheck={false}
-      />
-      <TextField form={form} name="senderName" label="Sender name" />
-      <TextField
-        form={form}
-        name="host"
-        label="SMTP server"
-        required
-        spellCheck={false}
-        placeholder="smtp.shop.example"
-      />
-      <div className="grid gap-5 xs:grid-cols-2">
-        <NumberField form={form} name="port" label="Port" required min={1} max={65_535} />
-        <BoundField
+        title={stored ? 'Update the email account' : 'Set the email account'}
+        description="The platform sends from this account. It tests the sign-in before saving."
+        submitLabel={stored ? 'Update email account' : 'Set email account'}
+      >
+        <TextField
           form={form}
-          name="secure"
-          label="Encryption"
-          help={
-            secure
-              ? 'Encrypted from the start.'
-              : 'Starts unencrypted and switches to TLS before it signs in.'
-          }
-        >
-          {({ value, onValueChange, ...bound }) => (
-            <Select
-              {...bound}
-              options={encryptions}
-              value={value ? 'tls' : 'starttls'}
-              onValueChange={(next) => {
-                onValueChange(next === 'tls')
-                // The usual ports go along; one of their own is left alone.
-                if (getValues('port') === 465 || getValues('port') === 587)
-                  setValue('port', next === 'tls' ? 465 : 587)
-              }}
-            />
-          )}
-        </BoundField>
-      </div>
-      <TextField
-        form={form}
-        name="username"
-        label="User name"
-        help="Leave blank if it is the email address."
-        spellCheck={false}
-      />
-      <SecretField form={form} name="password" label="Password" required stored={stored?.password ?? null} />
-    </ResourceDialog>
-  )
-}
+          name="email"
+          label="Email address"
+          required
+          help="Email is sent from this address."
+          type="email"
+          inputMode="email"
+          spellCheck={false}
+        />
+        <TextField form={form} name="senderName" label="Sender name" />
+        <TextField
+          form={form}
+          name="host"
+          label="SMTP server"
+          required
+          spellCheck={false}
+          placeholder="smtp.shop.example"
+        />
+        <div className="grid gap-5 xs:grid-cols-2">
+          <NumberField form={form} name="port" label="Port" required min={1} max={65_535} />
+          <BoundField
+            form={form}
+            name="secure"
+            label="Encryption"
+            help={
+              secure
+                ? 'Encrypted from the start.'
+                : 'Starts unencrypted and switches to TLS before it signs in.'
+            }
+          >
+            {({ value, onValueChange, ...bound }) => (
+              <Select
+                {...bound}
+                options={encryptions}
+                value={value ? 'tls' : 'starttls'}
+                onValueChange={(next) => {
+                  onValueChange(next === 'tls')
+                  // The usual ports go along; one of their own is left alone.
+                  if (getValues('port') === 465 || getValues('port') === 587)
+                    setValue('port', next === 'tls' ? 465 : 587)
+                }}
+              />
+            )}
+          </BoundField>
+        </div>
+        <TextField
+          form={form}
+          name="username"
+          label="User name"
+          help="Leave blank if it is the email address."
+          spellCheck={false}
+        />
+        <SecretField
+          form={form}
+          name="password"
+          label="Password"
+          required
+          stored={stored?.password ?? null}
+        />
+      </ResourceDialog>
+    )
+  },
+)

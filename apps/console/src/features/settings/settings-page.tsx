@@ -19,8 +19,8 @@ import { Link } from '@tanstack/react-router'
 
 const parts: Record<SettingModal, ComponentType<SettingModalProps>> = {
   domain: lazyPart(async () => (await import('./domain-modal.tsx')).DomainModal),
-  node: lazyPart(async () => (await import('./node-modal.tsx')).NodeModal),
-  bundler: lazyPart(async () => (await import('./bundler-modal.tsx')).BundlerModal),
+  node: lazyPart(async () => (await import('./provider-modal.tsx')).NodeModal),
+  bundler: lazyPart(async () => (await import('./provider-modal.tsx')).BundlerModal),
   paymaster: lazyPart(async () => (await import('./paymaster-modal.tsx')).PaymasterModal),
   email: lazyPart(async () => (await import('./email-modal.tsx')).EmailModal),
   cloud: lazyPart(async () => (await import('./cloud-modal.tsx')).CloudModal),
