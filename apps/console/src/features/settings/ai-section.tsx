@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, DescriptionList, RelativeTime, TextLink } from '@vitrine/ui-kit'
-import { NotConfigured } from './not-configured.tsx'
-import type { OpenModal } from './open-modal.ts'
+import { RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
-import { RemoveAiKey } from './remove-ai-key.tsx'
-import { useCapability } from '#src/session/capabilities.ts'
 import { SecretState } from '#src/lib/secret-state.tsx'
-import { SettingBody } from './setting-body.tsx'
-import { SettingSection } from './setting-section.tsx'
+import { useCapability } from '#src/session/capabilities.ts'
+import { RemoveAiKey } from './remove-ai-key.tsx'
+import type { OpenModal } from './search.ts'
+import { StoredSetting } from './stored-setting.tsx'
+
+const muted = (text: string) => <span className="text-muted">{text}</span>
 
 /** The model that the AI tools ask. */
 export function AiSection({ onOpen }: { onOpen: OpenModal }) {
-  const model = useQuery(aiModelQuery)
-  const canRemove = useCapability('ai-check')
+  const query = useQuery(aiModelQuery)
+  const model = query.data
+  const canRemove = useCapability('ai-check') && (model?.apiKey?.isSet || model?.baseUrl)
   return (
-    <SettingSection
+    <StoredSetting
       name="ai"
       purpose={
         onOpen ? (
@@ -34,56 +35,26 @@ export function AiSection({ onOpen }: { onOpen: OpenModal }) {
           'The model that AI tools use.'
         )
       }
-      actions={
-        onOpen && model.data !== undefined ? (
-          <>
-            {model.data && canRemove && (model.data.apiKey?.isSet || model.data.baseUrl) ? (
-              <RemoveAiKey model={model.data} />
-            ) : null}
-            <Button onClick={() => onOpen('ai')}>{model.data ? 'Update AI model' : 'Set AI model'}</Button>
-          </>
-        ) : null
-      }
-    >
-      <SettingBody query={model} failed="The AI model could not be loaded" lines={4}>
-        {(data) =>
-          data ? (
-            <DescriptionList.Root className="p-4">
-              <DescriptionList.Item label="Model">{data.modelName || 'Unknown'}</DescriptionList.Item>
-              <DescriptionList.Item label="API key">
-                <SecretState hint={data.apiKey} />
-              </DescriptionList.Item>
-              <DescriptionList.Item label="Endpoint">
-                {data.baseUrl ?? (
-                  <span className="text-muted">
-                    {data.baseUrl === null ? 'The provider’s own' : 'Unknown'}
-                  </span>
-                )}
-              </DescriptionList.Item>
-              <DescriptionList.Item label="Answered">
-                {data.checkedAt ? (
-                  <RelativeTime value={data.checkedAt} />
-                ) : (
-                  <span className="text-muted">Not known whether it answers.</span>
-                )}
-              </DescriptionList.Item>
-              {data.textHost ? (
-                <DescriptionList.Item label="Texts">
-                  Texts of new indexes are sent to {data.textHost} to compute embeddings.
-                </DescriptionList.Item>
-              ) : null}
-              <DescriptionList.Item label="Changed">
-                <RelativeTime value={data.updatedAt} />
-              </DescriptionList.Item>
-            </DescriptionList.Root>
-          ) : (
-            <NotConfigured
-              title="No AI model is set"
-              description="Set a model and its API key, so that data sources can be read into indexes and assistants can answer."
-            />
-          )
-        }
-      </SettingBody>
-    </SettingSection>
+      query={query}
+      subject="The AI model"
+      lines={4}
+      modal="ai"
+      onOpen={onOpen}
+      actions={model && canRemove ? <RemoveAiKey model={model} /> : null}
+      action={(data) => (data ? 'Update AI model' : 'Set AI model')}
+      empty={{
+        title: 'No AI model is set',
+        description:
+          'Set a model and its API key, so that data sources can be read into indexes and assistants can answer.',
+      }}
+      facts={({ modelName, apiKey, baseUrl, checkedAt, textHost, updatedAt }) => ({
+        Model: modelName || 'Unknown',
+        'API key': <SecretState hint={apiKey} />,
+        Endpoint: baseUrl ?? muted(baseUrl === null ? 'The provider’s own' : 'Unknown'),
+        Answered: checkedAt ? <RelativeTime value={checkedAt} /> : muted('Not known whether it answers.'),
+        Texts: textHost ? `Texts of new indexes are sent to ${textHost} to compute embeddings.` : null,
+        Changed: <RelativeTime value={updatedAt} />,
+      })}
+    />
   )
 }

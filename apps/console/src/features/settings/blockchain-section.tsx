@@ -1,6 +1,6 @@
 import { Paymasters } from './paymasters.tsx'
 import { ProviderUrls } from './provider-urls.tsx'
-import type { OpenModal } from './open-modal.ts'
+import type { OpenModal } from './search.ts'
 import type { SettingsSearch } from './search.ts'
 import { SettingSection } from './setting-section.tsx'
 

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { DatabaseCredential } from '@vitrine/sdk'
 import { Button, RelativeTime } from '@vitrine/ui-kit'
 import { engineName } from './engines.ts'
-import { NotConfigured } from './not-configured.tsx'
-import type { OpenModal } from './open-modal.ts'
+
+import type { OpenModal } from './search.ts'
 import { databasesQuery } from './queries.ts'
 import { PAGE_SIZE } from './search.ts'
-import { SettingBody } from './setting-body.tsx'
+import { SettingBody } from './setting-section.tsx'
 import { SettingPages } from './setting-pages.tsx'
-import { SettingSection } from './setting-section.tsx'
+import { NotConfigured, SettingSection } from './setting-section.tsx'
 
 type DatabasesSectionProps = { page: number; onPageChange: (page: number) => void; onOpen: OpenModal }
 

@@ -7,12 +7,12 @@ import { contractStatus } from '#src/entities/contracts/contract-status.ts'
 import { networkOf } from '#src/lib/networks.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { formatUnits } from '#src/lib/units.ts'
-import { NotConfigured } from './not-configured.tsx'
-import type { OpenModal } from './open-modal.ts'
+
+import type { OpenModal } from './search.ts'
 import { paymastersQuery } from './queries.ts'
-import { SettingBody } from './setting-body.tsx'
+import { SettingBody } from './setting-section.tsx'
 import { SettingPages } from './setting-pages.tsx'
-import { SettingGroup } from './setting-section.tsx'
+import { NotConfigured, SettingGroup } from './setting-section.tsx'
 
 type PaymastersProps = { page: number; onPageChange: (page: number) => void; onOpen: OpenModal }
 

@@ -4,13 +4,13 @@ import type { ProviderUrl } from '@vitrine/sdk'
 import { Button, RelativeTime } from '@vitrine/ui-kit'
 import { networkName } from '#src/lib/networks.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
-import { NotConfigured } from './not-configured.tsx'
-import type { OpenModal } from './open-modal.ts'
+
+import type { OpenModal } from './search.ts'
 import { type ProviderKind, providerUrlsQuery } from './queries.ts'
 import { SecretState } from '#src/lib/secret-state.tsx'
-import { SettingBody } from './setting-body.tsx'
+import { SettingBody } from './setting-section.tsx'
 import { SettingPages } from './setting-pages.tsx'
-import { SettingGroup } from './setting-section.tsx'
+import { NotConfigured, SettingGroup } from './setting-section.tsx'
 
 type ProviderUrlsProps = {
   kind: ProviderKind

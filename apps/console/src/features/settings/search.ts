@@ -16,6 +16,9 @@ const modals = [
 /** The setting that a modal is about. */
 export type SettingModal = (typeof modals)[number]
 
+/** Opens the modal of a setting; of one in a list by its id, and without one to add another. Undefined for those who may not. */
+export type OpenModal = ((modal: SettingModal, id?: string) => void) | undefined
+
 /** What the URL of the settings says. */
 export type SettingsSearch = {
   /** The section to show first. */

@@ -1,5 +1,8 @@
-import { Card, cn } from '@vitrine/ui-kit'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { isApiError } from '@vitrine/sdk'
+import { Card, EmptyState, type EmptyStateProps, ErrorBoundary, ErrorState, Skeleton } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
 import { type SectionName, sectionId, sectionTitles } from './sections.ts'
 
 type SettingSectionProps = {
@@ -39,7 +42,7 @@ type SettingGroupProps = { title: string; purpose: ReactNode; actions?: ReactNod
 /** One of several lists within a section. */
 export function SettingGroup({ title, purpose, actions, children }: SettingGroupProps) {
   return (
-    <section aria-label={title} className={cn('border-b border-subtle last:border-0')}>
+    <section aria-label={title} className="border-b border-subtle last:border-0">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 px-4 pt-4 pb-3">
         <div className="min-w-0 flex-1 basis-64">
           <h3 className="text-sm font-medium text-default">{title}</h3>
@@ -49,5 +52,58 @@ export function SettingGroup({ title, purpose, actions, children }: SettingGroup
       </div>
       {children}
     </section>
+  )
+}
+
+type SettingBodyProps<Data> = {
+  query: UseQueryResult<Data>
+  /** What an error is headed by, such as "The email account could not be loaded". */
+  failed: string
+  /** How many skeleton lines are shown while it loads. */
+  lines: number
+  children: (data: Data) => ReactNode
+}
+
+/** A component, so that what fails while it is drawn fails below the boundary. */
+function Body<Data>({ data, children }: { data: Data; children: (data: Data) => ReactNode }) {
+  return children(data)
+}
+
+/** What a setting is, or how its loading goes: each for itself, so that one that fails leaves the others alone. */
+export function SettingBody<Data>({ query, failed, lines, children }: SettingBodyProps<Data>) {
+  if (query.data !== undefined) {
+    return (
+      <ErrorBoundary of={query.data}>
+        <Body data={query.data}>{children}</Body>
+      </ErrorBoundary>
+    )
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={failed}
+        message={errorText(query.error)}
+        requestId={isApiError(query.error) ? query.error.requestId : undefined}
+        onRetry={() => void query.refetch()}
+        className="py-6"
+      />
+    )
+  }
+  return (
+    <div aria-busy className="flex flex-col gap-1.5 px-4 py-4">
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} className="h-5 w-full max-w-96" />
+      ))}
+    </div>
+  )
+}
+
+/** A setting that is not made yet: what it is for, as small as the settings around it. */
+export function NotConfigured(props: Pick<EmptyStateProps, 'title' | 'description'>) {
+  return (
+    <EmptyState
+      {...props}
+      className="items-start px-4 py-4 text-start [&_p]:max-w-none [&_p]:text-sm [&_p]:text-wrap"
+    />
   )
 }

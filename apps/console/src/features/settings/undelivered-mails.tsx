@@ -7,7 +7,7 @@ import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { useRereadSettings } from './mutations.ts'
 import { undeliveredQuery } from './queries.ts'
-import { SettingBody } from './setting-body.tsx'
+import { SettingBody } from './setting-section.tsx'
 import { SettingPages } from './setting-pages.tsx'
 
 const kinds: Partial<Record<string, string>> = {
