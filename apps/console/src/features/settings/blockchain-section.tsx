@@ -1,8 +1,17 @@
-import { Paymasters } from './paymasters.tsx'
-import { ProviderUrls } from './provider-urls.tsx'
-import type { OpenModal } from './search.ts'
-import type { SettingsSearch } from './search.ts'
-import { SettingSection } from './setting-section.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { explorerUrl } from '@vitrine/chain'
+import { Address, Badge, Button, Hash, RelativeTime } from '@vitrine/ui-kit'
+import { contractStatus } from '#src/entities/contracts/contract-status.ts'
+import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
+import { networkName, networkOf } from '#src/lib/networks.ts'
+import { PlaceBadge } from '#src/lib/place-badge.tsx'
+import { SecretState } from '#src/lib/secret-state.tsx'
+import { stateOf } from '#src/lib/state-of.ts'
+import { formatUnits } from '#src/lib/units.ts'
+import { paymastersQuery, type ProviderKind, providerUrlsQuery } from './queries.ts'
+import type { OpenModal, SettingsSearch } from './search.ts'
+import { SettingList } from './setting-list.tsx'
+import { SettingGroup, SettingSection } from './setting-section.tsx'
 
 type BlockchainSectionProps = {
   search: SettingsSearch
@@ -41,5 +50,134 @@ export function BlockchainSection({ search, onSearch, onOpen }: BlockchainSectio
         onOpen={onOpen}
       />
     </SettingSection>
+  )
+}
+
+type ListProps = { page: number; onPageChange: (page: number) => void; onOpen: OpenModal }
+
+type ProviderUrlsProps = ListProps & {
+  kind: ProviderKind
+  title: string
+  purpose: string
+  /** What to say where there is none yet. */
+  empty: string
+}
+
+/** The addresses of providers, one a network. Of an address only the host is shown: a key may follow it. */
+function ProviderUrls({ kind, title, purpose, empty, page, onPageChange, onOpen }: ProviderUrlsProps) {
+  return (
+    <SettingGroup
+      title={title}
+      purpose={purpose}
+      actions={onOpen ? <Button onClick={() => onOpen(kind)}>Add {kind} URL</Button> : null}
+    >
+      <SettingList
+        query={useQuery(providerUrlsQuery(kind, page))}
+        noun={`${kind} URLs`}
+        label={title}
+        empty={{ title: `No ${kind} URL is set`, description: empty }}
+        page={page}
+        onPageChange={onPageChange}
+      >
+        {(row) => (
+          <>
+            <span className="w-32 shrink-0 max-xs:w-full">
+              <PlaceBadge place={row} />
+            </span>
+            <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-4 gap-y-0.5">
+              <code dir="ltr" className="min-w-0 font-mono text-xs wrap-anywhere text-default">
+                {row.host ?? 'Unknown'}
+              </code>
+              {row.key?.isSet ? (
+                <span className="text-xs">
+                  <SecretState hint={row.key} />
+                </span>
+              ) : null}
+            </div>
+            <div className="flex items-center justify-between gap-4 max-xs:w-full">
+              <RelativeTime value={row.updatedAt} className="text-xs" />
+              {onOpen ? (
+                <Button
+                  size="sm"
+                  aria-label={`Update the ${kind} URL of ${networkName(row)}`}
+                  onClick={() => onOpen(kind, row._id)}
+                >
+                  Update
+                </Button>
+              ) : null}
+              {onOpen && row._id ? (
+                <DeleteButton
+                  kind={kind === 'node' ? 'node-url' : 'bundler-url'}
+                  ids={[row._id]}
+                  label={`Delete the ${kind} URL of ${networkName(row)}`}
+                  isIcon
+                />
+              ) : null}
+            </div>
+          </>
+        )}
+      </SettingList>
+    </SettingGroup>
+  )
+}
+
+/** The contracts that pay for visitors' gas, each with what is left for it. */
+function Paymasters({ page, onPageChange, onOpen }: ListProps) {
+  return (
+    <SettingGroup
+      title="Paymaster contracts"
+      purpose="A paymaster pays network fees for visitors from its deposit."
+      actions={onOpen ? <Button onClick={() => onOpen('paymaster')}>Deploy paymaster</Button> : null}
+    >
+      <SettingList
+        query={useQuery(paymastersQuery(page))}
+        noun="paymaster contracts"
+        label="Paymaster contracts"
+        empty={{
+          title: 'No paymaster is deployed',
+          description:
+            'Deploy one so that collections with paymaster support can pay visitors’ network fees.',
+        }}
+        page={page}
+        onPageChange={onPageChange}
+      >
+        {(row) => {
+          const { contractAddress, transactionHash, deposit, error } = row
+          const network = networkOf(row)
+          const { label, tone } = stateOf(contractStatus, row.status)
+          return (
+            <>
+              <span className="w-32 shrink-0 max-xs:w-full">
+                <PlaceBadge place={row} />
+              </span>
+              <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-4 gap-y-1">
+                <Badge tone={tone} dot>
+                  {label}
+                </Badge>
+                {contractAddress ? (
+                  <Address
+                    kind="contract address"
+                    value={contractAddress}
+                    href={network ? explorerUrl(network, { address: contractAddress }) : null}
+                  />
+                ) : transactionHash ? (
+                  <Hash
+                    value={transactionHash}
+                    href={network ? explorerUrl(network, { transaction: transactionHash }) : null}
+                  />
+                ) : null}
+                {network && row.status === 'deployed' && deposit !== null ? (
+                  <span className="text-xs whitespace-nowrap text-muted tabular-nums">
+                    Deposit {formatUnits(deposit, network.currency.decimals)} {network.currency.symbol}
+                  </span>
+                ) : null}
+                {error ? <p className="basis-full text-xs wrap-anywhere text-danger">{error}</p> : null}
+              </div>
+              <RelativeTime value={row.updatedAt} className="text-xs" />
+            </>
+          )
+        }}
+      </SettingList>
+    </SettingGroup>
   )
 }

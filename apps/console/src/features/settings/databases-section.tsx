@@ -1,51 +1,68 @@
-import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { DatabaseCredential } from '@vitrine/sdk'
 import { Button, RelativeTime } from '@vitrine/ui-kit'
+import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { engineName } from './engines.ts'
-
+import { databasePageQuery } from './queries.ts'
 import type { OpenModal } from './search.ts'
-import { databasesQuery } from './queries.ts'
-import { PAGE_SIZE } from './search.ts'
-import { SettingBody } from './setting-section.tsx'
-import { SettingPages } from './setting-pages.tsx'
-import { NotConfigured, SettingSection } from './setting-section.tsx'
+import { SettingList } from './setting-list.tsx'
+import { SettingSection } from './setting-section.tsx'
 
 type DatabasesSectionProps = { page: number; onPageChange: (page: number) => void; onOpen: OpenModal }
 
 /** Databases that can be data sources. */
 export function DatabasesSection({ page, onPageChange, onOpen }: DatabasesSectionProps) {
-  const databases = useQuery(databasesQuery)
   return (
     <SettingSection
       name="databases"
       purpose="Your own databases, as data sources. Their passwords are encrypted."
       actions={onOpen ? <Button onClick={() => onOpen('database')}>Add database</Button> : null}
     >
-      <SettingBody query={databases} failed="The databases could not be loaded" lines={2}>
-        {(data) =>
-          data.length === 0 ? (
-            <NotConfigured
-              title="No database is set"
-              description="Add one with a read-only user. The connection to a PostgreSQL database is tested when you add it."
-            />
-          ) : (
-            <>
-              <ul aria-label="Databases" className="-mt-px">
-                {data.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row, at) => (
-                  <Row key={row._id || at} row={row} onOpen={onOpen} />
-                ))}
-              </ul>
-              <SettingPages
-                page={page}
-                total={data.length}
-                onPageChange={onPageChange}
-                label="Pages of the databases"
-              />
-            </>
-          )
-        }
-      </SettingBody>
+      <SettingList
+        query={useQuery(databasePageQuery(page))}
+        noun="databases"
+        label="Databases"
+        empty={{
+          title: 'No database is set',
+          description:
+            'Add one with a read-only user. The connection to a PostgreSQL database is tested when you add it.',
+        }}
+        page={page}
+        onPageChange={onPageChange}
+      >
+        {(row) => (
+          <>
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-medium wrap-anywhere text-default">{row.name}</p>
+              <p className="text-xs wrap-anywhere text-muted">
+                {[engineName(row.engine), addressOf(row)].filter(Boolean).join(' · ') || 'Unknown'}
+                {row.ssl ? ' · TLS' : ''}
+              </p>
+            </div>
+            <div className="flex items-center justify-between gap-4 max-xs:w-full">
+              <RelativeTime value={row.updatedAt} className="text-xs" />
+              {onOpen ? (
+                <Button
+                  size="sm"
+                  aria-label={`Update ${row.name}`}
+                  onClick={() => onOpen('database', row._id)}
+                >
+                  Update
+                </Button>
+              ) : null}
+              {onOpen && row._id ? (
+                <DeleteButton
+                  kind="database"
+                  ids={[row._id]}
+                  name={row.name}
+                  label={`Delete ${row.name}`}
+                  isIcon
+                />
+              ) : null}
+            </div>
+          </>
+        )}
+      </SettingList>
     </SettingSection>
   )
 }
@@ -55,28 +72,3 @@ const addressOf = ({ username, host, port, database }: DatabaseCredential): stri
   host === null
     ? ''
     : `${username === null ? '' : `${username}@`}${host}${port === null ? '' : `:${port}`}${database === null ? '' : `/${database}`}`
-
-function Row({ row, onOpen }: { row: DatabaseCredential; onOpen: OpenModal }) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-subtle px-4 py-2.5 text-sm">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium wrap-anywhere text-default">{row.name}</p>
-        <p className="text-xs wrap-anywhere text-muted">
-          {[engineName(row.engine), addressOf(row)].filter(Boolean).join(' · ') || 'Unknown'}
-          {row.ssl ? ' · TLS' : ''}
-        </p>
-      </div>
-      <div className="flex items-center justify-between gap-4 max-xs:w-full">
-        <RelativeTime value={row.updatedAt} className="text-xs" />
-        {onOpen ? (
-          <Button size="sm" aria-label={`Update ${row.name}`} onClick={() => onOpen('database', row._id)}>
-            Update
-          </Button>
-        ) : null}
-        {onOpen && row._id ? (
-          <DeleteButton kind="database" ids={[row._id]} name={row.name} label={`Delete ${row.name}`} isIcon />
-        ) : null}
-      </div>
-    </li>
-  )
-}

@@ -49,3 +49,13 @@ export const cloudQuery = dataOf(settings.getCloudEnv())
 
 /** The databases, newest first, all of them: the server has no pages here. */
 export const databasesQuery = dataOf(settings.listDatabases())
+
+/** Returns a page of them. */
+export const databasePageQuery = (page: number) =>
+  queryOptions({
+    ...settings.listDatabases(),
+    select: ({ data }) => ({
+      data: data.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+      totalCount: data.length,
+    }),
+  })

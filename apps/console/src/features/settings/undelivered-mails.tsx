@@ -7,8 +7,8 @@ import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { useRereadSettings } from './mutations.ts'
 import { undeliveredQuery } from './queries.ts'
+import { SettingPages } from './setting-list.tsx'
 import { SettingBody } from './setting-section.tsx'
-import { SettingPages } from './setting-pages.tsx'
 
 const kinds: Partial<Record<string, string>> = {
   'one-time-password': 'One-time password',

@@ -1,0 +1,84 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Pagination } from '@vitrine/ui-kit'
+import type { ReactNode } from 'react'
+import { PAGE_SIZE } from './search.ts'
+import { NotConfigured, SettingBody } from './setting-section.tsx'
+
+/** A page of rows, and how many there are on all pages. */
+type Rows<Row> = { data: readonly Row[]; totalCount: number }
+
+type SettingListProps<Row> = {
+  query: UseQueryResult<Rows<Row>>
+  /** What the rows are, after "The": "node URLs". */
+  noun: string
+  /** The accessible name of the list. */
+  label: string
+  empty: { title: string; description: string }
+  page: number
+  onPageChange: (page: number) => void
+  children: (row: Row) => ReactNode
+}
+
+/** A list within the settings, with pages. */
+export function SettingList<Row extends { _id: string }>({
+  query,
+  noun,
+  label,
+  empty,
+  page,
+  onPageChange,
+  children,
+}: SettingListProps<Row>) {
+  return (
+    <SettingBody query={query} failed={`The ${noun} could not be loaded`} lines={2}>
+      {({ data, totalCount }) =>
+        totalCount === 0 ? (
+          <NotConfigured {...empty} />
+        ) : (
+          <>
+            <ul aria-label={label} className="border-t border-subtle">
+              {data.map((one, at) => (
+                <li
+                  key={one._id || at}
+                  className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-subtle px-4 py-2.5 text-sm first:border-t-0"
+                >
+                  {children(one)}
+                </li>
+              ))}
+            </ul>
+            <SettingPages
+              page={page}
+              total={totalCount}
+              loading={query.isPlaceholderData}
+              onPageChange={onPageChange}
+              label={`Pages of the ${noun}`}
+            />
+          </>
+        )
+      }
+    </SettingBody>
+  )
+}
+
+type SettingPagesProps = {
+  page: number
+  total: number
+  loading?: boolean
+  onPageChange: (page: number) => void
+  label: string
+}
+
+/** The pages of a list of settings, where there is more than one or the URL names another. */
+export function SettingPages({ total, page, label, ...rest }: SettingPagesProps) {
+  if (total <= PAGE_SIZE && page === 1) return null
+  return (
+    <Pagination
+      {...rest}
+      aria-label={label}
+      page={page}
+      pageSize={PAGE_SIZE}
+      total={total}
+      className="border-t border-subtle px-4 py-2"
+    />
+  )
+}
