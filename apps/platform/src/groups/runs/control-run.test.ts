@@ -75,14 +75,15 @@ describe('a run', () => {
     await scene.client.setAutomine(false)
     await scene.approve(planned)
     await expect.poll(async () => (await counts(planned)).sent).toBeGreaterThan(0)
-    // From here on blocks come while the run sends, so that the pause falls among its transactions.
-    await scene.client.setAutomine(true)
+    // One block comes while the run sends, so that the pause falls among its transactions: at most eight of twelve are sent.
     const mining = scene.client.mine({ blocks: 1 })
     const { data } = await platform.sdk.runs.control({ run_id: planned._id, action: 'pause' })
     await mining
     expect(data.pause).toEqual({ code: 'requested', message: `Paused by ${admin.email}.` })
     const sent = (await scene.get(planned)).transactions.length
     expect(sent).toBe(data.counts.sent + data.counts.done)
+    await scene.client.setAutomine(true)
+    await scene.client.mine({ blocks: 1 })
 
     // The runs of others are worked on meanwhile, so this one had its turns too.
     const other = await scene.collection()
@@ -100,9 +101,12 @@ describe('a run', () => {
 
     await scene.client.setAutomine(false)
     await platform.sdk.runs.control({ run_id: planned._id, action: 'resume' })
+    // While four wait to be mined no more are sent, so the last ones are not mined here.
     const step = async () => {
-      await scene.client.mine({ blocks: 1 })
-      return counts(planned)
+      const { pending } = await scene.client.getTxpoolStatus()
+      const now = await counts(planned)
+      if (pending === 4 && now.waiting > 0) await scene.client.mine({ blocks: 1 })
+      return now
     }
     await expect.poll(step).toMatchObject({ waiting: 0 })
     const late = await platform.sdk.runs.control({ run_id: planned._id, action: 'pause' })
