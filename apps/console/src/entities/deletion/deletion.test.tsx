@@ -44,6 +44,7 @@ it('names and counts what goes along, and then wants the name typed', async () =
   await expect.element(confirm).toBeDisabled()
   await question.getByRole('textbox', { name: 'Name of the venue' }).fill('Print Room')
   await confirm.click()
+  await expect.element(question).not.toBeInTheDocument()
   await expect.element(screen.getByRole('row', { name: /Print Room/ })).not.toBeInTheDocument()
 })
 

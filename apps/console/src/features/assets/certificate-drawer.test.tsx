@@ -1,4 +1,5 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { renderConsole } from '#src/testing/console-app.tsx'
@@ -48,6 +49,10 @@ beforeEach(() => {
 
 it('a certificate has what the network recorded, and is printed alone', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
+  // A picture that is not there makes room for its fallback.
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" />'
+  const headers = { 'content-type': 'image/svg+xml' }
+  worker.use(http.get(`*/files/${cid}`, () => new HttpResponse(picture, { headers })))
   const screen = await renderConsole('/collection/premintasset/Collection/tides')
   await screen.getByRole('button', { name: 'Actions for Ebb' }).click()
   await screen.getByRole('menuitem', { name: 'Show certificate' }).click()

@@ -186,7 +186,7 @@ it('says that a link names a configuration that is not there', async () => {
   const screen = await renderConsole('/crawling?drawer=edit&id=gone')
   await expect.element(screen.getByRole('dialog', { name: 'No such configuration' })).toBeVisible()
   await screen.getByRole('button', { name: 'Back to the list' }).click()
-  expect(screen.address()).toBe('/crawling')
+  await expect.poll(screen.address).toBe('/crawling')
 })
 
 it('shows a run that starts while the history is open', async () => {

@@ -79,7 +79,7 @@ it('changes a payment method, and leaves the stored secret key alone unless it i
   const sent = bodiesOf('adminUpdateFiatPaymentSetting')
   const screen = await renderConsole('/payment')
   await screen.getByRole('button', { name: 'Edit Card' }).click()
-  expect(screen.address()).toBe('/payment?drawer=edit&option=card')
+  await expect.poll(screen.address).toBe('/payment?drawer=edit&option=card')
   const drawer = screen.getByRole('dialog', { name: 'Edit Card' })
   await drawer.getByRole('textbox', { name: 'Label' }).fill('Credit card')
   await drawer.getByRole('button', { name: 'Save changes' }).click()

@@ -154,6 +154,8 @@ it('names the consequence before somebody is switched off, and does nothing when
   // On again hurts nobody.
   await active.click()
   await expect.element(active).toBeChecked()
+  // Else the next test would refuse it.
+  await expect.element(active).not.toHaveAttribute('aria-busy')
 })
 
 it('takes the switch back when the server refuses it', async () => {

@@ -62,7 +62,7 @@ it('reads the two newest again, by page 1 and limit 2, when an index is created'
   await expect.element(drawer).not.toBeInTheDocument()
   const newest = screen.getByRole('region', { name: 'Newest indexes' })
   await expect.element(newest.getByRole('heading', { name: 'gallery-labels' })).toBeVisible()
-  expect(pages.sort()).toEqual(['1/2', '2/5'])
+  await expect.poll(() => pages.toSorted()).toEqual(['1/2', '2/5'])
 })
 
 it('names the host that gets the texts of a new index', async () => {

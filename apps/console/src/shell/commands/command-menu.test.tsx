@@ -213,6 +213,8 @@ it('offers what the page can do, and finds an asset of the collection by its nam
   for (const name of [/^Mint selected/, /^Clear selection/, /^New asset/, /^Import assets/])
     await expect.element(here.getByRole('option', { name })).toBeVisible()
   await here.getByRole('option', { name: 'Clear selection' }).click()
+  // While it is open, nothing beside it can be found by its role.
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Mint selected' })).not.toBeInTheDocument()
 
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -388,6 +390,8 @@ it('leads from a collection to the deployment of a contract', async () => {
   const page = await renderConsole(`/collection/${collection._id}`)
   await expect.element(page.getByRole('heading', { name: 'Harbour lights' })).toBeVisible()
   await userEvent.keyboard('{Control>}k{/Control}')
+  // It may still have to be loaded.
+  await expect.element(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
   await userEvent.keyboard('deploy')
   await page.getByRole('option', { name: 'Deploy contract' }).click()
   await expect.poll(() => page.address()).toBe(`/collection/${collection._id}/contracts`)
