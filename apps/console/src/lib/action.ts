@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type Attempts, createAttempts, isReused } from './attempts.ts'
 import { errorText } from './error-text.ts'
-import { readAgain } from './read-again.ts'
+import { readAgain } from '@vitrine/sdk/react'
 import { applyServerErrors } from './server-errors.ts'
 
 /** What {@link useAction} is told. */

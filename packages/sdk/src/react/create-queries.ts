@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { outcomeOf } from '../outcome-of.ts'
 import type { Sdk } from '../sdk.ts'
 import { changes } from './changes.ts'
+import { readAgain } from './read-again.ts'
 import type { SdkGroups, SdkPath } from './sdk-path.ts'
 import type {
   SdkListAllOptions,
@@ -92,8 +93,7 @@ export function createQueries<Client extends SdkGroups = Sdk>(
       onSettled: async (_answer, error, _input, _result, { client }) => {
         // A refusal changed nothing. Whatever else went wrong may have.
         if (error && outcomeOf(error) === 'refused') return
-        const keys = changedBy(`${group}.${name}` as SdkWrite)
-        await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+        await readAgain(client, changedBy(`${group}.${name}` as SdkWrite))
       },
       networkMode: 'always',
       gcTime: 0,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#src/lib/action.ts'
-import { readAgain } from '#src/lib/read-again.ts'
+import { readAgain } from '@vitrine/sdk/react'
 import type { DraftForm } from '#src/resource/use-draft-form.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#src/lib/action.ts'
-import { readAgain } from '#src/lib/read-again.ts'
+import { readAgain } from '@vitrine/sdk/react'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { contractQuery } from './queries.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Field, FileDrop, Modal, toast } from '@vitrine/ui-kit'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
-import { readAgain } from '#src/lib/read-again.ts'
+import { readAgain } from '@vitrine/sdk/react'
 import { useUpload } from '#src/lib/use-upload.ts'
 import type { SettingModalProps } from './setting-modal.tsx'
 

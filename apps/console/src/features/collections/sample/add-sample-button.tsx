@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui-kit'
 import { Waves } from 'lucide-react'
 import { useAction } from '#src/lib/action.ts'
-import { readAgain } from '#src/lib/read-again.ts'
+import { readAgain } from '@vitrine/sdk/react'
 import { useCapability } from '#src/session/capabilities.ts'
 import { changedBy } from '#src/session/queries.ts'
 
