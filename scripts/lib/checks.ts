@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changedLines } from './changed-lines.ts'
 import { published } from './published.ts'
+import { findUnproven, readSource } from './requirements.ts'
 import { root, run } from './run.ts'
 import type { Failure, Summary } from './summary.ts'
 
@@ -56,11 +57,6 @@ const generators: { program: (folder: string) => string[]; home: string; files: 
     home: 'packages',
     files: published.map((name) => `${name}/api.md`),
   },
-  {
-    program: (folder) => ['scripts/gen-coverage.ts', folder],
-    home: 'docs',
-    files: ['coverage.md'],
-  },
 ]
 
 /** Without the paths of imports, which say where a file lies and not what is in it. */
@@ -100,6 +96,7 @@ const checks: Check[] = [
   command('types, lint and import rules', 'oxlint', '--type-check'),
   command('unused code', 'knip', '--no-progress'),
   generated,
+  { name: 'each requirement has a test', find: async () => findUnproven(readSource()).join('\n') },
 ]
 
 /** Runs the checks, two at a time, and prints the outcome of each. */

@@ -131,6 +131,5 @@ export async function newEndpoint(id: string): Promise<string[]> {
   await must('node', ['scripts/gen.ts'], { cwd: 'packages/sdk' })
   await must('node', ['scripts/gen-functions.ts'], { cwd: 'packages/sdk' })
   await must('node', ['scripts/gen-api.ts', 'packages', 'sdk'])
-  await must('node', ['scripts/gen-coverage.ts'])
   return files
 }

@@ -75,6 +75,5 @@ export async function newScreen(page: string, id = ''): Promise<string[]> {
   ]
   await must('biome', ['format', '--write', ...changed], { quiet: true })
   await must('node', ['scripts/gen-routes.ts'], { cwd: 'apps/console' })
-  await must('node', ['scripts/gen-coverage.ts'])
   return [...changed, 'docs/requirements.yaml']
 }
