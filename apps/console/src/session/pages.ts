@@ -8,7 +8,7 @@ export type EntryKey = 'dashboard' | 'datasource' | 'xcp' | 'agent' | 'collectio
 export type Page = {
   /** Who may open it. */
   roles: readonly Role[]
-  /** Where it is a tab of an area: the menu's entry for that area, and the tab's label (decision 23). */
+  /** Where it is a tab of an area: the menu's entry for that area, and the tab's label (docs/decisions/console-pages.md). */
   tab?: readonly [entry: EntryKey, label: string]
   /** The capability of the backend without which its tab is left out. */
   needs?: Capability

@@ -1,7 +1,7 @@
 import type { Capability, Role } from '@vitrine/sdk'
 import { type EntryKey, type Page, pages } from '#src/session/pages.ts'
 
-/** A page that has a tab in an area: pages that belong together under one entry of the side menu, which has no room for each (decision 23). */
+/** A page that has a tab in an area: pages that belong together under one entry of the side menu, which has no room for each (docs/decisions/console-pages.md). */
 export type AreaPage = { to: string; label: string; entry: EntryKey } & Pick<
   Page,
   'roles' | 'needs' | 'actions'

@@ -8,7 +8,7 @@ import { transactions as table } from '#src/db/schema/transactions.ts'
 import type { Log } from '#src/log.ts'
 
 /**
- * Follows each network while something is under way there (docs/decisions/0054). Of all copies of the platform on one database, one does so for a network; another takes over
+ * Follows each network while something is under way there (docs/decisions/runs-and-transactions.md). Of all copies of the platform on one database, one does so for a network; another takes over
  * seconds after it is gone.
  */
 export type Confirmer = {

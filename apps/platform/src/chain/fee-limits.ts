@@ -88,7 +88,7 @@ async function sumOf(tx: Db | Tx, which: SQL | undefined, mined: SQL, waits: SQL
   return BigInt(row?.sum ?? 0)
 }
 
-/** A claim without gas is paid back from a paymaster's deposit, unless its transaction fails (docs/decisions/0074). */
+/** A claim without gas is paid back from a paymaster's deposit, unless its transaction fails (docs/decisions/airdrops-and-claims.md). */
 const isOurs = sql`(${transactions.kind} <> 'sponsored-claim' or ${transactions.status} = 'reverted')`
 
 /** A transaction before it is signed. */

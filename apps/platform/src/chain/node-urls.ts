@@ -10,7 +10,7 @@ export const urlContext = (id: string) => `provider-url ${id}`
 
 type Place = { blockchainType: number; networkType: number }
 
-/** The URLs of node providers, or of bundlers, that admins stored (docs/decisions/0020). */
+/** The URLs of node providers, or of bundlers, that admins stored (docs/decisions/operations-and-backups.md). */
 export type NodeUrls = {
   /** Of this network; undefined where none is stored. */
   of(place: Place): string | undefined

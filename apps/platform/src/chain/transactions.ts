@@ -19,7 +19,7 @@ import { isDuplicate } from '#src/db/is-duplicate.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 import { ServiceError } from '#src/service-error.ts'
 
-/** The outbox: every transaction is stored before it is sent (docs/decisions/0004). */
+/** The outbox: every transaction is stored before it is sent (docs/decisions/runs-and-transactions.md). */
 export type Transactions = {
   /** Says what a kind of transaction is for. Before the confirmer starts, and once for each kind. */
   define(kind: Work['kind'], subject: Subject): void

@@ -23,7 +23,7 @@ export type HealthReport = {
   queue: Backlog | null
 }
 
-/** How the platform is, for whoever watches it (docs/decisions/0075). */
+/** How the platform is, for whoever watches it (docs/decisions/operations-and-backups.md). */
 export type Health = {
   report(): Promise<HealthReport>
   /** Whether this copy is about to stop. */

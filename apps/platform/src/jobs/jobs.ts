@@ -30,7 +30,7 @@ export type JobQueue<Data extends object> = {
 /** Work that waits in the queue. */
 export type Backlog = { waiting: number; oldestSeconds: number }
 
-/** Work that outlives the call which requested it, in a queue that all copies on one database share (docs/decisions/0022). */
+/** Work that outlives the call which requested it, in a queue that all copies on one database share (docs/decisions/operations-and-backups.md). */
 export type Jobs = {
   /** Names a kind of work. Before `start`, and once for each name. */
   define<Data extends object>(kind: JobKind<Data>): JobQueue<Data>

@@ -12,7 +12,7 @@ const path = '/mailbox'
 
 /**
  * Returns the local mailbox at /mailbox. It shows one-time passwords, so it is there only while no mail server is set, only for this
- * machine, never through a proxy, and only for who opened the printed link (docs/decisions/0010). To everybody else there
+ * machine, never through a proxy, and only for who opened the printed link (docs/decisions/sessions-and-passwords.md). To everybody else there
  * is nothing at this address.
  */
 export function mailboxRoutes({

@@ -18,7 +18,7 @@ type PostOptions = {
 /** Stores a mail, encrypted. */
 export type Post = (mail: Mail, options?: PostOptions) => Promise<void>
 
-/** Sends the platform's mails, by a queue that all copies share (docs/decisions/0055). */
+/** Sends the platform's mails, by a queue that all copies share (docs/decisions/mail-and-alerts.md). */
 export type Mailer = {
   /** Stores a mail, which is sent soon. No answer waits for its delivery. */
   post: Post

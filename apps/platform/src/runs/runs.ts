@@ -8,7 +8,7 @@ export const carriedOut: Schemas['RunKind'][] = ['mint', 'import']
 export const hiddenKinds = (role: Role): Schemas['RunKind'][] =>
   role === 'admin' ? [] : ['index-copy', 'reading']
 
-/** Work on networks that continues without a browser (docs/decisions/0053). */
+/** Work on networks that continues without a browser (docs/decisions/runs-and-transactions.md). */
 export type Runs = {
   /** Has a run taken up now, which is done within seconds without it as well. */
   nudge(runId: string): Promise<void>

@@ -43,7 +43,7 @@ const elsewhere = (theirs: string, place: string) =>
   )
 
 /**
- * Makes sure that a database's files are in this storage, and no other copy of the platform looks elsewhere for them (docs/decisions/0076). Throws a StartError with what to
+ * Makes sure that a database's files are in this storage, and no other copy of the platform looks elsewhere for them (docs/decisions/files-and-imports.md). Throws a StartError with what to
  * set where they are not.
  * @param home where files were before a storage could be set
  */

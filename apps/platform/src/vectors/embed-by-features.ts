@@ -56,7 +56,7 @@ function vectorOf(text: string, dimension: number): number[] {
 
 /**
  * The built-in model: words and their parts, hashed into as many numbers as an index has. It finds texts that share words, or
- * forms of a word; it knows no meanings (docs/decisions/0021). The same text always has the same vector, and nothing leaves the
+ * forms of a word; it knows no meanings (docs/decisions/search-and-knowledge.md). The same text always has the same vector, and nothing leaves the
  * machine.
  */
 export const embedByFeatures: Embedder = {

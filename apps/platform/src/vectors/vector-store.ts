@@ -26,7 +26,7 @@ export type Reading = { id: string; sourceId: string; indexId: string }
 /** Milliseconds that a place stays which no reading has seen, while others of its source can't be read. */
 const keptUnseen = 30 * 24 * 3_600_000
 
-/** Texts and their vectors (docs/decisions/0021). */
+/** Texts and their vectors (docs/decisions/search-and-knowledge.md). */
 export type VectorStore = {
   embedders: Embedders
   /** Splits a part into pieces and stores those that the index does not have. Throws an EmbeddingError. */

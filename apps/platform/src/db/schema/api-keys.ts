@@ -3,7 +3,7 @@ import type { ApiKeyScope } from '@vitrine/sdk'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** The API keys that have not been revoked. Of a secret only a keyed hash is stored (docs/decisions/0051). */
+/** The API keys that have not been revoked. Of a secret only a keyed hash is stored (docs/decisions/security-and-audit.md). */
 export const apiKeys = pgTable(
   'api_keys',
   {

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-
 /** How a recorded call ended; see the contract's `AuditOutcome`. */
 export const auditOutcomes = ['unfinished', 'done', 'refused', 'failed'] as const
 
-/** Who called what: one row a call, inserted before the call changes anything, and completed after it (docs/decisions/0029). */
+/** Who called what: one row a call, inserted before the call changes anything, and completed after it (docs/decisions/security-and-audit.md). */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -3,7 +3,7 @@ import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'driz
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** What was deleted and can still be restored (docs/decisions/0066). */
+/** What was deleted and can still be restored (docs/decisions/forms-and-lists.md). */
 export const deletions = pgTable(
   'deletions',
   {

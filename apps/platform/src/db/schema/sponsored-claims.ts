@@ -15,7 +15,7 @@ import { airdrops } from './airdrops.ts'
 const wei = () => numeric({ precision: 78, scale: 0, mode: 'bigint' })
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** Claims whose fee a paymaster pays, as user operations (docs/decisions/0074): one for an address of an airdrop. */
+/** Claims whose fee a paymaster pays, as user operations (docs/decisions/airdrops-and-claims.md): one for an address of an airdrop. */
 export const sponsoredClaims = pgTable(
   'sponsored_claims',
   {

@@ -21,7 +21,7 @@ export const transactionStatuses = ['signed', 'sent', 'mined', 'reverted', 'repl
 /** An amount in wei, which no number of JavaScript holds. */
 const wei = () => numeric({ precision: 78, scale: 0, mode: 'bigint' })
 
-/** The outbox: each transaction as it was signed, stored before it is sent (docs/decisions/0004). */
+/** The outbox: each transaction as it was signed, stored before it is sent (docs/decisions/runs-and-transactions.md). */
 export const transactions = pgTable(
   'transactions',
   {

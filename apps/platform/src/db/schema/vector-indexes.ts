@@ -48,7 +48,7 @@ export const vectors = pgTable(
     /** SHA-256 of the text, in hex. */
     contentHash: text().notNull(),
     text: text().notNull(),
-    /** Stored as plain numbers, which any PostgreSQL has; pgvector compares them (docs/decisions/0021). */
+    /** Stored as plain numbers, which any PostgreSQL has; pgvector compares them (docs/decisions/search-and-knowledge.md). */
     embedding: real().array().notNull(),
     /** The title of its page and the headings above it, a line each. */
     heading: text().notNull().default(''),

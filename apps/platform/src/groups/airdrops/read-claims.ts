@@ -13,7 +13,7 @@ type Claim = Omit<typeof airdropClaims.$inferInsert, 'airdropId'>
 
 const events = parseAbi(['event Claimed(address indexed account, uint256 amount)'])
 
-/** Blocks that a network may still replace (docs/decisions/0054). */
+/** Blocks that a network may still replace (docs/decisions/runs-and-transactions.md). */
 const unsettled = 12
 
 /** Rows of one statement: each has six values, and a statement may have 65,535. */

@@ -94,7 +94,7 @@ async function estimateAt(bundler: Bundler, operation: Operation, until: number)
   return estimated
 }
 
-/** Sponsored claims on their way to the network: see docs/decisions/0074. */
+/** Sponsored claims on their way to the network: see docs/decisions/airdrops-and-claims.md. */
 export function createSponsoredSender(
   platform: Platform,
   proofs: Proofs,

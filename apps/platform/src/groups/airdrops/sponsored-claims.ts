@@ -36,7 +36,7 @@ const serialize = (row: SponsoredRow): Schemas['SponsoredClaim'] => ({
   error: row.error,
 })
 
-/** Claims whose fee a paymaster pays (docs/decisions/0074). A job sends them, and continues where it was. */
+/** Claims whose fee a paymaster pays (docs/decisions/airdrops-and-claims.md). A job sends them, and continues where it was. */
 export function createSponsoredClaims(platform: Platform, proofs: Proofs) {
   const { db, chain, jobs, now } = platform
   const limits = createRateLimits(platform)

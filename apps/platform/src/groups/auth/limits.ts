@@ -17,7 +17,7 @@ export const passwordLimits = {
 
 /**
  * Limits of requests for one-time passwords. With five attempts each, six an hour leave a guesser 30 of a million an hour
- * (docs/decisions/0010).
+ * (docs/decisions/sessions-and-passwords.md).
  */
 export const otpRequestLimits = {
   address: { name: 'otp-address', most: 30, seconds: quarterHour, refusal: tooManyCodes },

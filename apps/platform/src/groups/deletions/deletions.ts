@@ -11,7 +11,7 @@ const sentence = ({ name, count, kind }: Deleted, done: string) =>
     ? `${count.toLocaleString('en-US')} ${kinds[kind].nouns[1]} are ${done}.`
     : `“${name}” is ${done}.`
 
-/** Deleting what a person made, and undoing that (docs/decisions/0066). */
+/** Deleting what a person made, and undoing that (docs/decisions/forms-and-lists.md). */
 export const deletions: Group = (platform) => ({
   async previewDeletion({ body, actor }) {
     return { data: await previewDeletion(platform.db, body, actor) }

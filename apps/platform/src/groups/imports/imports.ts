@@ -9,7 +9,7 @@ import { compareRows, receivedFiles, receivedRows } from './received.ts'
 import { startImport } from './start-import.ts'
 import { undoImport } from './undo-import.ts'
 
-/** Imports of many rows and files: received bit by bit, and then carried out as runs (docs/decisions/0058). */
+/** Imports of many rows and files: received bit by bit, and then carried out as runs (docs/decisions/files-and-imports.md). */
 export const imports: Group = (platform) => ({
   readImportAddress: async ({ body }) => ({ data: await readAddress(platform, body.url) }),
   async createImport({ body, actor }) {

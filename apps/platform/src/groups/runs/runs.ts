@@ -7,7 +7,7 @@ import { planMintRun } from './plan-mint-run.ts'
 import { lastEvents, listSteps, runTransactions, stepLetters } from './run-details.ts'
 import { serializeRun, serializeRuns } from './view.ts'
 
-/** Work on networks that continues without a browser: mints of many assets, priced, approved and reported (docs/decisions/0053). */
+/** Work on networks that continues without a browser: mints of many assets, priced, approved and reported (docs/decisions/runs-and-transactions.md). */
 export const runs: Group = (platform) => ({
   async planMintRun({ body, actor }) {
     const row = await planMintRun(platform, body, actor)

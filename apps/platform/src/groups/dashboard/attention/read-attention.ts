@@ -59,7 +59,7 @@ export const readFindings = (platform: Platform, role: Role): Promise<SourceFind
 /** Returns whether a source was read wholly. */
 export const isWhole = ({ finding }: SourceFinding): boolean => finding !== null && !finding.isPartial
 
-/** Returns what needs a person, as a role may know it (docs/decisions/0077). A source that fails is named, and the others are told. */
+/** Returns what needs a person, as a role may know it (docs/decisions/mail-and-alerts.md). A source that fails is named, and the others are told. */
 export async function readAttention(platform: Platform, role: Role): Promise<Schemas['Attention']> {
   const found = await readFindings(platform, role)
   const names = (which: typeof found) => which.map(({ source }) => source)

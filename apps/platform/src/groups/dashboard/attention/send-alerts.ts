@@ -23,7 +23,7 @@ const useless = 24 * 60 * minute
 const canBeTold = (item: Item): item is Item & { kind: AlertKind } => item.kind !== 'mails-waiting'
 
 /**
- * Tells every admin by mail when something needs a person: once, and again only where it was over in between (docs/decisions/0081). Each
+ * Tells every admin by mail when something needs a person: once, and again only where it was over in between (docs/decisions/mail-and-alerts.md). Each
  * copy of the platform looks, as it alone knows its disk and whether it reaches the nodes.
  */
 export function sendAlerts(platform: Platform): void {
