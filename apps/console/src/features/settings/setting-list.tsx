@@ -36,11 +36,11 @@ export function SettingList<Row extends { _id: string }>({
           <NotConfigured {...empty} />
         ) : (
           <>
-            <ul aria-label={label} className="border-t border-subtle">
+            <ul aria-label={label} className="-mt-px">
               {data.map((one, at) => (
                 <li
                   key={one._id || at}
-                  className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-subtle px-4 py-2.5 text-sm first:border-t-0"
+                  className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-subtle px-4 py-2.5 text-sm"
                 >
                   {children(one)}
                 </li>
