@@ -2,12 +2,29 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, onTestFinished } from 'vitest'
 import { readAgain } from './read-again.ts'
 
-it('what is on its way for the first time is read once more, as it may tell what was there before', async () => {
-  const client = new QueryClient()
+/** Returns a query whose first answer is from before a change. */
+const rows = () => {
   const answers = ['before', 'after']
-  const queryFn = async () => answers.shift()
-  onTestFinished(new QueryObserver(client, { queryKey: ['rows'], queryFn }).subscribe(() => undefined))
+  return { queryKey: ['rows'], queryFn: async () => answers.shift(), staleTime: Infinity }
+}
+
+/** Shows a query on the page until the test ends. */
+const show = (client: QueryClient, query: ReturnType<typeof rows>) =>
+  onTestFinished(new QueryObserver(client, query).subscribe(() => undefined))
+
+it('starts a first read of what the page shows anew', async () => {
+  const client = new QueryClient()
+  show(client, rows())
   await readAgain(client, [['rows']])
   expect(client.getQueryData(['rows'])).toBe('after')
-  expect(answers).toEqual([])
+})
+
+it('has a page read what was prefetched before the change', async () => {
+  const client = new QueryClient()
+  const query = rows()
+  const prefetched = client.prefetchQuery(query)
+  await readAgain(client, [['rows']])
+  await prefetched
+  show(client, query)
+  await expect.poll(() => client.getQueryData(['rows'])).toBe('after')
 })
