@@ -97,13 +97,13 @@ export function CommandList({ groups, recent, label, placeholder, emptyText, onR
       >
         <span className="flex items-center gap-1">
           <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd> {'move'}
+          <Kbd>↓</Kbd> move
         </span>
         <span className="flex items-center gap-1">
-          <Kbd>Enter</Kbd> {'run'}
+          <Kbd>Enter</Kbd> run
         </span>
         <span className="flex items-center gap-1">
-          <Kbd>Esc</Kbd> {'close'}
+          <Kbd>Esc</Kbd> close
         </span>
       </p>
     </CommandRoot>

@@ -41,7 +41,7 @@ export const RowWindow = memo(function RowWindow({ scroller, count, focused, onD
     rangeExtractor,
   })
 
-  // The density sets the height.
+  // The root's density sets the height, and may change while the table is shown.
   useEffect(() => {
     const element = scroller.current
     if (!element) return

@@ -56,9 +56,8 @@ export function returnTo(place: Place | null): void {
     // Beside what is there and only disabled may be "Delete", which a second press of Enter would press.
     if (!(here.element.isConnected && here.element.matches(':disabled')) && focusNear(step)) return
     for (let up: Element | null = step.parent; up && up !== document.body; up = up.parentElement) {
-      const heading = up.querySelector(headings)
-      // The page has changed under the focus, and the router has scrolled it to where it was left.
-      if (moveTo(heading, { preventScroll: heading?.localName === 'h1' })) return
+      // Where the whole page is another one, the router has scrolled it to where it was left.
+      if (moveTo(up.querySelector(headings), { preventScroll: step.parent.matches(regions) })) return
     }
   }
   // A dialog that nothing opened, such as by its address, leaves the page where it was scrolled to.

@@ -253,6 +253,7 @@ it('registers and deploys uploaded code by the same call, of one file or two', a
   await question.getByRole('button', { name: 'Deploy contract' }).click()
   await expect.poll(() => sent).toHaveLength(1)
   await expect.element(modal).not.toBeInTheDocument()
+  expect(sent).toHaveLength(1)
   const texts = ['abi', 'bytecode', 'contractName'].map((name) => new Response(sent[0]?.get(name)).text())
   expect(await Promise.all(texts)).toEqual(['[]', '0x6000', 'Gallery'])
 })
