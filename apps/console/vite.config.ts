@@ -104,7 +104,7 @@ export default defineConfig({
             // What several pages share and is small: a file of its own takes longer to request than to read.
             {
               name: 'shared',
-              test: /lucide-react\/dist\/esm\/icons|src\/((lib|session)\/(networks|contract-types|units|network-key|known-zone|role-name|media-address|use-unsaved-warning|group-labels|record-noun|format-bytes)|features\/vector\/metrics|entities\/(data-sources\/source-state|deletion\/delete-button|collections\/scope|runs\/use-review-mint)|features\/collections\/sample\/is-sample|text-link\/text-link-class|network-badge\/network-badge|explorer-url)\./,
+              test: /lucide-react\/dist\/esm\/icons|src\/((lib|session)\/(networks|contract-types|units|network-key|known-zone|place-badge|role-name|media-address|use-unsaved-warning|group-labels|record-noun|format-bytes)|features\/vector\/metrics|entities\/(data-sources\/source-state|deletion\/delete-button|collections\/scope|runs\/use-review-mint)|features\/collections\/sample\/is-sample|text-link\/text-link-class|network-badge\/network-badge|explorer-url)\./,
               minShareCount: 2,
               maxModuleSize: 3_000,
               includeDependenciesRecursively: false,
@@ -113,7 +113,7 @@ export default defineConfig({
             // What every page about fees and runs shows of them, the wallet that pays, and what starts a mint or a deployment from this browser.
             {
               name: 'runs',
-              test: /src\/(entities\/runs\/|entities\/transactions\/network-notice|features\/runs\/run-network|lib\/(currency-of|save-file|show-balance|show-fee|describe-duration)|session\/(use-)?create-wallet|activity\/(activity-commands|unreadable)\.|features\/assets\/mintable\.)/,
+              test: /src\/(show-amount\.|entities\/runs\/|entities\/transactions\/network-notice|features\/runs\/run-network|lib\/(contract-key|currency-of|save-file|show-balance|show-fee|describe-duration)|session\/(use-)?create-wallet|activity\/(activity-commands|unreadable)\.|features\/assets\/(deploy-link|mintable)\.)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 2,

@@ -4,6 +4,7 @@ import { createSdk } from '@vitrine/sdk'
 import { firstCalls } from '../build/first-calls.ts'
 import { pages } from './pages.ts'
 import { expect, test } from './stack-test.ts'
+import { withoutRuns } from './without-runs.ts'
 
 /** Bytes of script, as they travel, that the sign-in page may load. */
 const LOGIN = 125_000
@@ -151,7 +152,9 @@ test('no page loads more script than its budget, and none loads viem before a tr
   const hasViem = () => scripts.files().some((file) => viem.includes(file.split('/').at(-1) ?? ''))
   expect(hasViem()).toBe(false)
 
-  // One of them is being minted, which this browser waits for. The platform, which may have settled it already, is kept from saying so.
+  // One of them is being minted, which this browser waits for where the platform has no runs. The platform, which may have settled it already, is kept
+  // from saying so.
+  await withoutRuns(page)
   const sdk = createSdk({ backends: { main: url }, session: { getToken: () => session.token } })
   const { data: assets } = await sdk.assets.list({ collection_id: collection, page: 1, pageSize: 8 })
   const unsold = assets.find(({ isSold }) => isSold === 'unsold')
