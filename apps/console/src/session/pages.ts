@@ -4,14 +4,17 @@ import type { Capability, Role } from '@vitrine/sdk'
 /** The entries of the side menu (specification, section 2, "Side menu"). */
 export type EntryKey = 'dashboard' | 'datasource' | 'xcp' | 'agent' | 'collection' | 'identity' | 'setting'
 
+/** What the backend must offer for a page to be of use. */
+export type Needed = Extract<Capability, 'search' | 'runs' | 'api-keys' | 'audit'>
+
 /** What the guard, the side menu, the tabs of an area and the command palette know of a page. */
 export type Page = {
   /** Who may open it. */
   roles: readonly Role[]
   /** Where it is a tab of an area: the menu's entry for that area, and the tab's label (docs/decisions/console-pages.md). */
   tab?: readonly [entry: EntryKey, label: string]
-  /** The capability of the backend without which its tab is left out. */
-  needs?: Capability
+  /** The capability of the backend without which its tab is left out, and the page says that the platform lacks it. */
+  needs?: Needed
   /** Actions of the page in the command palette: a label, and the search parameters that open the form. */
   actions?: readonly (readonly [label: string, search: Record<string, string>])[]
 }
@@ -49,7 +52,7 @@ export const pages = {
     actions: [['New crawling configuration', { drawer: 'new' }]],
   },
   // Ours: chosen paths.
-  '/vectordb/$indexName': { roles: adminOnly },
+  '/vectordb/$indexName': { roles: adminOnly, needs: 'search' },
   '/search': { roles: adminOnly, tab: ['datasource', 'Search knowledge'], needs: 'search' },
   '/XCP': { roles: adminOnly },
   '/agent': { roles: adminOnly, tab: ['agent', 'Agents'], actions: [['New assistant', { drawer: 'new' }]] },
@@ -70,7 +73,7 @@ export const pages = {
   '/collection/$id/settings': { roles: both },
   '/collection/import/$type/$id': { roles: both },
   '/runs': { roles: both, tab: ['collection', 'Runs'], needs: 'runs' },
-  '/run/$runId': { roles: both },
+  '/run/$runId': { roles: both, needs: 'runs' },
   '/asset/$assetId': { roles: both },
   '/brand': { roles: both, tab: ['collection', 'Brand'] },
   '/identity': { roles: adminOnly },

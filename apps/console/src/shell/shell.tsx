@@ -12,6 +12,7 @@ import { activeEntry, menuEntries } from './menu-entries.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import { areaPageAt, offeredPages } from './areas.ts'
+import { Offered } from './offered.tsx'
 
 /** What surrounds every guarded page: the side menu, the header, and the work that goes on behind them. */
 export function Shell() {
@@ -56,7 +57,9 @@ export function Shell() {
           className="flex min-w-0 flex-1 flex-col px-4 pb-10 outline-none md:px-6"
         >
           <AreaTabs />
-          <Outlet />
+          <Offered>
+            <Outlet />
+          </Offered>
         </main>
       </div>
     </div>

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ApiKey } from '@vitrine/sdk'
-import { Badge, createColumnHelper, EmptyState, PageHeader, RelativeTime } from '@vitrine/ui-kit'
+import { Badge, createColumnHelper, RelativeTime } from '@vitrine/ui-kit'
 import { KeyRound } from 'lucide-react'
-import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
 import { ListPage } from '#src/resource/list-page.tsx'
 import { useList } from '#src/resource/use-list.ts'
@@ -89,39 +87,17 @@ function End({ apiKey: { expiresAt, previousUntil } }: { apiKey: ApiKey }) {
   )
 }
 
-const title = 'API keys'
-const description = 'Programs call the API with a key of their own.'
-
-/** The list of API keys, with the drawer that creates and edits them. Not offered where the backend has none. */
-export function ApiKeysPage() {
-  const capabilities = useQuery(capabilitiesQuery)
-  const offered = useCapability('api-keys')
-  const list = useList(apiKeys, offered)
-  if (capabilities.data && !offered) {
-    return (
-      <>
-        <PageHeader title={title} description={description} />
-        <EmptyState
-          icon={<KeyRound />}
-          title="This platform has no API keys"
-          description="Ask whoever runs the platform how programs call it."
-        />
-      </>
-    )
-  }
-  return (
-    <NewKeyProvider>
-      <ListPage
-        list={list}
-        title={title}
-        description={description}
-        icon={<KeyRound />}
-        empty="A program uses a key in place of a person’s sign-in. You choose what it may read and change."
-        columns={columns}
-        needs={{ read: capabilities, title: 'The API keys could not be loaded' }}
-        // It may read a key of another page.
-        {...(offered && { drawer: LazyApiKeyDrawer })}
-      />
-    </NewKeyProvider>
-  )
-}
+/** The list of API keys, with the drawer that creates and edits them. */
+export const ApiKeysPage = () => (
+  <NewKeyProvider>
+    <ListPage
+      list={useList(apiKeys)}
+      title="API keys"
+      description="Programs call the API with a key of their own."
+      icon={<KeyRound />}
+      empty="A program uses a key in place of a person’s sign-in. You choose what it may read and change."
+      columns={columns}
+      drawer={LazyApiKeyDrawer}
+    />
+  </NewKeyProvider>
+)

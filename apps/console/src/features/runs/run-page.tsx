@@ -2,51 +2,33 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isApiError } from '@vitrine/sdk'
 import { Button, EmptyState, ErrorState, PageHeader, Skeleton } from '@vitrine/ui-kit'
-import { SearchX, Workflow } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { runQuery } from '#src/entities/runs/run-query.ts'
 import { errorText } from '#src/lib/error-text.ts'
-import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { ReviewView } from './review-view.tsx'
 import { RunView } from './run-view.tsx'
 
-/** One run: the review before it is approved, and after that how far it is. Not offered where the backend has no runs. */
+/** One run: the review before it is approved, and after that how far it is. */
 export function RunPage({ runId }: { runId: string }) {
-  const capabilities = useQuery(capabilitiesQuery)
-  const offered = useCapability('runs')
-  const read = useQuery({ ...runQuery(runId), enabled: offered })
+  const read = useQuery(runQuery(runId))
   const run = read.data
 
-  if (capabilities.data && !offered) {
+  // It was there, and somebody deleted it.
+  if (isApiError(read.error, 'not-found')) return <Missing />
+  if (!run) {
+    if (isApiError(read.error, 'validation')) return <Missing />
+    if (!read.isError) return <Loading />
     return (
       <>
         <PageHeader title="Run" />
-        <EmptyState
-          icon={<Workflow />}
-          title="This platform has no runs"
-          description="Mints and deployments continue in this browser. Activity shows them."
+        <ErrorState
+          className="rounded-md border border-subtle bg-surface"
+          title="The run could not be loaded"
+          message={errorText(read.error)}
+          onRetry={() => void read.refetch()}
         />
       </>
     )
-  }
-  // It was there, and somebody deleted it.
-  if (read.isError && isApiError(read.error, 'not-found')) return <Missing />
-  if (!run) {
-    const failed = capabilities.isError && !capabilities.data ? capabilities : read.isError ? read : null
-    if (failed && isApiError(failed.error, 'validation')) return <Missing />
-    if (failed) {
-      return (
-        <>
-          <PageHeader title="Run" />
-          <ErrorState
-            className="rounded-md border border-subtle bg-surface"
-            title="The run could not be loaded"
-            message={errorText(failed.error)}
-            onRetry={() => void failed.refetch()}
-          />
-        </>
-      )
-    }
-    return <Loading />
   }
   const stale = read.isError ? { text: errorText(read.error), onRetry: () => void read.refetch() } : null
   return run.data.state === 'priced' ? (

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, Combobox, EmptyState, ErrorState, PageHeader } from '@vitrine/ui-kit'
+import { Button, Combobox, EmptyState, PageHeader } from '@vitrine/ui-kit'
 import { Boxes, TextSearch } from 'lucide-react'
 import { KnowledgeSearch } from '#src/entities/knowledge/knowledge-search.tsx'
-import { LacksSearch } from '#src/entities/knowledge/lacks-search.tsx'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
-import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import type { SearchPageSearch } from './search.ts'
 
 type SearchPageProps = {
@@ -16,28 +14,13 @@ type SearchPageProps = {
   onSearch: (change: Partial<SearchPageSearch>, replace?: boolean) => void
 }
 
-/** Finds passages in every index, or in one. Not offered where the backend can't search. */
-export function SearchPage({ search, onSearch }: SearchPageProps) {
-  const capabilities = useQuery(capabilitiesQuery)
-  return (
-    <>
-      <PageHeader title="Search knowledge" description="Passages of every index, by words and meaning." />
-      {capabilities.data ? (
-        capabilities.data.includes('search') ? (
-          <SearchIndexes search={search} onSearch={onSearch} />
-        ) : (
-          <LacksSearch />
-        )
-      ) : capabilities.isError ? (
-        <ErrorState
-          title="The search could not be loaded"
-          message={errorText(capabilities.error)}
-          onRetry={() => void capabilities.refetch()}
-        />
-      ) : null}
-    </>
-  )
-}
+/** Finds passages in every index, or in one. */
+export const SearchPage = (props: SearchPageProps) => (
+  <>
+    <PageHeader title="Search knowledge" description="Passages of every index, by words and meaning." />
+    <SearchIndexes {...props} />
+  </>
+)
 
 function SearchIndexes({ search, onSearch }: SearchPageProps) {
   const names = useQuery(indexNamesQuery)

@@ -1,14 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isApiError } from '@vitrine/sdk'
-import { Button, EmptyState, ErrorBoundary, ErrorState, formatCount, PageHeader } from '@vitrine/ui-kit'
+import { Button, EmptyState, ErrorBoundary, formatCount, PageHeader } from '@vitrine/ui-kit'
 import { FileUp, Globe, SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { isInProgress, sourcesPollInterval, sourcesQuery } from '#src/entities/data-sources/sources-query.ts'
 import { KnowledgeSearch } from '#src/entities/knowledge/knowledge-search.tsx'
-import { LacksSearch } from '#src/entities/knowledge/lacks-search.tsx'
-import { errorText } from '#src/lib/error-text.ts'
-import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { keyOf, queries } from '#src/session/queries.ts'
 import { IndexFacts } from './index-facts.tsx'
 import { IndexPages } from './index-pages.tsx'
@@ -27,20 +24,18 @@ type IndexPageProps = {
 
 /** One index: its search, the pages in it, what fills it, and what failed. */
 export function IndexPage({ indexName, search, onSearch }: IndexPageProps) {
-  const capabilities = useQuery(capabilitiesQuery)
-  const offered = useCapability('search')
   const pageQuery = (page: number) =>
     queries.vector.listKnowledgePages({ indexName, page, pageSize: PAGE_SIZE })
   // oxlint-disable-next-line console/reads-tell-failures -- `IndexSources` shows the failure.
-  const sources = useQuery({ ...sourcesQuery({ page: 1, index: indexName }), enabled: offered })
+  const sources = useQuery(sourcesQuery({ page: 1, index: indexName }))
   const isFilled = sources.data?.data.some(isInProgress) ?? false
   const refetchInterval = isFilled ? sourcesPollInterval : false
   // The first page, whichever is listed: a page that can't be turned to takes nothing away.
-  const about = useQuery({ ...pageQuery(1), enabled: offered, refetchInterval })
+  const about = useQuery({ ...pageQuery(1), refetchInterval })
   const list = useQuery({
     ...pageQuery(search.page),
     placeholderData: keepPreviousData,
-    enabled: offered && search.q === '',
+    enabled: search.q === '',
     refetchInterval,
   })
   const client = useQueryClient()
@@ -49,38 +44,22 @@ export function IndexPage({ indexName, search, onSearch }: IndexPageProps) {
     // The last look may have been before the end.
     return () => void client.invalidateQueries({ queryKey: keyOf('vector.listKnowledgePages') })
   }, [isFilled, client])
-  const isMissing = isApiError(about.error, 'not-found', 'validation')
   const index = about.data?.index
 
-  if (capabilities.data && !offered)
+  if (isApiError(about.error, 'not-found', 'validation'))
     return (
       <>
         <PageHeader title={indexName} />
-        <LacksSearch />
-      </>
-    )
-  if (isMissing || (capabilities.isError && !capabilities.data))
-    return (
-      <>
-        <PageHeader title={indexName} />
-        {isMissing ? (
-          <EmptyState
-            icon={<SearchX />}
-            title="There is no such index"
-            description="Its name may have been mistyped."
-            action={
-              <Button asChild variant="primary">
-                <Link to="/vectordb">Open indexes</Link>
-              </Button>
-            }
-          />
-        ) : (
-          <ErrorState
-            title="The index could not be loaded"
-            message={errorText(capabilities.error)}
-            onRetry={() => void capabilities.refetch()}
-          />
-        )}
+        <EmptyState
+          icon={<SearchX />}
+          title="There is no such index"
+          description="Its name may have been mistyped."
+          action={
+            <Button asChild variant="primary">
+              <Link to="/vectordb">Open indexes</Link>
+            </Button>
+          }
+        />
       </>
     )
   return (
