@@ -10,14 +10,17 @@ export type RowDrawerProps<Row> = {
   onClose: () => void
 }
 
+/** What a drawer takes that shows a row of a list. */
+export type ShownRowProps<Row> = Omit<RowDrawerProps<Row>, 'row'> & { row: Row }
+
 /** What a lazy drawer is open for: a row, or a new one; null while it is closed. */
 export type DrawerTarget<Row> = { target: Row | 'new' | null; onClose: () => void }
 
 /** Returns the drawer of a row, loaded when it is first opened. */
 export function lazyDrawer<Row, More extends object = object>(
-  load: () => Promise<ComponentType<RowDrawerProps<Row> & More>>,
+  load: () => Promise<ComponentType<RowDrawerProps<Row> & More> | ComponentType<ShownRowProps<Row> & More>>,
 ) {
-  const Part = lazyPart(load)
+  const Part = lazyPart(load as () => Promise<ComponentType<RowDrawerProps<Row> & More>>)
   return function LazyDrawer({ target, ...more }: DrawerTarget<Row> & More) {
     const { shown, opening } = useRetainedTarget(target)
     if (shown === null) return null

@@ -13,17 +13,22 @@ type ListInput<Search extends ListSearch> = Omit<Search, 'drawer' | 'id' | 'sear
 
 type ReadSearch<Search extends ListSearch> = (given: SearchInput<Search>) => Search
 
+type ListAnswer<Row> = { data: Row[]; totalCount: number; unreadable?: unknown[] }
+
 type ListResourceOptions<Row, Search extends ListSearch> = {
   /** What its texts call one row and several: `['venue', 'venues']`. */
   nouns: readonly [one: string, many: string]
   /** Returns the query of a page. */
-  read: (input: ListInput<Search>) => SdkQuery<{ data: Row[]; totalCount: number; unreadable?: unknown[] }>
-  /** Reads the row that a link names and that is not on the page. */
-  one: (id: string) => UseQueryOptions<NoInfer<Row>>
+  read: (input: ListInput<Search>) => SdkQuery<ListAnswer<Row>> & { staleTime?: number }
+  /** Returns the pause before the list is read again, in milliseconds, given its rows; they are undefined before the first answer. */
+  poll?: (rows: readonly NoInfer<Row>[] | undefined) => number | false
+  /** Reads the row that a link names and that is not on the page. Leave it out where no link names a row. */
+  one?: (id: string) => UseQueryOptions<NoInfer<Row>>
+  /** Rows on a page, where nobody chooses another number. */
+  pageSize?: number
+  /** What of its URL, beside the page and the drawer, leaves no row out. */
+  layout?: readonly string[]
 }
-
-/** Rows on a page. */
-const pageSize = 8
 
 /**
  * Defines a list whose page, filters and open drawer are in the URL: once, for its route and its page.
@@ -33,10 +38,19 @@ const pageSize = 8
 export const listResource = <Row extends { _id: string }, Search extends ListSearch>(
   // `never`, because a type that Search is in twice is not inferred from a call of listSearch.
   search: (given: never) => Search,
-  { read, ...resource }: ListResourceOptions<Row, NoInfer<Search>>,
+  {
+    nouns,
+    read,
+    one = () => ({ queryKey: ['nothing'] }),
+    poll,
+    pageSize = 8,
+    layout = [],
+  }: ListResourceOptions<Row, NoInfer<Search>>,
 ) => ({
-  ...resource,
+  nouns,
+  one,
   pageSize,
+  layout,
   /** Reads its URL. */
   readSearch: search as ReadSearch<Search>,
   /** Returns the query of the page that the URL names. The rows of the last page stay while the next one loads. */
@@ -53,7 +67,12 @@ export const listResource = <Row extends { _id: string }, Search extends ListSea
       pageSize: rows ?? pageSize,
       search: words || undefined,
     } as unknown as ListInput<Search>
-    return { ...read(input), placeholderData: keepPreviousData }
+    return {
+      ...read(input),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }: { state: { data?: ListAnswer<Row> | undefined } }) =>
+        poll?.(state.data?.data) ?? false,
+    }
   },
 })
 

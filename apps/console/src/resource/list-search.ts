@@ -12,7 +12,7 @@ export type ListSearch = {
   id?: string | undefined
 }
 
-/** Rows a page that a person can choose; the specification's is the first. */
+/** Rows a page that a person can choose; in place of the first, a list has its own number. */
 export const rowChoices = [8, 24, 48, 96]
 
 type Filters = Record<string, (value: unknown) => unknown>
@@ -51,3 +51,17 @@ export const listSearch =
       id: shortText(values.id, 64),
     }
   }
+
+/** Returns the reader of the URL of a list without a search box. See {@link listSearch}. */
+export function pagedSearch<const Drawer extends string, Narrow extends Filters = NoFilters>(
+  drawers: readonly Drawer[],
+  filters?: Narrow,
+) {
+  const read = listSearch(drawers, filters)
+  return (
+    given: SearchInput<Omit<SearchOf<Drawer, Narrow>, 'search'>>,
+  ): Omit<SearchOf<Drawer, Narrow>, 'search'> => {
+    const { search: _, ...rest } = read(given as never)
+    return rest
+  }
+}

@@ -40,7 +40,7 @@ export type ListTableProps<Row extends { _id: string }, Search extends ListSearc
   /** Says, where there is no row at all, what the rows are for. */
   empty: string
   /** … and offers the first step. */
-  action: ReactNode
+  action?: ReactNode
   /** Beside the search box. */
   filters?: ReactNode
   /** At the end of the row of filters. */
@@ -69,12 +69,12 @@ function statusOf(
   }
 }
 
-/** What of a URL leaves no row out. */
-const layout = new Set(['page', 'rows', 'drawer', 'id', 'sort', 'view', 'size', 'peek'])
-
 /** Returns the filters that leave rows out. */
-const filtersIn = (search: ListSearch) =>
-  Object.entries(search).filter(([name, value]) => !layout.has(name) && value !== undefined && value !== '')
+const filtersIn = (search: ListSearch, layout: readonly string[]) =>
+  Object.entries(search).filter(
+    ([name, value]) =>
+      !['page', 'rows', 'drawer', 'id', ...layout].includes(name) && value !== undefined && value !== '',
+  )
 
 /** One function for all that it draws, or each row would be drawn again with the list. */
 const idOf = ({ _id }: { _id: string }) => _id
@@ -100,28 +100,31 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
   const body = useRef<HTMLDivElement>(null)
   useListKeys(body, onPeek)
   const [one, many] = resource.nouns
-  const narrow = filtersIn(search)
+  const narrow = filtersIn(search, resource.layout)
   const clearing = filters ? 'the filters' : 'the search'
   const change = (to: Partial<ListSearch>) => set({ page: 1, ...to } as Partial<Search>)
   const clear = () => change(Object.fromEntries(narrow.map(([name]) => [name, undefined])))
   const filter = JSON.stringify(narrow)
+  const counted = total === null ? undefined : (total ?? list.data?.totalCount)
   useCountAnnouncement({
     nouns: resource.nouns,
     filter,
-    total: list.isPlaceholderData || total === null ? undefined : (total ?? list.data?.totalCount),
+    total: list.isPlaceholderData ? undefined : counted,
   })
   const pageSize = search.rows ?? resource.pageSize
   const status = statusOf(list, `The ${many} could not be loaded`, pageSize, needs)
   return (
     <div className="flex flex-col gap-3">
-      {search.search === undefined ? null : (
+      {search.search === undefined && !filters ? null : (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <search className="flex flex-wrap items-center gap-2 max-xs:w-full">
-            <SearchField
-              label={`Search ${many}`}
-              value={search.search}
-              onSearch={(text) => change({ search: text })}
-            />
+            {search.search === undefined ? null : (
+              <SearchField
+                label={`Search ${many}`}
+                value={search.search}
+                onSearch={(text) => change({ search: text })}
+              />
+            )}
             {filters}
           </search>
           {toolbar}
@@ -144,6 +147,8 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
               caption={caption ?? many.charAt(0).toUpperCase() + many.slice(1)}
               getRowId={idOf}
               status={status}
+              total={counted}
+              offset={(search.page - 1) * pageSize}
               empty={
                 list.data?.unreadable ? (
                   <EmptyState icon={<SearchX />} title={`These ${many} could not be read`} />
@@ -153,7 +158,9 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
                   <EmptyState
                     icon={<SearchX />}
                     title={`No ${one} matches`}
-                    description={`Try other words, or clear ${clearing}.`}
+                    description={
+                      search.search === undefined ? undefined : `Try other words, or clear ${clearing}.`
+                    }
                     action={<Button onClick={clear}>Clear {clearing}</Button>}
                   />
                 ) : (
@@ -172,7 +179,7 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
         total={total}
         pageSize={pageSize}
         onPageChange={(page) => set({ page } as Partial<Search>)}
-        sizes={rowChoices}
+        sizes={[resource.pageSize, ...rowChoices.slice(1)]}
         onPageSizeChange={(size) => {
           // The first row in sight stays in sight.
           const page = Math.floor(((search.page - 1) * pageSize) / size) + 1

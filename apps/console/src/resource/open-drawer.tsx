@@ -3,8 +3,8 @@ import { IconButton, Menu } from '@vitrine/ui-kit'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Returns what opens a drawer of the list's row with that id, through the URL. */
-export function useOpenDrawer(id: string, drawer: string) {
+/** Returns what opens a drawer of the list's row with that id, through the URL. A list of one drawer needs no name for it. */
+export function useOpenDrawer(id: string, drawer?: string) {
   const navigate = useNavigate()
   return () =>
     void navigate({

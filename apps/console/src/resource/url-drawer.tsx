@@ -14,23 +14,26 @@ type UrlDrawerProps<Row> = {
       one: (id: string) => UseQueryOptions<Row>
     }
   }
+  /** What the URL calls the drawer. Default: the one that creates and edits rows. */
+  name?: string
   /** False while something that the drawer needs is not read yet. */
   ready?: boolean
   children: (drawer: DrawerTarget<Row>) => ReactNode
 }
 
-/** The drawer that the URL of a list requests: of a new row, or of the one that `drawer=edit` names, which may be on another page. */
+/** The drawer that the URL of a list requests: of a new row, or of the one that its `id` names, which may be on another page. */
 export function UrlDrawer<Row extends { _id: string }>({
   list: { search, rows, close, resource },
+  name = 'edit',
   ready = true,
   children,
 }: UrlDrawerProps<Row>) {
-  const { target, failure } = useEditTarget({ search, rows, query: resource.one })
+  const { target, failure } = useEditTarget({ search, rows, query: resource.one, name })
   if (failure) {
     const [noun] = resource.nouns
     return (
       <LazyFailedDrawer
-        title={`Edit ${noun}`}
+        title={name === 'edit' ? `Edit ${noun}` : noun.charAt(0).toUpperCase() + noun.slice(1)}
         failure={`The ${noun} could not be loaded`}
         {...failure}
         onClose={close}

@@ -8,11 +8,18 @@ type EditTargetOptions<Row> = {
   rows: readonly Row[]
   /** Reads one that is on another page of the list, which a link may name. */
   query: (id: string) => UseQueryOptions<Row>
+  /** What the URL calls the drawer. */
+  name: string
 }
 
-/** Returns what the drawer of a list page is of, as the URL requests it: a new one, or the one that `drawer=edit` names. */
-export function useEditTarget<Row extends { _id: string }>({ search, rows, query }: EditTargetOptions<Row>) {
-  const id = search.drawer === 'edit' ? search.id : undefined
+/** Returns what the drawer of a list page is of, as the URL requests it: a new one, or the one that its `id` names. */
+export function useEditTarget<Row extends { _id: string }>({
+  search,
+  rows,
+  query,
+  name,
+}: EditTargetOptions<Row>) {
+  const id = search.drawer === name ? search.id : undefined
   const listed = rows.find((one) => one._id === id)
   const linked = useQuery({
     ...query(id ?? ''),
@@ -21,7 +28,8 @@ export function useEditTarget<Row extends { _id: string }>({ search, rows, query
   const found = useKeptRow(listed ?? linked.data, id)
   return {
     /** Null where no drawer is open, or it is not known yet. */
-    target: search.drawer === 'new' ? ('new' as const) : (id !== undefined && found) || null,
+    target:
+      name === 'edit' && search.drawer === 'new' ? ('new' as const) : (id !== undefined && found) || null,
     /** Why the one that a link names could not be read, and how to try again. */
     failure:
       id !== undefined && !found && linked.error

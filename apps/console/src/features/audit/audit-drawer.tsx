@@ -3,6 +3,7 @@ import { explorerUrl } from '@vitrine/chain'
 import type { AuditEntry } from '@vitrine/sdk'
 import { Badge, Button, CopyButton, DescriptionList, Drawer, Hash, TextLink } from '@vitrine/ui-kit'
 import { networkOf } from '#src/lib/networks.ts'
+import type { ShownRowProps } from '#src/resource/lazy-drawer.tsx'
 import { roleName } from '#src/session/role-name.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { formatDate } from '#src/lib/format-date.ts'
@@ -10,10 +11,8 @@ import { EntryTarget } from './entry-target.tsx'
 import { outcomeNamed } from './outcomes.ts'
 import { describeEntry } from './describe-entry.ts'
 
-type AuditDrawerProps = { open: boolean; entry: AuditEntry; onClose: () => void }
-
 /** Everything that is recorded of a call. */
-export function AuditDrawer({ open, entry, onClose }: AuditDrawerProps) {
+export function AuditDrawer({ open, row: entry, onClose }: ShownRowProps<AuditEntry>) {
   const { action, name } = describeEntry(entry)
   const { person, target, collection, transactionHashes, fields, code } = entry
   const { label, tone, meaning } = outcomeNamed(entry.outcome)

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditedGroup, AuditOutcome } from '@vitrine/sdk'
 import { Combobox, Select } from '@vitrine/ui-kit'
-import { useCapability } from '#src/session/capabilities.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { DayRange } from '#src/lib/day-range.tsx'
 import { RetryNote } from '#src/lib/retry-note.tsx'
-import { SearchField } from '#src/lib/search-field.tsx'
 import { groupLabels } from '#src/lib/group-labels.ts'
 import { outcomes } from './outcomes.ts'
-import { auditPeopleQuery } from './queries.ts'
-import { auditedGroups, type AuditSearch } from './search.ts'
+import { auditedGroups, type AuditSearch } from './audit-log.ts'
+import { dataOf } from '@vitrine/sdk/react'
+import { queries } from '#src/session/queries.ts'
 
 type AuditFiltersProps = {
   search: AuditSearch
@@ -26,19 +25,14 @@ const outcomeOptions = [
   ...Object.entries(outcomes).map(([value, { label }]) => ({ value, label })),
 ]
 
-/** The filter row: a search, the person, the area, the outcome, and days. */
+/** The filters beside the search box: the person, the area, the outcome, and days. */
 export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
-  const people = useQuery({ ...auditPeopleQuery, enabled: useCapability('audit') })
+  const people = useQuery(dataOf(queries.audit.people()))
   const options = (people.data ?? []).map(({ _id, email }) => ({ value: _id, label: email }))
   const keep = (change: Partial<AuditSearch>, replace?: boolean) => onSearch({ ...change, page: 1 }, replace)
   const { person } = search
   return (
-    <search className="flex flex-wrap items-center gap-2">
-      <SearchField
-        label="Search the audit log"
-        value={search.search}
-        onSearch={(text) => keep({ search: text })}
-      />
+    <>
       <div className="w-full xs:w-56">
         <Combobox
           aria-label="Person"
@@ -73,6 +67,6 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
           onRetry={() => void people.refetch()}
         />
       ) : null}
-    </search>
+    </>
   )
 }

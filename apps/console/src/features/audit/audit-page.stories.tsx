@@ -88,7 +88,7 @@ export const Loading: Story = {
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers()),
   play: async () => {
-    await screen.findByText('Nothing is recorded yet')
+    await screen.findByText('No entries yet')
   },
 }
 

@@ -1,13 +1,16 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { isRunMoving } from '#src/entities/runs/run-state.ts'
+import { pollPause } from '#src/entities/runs/runs-query.ts'
+import { yesOrNo } from '#src/lib/search-values.ts'
+import { listResource } from '#src/resource/list-resource.ts'
+import { pagedSearch } from '#src/resource/list-search.ts'
 import { queries } from '#src/session/queries.ts'
-import type { RunsSearch } from './runs-search.ts'
 
-/** Rows a page (specification, section 9). */
-export const PAGE_SIZE = 8
-
-/** Returns a page of the runs of everybody. The rows of the last page stay while the next one loads. */
-export const runsQuery = ({ page, open }: RunsSearch) => ({
-  ...queries.runs.list({ page, pageSize: PAGE_SIZE, ...(open !== undefined && { open }) }),
-  placeholderData: keepPreviousData,
-  staleTime: 0,
+/** The runs of everybody. `open` keeps those that have not ended, or those that have. */
+export const runsList = listResource(pagedSearch([], { open: yesOrNo }), {
+  nouns: ['run', 'runs'],
+  read: ({ page, pageSize, open }) => ({
+    ...queries.runs.list({ page, pageSize, ...(open !== undefined && { open }) }),
+    staleTime: 0,
+  }),
+  poll: (rows) => (rows && !rows.some(isRunMoving) ? false : pollPause()),
 })

@@ -47,7 +47,7 @@ export const Loading: Story = { beforeEach: ({ msw }) => msw.use(pending('getRun
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(offered)),
   play: async () => {
-    await screen.findByText('No run yet')
+    await screen.findByText('No runs yet')
   },
 }
 
@@ -55,7 +55,7 @@ export const NoMatches: Story = {
   args: { path: '/runs?open=true' },
   beforeEach: ({ msw }) => msw.use(...handlers(offered)),
   play: async () => {
-    await screen.findByText('No run is open')
+    await screen.findByText('No run matches')
   },
 }
 

@@ -1,17 +1,11 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { runsList } from '#src/features/runs/runs-list.ts'
 import { RunsPage } from '#src/features/runs/runs-page.tsx'
-import { runsSearch } from '#src/features/runs/runs-search.ts'
-import { useUrlSearch } from '#src/lib/use-url-search.ts'
+import { searchRoute } from '#src/resource/list-route.ts'
 
 export const Route = createFileRoute('/_app/runs')({
-  validateSearch: runsSearch,
-  search: { middlewares: [stripSearchParams({ page: 1 })] },
-  staticData: { title: 'Runs' },
   // No loader: the page asks once it knows that the backend has runs.
-  component: Runs,
+  ...searchRoute(runsList.readSearch),
+  staticData: { title: 'Runs' },
+  component: RunsPage,
 })
-
-function Runs() {
-  const [search, onSearch] = useUrlSearch(runsSearch)
-  return <RunsPage search={search} onSearch={onSearch} />
-}

@@ -1,28 +1,18 @@
 import { explorerUrl } from '@vitrine/chain'
 import type { AuditEntry } from '@vitrine/sdk'
-import {
-  Badge,
-  createColumnHelper,
-  DataTable,
-  type DataTableProps,
-  Hash,
-  IconButton,
-  RelativeTime,
-} from '@vitrine/ui-kit'
+import { Badge, createColumnHelper, Hash, IconButton, RelativeTime } from '@vitrine/ui-kit'
 import { ChevronRight } from 'lucide-react'
-import { createContext, use } from 'react'
 import { networkOf } from '#src/lib/networks.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { EntryTarget } from './entry-target.tsx'
 import { outcomeNamed } from './outcomes.ts'
 import { describeEntry } from './describe-entry.ts'
+import { useOpenDrawer } from '#src/resource/open-drawer.tsx'
 
-const OpenContext = createContext<(id: string) => void>(() => undefined)
 const column = createColumnHelper<AuditEntry>()
 
-const idOf = ({ _id }: AuditEntry) => _id
-
-const columns = [
+/** What the log shows of each call. */
+export const columns = [
   column.accessor('operation', {
     header: 'Change',
     meta: { lead: true },
@@ -87,27 +77,11 @@ function OnChain({ entry: { blockchainType, networkType, transactionHashes } }: 
 }
 
 function DetailsButton({ entry }: { entry: AuditEntry }) {
-  const open = use(OpenContext)
+  const open = useOpenDrawer(entry._id)
   const { action, name } = describeEntry(entry)
   return (
-    <IconButton
-      label={`Show details of ${[action, name].filter(Boolean).join(' ')}`}
-      onClick={() => open(entry._id)}
-    >
+    <IconButton label={`Show details of ${[action, name].filter(Boolean).join(' ')}`} onClick={open}>
       <ChevronRight aria-hidden />
     </IconButton>
-  )
-}
-
-type AuditTableProps = Pick<DataTableProps<AuditEntry>, 'data' | 'status' | 'empty'> & {
-  onOpen: (id: string) => void
-}
-
-/** Recorded calls, a row each. */
-export function AuditTable({ onOpen, ...table }: AuditTableProps) {
-  return (
-    <OpenContext value={onOpen}>
-      <DataTable {...table} caption="Audit log" columns={columns} getRowId={idOf} />
-    </OpenContext>
   )
 }

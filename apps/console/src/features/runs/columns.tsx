@@ -1,15 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Run } from '@vitrine/sdk'
-import {
-  Badge,
-  createColumnHelper,
-  DataTable,
-  type DataTableProps,
-  formatCount,
-  Progress,
-  RelativeTime,
-  TextLink,
-} from '@vitrine/ui-kit'
+import { Badge, createColumnHelper, formatCount, Progress, RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { isRunOver, runState } from '#src/entities/runs/run-state.ts'
 import { isOnNetwork, runSubject, runTitle, runWords } from '#src/entities/runs/run-words.ts'
 import { showFee } from '#src/lib/show-fee.ts'
@@ -17,9 +8,9 @@ import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { runNetwork } from './run-network.ts'
 
 const column = createColumnHelper<Run>()
-const idOf = ({ _id }: Run) => _id
 
-const columns = [
+/** What the list shows of each run. */
+export const columns = [
   column.accessor('collection', {
     header: 'Run',
     meta: { lead: true },
@@ -85,8 +76,3 @@ const columns = [
     cell: ({ getValue }) => <RelativeTime value={getValue()} className="text-xs" />,
   }),
 ]
-
-/** Runs, a row each. */
-export function RunsTable(table: Pick<DataTableProps<Run>, 'data' | 'status' | 'empty'>) {
-  return <DataTable {...table} caption="Runs" columns={columns} getRowId={idOf} />
-}
