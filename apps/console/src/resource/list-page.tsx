@@ -8,22 +8,28 @@ import { UrlDrawer } from './url-drawer.tsx'
 
 type ListPageProps<Row extends { _id: string }, Search extends ListSearch> = Omit<
   ListTableProps<Row, Search>,
-  'action' | 'caption'
+  'action'
 > & {
   title: string
   description: string
+  /** In the header, before the button that creates a row. */
+  actions?: ReactNode
   /** Where there is no row at all, beside the button that creates one. */
   emptyAction?: ReactNode
   /** Creates and edits a row. Leave it out where it needs more than the row, and put a UrlDrawer beside the page. */
   drawer?: ComponentType<DrawerTarget<Row>>
+  /** Between the header and the list. */
+  children?: ReactNode
 }
 
 /** The page of a list: its header, its table, and the drawer that creates and edits its rows. */
 export function ListPage<Row extends { _id: string }, Search extends ListSearch>({
   title,
   description,
+  actions,
   emptyAction,
   drawer: Drawer,
+  children,
   ...table
 }: ListPageProps<Row, Search>) {
   const create = <NewButton list={table.list} />
@@ -32,10 +38,16 @@ export function ListPage<Row extends { _id: string }, Search extends ListSearch>
       <PageHeader
         title={title}
         description={description}
-        actions={create}
+        actions={
+          <>
+            {actions}
+            {create}
+          </>
+        }
         sticky
         className="top-14 max-md:static"
       />
+      {children}
       <ListTable
         {...table}
         action={

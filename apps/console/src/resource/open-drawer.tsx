@@ -34,6 +34,17 @@ export const EditItem = ({ id, disabled = false }: { id: string; disabled?: bool
   </OpenItem>
 )
 
+/** The name of a row, which opens a drawer of it. */
+export const OpenName = ({ id, drawer, children }: Omit<OpenItemProps, 'icon' | 'disabled'>) => (
+  <button
+    type="button"
+    onClick={useOpenDrawer(id, drawer)}
+    className="line-clamp-2 max-w-64 rounded-xs text-start font-medium wrap-anywhere text-default hover:text-accent xl:max-w-96"
+  >
+    {children}
+  </button>
+)
+
 /** The button of a row that edits it; none where the row says no id. */
 export function EditButton({ id, name }: { id: string; name: string }) {
   const edit = useOpenDrawer(id, 'edit')

@@ -6,6 +6,8 @@ import { useWatch } from 'react-hook-form'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { CodeField } from '#src/resource/code-field.tsx'
+import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
+import { useOpenDrawer } from '#src/resource/open-drawer.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
@@ -41,16 +43,9 @@ const promptValues = (prompt: LlmPrompt | null): PromptValues => ({
   prompt: prompt?.prompt ?? '',
 })
 
-type PromptDrawerProps = {
-  open: boolean
-  /** Null for a new one. As it is stored now: it changes under the form when somebody else saves. */
-  prompt: LlmPrompt | null
-  onVersions: (id: string) => void
-  onClose: () => void
-}
-
-/** Writes a prompt. Mount it again for each opening: it holds what was typed. */
-export function PromptDrawer({ open, prompt, onVersions, onClose }: PromptDrawerProps) {
+/** Writes a prompt. Its row is as it is stored now: it changes under the form when somebody else saves. */
+export function PromptDrawer({ open, row: prompt, onClose }: RowDrawerProps<LlmPrompt>) {
+  const showVersions = useOpenDrawer(prompt?._id ?? '', 'versions')
   /** The version that what is typed builds on. */
   const [base, setBase] = useState(prompt?.version ?? null)
   const form = useResourceForm({
@@ -84,12 +79,7 @@ export function PromptDrawer({ open, prompt, onVersions, onClose }: PromptDrawer
       width="lg"
       actions={
         prompt && !form.dirty ? (
-          <Button
-            variant="ghost"
-            className="me-auto"
-            icon={<History aria-hidden />}
-            onClick={() => onVersions(prompt._id)}
-          >
+          <Button variant="ghost" className="me-auto" icon={<History aria-hidden />} onClick={showVersions}>
             Versions
           </Button>
         ) : null

@@ -1,120 +1,123 @@
-import { useQuery } from '@tanstack/react-query'
-import { Button, EmptyState, PageHeader, Pagination, ErrorBoundary } from '@vitrine/ui-kit'
-import { MessageSquareText, Plus, SearchX } from 'lucide-react'
-import { useCallback } from 'react'
-import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
-import { SearchField } from '#src/lib/search-field.tsx'
-import { tableStatus } from '#src/lib/table-status.ts'
-import { useCountAnnouncement } from '#src/lib/use-count-announcement.ts'
-import { PromptDrawers } from './prompt-drawers.tsx'
-import { PromptsTable } from './prompts-table.tsx'
-import { PAGE_SIZE, type PromptSearch } from './search.ts'
 import type { LlmPrompt } from '@vitrine/sdk'
+import { Badge, createColumnHelper, formatCount, RelativeTime } from '@vitrine/ui-kit'
+import { History, MessageSquareText } from 'lucide-react'
+import { DeleteItem } from '#src/entities/deletion/delete-item.tsx'
+import { variablesOf } from '#src/entities/prompts/prompt-variables.ts'
+import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
+import { ListPage } from '#src/resource/list-page.tsx'
+import { EditItem, OpenItem, OpenName, useOpenDrawer } from '#src/resource/open-drawer.tsx'
+import { UrlDrawer } from '#src/resource/url-drawer.tsx'
+import { useList } from '#src/resource/use-list.ts'
+import { prompts } from './prompts.ts'
 
-/** Returns the prompts whose name, description or text holds what is searched, in any letter case. */
-function findPrompts(prompts: readonly LlmPrompt[], search: string): readonly LlmPrompt[] {
-  const text = search.trim().toLowerCase()
-  if (text === '') return prompts
-  return prompts.filter(({ name, description, prompt }) =>
-    [name, description, prompt].some((one) => one?.toLowerCase().includes(text)),
+const PromptDrawer = lazyDrawer<LlmPrompt>(async () => (await import('./prompt-drawer.tsx')).PromptDrawer)
+const VersionsDrawer = lazyDrawer<LlmPrompt>(
+  async () => (await import('./versions-drawer.tsx')).VersionsDrawer,
+)
+
+/** Variables that a row names; the rest are counted. */
+const SHOWN = 3
+
+const column = createColumnHelper<LlmPrompt>()
+
+const columns = [
+  column.accessor('name', {
+    header: 'Prompt',
+    meta: { lead: true },
+    cell: ({ row: { original: prompt } }) => (
+      <span className="block min-w-0 py-1.5">
+        <OpenName id={prompt._id} drawer="edit">
+          {prompt.name}
+        </OpenName>
+        {prompt.description ? (
+          <span className="line-clamp-2 max-w-64 text-xs wrap-anywhere text-subtle xl:max-w-96">
+            {prompt.description}
+          </span>
+        ) : null}
+      </span>
+    ),
+  }),
+  column.accessor('prompt', {
+    id: 'variables',
+    header: 'Variables',
+    cell: ({ row: { original } }) =>
+      original.prompt === null ? 'Unknown' : <Variables names={variablesOf(original.prompt)} />,
+  }),
+  column.accessor('version', {
+    header: 'Version',
+    meta: { align: 'end' },
+    cell: ({ row }) => <VersionCell prompt={row.original} />,
+  }),
+  column.accessor('author', {
+    header: 'Author',
+    cell: ({ row }) => (
+      <span className="line-clamp-1 max-w-48 text-xs wrap-anywhere text-muted">{row.original.author}</span>
+    ),
+  }),
+  column.accessor('updatedAt', {
+    header: 'Changed',
+    cell: ({ row }) => <RelativeTime value={row.original.updatedAt} className="text-xs" />,
+  }),
+]
+
+function Variables({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <span className="text-xs text-subtle">None</span>
+  return (
+    <span className="flex max-w-64 flex-wrap items-center gap-1 max-xs:justify-end">
+      {names.slice(0, SHOWN).map((name) => (
+        <Badge key={name} className="font-mono">
+          {name}
+        </Badge>
+      ))}
+      {names.length > SHOWN ? (
+        <span className="text-xs whitespace-nowrap text-muted">and {names.length - SHOWN} more</span>
+      ) : null}
+    </span>
   )
 }
 
-type PromptsPageProps = {
-  search: PromptSearch
-  /** Changes what the URL says; a value of undefined takes it out. */
-  onSearch: (change: Partial<PromptSearch>) => void
-}
-
-/** The prompts, with the drawers that write them and look at their versions. The list comes whole and is searched here. */
-export function PromptsPage({ search, onSearch }: PromptsPageProps) {
-  const list = useQuery(promptsQuery)
-  const all = list.data ?? []
-  const found = findPrompts(all, search.search)
-  // A page that a search or another person's change took away is the last one there is.
-  const page = Math.min(search.page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)))
-  const offset = (page - 1) * PAGE_SIZE
-
-  useCountAnnouncement({
-    nouns: ['prompt', 'prompts'],
-    filter: search.search,
-    total: list.data && found.length,
-  })
-
-  const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
-  const edit = useCallback((id: string) => onSearch({ drawer: 'edit', id }), [onSearch])
-  const versions = useCallback((id: string) => onSearch({ drawer: 'versions', id }), [onSearch])
-  const create = (
-    <Button
-      variant="primary"
-      icon={<Plus aria-hidden />}
-      onClick={() => onSearch({ drawer: 'new', id: undefined })}
+function VersionCell({ prompt }: { prompt: LlmPrompt }) {
+  return (
+    <button
+      type="button"
+      aria-label={`${formatCount(prompt.version)} ${prompt.version === 1 ? 'version' : 'versions'} of ${prompt.name}`}
+      onClick={useOpenDrawer(prompt._id, 'versions')}
+      className="min-h-6 min-w-6 rounded-xs text-accent tabular-nums underline decoration-1 underline-offset-3 hover:decoration-2"
     >
-      New prompt
-    </Button>
+      {formatCount(prompt.version)}
+    </button>
   )
+}
 
+const rowMenu = ({ _id, name }: LlmPrompt) => (
+  <>
+    <EditItem id={_id} />
+    <OpenItem id={_id} drawer="versions" icon={<History aria-hidden />}>
+      Versions
+    </OpenItem>
+    <DeleteItem kind="prompt" ids={[_id]} name={name} />
+  </>
+)
+
+/** The prompts, with the drawers that write them and look at their versions. */
+export function PromptsPage() {
+  const list = useList(prompts)
   return (
     <>
-      <PageHeader
+      <ListPage
+        list={list}
         title="Prompts"
         description="Texts for models. Each change is a version that you can restore."
-        actions={create}
-        sticky
-        className="top-14 max-md:static"
+        icon={<MessageSquareText />}
+        empty="A prompt is a text with variables, such as an assistant’s instructions."
+        columns={columns}
+        rowLabel={({ name }) => name}
+        rowMenu={rowMenu}
+        drawer={PromptDrawer}
       />
-      <div className="flex flex-col gap-3">
-        <search className="flex flex-wrap items-center gap-2">
-          <SearchField
-            label="Search prompts"
-            value={search.search}
-            onSearch={(text) => onSearch({ search: text, page: 1 })}
-          />
-        </search>
-        <PromptsTable
-          data={found.slice(offset, offset + PAGE_SIZE)}
-          total={found.length}
-          offset={offset}
-          status={tableStatus(list, 'The prompts could not be loaded', PAGE_SIZE)}
-          empty={
-            search.search === '' ? (
-              <EmptyState
-                icon={<MessageSquareText />}
-                title="No prompts yet"
-                description="A prompt is a text with variables, such as an assistant’s instructions."
-                action={create}
-              />
-            ) : (
-              <EmptyState
-                icon={<SearchX />}
-                title="No prompt matches"
-                description="Names, descriptions and texts are searched. Try other words."
-                action={<Button onClick={() => onSearch({ search: '', page: 1 })}>Clear the search</Button>}
-              />
-            )
-          }
-          onEdit={edit}
-          onVersions={versions}
-        />
-        {found.length > 0 ? (
-          <Pagination
-            key={search.search}
-            page={page}
-            pageSize={PAGE_SIZE}
-            total={found.length}
-            onPageChange={(next) => onSearch({ page: next })}
-          />
-        ) : null}
-      </div>
-      <ErrorBoundary>
-        <PromptDrawers
-          search={search}
-          prompts={list.data}
-          onClose={close}
-          onEdit={edit}
-          onVersions={versions}
-        />
-      </ErrorBoundary>
+      <UrlDrawer list={list} name="versions">
+        {(drawer) => <VersionsDrawer {...drawer} />}
+      </UrlDrawer>
     </>
   )
 }

@@ -4,17 +4,13 @@ import type { LlmPrompt, LlmPromptVersion } from '@vitrine/sdk'
 import { Badge, Button, Diff, Drawer, Timeline } from '@vitrine/ui-kit'
 import { Pencil, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import type { ShownRowProps } from '#src/resource/lazy-drawer.tsx'
+import { useOpenDrawer } from '#src/resource/open-drawer.tsx'
 import { useRestoreVersion } from './mutations.ts'
 
-type VersionsDrawerProps = {
-  open: boolean
-  prompt: LlmPrompt
-  onEdit: (id: string) => void
-  onClose: () => void
-}
-
 /** What a prompt said before: who wrote it and when, what the newest version changed of it, and the way back. */
-export function VersionsDrawer({ open, prompt, onEdit, onClose }: VersionsDrawerProps) {
+export function VersionsDrawer({ open, row: prompt, onClose }: ShownRowProps<LlmPrompt>) {
+  const edit = useOpenDrawer(prompt._id, 'edit')
   const [compared, setCompared] = useState<string | null>(null)
   const restore = useRestoreVersion(prompt)
   return (
@@ -27,7 +23,7 @@ export function VersionsDrawer({ open, prompt, onEdit, onClose }: VersionsDrawer
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button icon={<Pencil aria-hidden />} onClick={() => onEdit(prompt._id)}>
+          <Button icon={<Pencil aria-hidden />} onClick={edit}>
             Edit the newest
           </Button>
         </>

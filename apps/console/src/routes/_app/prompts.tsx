@@ -1,19 +1,10 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { PromptsPage } from '#src/features/prompts/prompts-page.tsx'
-import { promptSearch } from '#src/features/prompts/search.ts'
-import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
-import { useUrlSearch } from '#src/lib/use-url-search.ts'
+import { prompts } from '#src/features/prompts/prompts.ts'
+import { listRoute } from '#src/resource/list-route.ts'
 
 export const Route = createFileRoute('/_app/prompts')({
-  validateSearch: promptSearch,
-  search: { middlewares: [stripSearchParams({ page: 1, search: '' })] },
+  ...listRoute(prompts),
   staticData: { title: 'Prompts' },
-  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
-  loader: ({ context }) => void context.queryClient.prefetchQuery(promptsQuery),
-  component: Prompts,
+  component: PromptsPage,
 })
-
-function Prompts() {
-  const [search, onSearch] = useUrlSearch(promptSearch)
-  return <PromptsPage search={search} onSearch={onSearch} />
-}

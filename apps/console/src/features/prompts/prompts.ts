@@ -1,0 +1,17 @@
+import { listResource } from '#src/resource/list-resource.ts'
+import { listSearch } from '#src/resource/list-search.ts'
+import { wholeList } from '#src/resource/whole-list.ts'
+import { queries } from '#src/session/queries.ts'
+
+/** Every prompt, by name. Each has its former versions, which the drawer `versions` shows. */
+export const prompts = listResource(listSearch(['new', 'edit', 'versions']), {
+  nouns: ['prompt', 'prompts'],
+  // Prompts are settings of the admin (specification, section 9).
+  pageSize: 5,
+  ...wholeList({
+    noun: 'prompt',
+    query: queries.prompts.list(),
+    rowOf: (prompt) => prompt,
+    textsOf: ({ name, description, prompt }) => [name, description, prompt],
+  }),
+})
