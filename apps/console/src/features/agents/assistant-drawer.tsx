@@ -5,12 +5,11 @@ import type { VectorAssistant } from '@vitrine/sdk'
 import { Button, CopyButton, DescriptionList, Drawer, RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { aiModelState } from '#src/entities/settings/ai-model-state.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import type { ShownRowProps } from '#src/resource/lazy-drawer.tsx'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 
-type AssistantDrawerProps = { open: boolean; assistant: VectorAssistant; onClose: () => void }
-
 /** An assistant to read: what it answers from, and all that it is told. */
-export function AssistantDrawer({ open, assistant, onClose }: AssistantDrawerProps) {
+export function AssistantDrawer({ open, row: assistant, onClose }: ShownRowProps<VectorAssistant>) {
   const model = useQuery(aiModelQuery)
   const state = model.data === undefined ? undefined : aiModelState(model.data)
   const problem = state

@@ -6,7 +6,8 @@ import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { FromPrompt } from './from-prompt.tsx'
-import type { BodyOf } from '@vitrine/sdk'
+import type { BodyOf, VectorAssistant } from '@vitrine/sdk'
+import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
 import * as z from '#src/lib/zod.ts'
 
 /** Characters that instructions may have. */
@@ -40,14 +41,12 @@ const assistantBody = ({ instructions, ...rest }: AssistantValues): BodyOf<'crea
   ...(instructions === '' ? {} : { instructions }),
 })
 
-type NewAssistantDrawerProps = {
-  open: boolean
+type NewAssistantDrawerProps = RowDrawerProps<VectorAssistant> & {
   /** The index it starts with; empty where none was chosen. */
   indexName: string
-  onClose: () => void
 }
 
-/** Creates an assistant, whose instructions may start with a stored prompt. Mount it again for each opening: it holds what was typed. */
+/** Creates an assistant, whose instructions may start with a stored prompt. */
 export function NewAssistantDrawer({ open, indexName, onClose }: NewAssistantDrawerProps) {
   const form = useResourceForm({
     open,

@@ -8,7 +8,8 @@ import { PartRow } from './part-row.tsx'
 import { partOf, type PartState } from './part.ts'
 import { aiModelState } from '#src/entities/settings/ai-model-state.ts'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
-import { assistantsQuery } from './queries.ts'
+import { dataOf } from '@vitrine/sdk/react'
+import { queries } from '#src/session/queries.ts'
 import { toolServersQuery, toolsQuery } from '#src/entities/tool-servers/tool-servers-query.ts'
 
 /** Returns the tool servers, how many of them answer now, and how many tools these have together. */
@@ -69,7 +70,7 @@ export function Readiness() {
               ? 'No tool server is configured.'
               : `${toolbox.reachable} of ${describeCount(toolbox.known, 'server')} can be reached, with ${describeCount(toolbox.tools, 'tool')}.`,
         }))
-  const assistants = partOf(useQuery(assistantsQuery), (found) => ({
+  const assistants = partOf(useQuery(dataOf(queries.vector.listAssistants())), (found) => ({
     isReady: found.length > 0,
     fact:
       found.length > 0

@@ -1,0 +1,23 @@
+import { shortText } from '#src/lib/search-values.ts'
+import { listResource } from '#src/resource/list-resource.ts'
+import { pagedSearch } from '#src/resource/list-search.ts'
+import { wholeList } from '#src/resource/whole-list.ts'
+import { queries } from '#src/session/queries.ts'
+
+const search = pagedSearch(['new', 'assistant'], {
+  /** The index that a new one starts with. */
+  index: (value: unknown) => shortText(value, 45),
+})
+
+/** Every assistant, newest first. */
+export const assistants = listResource(search, {
+  nouns: ['assistant', 'assistants'],
+  // Assistants are settings of the admin (specification, section 9).
+  pageSize: 5,
+  layout: ['index'],
+  ...wholeList({
+    noun: 'assistant',
+    query: queries.vector.listAssistants(),
+    rowOf: (assistant) => assistant,
+  }),
+})
