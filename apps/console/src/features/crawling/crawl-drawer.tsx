@@ -4,9 +4,11 @@ import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { WebsiteFields } from '#src/entities/data-sources/website-fields.tsx'
 import { NumberField } from '#src/resource/number-field.tsx'
+import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
+import type { Crawl } from './crawls.ts'
 import { every } from './every.ts'
 import { websiteDefaults, websiteFields } from '#src/entities/data-sources/website-form.ts'
 import * as z from '#src/lib/zod.ts'
@@ -44,15 +46,8 @@ const crawlBody = (config: CrawlingConfig | null, values: CrawlValues): BodyOf<'
   ...(config ? { crawl_id: config.crawl_id } : {}),
 })
 
-type CrawlDrawerProps = {
-  open: boolean
-  /** Null for a new one. */
-  config: CrawlingConfig | null
-  onClose: () => void
-}
-
-/** Creates a crawling configuration or changes one. Mount it again for each opening: it holds what was typed. */
-export function CrawlDrawer({ open, config, onClose }: CrawlDrawerProps) {
+/** Creates a crawling configuration or changes one. */
+export function CrawlDrawer({ open, row: config, onClose }: RowDrawerProps<Crawl>) {
   const form = useResourceForm({
     open,
     onClose,

@@ -81,7 +81,7 @@ export const Loading: Story = {
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers()),
   play: async () => {
-    await screen.findByText('Nothing is crawled yet')
+    await screen.findByText('No configurations yet')
   },
 }
 

@@ -184,8 +184,9 @@ it('offers to copy the data of a configuration’s index', async () => {
 it('says that a link names a configuration that is not there', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/crawling?drawer=edit&id=gone')
-  await expect.element(screen.getByRole('dialog', { name: 'No such configuration' })).toBeVisible()
-  await screen.getByRole('button', { name: 'Back to the list' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Edit configuration' })
+  await expect.element(drawer.getByText('There is no such configuration.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).click()
   await expect.poll(screen.address).toBe('/crawling')
 })
 

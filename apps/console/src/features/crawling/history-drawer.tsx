@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CrawlingConfig, CrawlingHistoryEntry } from '@vitrine/sdk'
+import type { CrawlingHistoryEntry } from '@vitrine/sdk'
 import {
   Button,
   Drawer,
@@ -15,7 +15,9 @@ import {
 import { Check, CircleAlert, History, Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
-import { crawlsQuery, historyQuery, isRunning } from './queries.ts'
+import type { ShownRowProps } from '#src/resource/lazy-drawer.tsx'
+import { keyOf } from '#src/session/queries.ts'
+import { type Crawl, historyQuery, isRunning } from './crawls.ts'
 import { Link } from '@tanstack/react-router'
 
 const kinds: Record<string, { title: string; tone: Tone; icon: ReactNode }> = {
@@ -66,17 +68,15 @@ function HistoryItem({ entry, indexName }: HistoryItemProps) {
   )
 }
 
-type HistoryDrawerProps = { open: boolean; config: CrawlingConfig; onClose: () => void }
-
 /** What happened to a crawling configuration; live while it runs. */
-export function HistoryDrawer({ open, config, onClose }: HistoryDrawerProps) {
+export function HistoryDrawer({ open, row: config, onClose }: ShownRowProps<Crawl>) {
   const history = useQuery({ ...historyQuery(config), enabled: open })
   const entries = history.data
   const running = isRunning(entries ?? [])
   const client = useQueryClient()
   useEffect(() => {
     // The list behind tells of the run too: when it started, and when the next one is.
-    return () => void (running && client.invalidateQueries({ queryKey: crawlsQuery.queryKey }))
+    return () => void (running && client.invalidateQueries({ queryKey: keyOf('crawling.list') }))
   }, [running, client])
 
   return (

@@ -1,30 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { CrawlingPage } from '#src/features/crawling/crawling-page.tsx'
-import { crawlsQuery } from '#src/features/crawling/queries.ts'
-import { crawlingSearch } from '#src/features/crawling/search.ts'
+import { crawls } from '#src/features/crawling/crawls.ts'
 import { LazyCopyModal } from '#src/features/index-copy/lazy-copy-modal.tsx'
-import { useUrlSearch } from '#src/lib/use-url-search.ts'
+import { listRoute } from '#src/resource/list-route.ts'
+import { useEditTarget } from '#src/resource/use-edit-target.ts'
+import { useList } from '#src/resource/use-list.ts'
 
 export const Route = createFileRoute('/_app/crawling')({
-  validateSearch: crawlingSearch,
+  ...listRoute(crawls),
   staticData: { title: 'Crawling' },
-  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
-  loader: ({ context }) => void context.queryClient.prefetchQuery(crawlsQuery),
   component: Crawling,
 })
 
 function Crawling() {
-  const [search, onSearch] = useUrlSearch(crawlingSearch)
-  // oxlint-disable-next-line console/reads-tell-failures -- `CrawlingPage` shows the failure.
-  const of = useQuery(crawlsQuery).data?.find((one) => one.crawl_id === search.id)
+  const { search, rows, close } = useList(crawls)
+  const { target } = useEditTarget({ search, rows, query: crawls.one, name: 'copy' })
   return (
     <>
-      <CrawlingPage search={search} onSearch={onSearch} />
+      <CrawlingPage />
       <LazyCopyModal
         open={search.drawer === 'copy'}
-        source={of?.indexName}
-        onClose={() => onSearch({ drawer: undefined, id: undefined })}
+        source={target === 'new' ? undefined : target?.indexName}
+        onClose={close}
       />
     </>
   )

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CrawlingConfig, CrawlingHistoryEntry } from '@vitrine/sdk'
 import { dataOf } from '@vitrine/sdk/react'
+import { listResource } from '#src/resource/list-resource.ts'
+import { pagedSearch } from '#src/resource/list-search.ts'
+import { wholeList } from '#src/resource/whole-list.ts'
 import { queries } from '#src/session/queries.ts'
 import { nextPoll } from './next-poll.ts'
 
@@ -8,10 +11,18 @@ import { nextPoll } from './next-poll.ts'
 const LOOK = 3000
 
 /** Every crawling configuration, newest first. Read again when a run is due, while the tab is in sight. */
-export const crawlsQuery = queryOptions({
-  ...dataOf(queries.crawling.list()),
-  refetchInterval: ({ state }) => nextPoll(state.data?.data ?? [], Date.now()),
+export const crawls = listResource(pagedSearch(['new', 'edit', 'history', 'copy']), {
+  nouns: ['configuration', 'configurations'],
+  ...wholeList({
+    noun: 'configuration',
+    query: queries.crawling.list(),
+    rowOf: (config: CrawlingConfig) => ({ ...config, _id: config.crawl_id }),
+  }),
+  poll: (rows) => nextPoll(rows ?? [], Date.now()),
 })
+
+/** A configuration, whose id has the name that lists know it by. */
+export type Crawl = CrawlingConfig & { _id: string }
 
 /** Returns whether a configuration's latest run goes on. */
 export const isRunning = (history: readonly Pick<CrawlingHistoryEntry, 'status'>[]) =>

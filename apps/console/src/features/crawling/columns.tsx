@@ -1,21 +1,12 @@
 import type { CrawlingConfig } from '@vitrine/sdk'
-import {
-  createColumnHelper,
-  DataTable,
-  type DataTableProps,
-  Menu,
-  RelativeTime,
-  Switch,
-  formatCount,
-} from '@vitrine/ui-kit'
-import { Copy, History, Pencil } from 'lucide-react'
+import { createColumnHelper, formatCount, RelativeTime, Switch } from '@vitrine/ui-kit'
 import { IndexName } from '#src/entities/vector/index-name.tsx'
 import { every } from './every.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#src/lib/action.ts'
-import { changedBy } from '#src/session/queries.ts'
+import { changedBy, queries } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
-import { crawlsQuery } from './queries.ts'
+import type { Crawl } from './crawls.ts'
 import { useEffect, useState } from 'react'
 
 /** A minute is as near as the words of a relative time go. */
@@ -59,7 +50,7 @@ function LastRun({ config: { lastRunAt, lastRunStatus, lastRunError } }: { confi
 /** Switches a configuration on or off: shown immediately, taken back where the server refuses. */
 function useCrawlSwitch({ crawl_id, status: before }: CrawlingConfig) {
   const client = useQueryClient()
-  const { queryKey } = crawlsQuery
+  const { queryKey } = queries.crawling.list()
   const show = (status: CrawlingConfig['status']) =>
     client.setQueryData(
       queryKey,
@@ -81,9 +72,10 @@ function useCrawlSwitch({ crawl_id, status: before }: CrawlingConfig) {
   })
 }
 
-const column = createColumnHelper<CrawlingConfig>()
+const column = createColumnHelper<Crawl>()
 
-const columns = [
+/** What the list shows of each configuration. */
+export const columns = [
   column.accessor('name', {
     header: 'Configuration',
     meta: { lead: true },
@@ -132,39 +124,6 @@ const columns = [
     cell: ({ row }) => <NextRun config={row.original} />,
   }),
 ]
-
-type CrawlingTableProps = Pick<DataTableProps<CrawlingConfig>, 'data' | 'status' | 'empty'> & {
-  onEdit: (id: string) => void
-  onHistory: (id: string) => void
-  onCopy: (id: string) => void
-}
-
-/** Crawling configurations, a row each. */
-export function CrawlingTable({ onEdit, onHistory, onCopy, ...table }: CrawlingTableProps) {
-  const rowMenu = ({ crawl_id }: CrawlingConfig) => (
-    <>
-      <Menu.Item icon={<History aria-hidden />} onSelect={() => onHistory(crawl_id)}>
-        History
-      </Menu.Item>
-      <Menu.Item icon={<Pencil aria-hidden />} onSelect={() => onEdit(crawl_id)}>
-        Edit
-      </Menu.Item>
-      <Menu.Item icon={<Copy aria-hidden />} onSelect={() => onCopy(crawl_id)}>
-        Copy index data…
-      </Menu.Item>
-    </>
-  )
-  return (
-    <DataTable
-      {...table}
-      caption="Crawling configurations"
-      columns={columns}
-      getRowId={(row) => row.crawl_id}
-      rowLabel={(row) => row.name}
-      rowMenu={rowMenu}
-    />
-  )
-}
 
 /** Whether a configuration runs by itself. */
 function ActiveSwitch({ config }: { config: CrawlingConfig }) {
