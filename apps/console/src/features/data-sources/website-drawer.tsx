@@ -2,6 +2,7 @@ import type { DataSource } from '@vitrine/sdk'
 import { useSubmitTask } from '#src/activity/use-submit-task.ts'
 import { WebsiteFields } from '#src/entities/data-sources/website-fields.tsx'
 import { RadioField } from '#src/resource/radio-field.tsx'
+import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { useDraftForm } from '#src/resource/use-draft-form.ts'
 import { websiteDefaults, websiteFields } from '#src/entities/data-sources/website-form.ts'
@@ -20,13 +21,9 @@ const websiteValues = (failed: DataSource | null, indexName: string): SourceWebs
   reader: failed?.kind === 'crawl' ? 'scripts' : 'plain',
 })
 
-type WebsiteDrawerProps = {
-  open: boolean
-  /** The source that failed and is tried again; null for a new one. */
-  failed: DataSource | null
+type WebsiteDrawerProps = RowDrawerProps<DataSource> & {
   /** The index that a new one starts with; empty where none is chosen. */
   indexName: string
-  onClose: () => void
 }
 
 const readers = [
@@ -38,8 +35,8 @@ const readers = [
   },
 ]
 
-/** Reads a website into an index: the tray goes on with it when the drawer closes. Mount it again for each opening. */
-export function WebsiteDrawer({ open, failed, indexName, onClose }: WebsiteDrawerProps) {
+/** Reads a website into an index, a new one or that of a source that failed: the tray goes on with it when the drawer closes. */
+export function WebsiteDrawer({ open, row: failed, indexName, onClose }: WebsiteDrawerProps) {
   const form = useDraftForm({
     open,
     onClose,

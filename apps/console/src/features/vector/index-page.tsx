@@ -4,7 +4,7 @@ import { isApiError } from '@vitrine/sdk'
 import { Button, EmptyState, ErrorBoundary, formatCount, PageHeader } from '@vitrine/ui-kit'
 import { FileUp, Globe, SearchX } from 'lucide-react'
 import { useEffect } from 'react'
-import { isInProgress, sourcesPollInterval, sourcesQuery } from '#src/entities/data-sources/sources-query.ts'
+import { isInProgress, sources, sourcesPollInterval } from '#src/entities/data-sources/sources.ts'
 import { KnowledgeSearch } from '#src/entities/knowledge/knowledge-search.tsx'
 import { keyOf, queries } from '#src/session/queries.ts'
 import { IndexFacts } from './index-facts.tsx'
@@ -27,8 +27,8 @@ export function IndexPage({ indexName, search, onSearch }: IndexPageProps) {
   const pageQuery = (page: number) =>
     queries.vector.listKnowledgePages({ indexName, page, pageSize: PAGE_SIZE })
   // oxlint-disable-next-line console/reads-tell-failures -- `IndexSources` shows the failure.
-  const sources = useQuery(sourcesQuery({ page: 1, index: indexName }))
-  const isFilled = sources.data?.data.some(isInProgress) ?? false
+  const filling = useQuery(sources.query({ page: 1, index: indexName }))
+  const isFilled = filling.data?.data.some(isInProgress) ?? false
   const refetchInterval = isFilled ? sourcesPollInterval : false
   // The first page, whichever is listed: a page that can't be turned to takes nothing away.
   const about = useQuery({ ...pageQuery(1), refetchInterval })

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge, Card, formatCount, RelativeTime, Skeleton, TextLink } from '@vitrine/ui-kit'
 import { sourceState } from '#src/entities/data-sources/source-state.ts'
-import { sourcesQuery } from '#src/entities/data-sources/sources-query.ts'
+import { sources } from '#src/entities/data-sources/sources.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 
 /** The newest sources of an index: how far each is, and why one failed. */
 export function IndexSources({ indexName }: { indexName: string }) {
-  const list = useQuery(sourcesQuery({ page: 1, index: indexName }))
+  const list = useQuery(sources.query({ page: 1, index: indexName }))
   return (
     <Card aria-labelledby="index-sources">
       <Card.Header>

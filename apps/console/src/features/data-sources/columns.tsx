@@ -1,40 +1,27 @@
 import type { DataSource } from '@vitrine/sdk'
-import {
-  Badge,
-  Button,
-  createColumnHelper,
-  DataTable,
-  type DataTableProps,
-  RelativeTime,
-  formatCount,
-} from '@vitrine/ui-kit'
-import { createContext, use } from 'react'
+import { Badge, Button, createColumnHelper, formatCount, RelativeTime } from '@vitrine/ui-kit'
 import { sourceState } from '#src/entities/data-sources/source-state.ts'
 import { IndexName } from '#src/entities/vector/index-name.tsx'
 import { failedCountOf, FailedPages, failedPagesText } from './failed-pages.tsx'
-import type { SourcesSearch } from './search.ts'
+import { useOpenDrawer } from '#src/resource/open-drawer.tsx'
 import { Copy, FileQuestion, FileText, Globe, type LucideIcon, Radar, RotateCw } from 'lucide-react'
 
-type Drawer = SourcesSearch['drawer']
-type Retry = (source: DataSource, drawer: Drawer) => void
-
 /** What kinds of data sources there are, in words and pictures, and which drawer tries one again. */
-const sourceKinds: Record<string, { label: string; icon: LucideIcon; drawer: Drawer }> = {
+const sourceKinds: Record<string, { label: string; icon: LucideIcon; drawer: string }> = {
   website: { label: 'Website', icon: Globe, drawer: 'website' },
   crawl: { label: 'Website, read by the crawler', icon: Radar, drawer: 'website' },
   pdf: { label: 'PDF', icon: FileText, drawer: 'pdf' },
   copy: { label: 'Copied from another index', icon: Copy, drawer: 'copy' },
 }
 
-type SourceStatusProps = { source: DataSource; onRetry: Retry }
-
 /** How far a source is; where it failed, why, and the way to try again. */
-function SourceStatus({ source, onRetry }: SourceStatusProps) {
+function SourceStatus({ source }: { source: DataSource }) {
   const { tone, label } = sourceState(source.status)
   const failed = failedCountOf(source)
   const isPartial = source.status === 'done' && failed > 0
   // What a backend's own kind was read from, nobody here knows.
   const drawer = sourceKinds[source.kind ?? '']?.drawer
+  const retry = useOpenDrawer(source._id, drawer)
   return (
     <span className="flex min-w-0 flex-col items-start gap-1 py-1.5 max-xs:items-end">
       <Badge tone={isPartial ? 'warning' : tone} dot>
@@ -51,7 +38,7 @@ function SourceStatus({ source, onRetry }: SourceStatusProps) {
           size="sm"
           icon={<RotateCw aria-hidden />}
           aria-label={`Try again: ${source.name}`}
-          onClick={() => onRetry(source, drawer)}
+          onClick={retry}
         >
           Try again
         </Button>
@@ -60,18 +47,11 @@ function SourceStatus({ source, onRetry }: SourceStatusProps) {
   )
 }
 
-const RetryContext = createContext<Retry>(() => undefined)
-
-function StatusCell({ source }: { source: DataSource }) {
-  return <SourceStatus source={source} onRetry={use(RetryContext)} />
-}
-
 const column = createColumnHelper<DataSource>()
 const number = (value: number | null) => <span className="tabular-nums">{formatCount(value)}</span>
 
-const idOf = ({ _id }: DataSource) => _id
-
-const columns = [
+/** What the list shows of each source. */
+export const columns = [
   column.accessor('name', {
     header: 'Source',
     meta: { lead: true },
@@ -107,7 +87,7 @@ const columns = [
   }),
   column.accessor('status', {
     header: 'Status',
-    cell: ({ row }) => <StatusCell source={row.original} />,
+    cell: ({ row }) => <SourceStatus source={row.original} />,
   }),
   column.accessor('pages', {
     header: 'Pages',
@@ -125,19 +105,3 @@ const columns = [
     cell: ({ row }) => <RelativeTime value={row.original.createdAt} className="text-xs" />,
   }),
 ]
-
-type SourcesTableProps = Pick<
-  DataTableProps<DataSource>,
-  'data' | 'status' | 'empty' | 'total' | 'offset'
-> & {
-  onRetry: Retry
-}
-
-/** Data sources, a row each. */
-export function SourcesTable({ onRetry, ...table }: SourcesTableProps) {
-  return (
-    <RetryContext value={onRetry}>
-      <DataTable {...table} caption="Data sources" columns={columns} getRowId={idOf} />
-    </RetryContext>
-  )
-}
