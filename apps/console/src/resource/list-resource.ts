@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, type UseQueryOptions } from '@tanstack/react-query'
 import type { SdkQuery } from '@vitrine/sdk/react'
 import type { SearchInput } from '#src/lib/search-values.ts'
 import type { ListSearch } from './list-search.ts'
@@ -41,7 +41,7 @@ export const listResource = <Row extends { _id: string }, Search extends ListSea
   {
     nouns,
     read,
-    one = () => ({ queryKey: ['nothing'] }),
+    one = () => ({ queryKey: ['nothing'], queryFn: skipToken }),
     poll,
     pageSize = 8,
     layout = [],

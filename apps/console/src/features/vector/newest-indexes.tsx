@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { VectorIndex } from '@vitrine/sdk'
 import { Card, formatBytes, RelativeTime, Skeleton, formatCount } from '@vitrine/ui-kit'
 import { IndexLink } from '#src/entities/vector/index-link.tsx'
+import { NEWEST, newestQuery } from './indexes.ts'
 import { metricName } from './metrics.ts'
-import { newestQuery } from './queries.ts'
 import { RefreshButton } from './refresh-button.tsx'
-import { NEWEST } from './search.ts'
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (

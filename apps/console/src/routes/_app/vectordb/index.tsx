@@ -1,34 +1,32 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { LazyCopyModal } from '#src/features/index-copy/lazy-copy-modal.tsx'
-import { indexesQuery, newestQuery } from '#src/features/vector/queries.ts'
-import { vectorSearch } from '#src/features/vector/search.ts'
+import { indexes, newestQuery } from '#src/features/vector/indexes.ts'
 import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
 import { VectorPage } from '#src/features/vector/vector-page.tsx'
-import { useUrlSearch } from '#src/lib/use-url-search.ts'
+import { searchRoute } from '#src/resource/list-route.ts'
+import { useListSearch } from '#src/resource/use-list.ts'
 
 export const Route = createFileRoute('/_app/vectordb/')({
-  validateSearch: vectorSearch,
-  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  ...searchRoute(indexes.readSearch),
   staticData: { title: 'Vector database' },
-  loaderDeps: ({ search: { page } }) => ({ page }),
   // Started here, so that it is under way before the page's code has arrived; the page shows its state.
-  loader: ({ context: { queryClient }, deps: { page } }) => {
+  loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(vectorStoreQuery)
     void queryClient.prefetchQuery(newestQuery)
-    void queryClient.prefetchQuery(indexesQuery(page))
+    void queryClient.prefetchQuery(indexes.query(deps))
   },
   component: VectorDatabase,
 })
 
 function VectorDatabase() {
-  const [search, onSearch] = useUrlSearch(vectorSearch)
+  const { search, set } = useListSearch(indexes.readSearch)
   return (
     <>
-      <VectorPage search={search} onSearch={onSearch} />
+      <VectorPage />
       <LazyCopyModal
         open={search.drawer === 'copy'}
         source={search.index}
-        onClose={() => onSearch({ drawer: undefined, index: undefined })}
+        onClose={() => set({ drawer: undefined, index: undefined })}
       />
     </>
   )

@@ -1,15 +1,6 @@
 import type { VectorIndex } from '@vitrine/sdk'
 import { Link } from '@tanstack/react-router'
-import {
-  CopyButton,
-  createColumnHelper,
-  DataTable,
-  type DataTableProps,
-  formatBytes,
-  Menu,
-  RelativeTime,
-  formatCount,
-} from '@vitrine/ui-kit'
+import { CopyButton, createColumnHelper, formatBytes, Menu, RelativeTime, formatCount } from '@vitrine/ui-kit'
 import { BotMessageSquare, Copy, Database, RotateCw } from 'lucide-react'
 import { IndexLink } from '#src/entities/vector/index-link.tsx'
 import { metricName } from './metrics.ts'
@@ -18,7 +9,8 @@ import { useRefreshFigures } from './mutations.ts'
 const column = createColumnHelper<VectorIndex>()
 const number = (value: number | null) => <span className="tabular-nums">{formatCount(value)}</span>
 
-const columns = [
+/** What the list shows of each index. */
+export const columns = [
   column.accessor('indexName', {
     header: 'Index',
     meta: { lead: true },
@@ -81,43 +73,30 @@ function RefreshItem({ index }: { index: VectorIndex }) {
   )
 }
 
-type IndexTableProps = Pick<DataTableProps<VectorIndex>, 'data' | 'status' | 'empty' | 'total' | 'offset'> & {
-  onCopy: (indexName: string) => void
-}
-
-/** Vector indexes, a row each. */
-export function IndexTable({ onCopy, ...table }: IndexTableProps) {
-  const rowMenu = (index: VectorIndex) => {
-    const { indexName } = index
-    return (
-      <>
-        <RefreshItem index={index} />
-        <Menu.Item asChild>
-          <Link to="/datasource" search={{ index: indexName }}>
-            <Database aria-hidden />
-            Data sources
-          </Link>
-        </Menu.Item>
-        <Menu.Item icon={<Copy aria-hidden />} onSelect={() => onCopy(indexName)}>
-          Copy data…
-        </Menu.Item>
-        <Menu.Item asChild>
-          <Link to="/agent" search={{ drawer: 'new', index: indexName }}>
-            <BotMessageSquare aria-hidden />
-            New assistant…
-          </Link>
-        </Menu.Item>
-      </>
-    )
-  }
+/** What can be done with an index. */
+export const rowMenu = (index: VectorIndex) => {
+  const { indexName } = index
   return (
-    <DataTable
-      {...table}
-      caption="Indexes"
-      columns={columns}
-      getRowId={(row) => row._id}
-      rowLabel={(row) => row.indexName}
-      rowMenu={rowMenu}
-    />
+    <>
+      <RefreshItem index={index} />
+      <Menu.Item asChild>
+        <Link to="/datasource" search={{ index: indexName }}>
+          <Database aria-hidden />
+          Data sources
+        </Link>
+      </Menu.Item>
+      <Menu.Item asChild>
+        <Link to="." search={(now) => ({ ...now, drawer: 'copy', index: indexName })} resetScroll={false}>
+          <Copy aria-hidden />
+          Copy data…
+        </Link>
+      </Menu.Item>
+      <Menu.Item asChild>
+        <Link to="/agent" search={{ drawer: 'new', index: indexName }}>
+          <BotMessageSquare aria-hidden />
+          New assistant…
+        </Link>
+      </Menu.Item>
+    </>
   )
 }
