@@ -1,20 +1,10 @@
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
-import { oneOf, pageNumber, type SearchInput } from '#src/lib/search-values.ts'
 import { listResource } from '#src/resource/list-resource.ts'
+import { pagedSearch } from '#src/resource/list-search.ts'
 import { queries } from '#src/session/queries.ts'
 
-const drawers = ['event', 'new'] as const
-
-type EventSearch = {
-  page: number
-  drawer?: (typeof drawers)[number] | undefined
-}
-
 /** Reads the URL of one event: the page of its collections, and the open drawer. `event` is that of the event itself, `new` of a collection. */
-export const eventSearch = (given: SearchInput<EventSearch>): EventSearch => ({
-  page: pageNumber(given.page),
-  drawer: oneOf(given.drawer, drawers),
-})
+export const eventSearch = pagedSearch(['event', 'new'])
 
 /** Returns the collections of one event. */
 export const collectionsOfEvent = (eventID: string) =>
