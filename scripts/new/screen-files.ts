@@ -37,21 +37,13 @@ export const Route = createFileRoute('/_app/${page}')({
   component: ${Name}Page,
 })
 `,
-    [`${feature}/${page}.ts`]: `import { skipToken } from '@tanstack/react-query'
-${
-  hasSearch
-    ? "import { listSearch } from '#src/resource/list-search.ts'"
-    : "import { pageNumber, type SearchInput } from '#src/lib/search-values.ts'"
-}
-import { listResource } from '#src/resource/list-resource.ts'
-import { keyOf, queries } from '#src/session/queries.ts'
+    [`${feature}/${page}.ts`]: `import { listResource } from '#src/resource/list-resource.ts'
+import { ${hasSearch ? 'listSearch' : 'pagedSearch'} } from '#src/resource/list-search.ts'
+import { queries } from '#src/session/queries.ts'
 
-${hasSearch ? '' : 'const readPage = (given: SearchInput<{ page: number }>) => ({ page: pageNumber(given.page) })\n'}
-export const ${name} = listResource(${hasSearch ? 'listSearch([])' : 'readPage'}, {
+export const ${name} = listResource(${hasSearch ? 'listSearch' : 'pagedSearch'}([]), {
   nouns: ['${one}', '${many}'],
   read: ${hasSearch ? `queries.${call}` : `({ page, pageSize }) => queries.${call}({ page, pageSize })`},
-  // No link opens one of them.
-  one: () => ({ queryKey: [...keyOf('${call}'), 'one'], queryFn: skipToken }),
 })
 `,
     [`${feature}/${page}-page.tsx`]: `import type { ${row} } from '@vitrine/sdk'
@@ -79,7 +71,6 @@ export const ${Name}Page = () => (
       list={useList(${name})}
       icon={<List />}
       empty="They are listed here."
-      action={null}
       columns={columns}
       rowLabel={(row) => row.${lead}}
     />
