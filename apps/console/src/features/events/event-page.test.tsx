@@ -70,6 +70,17 @@ it('takes a collection out of its list when it is moved away from the event', as
   await expect.element(screen.getByText('No collections yet')).toBeVisible()
 })
 
+it('shows as many collections a page as its address says', async () => {
+  const scope = { venue_collection_id: 'print', event_collection_id: 'opening' }
+  const collections = Array.from({ length: 9 }, (_, at) =>
+    fixtures.collection({ name: `Etchings ${at + 1}`, ...scope }),
+  )
+  worker.use(...handlers({ venues, venueEvents, collections }))
+  const screen = await renderConsole(`${path}?rows=24`)
+  await expect.element(screen.getByRole('row', { name: /Etchings 1/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Etchings 9/ })).toBeVisible()
+})
+
 it('shows that a collection is published as soon as that is chosen', async () => {
   const etchings = fixtures.collection({ name: 'Etchings', event_collection_id: 'opening' })
   worker.use(...handlers({ venues, venueEvents, collections: [etchings] }))
