@@ -1,5 +1,5 @@
 import { failing, handlers } from '@vitrine/sdk/testing'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { runningScene } from '#src/testing/pages/almanac.ts'
 import { withRuns } from '#src/testing/pages/offered.ts'
@@ -12,7 +12,10 @@ it.each(['/runs', '/run/almanac'])(
     signIn()
     const requested: string[] = []
     worker.use(failing('capabilities', 500, 'The database does not answer.'), ...handlers(runningScene()))
-    worker.events.on('request:start', ({ request }) => void requested.push(request.url))
+    const listening = new AbortController()
+    onTestFinished(() => listening.abort())
+    const { signal } = listening
+    worker.events.on('request:start', ({ request }) => void requested.push(request.url), { signal })
     const screen = await renderConsole(path)
     const page = screen.getByRole('main')
     await expect.element(page.getByText('This page could not be loaded')).toBeVisible()

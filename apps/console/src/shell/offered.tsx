@@ -16,14 +16,15 @@ const lacks: Record<Needed, readonly [title: string, description: string]> = {
 
 /** A page, once it is known that the backend offers what the page needs. Without that, the page requests nothing. */
 export function Offered({ children }: { children: ReactNode }) {
-  const { fullPath, staticData } = useMatches({ select: (matches) => matches.at(-1) }) ?? {}
+  const { fullPath, params, staticData } = useMatches({ select: (matches) => matches.at(-1) }) ?? {}
   const { needs } = (pages as Partial<Record<string, Page>>)[fullPath?.replace(/\/$/, '') ?? ''] ?? {}
   const { data, error, refetch } = useQuery(capabilitiesQuery)
   if (needs === undefined || data?.includes(needs)) return children
   const [title, description] = lacks[needs]
   return (
     <>
-      <PageHeader title={staticData?.title} />
+      {/* The page of an index has its name for a title. */}
+      <PageHeader title={(params as { indexName?: string })?.indexName ?? staticData?.title} />
       {data ? (
         <EmptyState icon={<CloudOff />} title={title} description={description} />
       ) : error ? (
@@ -33,7 +34,9 @@ export function Offered({ children }: { children: ReactNode }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Skeleton className="h-80 w-full" />
+        <div aria-busy>
+          <Skeleton className="h-80 w-full" />
+        </div>
       )}
     </>
   )

@@ -99,6 +99,7 @@ it('is not linked, and says why, on a platform that can’t search', async () =>
   await expect.element(screen.getByRole('link', { name: 'catalogue' })).not.toBeInTheDocument()
   await screen.router.navigate({ to: '/vectordb/$indexName', params: { indexName: 'catalogue' } })
   await expect.element(screen.getByText('This platform can’t search its indexes')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'catalogue' })).toBeVisible()
 })
 
 it('asks another question by Enter while one is being answered', async () => {
