@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { VectorIndex } from '@vitrine/sdk'
 import { Card, formatBytes, RelativeTime, Skeleton, formatCount } from '@vitrine/ui-kit'
 import { IndexLink } from '#src/entities/vector/index-link.tsx'
+import { errorText } from '#src/lib/error-text.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
 import { NEWEST, newestQuery } from './indexes.ts'
 import { metricName } from './metrics.ts'
 import { RefreshButton } from './refresh-button.tsx'
@@ -40,10 +42,17 @@ function IndexCard({ index }: { index: VectorIndex }) {
   )
 }
 
-/** The newest indexes. They say nothing of a failure: the list below reads the same, and says it with a way to try again. */
+/** The newest indexes. */
 export function NewestIndexes() {
   const newest = useQuery(newestQuery)
-  if ((newest.isError && !newest.data) || newest.data?.data.length === 0) return null
+  if (newest.isError && !newest.data)
+    return (
+      <RetryNote
+        text={`The newest indexes could not be loaded. ${errorText(newest.error)}`}
+        onRetry={() => void newest.refetch()}
+      />
+    )
+  if (newest.data?.data.length === 0) return null
   return (
     <section
       aria-labelledby="newest-indexes"

@@ -9,7 +9,7 @@ import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
 import { ListPage } from '#src/resource/list-page.tsx'
 import { useList } from '#src/resource/use-list.ts'
 import { columns, rowMenu } from './columns.tsx'
-import { indexes, newestQuery } from './indexes.ts'
+import { indexes } from './indexes.ts'
 import { NewestIndexes } from './newest-indexes.tsx'
 import { StoreCard } from './store-card.tsx'
 
@@ -29,9 +29,7 @@ function KeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
 /** The vector store: its key and its indexes. */
 export function VectorPage() {
   const list = useList(indexes)
-  const { data, isError } = list.list
-  // oxlint-disable-next-line console/reads-tell-failures -- The list reads the same, and shows the failure.
-  const newest = useQuery(newestQuery)
+  const { data } = list.list
   return (
     <>
       <ListPage
@@ -44,8 +42,6 @@ export function VectorPage() {
         rowLabel={({ indexName }) => indexName}
         rowMenu={rowMenu}
         drawer={IndexDrawer}
-        // The newest ones have no button of their own: they are read again with the list.
-        {...(isError && !data && { needs: { read: newest, title: 'The indexes could not be loaded' } })}
         actions={
           data && data.totalCount > 1 ? (
             <Button icon={<Copy aria-hidden />} onClick={() => list.open('copy')}>
