@@ -16,15 +16,25 @@ export type ShownRowProps<Row> = Omit<RowDrawerProps<Row>, 'row'> & { row: Row }
 /** What a lazy drawer is open for: a row, or a new one; null while it is closed. */
 export type DrawerTarget<Row> = { target: Row | 'new' | null; onClose: () => void }
 
-/** Returns the drawer of a row, loaded when it is first opened. */
+/** Returns the drawer that creates and edits rows, loaded when it is first opened. */
 export function lazyDrawer<Row, More extends object = object>(
-  load: () => Promise<ComponentType<RowDrawerProps<Row> & More> | ComponentType<ShownRowProps<Row> & More>>,
+  load: () => Promise<ComponentType<RowDrawerProps<Row> & More>>,
 ) {
-  const Part = lazyPart(load as () => Promise<ComponentType<RowDrawerProps<Row> & More>>)
+  const Part = lazyPart(load)
   return function LazyDrawer({ target, ...more }: DrawerTarget<Row> & More) {
     const { shown, opening } = useRetainedTarget(target)
     if (shown === null) return null
     const props = { ...more, open: target !== null, row: shown === 'new' ? null : shown }
     return <Part key={opening} {...(props as unknown as RowDrawerProps<Row> & More)} />
+  }
+}
+
+/** Returns the drawer that shows a row, loaded when it is first opened. It shows no new one. */
+export function lazyRowView<Row, More extends object = object>(
+  load: () => Promise<ComponentType<ShownRowProps<Row> & More>>,
+) {
+  const Drawer = lazyDrawer<Row, More>(load as () => Promise<ComponentType<RowDrawerProps<Row> & More>>)
+  return function LazyRowView(props: DrawerTarget<Row> & More) {
+    return <Drawer {...props} target={props.target === 'new' ? null : props.target} />
   }
 }

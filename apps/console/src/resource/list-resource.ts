@@ -13,21 +13,24 @@ type ListInput<Search extends ListSearch> = Omit<Search, 'drawer' | 'id' | 'sear
 
 type ReadSearch<Search extends ListSearch> = (given: SearchInput<Search>) => Search
 
-type ListAnswer<Row> = { data: Row[]; totalCount: number; unreadable?: unknown[] }
+/** A page of a list. `page` is which one it is, where that may be another than the URL names. */
+type ListAnswer<Row> = { data: Row[]; totalCount: number; page?: number; unreadable?: unknown[] }
 
 type ListResourceOptions<Row, Search extends ListSearch> = {
   /** What its texts call one row and several: `['venue', 'venues']`. */
   nouns: readonly [one: string, many: string]
   /** Returns the query of a page. */
   read: (input: ListInput<Search>) => SdkQuery<ListAnswer<Row>> & { staleTime?: number }
-  /** Returns the pause before the list is read again, in milliseconds, given its rows; they are undefined before the first answer. */
+  /** Returns the pause before the list is read again, in milliseconds, given the rows of the cached answer; they are undefined before the first one. */
   poll?: (rows: readonly NoInfer<Row>[] | undefined) => number | false
   /** Reads the row that a link names and that is not on the page. Leave it out where no link names a row. */
   one?: (id: string) => UseQueryOptions<NoInfer<Row>>
   /** Rows on a page, where nobody chooses another number. */
   pageSize?: number
-  /** What of its URL, beside the page and the drawer, leaves no row out. */
-  layout?: readonly string[]
+  /** URL parameters that are not filters. */
+  notFilters?: readonly string[]
+  /** URL parameters of its drawers, which leave the URL when a drawer closes or another opens. They are not filters either. */
+  ofDrawer?: readonly string[]
 }
 
 /**
@@ -44,13 +47,15 @@ export const listResource = <Row extends { _id: string }, Search extends ListSea
     one = () => ({ queryKey: ['nothing'], queryFn: skipToken }),
     poll,
     pageSize = 8,
-    layout = [],
+    notFilters = [],
+    ofDrawer = [],
   }: ListResourceOptions<Row, NoInfer<Search>>,
 ) => ({
   nouns,
   one,
   pageSize,
-  layout,
+  notFilters: [...notFilters, ...ofDrawer],
+  ofDrawer,
   /** Reads its URL. */
   readSearch: search as ReadSearch<Search>,
   /** Returns the query of the page that the URL names. The rows of the last page stay while the next one loads. */

@@ -12,8 +12,8 @@ export type ListSearch = {
   id?: string | undefined
 }
 
-/** Rows a page that a person can choose; in place of the first, a list has its own number. */
-export const rowChoices = [8, 24, 48, 96]
+/** Rows a page that a person can choose in place of the list's own number. */
+export const rowChoices = [24, 48, 96]
 
 type Filters = Record<string, (value: unknown) => unknown>
 
@@ -44,7 +44,7 @@ export const listSearch =
     const narrowed = Object.entries(filters ?? {}).map(([name, read]) => [name, read(values[name])])
     return {
       page: pageNumber(values.page),
-      rows: rowChoices.find((rows) => rows === values.rows && rows !== rowChoices[0]),
+      rows: rowChoices.find((rows) => rows === values.rows),
       search: shortText(values.search, 200) ?? '',
       ...Object.fromEntries(narrowed),
       drawer: oneOf(values.drawer, drawers),

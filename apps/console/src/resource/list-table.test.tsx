@@ -16,7 +16,7 @@ const list = {
   rows,
   search: { page: 1 },
   set: vi.fn<() => void>(),
-  resource: { nouns: ['boat', 'boats'], pageSize: 8, layout: [] },
+  resource: { nouns: ['boat', 'boats'], pageSize: 8, notFilters: [] },
   list: { data: { data: rows, totalCount: 2 }, isPlaceholderData: false, isError: false, isPending: false },
 } as unknown as List<Boat, ListSearch>
 

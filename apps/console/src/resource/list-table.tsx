@@ -41,6 +41,10 @@ export type ListTableProps<Row extends { _id: string }, Search extends ListSearc
   empty: string
   /** … and offers the first step. */
   action?: ReactNode
+  /** Is said where the filters leave no row. Default: that none matches. */
+  noMatch?: { title: string; description?: string; action: ReactNode } | undefined
+  /** What the search box is called. Default: a search of the rows' noun. */
+  searchLabel?: string
   /** Beside the search box. */
   filters?: ReactNode
   /** At the end of the row of filters. */
@@ -70,10 +74,10 @@ function statusOf(
 }
 
 /** Returns the filters that leave rows out. */
-const filtersIn = (search: ListSearch, layout: readonly string[]) =>
+const filtersIn = (search: ListSearch, notFilters: readonly string[]) =>
   Object.entries(search).filter(
     ([name, value]) =>
-      !['page', 'rows', 'drawer', 'id', ...layout].includes(name) && value !== undefined && value !== '',
+      !['page', 'rows', 'drawer', 'id', ...notFilters].includes(name) && value !== undefined && value !== '',
   )
 
 /** One function for all that it draws, or each row would be drawn again with the list. */
@@ -86,6 +90,8 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
   icon,
   empty,
   action,
+  noMatch,
+  searchLabel,
   filters,
   toolbar,
   note,
@@ -100,7 +106,7 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
   const body = useRef<HTMLDivElement>(null)
   useListKeys(body, onPeek)
   const [one, many] = resource.nouns
-  const narrow = filtersIn(search, resource.layout)
+  const narrow = filtersIn(search, resource.notFilters)
   const clearing = filters ? 'the filters' : 'the search'
   const change = (to: Partial<ListSearch>) => set({ page: 1, ...to } as Partial<Search>)
   const clear = () => change(Object.fromEntries(narrow.map(([name]) => [name, undefined])))
@@ -112,6 +118,7 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
     total: list.isPlaceholderData ? undefined : counted,
   })
   const pageSize = search.rows ?? resource.pageSize
+  const page = list.data?.page ?? search.page
   const status = statusOf(list, `The ${many} could not be loaded`, pageSize, needs)
   return (
     <div className="flex flex-col gap-3">
@@ -120,7 +127,7 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
           <search className="flex flex-wrap items-center gap-2 max-xs:w-full">
             {search.search === undefined ? null : (
               <SearchField
-                label={`Search ${many}`}
+                label={searchLabel ?? `Search ${many}`}
                 value={search.search}
                 onSearch={(text) => change({ search: text })}
               />
@@ -148,12 +155,14 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
               getRowId={idOf}
               status={status}
               total={counted}
-              offset={(search.page - 1) * pageSize}
+              offset={(page - 1) * pageSize}
               empty={
                 list.data?.unreadable ? (
                   <EmptyState icon={<SearchX />} title={`These ${many} could not be read`} />
                 ) : list.data && list.data.totalCount > 0 ? (
                   <PageOutOfRange onFirst={() => change({})} />
+                ) : narrow.length > 0 && noMatch ? (
+                  <EmptyState icon={<SearchX />} {...noMatch} />
                 ) : narrow.length > 0 ? (
                   <EmptyState
                     icon={<SearchX />}
@@ -175,15 +184,15 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
         // What another filter leaves is counted; its first page is no page turn.
         key={filter}
         list={list}
-        page={search.page}
+        page={page}
         total={total}
         pageSize={pageSize}
-        onPageChange={(page) => set({ page } as Partial<Search>)}
-        sizes={[resource.pageSize, ...rowChoices.slice(1)]}
+        onPageChange={(to) => set({ page: to } as Partial<Search>)}
+        sizes={[resource.pageSize, ...rowChoices]}
         onPageSizeChange={(size) => {
           // The first row in sight stays in sight.
-          const page = Math.floor(((search.page - 1) * pageSize) / size) + 1
-          set({ page, rows: size === resource.pageSize ? undefined : size } as Partial<Search>)
+          const first = Math.floor(((page - 1) * pageSize) / size) + 1
+          set({ page: first, rows: size === resource.pageSize ? undefined : size } as Partial<Search>)
         }}
       />
     </div>

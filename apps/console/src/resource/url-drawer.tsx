@@ -34,7 +34,7 @@ export function UrlDrawer<Row extends { _id: string }>({
     return (
       <LazyFailedDrawer
         title={name === 'edit' ? `Edit ${noun}` : noun.charAt(0).toUpperCase() + noun.slice(1)}
-        failure={`The ${noun} could not be loaded`}
+        noun={noun}
         {...failure}
         onClose={close}
       />

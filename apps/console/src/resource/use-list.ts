@@ -5,18 +5,29 @@ import { useUrlSearch } from '#src/lib/use-url-search.ts'
 import type { ListResource } from './list-resource.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** Returns what the URL of a list says, read by `read`, and the ways to change it. */
-export function useListSearch<Search extends ListSearch>(read: (given: SearchInput<Search>) => Search) {
+const none: never[] = []
+
+/**
+ * Returns what the URL of a list says, read by `read`, and the ways to change it.
+ *
+ * @param ofDrawer URL parameters that go when a drawer closes or another opens
+ */
+export function useListSearch<Search extends ListSearch>(
+  read: (given: SearchInput<Search>) => Search,
+  ofDrawer: readonly string[] = none,
+) {
   const [search, set] = useUrlSearch(read)
-  const open = useCallback(
-    (drawer: NonNullable<Search['drawer']>, id?: string) => set({ drawer, id } as Partial<Search>),
-    [set],
+  const show = useCallback(
+    (drawer?: Search['drawer'], id?: string) => {
+      const gone = Object.fromEntries(ofDrawer.map((name) => [name, undefined]))
+      set({ ...gone, drawer, id } as Partial<Search>)
+    },
+    [set, ofDrawer],
   )
-  const close = useCallback(() => set({ drawer: undefined, id: undefined } as Partial<Search>), [set])
+  const open: (drawer: NonNullable<Search['drawer']>, id?: string) => void = show
+  const close = useCallback(() => show(), [show])
   return { search, set, open, close }
 }
-
-const none: never[] = []
 
 /** Returns the list that the URL requests, and the ways to change the URL. */
 export function useList<Row extends { _id: string }, Search extends ListSearch>(
@@ -24,7 +35,7 @@ export function useList<Row extends { _id: string }, Search extends ListSearch>(
   /** False while it is not known that the backend has such a list. */
   enabled = true,
 ) {
-  const url = useListSearch(resource.readSearch)
+  const url = useListSearch(resource.readSearch, resource.ofDrawer)
   const list = useQuery({ ...resource.query(url.search), enabled })
   return { ...url, resource, list, rows: (list.data?.data ?? none) as readonly Row[] }
 }

@@ -167,5 +167,5 @@ it('shows all that an assistant is told', async () => {
 it('says that a link leads to no assistant', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/agent?drawer=assistant&id=gone')
-  await expect.element(screen.getByText('There is no such assistant.')).toBeVisible()
+  await expect.element(screen.getByText('There is no such assistant')).toBeVisible()
 })

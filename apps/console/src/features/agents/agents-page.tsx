@@ -1,7 +1,7 @@
 import type { VectorAssistant } from '@vitrine/sdk'
 import { createColumnHelper, ErrorBoundary, RelativeTime } from '@vitrine/ui-kit'
 import { BotMessageSquare } from 'lucide-react'
-import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
+import { lazyDrawer, lazyRowView } from '#src/resource/lazy-drawer.tsx'
 import { ListPage } from '#src/resource/list-page.tsx'
 import { OpenName } from '#src/resource/open-drawer.tsx'
 import { UrlDrawer } from '#src/resource/url-drawer.tsx'
@@ -12,7 +12,7 @@ import { Readiness } from './readiness.tsx'
 const NewAssistantDrawer = lazyDrawer<VectorAssistant, { indexName: string }>(
   async () => (await import('./new-assistant-drawer.tsx')).NewAssistantDrawer,
 )
-const AssistantDrawer = lazyDrawer<VectorAssistant>(
+const AssistantDrawer = lazyRowView<VectorAssistant>(
   async () => (await import('./assistant-drawer.tsx')).AssistantDrawer,
 )
 
@@ -52,7 +52,6 @@ const columns = [
 export function AgentsPage() {
   const list = useList(assistants)
   const { index = '' } = list.search
-  const close = () => list.set({ drawer: undefined, id: undefined, index: undefined })
   return (
     <>
       <ListPage
@@ -68,9 +67,7 @@ export function AgentsPage() {
         </ErrorBoundary>
         <h2 className="mt-6 mb-3 text-base font-semibold text-default">Assistants</h2>
       </ListPage>
-      <UrlDrawer list={{ ...list, close }}>
-        {(drawer) => <NewAssistantDrawer {...drawer} indexName={index} />}
-      </UrlDrawer>
+      <UrlDrawer list={list}>{(drawer) => <NewAssistantDrawer {...drawer} indexName={index} />}</UrlDrawer>
       <UrlDrawer list={list} name="assistant">
         {(drawer) => <AssistantDrawer {...drawer} />}
       </UrlDrawer>

@@ -14,10 +14,6 @@ export const assistants = listResource(search, {
   nouns: ['assistant', 'assistants'],
   // Assistants are settings of the admin (specification, section 9).
   pageSize: 5,
-  layout: ['index'],
-  ...wholeList({
-    noun: 'assistant',
-    query: queries.vector.listAssistants(),
-    rowOf: (assistant) => assistant,
-  }),
+  ofDrawer: ['index'],
+  ...wholeList({ query: queries.vector.listAssistants() }),
 })

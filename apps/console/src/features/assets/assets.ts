@@ -94,7 +94,7 @@ type Read = SdkQuery<{ data: PremintAsset[]; totalCount: number; unreadable?: un
 export const assetsOf = (collectionId: string, gallery = false) =>
   listResource(assetsSearch, {
     nouns: ['asset', 'assets'],
-    layout: ['sort', 'view', 'size', 'peek'],
+    notFilters: ['sort', 'view', 'size', 'peek'],
     read: ({ page, pageSize, ...search }): Read => {
       const collection_id = collectionId
       if (gallery && !isPlain(search as Partial<AssetSearch>)) {

@@ -6,7 +6,7 @@ import { listResource } from '#src/resource/list-resource.ts'
 import { listSearch } from '#src/resource/list-search.ts'
 import { keyOf, queries } from '#src/session/queries.ts'
 
-// The names alone, each of them or it does not compile: every page carries what reads a URL, but not the words on the screen.
+// Only the names, each of them or it does not compile: every page carries what reads a URL, but not the words on the screen.
 const outcomes: Record<AuditOutcome, 1> = { done: 1, refused: 1, failed: 1, unfinished: 1 }
 const groups: Record<AuditedGroup, 1> = {
   auth: 1,
@@ -48,7 +48,7 @@ export type AuditSearch = ReturnType<typeof search>
 
 /** The audit log, newest first. The `id` in its URL is that of the entry whose details are open. */
 export const auditLog = listResource(search, {
-  nouns: ['entry', 'entries'],
+  nouns: ['audit entry', 'audit entries'],
   read: ({ from, to, ...input }) => ({
     ...queries.audit.list({ ...input, from: dayStart(from), to: dayStart(to, 1) }),
     // Whatever was done elsewhere in the console since is in it.

@@ -88,7 +88,7 @@ export const Loading: Story = {
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers()),
   play: async () => {
-    await screen.findByText('No entries yet')
+    await screen.findByText('No audit entries yet')
   },
 }
 
@@ -123,7 +123,7 @@ export const NoMatches: Story = {
   args: { path: '/audit?search=nobody' },
   beforeEach: ({ msw }) => msw.use(...handlers({ auditEntries })),
   play: async () => {
-    await screen.findByText('No entry matches')
+    await screen.findByText('No audit entry matches')
   },
 }
 

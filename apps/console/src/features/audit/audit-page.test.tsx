@@ -128,7 +128,7 @@ it('filters and searches through the URL, from the first page', async () => {
   expect(screen.address()).toBe('/audit?person=mary')
   await screen.getByRole('combobox', { name: 'Outcome' }).click()
   await screen.getByRole('option', { name: 'Refused' }).click()
-  await expect.element(screen.getByText('No entry matches')).toBeVisible()
+  await expect.element(screen.getByText('No audit entry matches')).toBeVisible()
   await screen.getByRole('button', { name: 'Clear the filters' }).click()
   await expect.poll(rows).toBe(3)
   expect(screen.address()).toBe('/audit')
@@ -137,8 +137,8 @@ it('filters and searches through the URL, from the first page', async () => {
   await screen.getByRole('option', { name: 'Assets' }).click()
   await expect.poll(rows).toBe(1)
   expect(screen.address()).toBe('/audit?group=assets')
-  await screen.getByRole('searchbox', { name: 'Search entries' }).fill('nothing')
-  await expect.element(screen.getByText('No entry matches')).toBeVisible()
+  await screen.getByRole('searchbox', { name: 'Search the audit log' }).fill('nothing')
+  await expect.element(screen.getByText('No audit entry matches')).toBeVisible()
   expect(screen.address()).toBe('/audit?group=assets&search=nothing')
   expect(sent).toHaveBeenLastCalledWith('?search=nothing&group=assets')
 })
@@ -177,7 +177,7 @@ it('is a tab of the settings where the backend has it, for an admin', async () =
   const tabs = screen.getByRole('navigation', { name: 'Settings' })
   await tabs.getByRole('link', { name: 'Audit log' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
-  await expect.element(screen.getByText('No entries yet')).toBeVisible()
+  await expect.element(screen.getByText('No audit entries yet')).toBeVisible()
 })
 
 // Proves: route.audit

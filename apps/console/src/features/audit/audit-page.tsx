@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@vitrine/sdk'
 import { PageHeader } from '@vitrine/ui-kit'
 import { ScrollText } from 'lucide-react'
-import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
+import { lazyRowView } from '#src/resource/lazy-drawer.tsx'
 import { ListTable } from '#src/resource/list-table.tsx'
 import { UrlDrawer } from '#src/resource/url-drawer.tsx'
 import { useList } from '#src/resource/use-list.ts'
@@ -9,7 +9,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { auditLog } from './audit-log.ts'
 import { columns } from './columns.tsx'
 
-const AuditDrawer = lazyDrawer<AuditEntry>(async () => (await import('./audit-drawer.tsx')).AuditDrawer)
+const AuditDrawer = lazyRowView<AuditEntry>(async () => (await import('./audit-drawer.tsx')).AuditDrawer)
 
 /** Who changed what, newest first, with the details of each call. */
 export function AuditPage() {
@@ -26,6 +26,7 @@ export function AuditPage() {
       <ListTable
         list={list}
         caption="Audit log"
+        searchLabel="Search the audit log"
         columns={columns}
         icon={<ScrollText />}
         empty="The next change anyone makes will be listed here."

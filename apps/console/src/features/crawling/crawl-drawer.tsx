@@ -65,7 +65,7 @@ export function CrawlDrawer({ open, row: config, onClose }: RowDrawerProps<Crawl
   return (
     <ResourceDrawer
       form={form}
-      noun="configuration"
+      noun="crawling configuration"
       name={config?.name}
       description={config ? undefined : 'A website that is read on a schedule, starting when you save.'}
     >

@@ -81,7 +81,7 @@ export const Loading: Story = {
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers()),
   play: async () => {
-    await screen.findByText('No configurations yet')
+    await screen.findByText('No crawling configurations yet')
   },
 }
 
@@ -106,7 +106,7 @@ export const NewConfiguration: Story = {
   args: { path: '/crawling?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
-    await screen.findByRole('dialog', { name: 'New configuration' })
+    await screen.findByRole('dialog', { name: 'New crawling configuration' })
   },
 }
 

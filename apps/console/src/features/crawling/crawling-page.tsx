@@ -1,6 +1,6 @@
 import { Button } from '@vitrine/ui-kit'
 import { Copy, History, Radar } from 'lucide-react'
-import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
+import { lazyDrawer, lazyRowView } from '#src/resource/lazy-drawer.tsx'
 import { ListPage } from '#src/resource/list-page.tsx'
 import { EditItem, OpenItem } from '#src/resource/open-drawer.tsx'
 import { UrlDrawer } from '#src/resource/url-drawer.tsx'
@@ -9,7 +9,7 @@ import { columns } from './columns.tsx'
 import { type Crawl, crawls } from './crawls.ts'
 
 const CrawlDrawer = lazyDrawer<Crawl>(async () => (await import('./crawl-drawer.tsx')).CrawlDrawer)
-const HistoryDrawer = lazyDrawer<Crawl>(async () => (await import('./history-drawer.tsx')).HistoryDrawer)
+const HistoryDrawer = lazyRowView<Crawl>(async () => (await import('./history-drawer.tsx')).HistoryDrawer)
 
 const rowMenu = ({ _id }: Crawl) => (
   <>
@@ -32,7 +32,6 @@ export function CrawlingPage() {
         list={list}
         title="Crawling"
         description="Websites that are read on a schedule, so assistants have current passages."
-        caption="Crawling configurations"
         icon={<Radar />}
         empty="A configuration reads a website into an index on a schedule. To read one once, add it as a data source."
         columns={columns}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CrawlingConfig, CrawlingHistoryEntry } from '@vitrine/sdk'
 import { dataOf } from '@vitrine/sdk/react'
 import { listResource } from '#src/resource/list-resource.ts'
-import { pagedSearch } from '#src/resource/list-search.ts'
+import { listSearch } from '#src/resource/list-search.ts'
 import { wholeList } from '#src/resource/whole-list.ts'
 import { queries } from '#src/session/queries.ts'
 import { nextPoll } from './next-poll.ts'
@@ -11,14 +11,16 @@ import { nextPoll } from './next-poll.ts'
 const LOOK = 3000
 
 /** Every crawling configuration, newest first. Read again when a run is due, while the tab is in sight. */
-export const crawls = listResource(pagedSearch(['new', 'edit', 'history', 'copy']), {
-  nouns: ['configuration', 'configurations'],
+export const crawls = listResource(listSearch(['new', 'edit', 'history', 'copy']), {
+  nouns: ['crawling configuration', 'crawling configurations'],
+  // Crawling configurations are settings of the admin (specification, section 9).
+  pageSize: 5,
   ...wholeList({
-    noun: 'configuration',
     query: queries.crawling.list(),
     rowOf: (config: CrawlingConfig) => ({ ...config, _id: config.crawl_id }),
+    textsOf: ({ name, url, indexName }) => [name, url, indexName],
+    poll: (configs) => nextPoll(configs ?? [], Date.now()),
   }),
-  poll: (rows) => nextPoll(rows ?? [], Date.now()),
 })
 
 /** A configuration, whose id has the name that lists know it by. */

@@ -102,7 +102,7 @@ export const NothingInThisIndex: Story = {
   args: { path: '/datasource?index=archive' },
   beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes })),
   play: async () => {
-    await screen.findByText('No data source matches')
+    await screen.findByText('Nothing in “archive” yet')
   },
 }
 

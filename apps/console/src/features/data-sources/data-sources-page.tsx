@@ -79,6 +79,11 @@ export function DataSourcesPage() {
           icon={<Database />}
           empty="A data source is a website or a PDF whose text assistants can answer from."
           action={add}
+          noMatch={{
+            title: `Nothing in “${index}” yet`,
+            description: 'Add a website or a PDF to it, or look at all indexes.',
+            action: <Button onClick={() => set({ index: undefined, page: 1 })}>Show all indexes</Button>,
+          }}
           filters={
             noIndex ? null : (
               <>

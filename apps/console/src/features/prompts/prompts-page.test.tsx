@@ -214,7 +214,8 @@ it('keeps what was typed through a reload', async () => {
 it('says that a link leads to no prompt', async () => {
   worker.use(...handlers({ llmPrompts: [label] }))
   const screen = await renderConsole('/prompts?drawer=edit&id=gone')
-  await expect.element(screen.getByText('There is no such prompt.')).toBeVisible()
+  await expect.element(screen.getByText('There is no such prompt')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
 it('says why the list could not be read, and reads it again', async () => {

@@ -3,7 +3,7 @@ import { Badge, createColumnHelper, formatCount, RelativeTime } from '@vitrine/u
 import { History, MessageSquareText } from 'lucide-react'
 import { DeleteItem } from '#src/entities/deletion/delete-item.tsx'
 import { variablesOf } from '#src/entities/prompts/prompt-variables.ts'
-import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
+import { lazyDrawer, lazyRowView } from '#src/resource/lazy-drawer.tsx'
 import { ListPage } from '#src/resource/list-page.tsx'
 import { EditItem, OpenItem, OpenName, useOpenDrawer } from '#src/resource/open-drawer.tsx'
 import { UrlDrawer } from '#src/resource/url-drawer.tsx'
@@ -11,7 +11,7 @@ import { useList } from '#src/resource/use-list.ts'
 import { prompts } from './prompts.ts'
 
 const PromptDrawer = lazyDrawer<LlmPrompt>(async () => (await import('./prompt-drawer.tsx')).PromptDrawer)
-const VersionsDrawer = lazyDrawer<LlmPrompt>(
+const VersionsDrawer = lazyRowView<LlmPrompt>(
   async () => (await import('./versions-drawer.tsx')).VersionsDrawer,
 )
 

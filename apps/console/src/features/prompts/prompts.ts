@@ -9,9 +9,7 @@ export const prompts = listResource(listSearch(['new', 'edit', 'versions']), {
   // Prompts are settings of the admin (specification, section 9).
   pageSize: 5,
   ...wholeList({
-    noun: 'prompt',
     query: queries.prompts.list(),
-    rowOf: (prompt) => prompt,
     textsOf: ({ name, description, prompt }) => [name, description, prompt],
   }),
 })

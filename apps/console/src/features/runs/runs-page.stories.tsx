@@ -55,7 +55,7 @@ export const NoMatches: Story = {
   args: { path: '/runs?open=true' },
   beforeEach: ({ msw }) => msw.use(...handlers(offered)),
   play: async () => {
-    await screen.findByText('No run matches')
+    await screen.findByText('No run is open')
   },
 }
 

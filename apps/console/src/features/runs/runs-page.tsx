@@ -1,4 +1,4 @@
-import { PageHeader, Select } from '@vitrine/ui-kit'
+import { Button, PageHeader, Select } from '@vitrine/ui-kit'
 import { Workflow } from 'lucide-react'
 import { ListTable } from '#src/resource/list-table.tsx'
 import { useList } from '#src/resource/use-list.ts'
@@ -14,6 +14,7 @@ const options = [
 /** The runs of everybody, newest first. */
 export function RunsPage() {
   const list = useList(runsList)
+  const { open } = list.search
   return (
     <>
       <PageHeader
@@ -27,12 +28,16 @@ export function RunsPage() {
         columns={columns}
         icon={<Workflow />}
         empty="Choose assets of a collection and mint them. The run is listed here."
+        noMatch={{
+          title: open ? 'No run is open' : 'No run has ended',
+          action: <Button onClick={() => list.set({ open: undefined, page: 1 })}>Show all runs</Button>,
+        }}
         filters={
           <Select
             aria-label="State"
             className="w-44 max-xs:w-full"
             options={options}
-            value={String(list.search.open ?? 'all')}
+            value={String(open ?? 'all')}
             onValueChange={(value) =>
               list.set({ open: value === 'all' ? undefined : value === 'true', page: 1 })
             }

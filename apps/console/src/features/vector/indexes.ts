@@ -13,7 +13,7 @@ export const indexes = listResource(search, {
   nouns: ['index', 'indexes'],
   // Indexes are settings of the admin (specification, section 9).
   pageSize: 5,
-  layout: ['index'],
+  ofDrawer: ['index'],
   read: ({ page, pageSize }) => queries.vector.listIndexes({ page, pageSize }),
 })
 

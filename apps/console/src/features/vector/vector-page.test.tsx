@@ -137,6 +137,16 @@ it('sets the key, tells how the one that is set ends, and replaces it without ev
   await expect.element(replacing.getByLabelText(/^Key/)).toHaveValue('')
 })
 
+it('leaves no index in the URL once the drawer that it was for is closed, or another is opened', async () => {
+  worker.use(...handlers({ vectorIndexes: six }))
+  const screen = await renderConsole('/vectordb?drawer=key&index=one')
+  await screen.getByRole('dialog', { name: 'Set the key' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(screen.address).toBe('/vectordb')
+  await screen.router.navigate({ to: '/vectordb', search: { index: 'one' } })
+  await screen.getByRole('button', { name: 'New index' }).click()
+  await expect.poll(screen.address).toBe('/vectordb?drawer=new')
+})
+
 it('leads to a new assistant for the index of a row', async () => {
   worker.use(...handlers({ vectorIndexes: [index('catalogue'), index('archive')] }))
   const screen = await renderConsole('/vectordb')

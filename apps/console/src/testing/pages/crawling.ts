@@ -15,5 +15,5 @@ export const crawling: PageScenario = {
       'Copy index data…': { dialog: /^Copy/ },
     },
   },
-  opens: ['New configuration', 'Copy index data'],
+  opens: ['New crawling configuration', 'Copy index data'],
 }

@@ -19,15 +19,11 @@ export const Route = createFileRoute('/_app/vectordb/')({
 })
 
 function VectorDatabase() {
-  const { search, set } = useListSearch(indexes.readSearch)
+  const { search, close } = useListSearch(indexes.readSearch, indexes.ofDrawer)
   return (
     <>
       <VectorPage />
-      <LazyCopyModal
-        open={search.drawer === 'copy'}
-        source={search.index}
-        onClose={() => set({ drawer: undefined, index: undefined })}
-      />
+      <LazyCopyModal open={search.drawer === 'copy'} source={search.index} onClose={close} />
     </>
   )
 }
