@@ -1,3 +1,4 @@
+import type { ColumnChoice, RecipientColumn } from './choose-columns.ts'
 import { leafSize, readAmount, writeAmount, writeLeaf } from './leaf.ts'
 import { type DecimalMark, fitsUint256, markOf, type MarkUse, parseAmount, usesOf } from './parse-amount.ts'
 import { readAddress } from './read-address.ts'
@@ -16,6 +17,8 @@ export type RecipientOptions = {
    * else unknown, so that each of them is a problem of its line.
    */
   decimalMark?: DecimalMark | undefined
+  /** Which columns hold the addresses and the amounts. Default: what their names say, if they leave no choice. */
+  columns?: ColumnChoice | undefined
   /** An address on a second line: a problem of that line (`reject`), or its amounts are added up (`sum`). Default: `reject`. */
   duplicates?: 'reject' | 'sum' | undefined
   /**
@@ -24,7 +27,7 @@ export type RecipientOptions = {
    */
   mend?: readonly ('no-prefix' | 'bad-checksum')[] | undefined
   /** Lines with these problems are left out instead. Default: none. */
-  drop?: readonly Exclude<RecipientProblemKind, 'bad-json' | 'bad-header'>[] | undefined
+  drop?: readonly Exclude<RecipientProblemKind, 'bad-json' | 'ambiguous-columns'>[] | undefined
   /** The addresses of names such as `ada.eth`, by the names in lower case; null for a name that has none. */
   names?: Readonly<Record<string, string | null>> | undefined
 }
@@ -155,7 +158,8 @@ export function collectRecipients(options: RecipientOptions = {}) {
     /** Keeps why a line cannot be taken. */
     refuse,
     /** Returns what has been taken, in buffers of exactly its size. */
-    pack: (): PackedRecipients => ({
+    pack: (columns: RecipientColumn[] = []): PackedRecipients => ({
+      columns,
       leaves: leaves.slice(0, places.size * leafSize),
       lines: lines.slice(0, places.size),
       total,

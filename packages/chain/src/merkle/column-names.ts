@@ -1,10 +1,10 @@
-/** In the order of preference, where a list has several of them. */
-const addressNames = [
+const addressNames = new Set([
   'address',
   'wallet',
   'walletaddress',
   'account',
   'recipient',
+  'receiver',
   'holder',
   'holderaddress',
   'owner',
@@ -12,8 +12,8 @@ const addressNames = [
   'adresse',
   'dirección',
   'адрес',
-]
-const amountNames = [
+])
+const amountNames = new Set([
   'amount',
   'tokenamount',
   'quantity',
@@ -32,13 +32,39 @@ const amountNames = [
   'importe',
   'сумма',
   'количество',
-]
+])
+/** The name on the left means something else where a column has the name on the right. */
+const outranked = new Map([
+  ['owner', 'address'],
+  ['balance', 'amount'],
+  ['count', 'amount'],
+])
 
-/** Returns what a column or a key of a list holds by its name, in whatever letters, and how far down its name is in the order; undefined where it is something else. */
-export function columnOf(name: string): { holds: 'address' | 'amount'; rank: number } | undefined {
-  const plain = name.toLowerCase().replace(/[\s_-]/g, '')
-  const address = addressNames.indexOf(plain)
-  if (address !== -1) return { holds: 'address', rank: address }
-  const amount = amountNames.indexOf(plain)
-  return amount === -1 ? undefined : { holds: 'amount', rank: amount }
+const addressLike = /address|wallet|recipient|receiver|holder/
+const tokenAddress = /(?:token|contract|currency|collection).*address/
+const amountLike = /amount|balance|allocation|reward|airdrop|tokens|quantity|value|total|claim/
+
+/** What a name says of its column; `known` if it says so by itself, not by a part of it. */
+type Meaning = { holds: 'address' | 'amount'; known: boolean }
+
+/** Returns a name in the letters in which names are compared. */
+const plainOf = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
+
+/** Returns what a column or a key of a list holds by its name; undefined if the name doesn't say. */
+export function meaningOf(name: string): Meaning | undefined {
+  const plain = plainOf(name)
+  if (addressNames.has(plain)) return { holds: 'address', known: true }
+  if (amountNames.has(plain)) return { holds: 'amount', known: true }
+  if (tokenAddress.test(plain)) return undefined
+  if (addressLike.test(plain)) return { holds: 'address', known: false }
+  return amountLike.test(plain) ? { holds: 'amount', known: false } : undefined
+}
+
+/** Returns what each column holds by the names of all of them. */
+export function meaningsOf(names: readonly string[]): (Meaning | undefined)[] {
+  const all = new Set(names.map(plainOf))
+  return names.map((name) => {
+    const better = outranked.get(plainOf(name))
+    return better !== undefined && all.has(better) ? undefined : meaningOf(name)
+  })
 }

@@ -1,4 +1,5 @@
 export { buildMerkleTree, type RecipientInput } from './build-merkle-tree.ts'
+export type { ColumnChoice, RecipientColumn } from './choose-columns.ts'
 export type { RecipientOptions } from './collect-recipients.ts'
 export type { SliceOptions } from './run-in-slices.ts'
 export { merkleProofFile } from './merkle-proof-file.ts'

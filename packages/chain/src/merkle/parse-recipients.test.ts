@@ -179,9 +179,9 @@ describe('parseRecipients, what it refuses', () => {
     ['an object as an amount', `[{ "address": "${ada}", "amount": { "type": "BigNumber", "hex": "0x64" } }]`],
     ['an object by address', `{ "${ada}": { "amount": "500" } }`],
     ['a list as an amount', `[["${ada}", ["5"]]]`],
-    ['an amount under another name', `[{ "address": "${ada}", "prize": 500 }]`],
-  ])('gives nobody one each by JSON with %s', (_, text) => {
-    expect(read(text).problems).toEqual([[1, 'bad-row']])
+    ['an amount under another name', `[{ "address": "${ada}", "prize": 500 }]`, 'ambiguous-columns'],
+  ])('gives nobody one each by JSON with %s', (_, text, kind = 'bad-row') => {
+    expect(read(text).problems).toEqual([[1, kind]])
   })
 
   it('says from which line on a text is no JSON', () => {
@@ -262,7 +262,7 @@ describe('parseRecipients, addresses alone', () => {
     expect(list.problems).toEqual([
       {
         line: 1,
-        kind: 'bad-header',
+        kind: 'ambiguous-columns',
         message:
           'No column of this header holds the amounts. Name one of them “amount”, or leave the column of addresses alone.',
         text: 'wallet;prize',

@@ -1,113 +1,179 @@
+import { type Columns, chooseColumns, type ColumnChoice, isAddress } from './choose-columns.ts'
 import { collectRecipients, type RecipientLine, type RecipientOptions } from './collect-recipients.ts'
-import { columnOf } from './column-names.ts'
+import { meaningOf } from './column-names.ts'
 import { readJson } from './read-json.ts'
 import { pairOf, readTable } from './read-table.ts'
 import { RecipientList, type PackedRecipients } from './recipient-list.ts'
 
-/** Which columns hold what. Without a column of amounts the list is one of addresses alone. */
-type Columns = { address: number; amount: number | undefined; count: number; header: boolean }
-
-const noHeader: Columns = { address: 0, amount: 1, count: 2, header: false }
-
-/** Returns the columns that a first line names; undefined where it is no header, which has no address in it. */
-function headerOf(cells: string[]): Columns | undefined {
-  const names = cells.map(columnOf)
-  /** The place of the best name for something; -1 where there is none. */
-  const placeOf = (holds: 'address' | 'amount') =>
-    names.reduce((best, name, place) => {
-      if (name?.holds !== holds) return best
-      return name.rank < (names[best]?.rank ?? Infinity) ? place : best
-    }, -1)
-  const address = placeOf('address')
-  if (address === -1) return undefined
-  const amount = placeOf('amount')
-  const count = cells.findLastIndex((cell) => cell !== '') + 1
-  return { address, amount: amount === -1 ? undefined : amount, count, header: true }
+/** A line of a table or an entry of JSON: its cells, `named` if a header or its keys name them, and which of them are numbers of JSON. */
+type Entry = {
+  line: number
+  text: string
+  cells: (string | undefined)[]
+  named: boolean
+  exact?: number[]
 }
 
-const isAddress = (cell: string | undefined) => /^(?:0x)?[0-9a-f]{40}$/i.test(cell ?? '')
-
-const notTwo = 'An address and an amount are expected here.'
-const noAmountColumn =
-  'No column of this header holds the amounts. Name one of them “amount”, or leave the column of addresses alone.'
+/** What a text holds: its entries, the names of their columns, and where it names them or breaks off. */
+type Source = {
+  entries: Entry[]
+  names: string[]
+  header: Pick<Entry, 'line' | 'text'> | undefined
+  broken: Pick<Entry, 'line' | 'text'> | undefined
+}
 
 /** Characters that take no room, such as a byte order mark: what is copied from a website has them, and nobody sees why it is refused. */
 const withoutWidth = /[\u200B\u2060\uFEFF]/g
+/** A question about more columns than these helps nobody. */
+const mostColumns = 50
 
-/** What a list holds at one place: a line that names an address, or the reason why it names none. `done` is how far the list is read, from 0 to 1. */
-type Row = { done: number; line: number; text: string } & (
-  | Omit<RecipientLine, 'line' | 'text'>
-  | { kind: 'bad-row' | 'bad-json' | 'bad-header'; message: string }
-)
+const notTwo = 'An address and an amount are expected here.'
 
-function* rowsOfJson(text: string): Generator<Row> {
-  const { entries, brokenAt } = readJson(text)
-  for (const [index, { line, start, end, address, amount, exact, extra, unnamed }] of entries.entries()) {
-    const place = { done: index / entries.length, line, text: text.slice(start, end) }
-    // An amount under a name that is not known must not become one each.
-    if (address === undefined || extra || (unnamed && amount === undefined)) {
-      yield { ...place, kind: 'bad-row', message: notTwo }
-    } else yield { ...place, address, amount, exact }
-  }
-  if (brokenAt !== undefined) {
-    const broken = text.split('\n', brokenAt)[brokenAt - 1]?.trim() ?? ''
-    yield {
-      done: 1,
-      line: brokenAt,
-      text: broken,
-      kind: 'bad-json',
-      message: 'This is not valid JSON from here on.',
-    }
+/** What a list holds at one place: a line that names an address, or the reason why it names none. */
+type Row = Omit<RecipientLine, 'line' | 'text'> | { message: string }
+
+/** Returns whether there is a list or an object of JSON in the place of a value. */
+const isDeep = (cell: string | undefined) => /^[[{]/.test(cell ?? '')
+
+const widthOf = (cells: Entry['cells']) => cells.findLastIndex(Boolean) + 1
+
+/** Returns whether a first line names columns: one of addresses by itself, or one of several that may be addresses or is amounts. */
+function isHeader(cells: readonly string[]): boolean {
+  const meanings = cells.map(meaningOf)
+  if (meanings.some((meaning) => meaning?.known && meaning.holds === 'address')) return true
+  if (cells.length === 1 || cells.some((cell) => /^\d/.test(cell))) return false
+  return meanings.some((meaning) => meaning && (meaning.known || meaning.holds === 'address'))
+}
+
+function sourceOfJson(text: string): Source {
+  const { entries: read, names, brokenAt } = readJson(text)
+  const entries = read.map(({ start, end, ...entry }) => ({ ...entry, text: text.slice(start, end) }))
+  const broken = brokenAt === undefined ? undefined : (text.split('\n', brokenAt)[brokenAt - 1]?.trim() ?? '')
+  return {
+    entries,
+    names,
+    header: entries.find(({ named }) => named),
+    broken: brokenAt === undefined ? undefined : { line: brokenAt, text: broken ?? '' },
   }
 }
 
-function* rowsOfTable(whole: string): Generator<Row> {
-  let columns: Columns | undefined
-  for (const { line, text, cells: split, done } of readTable(whole)) {
-    let cells = split
-    const place = { done, line, text }
-    const header = columns ? undefined : headerOf(cells)
-    if (header) {
-      columns = header
-      // An amount under a name that is not known must not become one each.
-      if (header.amount !== undefined || header.count === 1) continue
-      return yield { ...place, kind: 'bad-header', message: noAmountColumn }
-    }
-    // What stands above a header, such as a title, holds no address.
-    if (cells.some(isAddress)) columns ??= noHeader
-    const { count, ...at } = columns ?? noHeader
-    // With more columns than these two, what follows a space can be the next one.
-    if (at.address === 0 && at.amount === 1 && count === 2) cells = pairOf(text) ?? cells
-    while (cells.length > count && cells.at(-1) === '') cells.pop()
-    // Without a header the address can be the second of two.
-    if (!at.header && cells.length === 2 && !isAddress(cells[0]) && isAddress(cells[1])) cells.reverse()
-    const address = cells[at.address]
-    const amount = at.amount === undefined ? undefined : cells[at.amount]
-    const short = at.header && at.amount !== undefined && amount === undefined
-    if (address === undefined || short || cells.length > count) {
-      const message = `${notTwo} There ${cells.length === 1 ? 'is one value' : `are ${cells.length} values`}.`
-      yield { ...place, kind: 'bad-row', message }
-      // Where a header names the amounts, an empty one is missing; elsewhere the line is an address alone.
-    } else yield { ...place, address, amount: amount === '' && !at.header ? undefined : amount }
+/** Reads a table, and yields how far it is, up to a third. */
+function* sourceOfTable(text: string): Generator<number, Source> {
+  const entries: Entry[] = []
+  let headerAt: number | undefined
+  let begun = false
+  for (const { done, ...row } of readTable(text)) {
+    begun ||= row.cells.some(isAddress)
+    // What is above a header, such as a title, holds no address.
+    if (!begun && isHeader(row.cells)) headerAt = entries.length
+    entries.push({ ...row, named: false })
+    yield done / 3
   }
+  if (headerAt === undefined) return { entries, names: [], header: undefined, broken: undefined }
+  for (const entry of entries.slice(headerAt)) entry.named = true
+  const [header] = entries.splice(headerAt, 1)
+  const cells = header?.cells.slice(0, widthOf(header.cells)) ?? []
+  return { entries, names: cells.map((cell) => cell ?? ''), header, broken: undefined }
+}
+
+/** Returns how many columns a list without a header has; 0 if it has an address and an amount a line, or nothing shows where its columns end. */
+function columnsWithoutHeader(entries: readonly Entry[], chosen: ColumnChoice | undefined): number {
+  let most = 0
+  for (const { cells, text } of entries) {
+    if (!cells.some(isAddress)) continue
+    const width = widthOf(cells)
+    // Spaces may also be part of an amount, and so may commas.
+    if (!chosen && (width < 3 || !/[\t;,|[]/.test(text))) return 0
+    most = Math.max(most, width)
+  }
+  return most > mostColumns ? 0 : most
+}
+
+/** Reads an entry by the columns that a header names. */
+function rowByColumns(
+  { cells: given, text, exact }: Entry,
+  { all, address: places, amount: at }: Columns,
+): Row {
+  let cells = given
+  // With more columns than these two, what follows a space can be the next one.
+  if (places[0] === 0 && at === 1 && all.length === 2) cells = pairOf(text) ?? cells
+  const address = cells[places.find((place) => cells[place]) ?? places[0] ?? 0]
+  const amount = at === undefined ? undefined : cells[at]
+  if (exact) {
+    if (isDeep(address) || isDeep(amount)) return { message: notTwo }
+    // An amount under another name must not become one each.
+    const elsewhere = cells.some((cell, place) => !places.includes(place) && /^\d[\d.,]*$/.test(cell ?? ''))
+    if (address === undefined || (at !== undefined && amount === undefined && elsewhere))
+      return { message: notTwo }
+    return { address, amount, exact: at !== undefined && exact.includes(at) }
+  }
+  const values = Math.min(cells.length, Math.max(all.length, widthOf(cells)))
+  if (address === undefined || (at !== undefined && amount === undefined) || values > all.length) {
+    return { message: `${notTwo} There ${values === 1 ? 'is one value' : `are ${values} values`}.` }
+  }
+  return { address, amount }
+}
+
+/** Reads an entry that is an address, or an address and an amount. */
+function rowOfTwo({ cells: given, text, exact }: Entry): Row {
+  let cells = exact ? given : (pairOf(text) ?? given)
+  cells = cells.slice(0, Math.max(2, widthOf(cells)))
+  // The address can be the second of two.
+  const at = cells.length === 2 && !isAddress(cells[0]) && isAddress(cells[1]) ? 1 : 0
+  const [address, amount] = [cells[at], cells[1 - at]]
+  if (exact) {
+    if (address === undefined || cells.length > 2 || isDeep(amount)) return { message: notTwo }
+    return { address, amount, exact: exact.includes(1 - at) }
+  }
+  if (address === undefined || cells.length > 2) {
+    return {
+      message: `${notTwo} There ${cells.length === 1 ? 'is one value' : `are ${cells.length} values`}.`,
+    }
+  }
+  return { address, amount: amount === '' ? undefined : amount }
 }
 
 /** {@link parseRecipients} in small steps: each yields how far it is, from 0 to 1. */
-export function* parseSteps(given: string, options?: RecipientOptions): Generator<number, PackedRecipients> {
+export function* parseSteps(
+  given: string,
+  options: RecipientOptions = {},
+): Generator<number, PackedRecipients> {
   const text = given.replace(withoutWidth, '')
-  const rows: Row[] = []
   const recipients = collectRecipients(options)
-  for (const row of /^\s*[[{]/.test(text) ? rowsOfJson(text) : rowsOfTable(text)) {
+  const isJson = /^\s*[[{]/.test(text)
+  const { entries, header, broken, ...source } = isJson ? sourceOfJson(text) : yield* sourceOfTable(text)
+  const { columns: chosen } = options
+  const width = header ? 0 : columnsWithoutHeader(entries, chosen)
+  const names = header ? source.names : Array.from({ length: width }, () => '')
+  const inColumns =
+    names.length === 0
+      ? []
+      : entries.filter(({ named, cells }) => named || (!header && cells.some(isAddress)))
+  const columns = chooseColumns(names, inColumns, { isJson: isJson && header !== undefined, chosen })
+  const start = header ?? inColumns[0]
+  if (columns.question !== undefined && start) {
+    recipients.refuse(start, 'ambiguous-columns', columns.question)
+    return recipients.pack(columns.all)
+  }
+  const rows: (Row & Pick<Entry, 'line' | 'text'>)[] = []
+  for (const [index, entry] of entries.entries()) {
+    const isInColumns = entry.named || width > 0
+    const row = {
+      line: entry.line,
+      text: entry.text,
+      ...(isInColumns ? rowByColumns(entry, columns) : rowOfTwo(entry)),
+    }
     rows.push(row)
     if ('address' in row) recipients.hear(row)
-    yield row.done / 2
+    yield (1 + index / entries.length) / 3
   }
   for (const [index, row] of rows.entries()) {
     if ('address' in row) recipients.take(row)
-    else recipients.refuse(row, row.kind, row.message)
-    yield (1 + index / rows.length) / 2
+    else recipients.refuse(row, 'bad-row', row.message)
+    yield (2 + index / rows.length) / 3
   }
-  return recipients.pack()
+  if (broken) recipients.refuse(broken, 'bad-json', 'This is not valid JSON from here on.')
+  return recipients.pack(columns.all)
 }
 
 /**
@@ -116,8 +182,9 @@ export function* parseSteps(given: string, options?: RecipientOptions): Generato
  *
  * A line holds an address and an amount, separated by a tab, a semicolon, a bar, a comma, an equals sign or spaces; cells may be in quotes. A first line that
  * names its columns (`address`, `wallet` or `holder`, `amount`, `quantity` or `balance` …) is a header: then the columns may be in any order. JSON is a
- * list of `{ "address": …, "amount": … }` or of pairs, or one object of amounts by address. A list of addresses alone, in either
- * form, gives each of them one whole token (`oneEach`); a line that differs in this from the first one is a problem.
+ * list of `{ "address": …, "amount": … }` or of pairs, or one object of amounts by address. Where two columns or keys may hold the addresses or the amounts,
+ * or none is known to, nothing is read: the list has one problem, `ambiguous-columns`, and the option `columns` says which of the list's `columns` hold what.
+ * A list of addresses alone, in either form, gives each of them one whole token (`oneEach`); a line that differs in this from the first one is a problem.
  *
  * Amounts are read as people write them: `1,250.50`, `1.250,50`, `1 000`, `1'000`. Where `1.000` or `1,000` can be one or a thousand, `decimalMark`
  * decides, or else amounts that show which separator groups digits: `1,250.50`, `1.000.000`, or `1.5` beside `1,000`. Without either, each such line is a

@@ -1,23 +1,20 @@
 import { visit } from 'jsonc-parser'
-import { columnOf } from './column-names.ts'
 
-/** An entry of a JSON list: its line from 1, its text from `start` to before `end`, and what is written there; undefined where there is no such thing. */
+/** An entry of a JSON list: its line from 1, its text from `start` to before `end`, and its cells. */
 export type JsonEntry = {
   line: number
   start: number
   end: number
-  address: string | undefined
-  amount: string | undefined
-  /** The amount is a number, not a text. */
-  exact: boolean
-  /** It holds more than an address and an amount, or something else in the place of one. */
-  extra: boolean
-  /** It holds a number under a name that is none of an amount's. */
-  unnamed: boolean
+  /** What is written there: by the places of its keys in an object, else in their order. A bracket stands for a list or an object. */
+  cells: (string | undefined)[]
+  /** The places of the cells that are numbers, not texts. */
+  exact: number[]
+  /** It is an object, whose keys name its cells. */
+  named: boolean
 }
 
-/** What a JSON text holds, and the line from which on it is no JSON. */
-export type JsonEntries = { entries: JsonEntry[]; brokenAt: number | undefined }
+/** What a JSON text holds, the keys of its objects in their order, and the line from which on it is no JSON. */
+export type JsonEntries = { entries: JsonEntry[]; names: string[]; brokenAt: number | undefined }
 
 /**
  * What a bracket opened: the object of amounts by address, the list, an entry as an object or as a pair, or something deeper, in
@@ -31,28 +28,16 @@ type Place = 'map' | 'list' | 'object' | 'pair' | 'deeper'
  */
 export function readJson(text: string): JsonEntries {
   const entries: JsonEntry[] = []
+  const keys = new Map<string, number>()
   const places: Place[] = []
   let brokenAt: number | undefined
   let entry: JsonEntry | undefined
   let key = ''
   let keyStart = 0
-  let position = 0
-  let ranks: { address?: number; amount?: number } = {}
 
-  const begin = (line: number, start: number, address?: string) => {
-    entry = {
-      line: line + 1,
-      start,
-      end: start,
-      address,
-      amount: undefined,
-      exact: false,
-      extra: false,
-      unnamed: false,
-    }
+  const begin = (line: number, start: number, cells: string[], named = false) => {
+    entry = { line: line + 1, start, end: start, cells, exact: [], named }
     entries.push(entry)
-    position = 0
-    ranks = {}
     return entry
   }
 
@@ -60,38 +45,28 @@ export function readJson(text: string): JsonEntries {
     const parent = places.at(-1)
     if (parent === undefined) return bracket === '{' ? 'map' : 'list'
     if (parent === 'map' && bracket === '[') return 'list'
-    if (parent === 'map') begin(line, keyStart, key)
-    if (parent !== 'list') {
-      const isMeant =
-        parent === 'map' || parent === 'pair' || (parent === 'object' && columnOf(key) !== undefined)
-      if (entry && isMeant) entry.extra = true
-      return 'deeper'
+    if (parent === 'list') {
+      begin(line, start, [], bracket === '{')
+      return bracket === '{' ? 'object' : 'pair'
     }
-    begin(line, start)
-    return bracket === '{' ? 'object' : 'pair'
+    put(bracket, start, line, false)
+    return 'deeper'
   }
 
   const put = (written: string, start: number, line: number, exact: boolean) => {
-    const place = places.at(-1)
-    if (place === 'map') Object.assign(begin(line, keyStart, key), { amount: written, exact })
-    else if (place === 'list' || place === undefined) begin(line, start, exact ? undefined : written)
-    else if (place === 'object' && entry) {
-      const column = columnOf(key)
-      if (!column) {
-        if (/^\d[\d.,]*$/.test(written)) entry.unnamed = true
-        return
-      }
-      // Of several keys for one thing the best name counts, wherever it stands.
-      if (column.rank >= (ranks[column.holds] ?? Infinity)) return
-      entry[column.holds] = written
-      if (column.holds === 'amount') entry.exact = exact
-      ranks[column.holds] = column.rank
-    } else if (place === 'pair' && entry) {
-      if (position === 0) entry.address = written
-      else if (position === 1) Object.assign(entry, { amount: written, exact })
-      else entry.extra = true
-      position += 1
+    const parent = places.at(-1)
+    if (parent === 'deeper') return
+    if (parent === 'list' || parent === undefined) return void begin(line, start, exact ? [] : [written])
+    const { cells, exact: numbers } = parent === 'map' || !entry ? begin(line, keyStart, [key]) : entry
+    let place = cells.length
+    if (parent === 'object') {
+      place = keys.get(key) ?? keys.size
+      keys.set(key, place)
     }
+    // Of a key that is there twice, the first one counts.
+    if (cells[place] !== undefined) return
+    cells[place] = written
+    if (exact) numbers.push(place)
   }
 
   /** An entry ends where the last thing in it does. */
@@ -122,5 +97,5 @@ export function readJson(text: string): JsonEntries {
     },
     { disallowComments: true, allowTrailingComma: false },
   )
-  return { entries, brokenAt }
+  return { entries, names: [...keys.keys()], brokenAt }
 }

@@ -1,4 +1,4 @@
-import { columnOf } from './column-names.ts'
+import { meaningOf } from './column-names.ts'
 
 /** One line of a list that holds something: its number from 1, its text and its cells. `done` is how far the list is read, from 0 to 1. */
 export type TableRow = { line: number; text: string; cells: string[]; done: number }
@@ -28,7 +28,10 @@ function isWithoutBars(line: string): boolean {
   const plain = line.replace(quoted, '')
   if (plain.includes('|') || !/[\t;,]/.test(plain)) return false
   if (/[0-9a-f]{40}/i.test(line)) return true
-  return line.split(/[\t;,]/).some((cell) => columnOf(unquote(cell.trim()))?.holds === 'address')
+  return line.split(/[\t;,]/).some((cell) => {
+    const meaning = meaningOf(unquote(cell.trim()))
+    return meaning?.known && meaning.holds === 'address'
+  })
 }
 
 function cellsOf(line: string, ranked: string[]): string[] {

@@ -1,9 +1,11 @@
+import type { RecipientColumn } from './choose-columns.ts'
 import { leafSize, readLeaf } from './leaf.ts'
 import type { Recipient } from './recipient.ts'
 import type { RecipientProblem, RecipientProblemKind } from './recipient-problem.ts'
 
 /** What a {@link RecipientList} is made of: a few buffers, so that a hundred thousand lines pass between threads at no cost. */
 export type PackedRecipients = {
+  columns: RecipientColumn[]
   leaves: Uint8Array<ArrayBuffer>
   lines: Uint32Array<ArrayBuffer>
   total: bigint
@@ -19,6 +21,8 @@ export type PackedRecipients = {
 
 /** A list of recipients as it was read, and what could not be read. */
 export class RecipientList implements Iterable<Recipient> {
+  /** The columns of the list, or the keys of its objects, and which of them are used; none if it has only addresses and amounts without names. */
+  readonly columns: readonly RecipientColumn[]
   /** The recipients' leaves in their order, 64 bytes each: address and amount as the contract encodes them. */
   readonly leaves: Uint8Array<ArrayBuffer>
   /** The sum of all amounts, in the token's smallest unit. */
@@ -43,6 +47,7 @@ export class RecipientList implements Iterable<Recipient> {
 
   /** Lists are made by `parseRecipients` and `readRecipients`. */
   constructor(packed: PackedRecipients) {
+    this.columns = packed.columns
     this.leaves = packed.leaves
     this.total = packed.total
     this.oneEach = packed.oneEach

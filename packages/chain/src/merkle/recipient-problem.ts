@@ -2,7 +2,7 @@
  * Why a line of a list was not taken.
  *
  * - `bad-row` it does not have one address and one amount; `mixed` it has an amount where the list has none, or the other way round
- * - `bad-json` the text is no JSON from here on; `bad-header` the first line names no column of amounts
+ * - `bad-json` the text is no JSON from here on; `ambiguous-columns` it isn't clear which columns hold the addresses and the amounts
  * - `no-prefix` an address without `0x`; `bad-checksum` its capital letters say that it was mistyped; `bad-address` no address, or the zero
  *   address
  * - `name` a name that stands for an address and was not looked up; `unknown-name` one that has none
@@ -14,7 +14,7 @@ export type RecipientProblemKind =
   | 'bad-row'
   | 'mixed'
   | 'bad-json'
-  | 'bad-header'
+  | 'ambiguous-columns'
   | 'no-prefix'
   | 'bad-checksum'
   | 'bad-address'

@@ -6,8 +6,9 @@ import { getSdk } from '#src/session/sdk.ts'
 import type { ListFixes } from './list-fixes.ts'
 import type { AirdropPlace } from './queries.ts'
 
+type Kind = Exclude<RecipientProblemKind, 'ambiguous-columns'>
 /** What lines have in common, by the kind of their problem: one of them, and several. */
-const words: Record<RecipientProblemKind, [one: string, several: string]> = {
+const words: Record<Kind, [one: string, several: string]> = {
   'no-prefix': ['address lacks its 0x', 'addresses lack their 0x'],
   'bad-checksum': ['address has wrong capital letters', 'addresses have wrong capital letters'],
   'bad-address': ['line has no valid address', 'lines have no valid address'],
@@ -18,11 +19,10 @@ const words: Record<RecipientProblemKind, [one: string, several: string]> = {
   duplicate: ['line repeats an address', 'lines repeat an address'],
   mixed: ['line differs in having an amount', 'lines differ in having an amount'],
   'bad-row': ['line is not an address and an amount', 'lines are not an address and an amount'],
-  'bad-header': ['header names no amounts', 'headers name no amounts'],
   'bad-json': ['place is not valid JSON', 'places are not valid JSON'],
 }
 const mends = { 'no-prefix': 'Add 0x', 'bad-checksum': 'Ignore capital letters' } as const
-const isMended = (kind: RecipientProblemKind): kind is keyof typeof mends => kind in mends
+const isMended = (kind: Kind): kind is keyof typeof mends => kind in mends
 
 /** Returns what an amount such as `1.000` is by each decimal mark. */
 function readingsOf(amount = ''): { mark: '.' | ','; reads: string }[] {
@@ -63,7 +63,7 @@ export function ProblemGroups({ list, place, onFix, onSum }: ProblemGroupsProps)
     success: false,
     onSuccess: (found) => onFix((fixes) => ({ ...fixes, names: { ...fixes.names, ...found } })),
   })
-  const groups = Object.entries(list.problemCounts) as [RecipientProblemKind, number][]
+  const groups = Object.entries(list.problemCounts) as [Kind, number][]
   return (
     <ul aria-label="Kinds of problems" className="flex flex-col gap-2">
       {groups.map(([kind, count]) => {
@@ -109,7 +109,7 @@ export function ProblemGroups({ list, place, onFix, onSum }: ProblemGroupsProps)
                   Look up
                 </Button>
               ) : null}
-              {kind === 'bad-header' || kind === 'bad-json' ? null : (
+              {kind === 'bad-json' ? null : (
                 <Button
                   size="sm"
                   variant="ghost"

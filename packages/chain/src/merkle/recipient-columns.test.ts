@@ -1,0 +1,195 @@
+import { expect, it } from 'vitest'
+import { parseRecipients, readRecipients, type ColumnChoice } from './index.ts'
+
+const ada = '0xa02d796d6ad6dbde02f7705f64fbd67c2c57cf12'
+const ben = '0x7deb44a2f4c1efdae6da7b6890fd8b6f63904a02'
+const token = '0x6b175474e89094c44da98b954eedeac495271d0f'
+
+const amountsOf = (text: string, columns?: ColumnChoice) =>
+  Array.from(parseRecipients(text, { decimals: 4, columns }), ({ address, amount }) => [address, amount])
+const questionOf = (text: string) => {
+  const { problems, length } = parseRecipients(text, { decimals: 4 })
+  expect(length).toBe(0)
+  return problems.map(({ kind, line, message }) => [kind, line, message])
+}
+
+const ranked = `rank,address,balance,airdrop_amount\n1,${ada},5000,1.25\n2,${ben},4000,1`
+const two = 'More than one column may hold the amounts:'
+
+// Proves: state.merkle-root
+it.each([
+  ['a balance beside an amount', ranked, 1, `${two} “balance”, “airdrop_amount”.`],
+  [
+    'a balance beside an allocation',
+    `wallet,balance,allocation\n${ada},5000,1`,
+    1,
+    `${two} “balance”, “allocation”.`,
+  ],
+  ['a value beside tokens', `address,value,tokens\n${ada},5000,1`, 1, `${two} “value”, “tokens”.`],
+  ['an amount beside a value', `address,amount,value\n${ada},5000,1`, 1, `${two} “amount”, “value”.`],
+  [
+    'amounts beside tokens held',
+    `\naddress,tokens held,allocation\n${ada},5000,1`,
+    2,
+    `${two} “tokens held”, “allocation”.`,
+  ],
+  [
+    'two names that are the same',
+    `address,amount,amount\n${ada},5,1`,
+    1,
+    `${two} “amount (column 2)”, “amount (column 3)”.`,
+  ],
+  [
+    'the keys of JSON',
+    `[\n{"address":"${ada}","balance":5000},\n{"address":"${ben}","airdrop":2}]`,
+    2,
+    `${two} “balance”, “airdrop”.`,
+  ],
+  [
+    'two addresses a line',
+    `wallet,recipient,amount\n${ada},${ben},5`,
+    1,
+    'More than one column may hold the addresses: “wallet”, “recipient”.',
+  ],
+  [
+    'two columns of addresses under other names',
+    `a,b,amount\n${ada},${ben},5`,
+    1,
+    'More than one column may hold the addresses: “a”, “b”.',
+  ],
+  [
+    'a name that only has the word in it',
+    `wallet,maxClaimable\n${ada},5`,
+    1,
+    'The column “maxClaimable” may hold the amounts, or not.',
+  ],
+  [
+    'amounts under no name that is known',
+    `address,votes,level\n${ada},5,6`,
+    1,
+    'No column of this header holds the amounts. Name one of them “amount”, or leave the column of addresses alone.',
+  ],
+  [
+    'names and addresses, which may be one each or not',
+    `Name,Wallet Address (ETH)\nAda,${ada}`,
+    1,
+    'No column of this header holds the amounts. Name one of them “amount”, or leave the column of addresses alone.',
+  ],
+  [
+    'JSON without a key of amounts',
+    `[{"wallet":"${ada}","votes":5}]`,
+    1,
+    'No key of these objects is known to hold the amounts.',
+  ],
+  [
+    'lines of three values without a header',
+    `Airdrop\n1\t${ada}\t5\n2\t${ben}\t6`,
+    2,
+    'No header says which column holds the amounts. Choose the columns, or name them in a first line.',
+  ],
+])('asks once, and takes nothing, of %s', (_name, text, line, question) => {
+  expect(questionOf(text)).toEqual([['ambiguous-columns', line, question]])
+})
+
+it('shows the columns to choose from, with a value each and what is clear about them', () => {
+  expect(parseRecipients(ranked).columns).toEqual([
+    { name: 'rank', sample: '1', holds: undefined },
+    { name: 'address', sample: ada, holds: 'address' },
+    { name: 'balance', sample: '5000', holds: undefined },
+    { name: 'airdrop_amount', sample: '1.25', holds: undefined },
+  ])
+  expect(parseRecipients(`1;${ada};\n2;${ben};6`).columns).toEqual([])
+  expect(parseRecipients(`1;${ada};5;\n2;${ben};6`).columns).toEqual([
+    { name: 'Column 1', sample: '1', holds: undefined },
+    { name: 'Column 2', sample: ada, holds: 'address' },
+    { name: 'Column 3', sample: '5', holds: undefined },
+  ])
+})
+
+// Proves: state.merkle-root
+it.each([
+  ['a header', ranked, { address: 'address', amount: 'airdrop_amount' }, [12_500n, 10_000n]],
+  ['a header, the other one', ranked, { address: 'address', amount: 'balance' }, [50_000_000n, 40_000_000n]],
+  ['a header, one each', ranked, { address: 'address', amount: null }, [10_000n, 10_000n]],
+  [
+    'a column of its own number',
+    `address,amount,amount\n${ada},5,1\n${ben},6,2`,
+    { address: 'address', amount: 'amount (column 3)' },
+    [10_000n, 20_000n],
+  ],
+  [
+    'JSON',
+    `[{"address":"${ada}","balance":5000,"airdrop":1.250},{"airdrop":"2","address":"${ben}"}]`,
+    { address: 'address', amount: 'airdrop' },
+    [12_500n, 20_000n],
+  ],
+  [
+    'JSON lists of three',
+    `[[1,"${ada}",5],[2,"${ben}",6]]`,
+    { address: 'Column 2', amount: 'Column 3' },
+    [50_000n, 60_000n],
+  ],
+  [
+    'lines without a header',
+    `1\t${ada}\t5\n2\t${ben}\t6`,
+    { address: 'Column 2', amount: 'Column 3' },
+    [50_000n, 60_000n],
+  ],
+])('reads the chosen columns of %s', (_name, text, columns, [first, second]) => {
+  expect(amountsOf(text, columns)).toEqual([
+    [ada, first],
+    [ben, second],
+  ])
+})
+
+it('says which columns of a list it has read, and which it has not', async () => {
+  const columns = { address: 'receiver', amount: 'amount' }
+  const text = `token_address,receiver,amount,id\n${token},${ada},5\n${token},${ben},6,`
+  for (const list of [parseRecipients(text), await readRecipients(text, { columns, worker: 'never' })]) {
+    expect(list.columns.map(({ name, holds }) => [name, holds])).toEqual([
+      ['token_address', undefined],
+      ['receiver', 'address'],
+      ['amount', 'amount'],
+      ['id', undefined],
+    ])
+    expect([list.total, list.problemCount]).toEqual([11n, 0])
+  }
+  expect(parseRecipients(`${ada},5`).columns).toEqual([])
+})
+
+it.each([
+  ['a header without a name for the addresses', `ecosystem,identity,amount\nkava,${ada},5\nkava,${ben},6`],
+  [
+    'a column of addresses beside one that only sounds like it',
+    `Email Address,Wallet Address,Amount\na@b.org,${ada},5\nb@b.org,${ben},6`,
+  ],
+  [
+    'a title with a comma above the header',
+    `Recipients, wallet addresses\nAddress,Amount\n${ada},5\n${ben},6`,
+  ],
+  [
+    'keys that differ from entry to entry',
+    `[{"wallet":"${ada}","amount":5},{"address":"${ben}","amount":6}]`,
+  ],
+])('asks nothing of %s', (_name, text) => {
+  expect(amountsOf(text)).toEqual([
+    [ada, 50_000n],
+    [ben, 60_000n],
+  ])
+})
+
+it('asks again if the chosen columns are not in the list', () => {
+  const { problems } = parseRecipients(ranked, { columns: { address: 'address', amount: 'prize' } })
+  expect(problems.map(({ kind }) => kind)).toEqual(['ambiguous-columns'])
+})
+
+it.each([
+  ['in columns', `address,amount\n${ada},5\n${ben},1,000`],
+  ['without a header', `${ada},5\n${ben},1,000`],
+  ['without a header, by spaces', `${ada} 5 tokens`],
+])('refuses a line of too many values %s', (_name, text) => {
+  const { problems } = parseRecipients(text)
+  expect(problems.map(({ kind, message }) => [kind, message])).toEqual([
+    ['bad-row', 'An address and an amount are expected here. There are 3 values.'],
+  ])
+})
