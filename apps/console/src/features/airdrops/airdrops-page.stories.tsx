@@ -92,6 +92,17 @@ export const Problems: Story = {
   },
 }
 
+export const Columns: Story = {
+  name: 'Recipients in several columns',
+  beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'registered', ...coin }))),
+  play: async () => {
+    const rows = [2, 3].map((seed) => `${seed},${fixtures.address(seed)},5000,1.25`)
+    await paste(['rank,address,balance,airdrop_amount', ...rows].join('\n'))
+    const use = await screen.findByRole('button', { name: 'Use columns' })
+    await expect(use).toBeDisabled()
+    use.scrollIntoView()
+  },
+}
 export const Corrected: Story = {
   name: 'Recipients corrected',
   // Of a collection of its own: what an earlier story typed for the other one is its draft.

@@ -3,20 +3,37 @@ import { Button, formatCount } from '@vitrine/ui-kit'
 
 const lines = (count: number) => (count === 1 ? 'One line was' : `${formatCount(count)} lines were`)
 
-/** What was mended and dropped of a list, and a way back. Nothing where it is as it was given. */
-export function FixedNote({ list, onUndo }: { list: RecipientList; onUndo: () => void }) {
-  const { mended, dropped } = list
-  if (mended === 0 && dropped === 0) return null
+/** Returns which columns of a list were read and which were not; nothing if it has no names of columns. */
+function columnsText(columns: RecipientList['columns']): string {
+  const namesOf = (holds: 'address' | 'amount' | undefined) =>
+    columns.flatMap((column) => (column.holds === holds ? [`“${column.name}”`] : [])).join(', ')
+  const [addresses, amounts, others] = [namesOf('address'), namesOf('amount'), namesOf(undefined)]
+  if (!addresses) return ''
+  return `Addresses from ${addresses}${amounts ? `, amounts from ${amounts}` : ''}.${others ? ` Not used: ${others}.` : ''}`
+}
+
+type FixedNoteProps = {
+  list: RecipientList
+  /** Reads the list as it was given; null if it is read so already. */
+  onUndo: (() => void) | null
+}
+
+/** Which columns of a list were read, what was corrected and dropped, and a way back. */
+export function FixedNote({ list: { columns, mended, dropped, problemCounts }, onUndo }: FixedNoteProps) {
   const said = [
+    problemCounts['ambiguous-columns'] ? '' : columnsText(columns),
     mended > 0 ? `${lines(mended)} corrected.` : '',
     dropped > 0 ? `${lines(dropped)} dropped.` : '',
-  ]
+  ].filter(Boolean)
+  if (said.length === 0 && !onUndo) return null
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-      <span>{said.filter(Boolean).join(' ')}</span>
-      <Button size="sm" variant="ghost" onClick={onUndo}>
-        Undo corrections
-      </Button>
+      <span className="[overflow-wrap:anywhere]">{said.join(' ')}</span>
+      {onUndo ? (
+        <Button size="sm" variant="ghost" onClick={onUndo}>
+          Undo corrections
+        </Button>
+      ) : null}
     </p>
   )
 }

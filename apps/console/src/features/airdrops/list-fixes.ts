@@ -6,7 +6,14 @@ export type ListFixes = {
   drop: NonNullable<RecipientOptions['drop']>
   names: NonNullable<RecipientOptions['names']>
   decimalMark: RecipientOptions['decimalMark']
+  columns: RecipientOptions['columns']
 }
 
 /** A list as it was given. */
-export const noFixes: ListFixes = { mend: [], drop: [], names: {}, decimalMark: undefined }
+export const noFixes: ListFixes = {
+  mend: [],
+  drop: [],
+  names: {},
+  decimalMark: undefined,
+  columns: undefined,
+}

@@ -85,7 +85,8 @@ type ListResultProps = {
   decimals: number
   /** What corrects the lines of a list with problems. */
   corrections: ReactNode
-  onUndo: () => void
+  /** Takes all corrections back; null if there are none. */
+  onUndo: (() => void) | null
 }
 
 /** What came of reading a list: how far it is, what is wrong with it line by line, or who is on it. */
@@ -111,7 +112,11 @@ export function ListResult({ state, token, decimals, corrections, onUndo }: List
     return (
       <>
         <FixedNote list={state.list} onUndo={onUndo} />
-        <ListProblems list={state.list}>{corrections}</ListProblems>
+        {state.list.problemCounts['ambiguous-columns'] ? (
+          corrections
+        ) : (
+          <ListProblems list={state.list}>{corrections}</ListProblems>
+        )}
       </>
     )
   }

@@ -1,7 +1,7 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -67,6 +67,43 @@ it('asks once what the only separator of amounts is, and shows each line as it i
   await expect
     .element(page.getByRole('textbox', { name: 'Recipients' }))
     .toHaveValue(`${ada};1.000\n${ben};2.500`)
+})
+
+// Proves: state.airdrop
+it('asks once which of several columns has the amounts, and says which it has read', async () => {
+  await open()
+  await paste(`rank,address,balance,airdrop_amount\n1,${ada},5000,1.25\n2,${ben},4000,1`)
+  const question = page.getByRole('region', { name: 'Choose the columns' })
+  await expect
+    .element(question.getByText('More than one column may hold the amounts: “balance”, “airdrop_amount”.'))
+    .toBeVisible()
+  await expect
+    .element(question.getByRole('combobox', { name: 'Addresses' }))
+    .toHaveTextContent(`address: ${ada}`)
+  const use = question.getByRole('button', { name: 'Use columns' })
+  await expect.element(use).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Submit the list' })).toBeDisabled()
+  const amounts = question.getByRole('combobox', { name: 'Amounts' })
+  amounts.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('option')).toHaveLength(4)
+  await userEvent.keyboard('air{Enter}')
+  await expect.element(amounts).toHaveTextContent('airdrop_amount: 1.25')
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(page.getByText('2 recipients, 2.25 VTX in all')).toBeVisible()
+  await expect
+    .element(
+      page.getByText('Addresses from “address”, amounts from “airdrop_amount”. Not used: “rank”, “balance”.'),
+    )
+    .toBeVisible()
+  await fix(/^Undo corrections/)
+  await amounts.click()
+  await page.getByRole('option', { name: 'None: 1 for each address' }).click()
+  await use.click()
+  await expect.element(page.getByText('No amounts: each address gets 1 VTX.')).toBeVisible()
+  await expect
+    .element(page.getByText('Addresses from “address”. Not used: “rank”, “balance”, “airdrop_amount”.'))
+    .toBeVisible()
 })
 
 const bytesOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))

@@ -10,6 +10,7 @@ import { NumberField } from '#src/resource/number-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { type DraftForm, useDraftForm } from '#src/resource/use-draft-form.ts'
 import { HoldersSource } from './holders-source.tsx'
+import { ColumnQuestion } from './column-question.tsx'
 import { type ListFixes, noFixes } from './list-fixes.ts'
 import { ListResult } from './list-result.tsx'
 import { ProblemGroups } from './problem-groups.tsx'
@@ -213,16 +214,21 @@ export function RecipientsPart({ place, airdrop, onSubmitted, onDone }: Recipien
         state={list}
         token={airdrop ?? {}}
         decimals={places}
-        onUndo={() => setFixes(() => noFixes)}
+        onUndo={fixes === noFixes ? null : () => setFixes(() => noFixes)}
         corrections={
-          list.kind === 'bad' ? (
+          list.kind !== 'bad' ? null : list.list.problemCounts['ambiguous-columns'] ? (
+            <ColumnQuestion
+              list={list.list}
+              onChoose={(columns) => setFixes((last) => ({ ...last, columns }))}
+            />
+          ) : (
             <ProblemGroups
               list={list.list}
               place={place}
               onFix={setFixes}
               onSum={() => adding.onChange(true)}
             />
-          ) : null
+          )
         }
       />
       <Button

@@ -1,0 +1,62 @@
+import type { RecipientList } from '@vitrine/chain/merkle'
+import { Button, Field, LiveText, Select } from '@vitrine/ui-kit'
+import { useId, useState } from 'react'
+import type { ListFixes } from './list-fixes.ts'
+
+/** The choice of a list whose other columns hold no amounts. */
+const none = 'none'
+
+type ColumnQuestionProps = {
+  list: RecipientList
+  onChoose: (columns: NonNullable<ListFixes['columns']>) => void
+}
+
+/** Asks which columns of a list hold its addresses and amounts. What the list itself says is chosen already. */
+export function ColumnQuestion({ list: { columns, problems }, onChoose }: ColumnQuestionProps) {
+  const title = useId()
+  const placeOf = (holds: 'address' | 'amount') =>
+    columns.flatMap((column, place) => (column.holds === holds ? [String(place)] : []))[0] ?? ''
+  const [address, setAddress] = useState(placeOf('address'))
+  const [amount, setAmount] = useState(placeOf('amount'))
+  const options = columns.map(({ name, sample }, place) => ({
+    value: String(place),
+    label: sample ? `${name}: ${sample}` : name,
+  }))
+  const chosen = columns[Number(address || NaN)]
+  const paid = columns[Number(amount || NaN)]
+  const isAnswered = chosen && chosen !== paid && (paid || amount === none)
+  return (
+    <section aria-labelledby={title} className="flex flex-col gap-3">
+      <LiveText className="flex flex-col gap-0.5">
+        <span id={title} className="font-medium text-danger">
+          Choose the columns
+        </span>{' '}
+        <span className="text-sm [overflow-wrap:anywhere]">
+          {problems.map(({ message }) => message).join(' ')}
+        </span>
+      </LiveText>
+      <div className="flex flex-wrap gap-2">
+        <Field label="Addresses" className="min-w-40 flex-1">
+          <Select options={options} value={address} onValueChange={setAddress} />
+        </Field>
+        <Field label="Amounts" className="min-w-40 flex-1">
+          <Select
+            options={[
+              ...options.filter(({ value }) => value !== address),
+              { value: none, label: 'None: 1 for each address' },
+            ]}
+            value={amount}
+            onValueChange={setAmount}
+          />
+        </Field>
+      </div>
+      <Button
+        className="self-start"
+        disabled={!isAnswered}
+        onClick={() => chosen && onChoose({ address: chosen.name, amount: paid?.name ?? null })}
+      >
+        Use columns
+      </Button>
+    </section>
+  )
+}
