@@ -40,9 +40,19 @@ const labelsOf = (names: readonly string[]) =>
     return names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (column ${place + 1})`
   })
 
+/** Returns the first three different values of a column, in small letters. */
+function differentIn(rows: readonly { cells: Cells }[], place: number): string[] {
+  const found = new Set<string>()
+  for (const { cells } of rows) {
+    found.add(cells[place]?.toLowerCase() || 'none')
+    if (found.size === 3) break
+  }
+  return [...found]
+}
+
 /**
  * Decides which columns of a list hold its addresses and amounts, by their names and by what is in them. Where two columns may hold the same
- * thing, or none is known to hold the amounts, the answer has a question; `chosen` answers it. Keys of JSON that hold no numbers need no answer.
+ * thing, none is known to hold the amounts, or rows are of different tokens, the answer has a question; `chosen` answers it. Keys of JSON that hold no numbers need no answer.
  */
 export function chooseColumns(
   names: readonly string[],
@@ -92,6 +102,14 @@ export function chooseColumns(
     const others = places.filter((place) => !addresses.includes(place))
     if (isJson ? others.some((place) => some(place, isNumber)) : others.length > 0) {
       questions.push(isJson ? noAmountKey : names.some(Boolean) ? noAmountColumn : noNames)
+    }
+  }
+  for (const place of places.filter((one) => meanings[one]?.holds === 'token')) {
+    const tokens = differentIn(rows, place)
+    if (tokens.length > 1) {
+      questions.push(
+        `The lines name different tokens in ${list([place])}: ${tokens.join(', ')}. An airdrop pays one token, so that column would not be used.`,
+      )
     }
   }
   if (questions.length === 0) return answer(addresses, amount)

@@ -41,11 +41,12 @@ const outranked = new Map([
 ])
 
 const addressLike = /address|wallet|recipient|receiver|holder/
-const tokenAddress = /(?:token|contract|currency|collection).*address/
+const tokenLike =
+  /^(?:(?:token|nft|badge|asset|currency|contract|collection)(?:contract)?(?:ids?|type|symbol|name|address)?|symbol|ticker|chain|chainid|network)$/
 const amountLike = /amount|balance|allocation|reward|airdrop|tokens|quantity|value|total|claim/
 
 /** What a name says of its column; `known` if it says so by itself, not by a part of it. */
-type Meaning = { holds: 'address' | 'amount'; known: boolean }
+type Meaning = { holds: 'address' | 'amount' | 'token'; known: boolean }
 
 /** Returns a name in the letters in which names are compared. */
 const plainOf = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
@@ -55,7 +56,7 @@ export function meaningOf(name: string): Meaning | undefined {
   const plain = plainOf(name)
   if (addressNames.has(plain)) return { holds: 'address', known: true }
   if (amountNames.has(plain)) return { holds: 'amount', known: true }
-  if (tokenAddress.test(plain)) return undefined
+  if (tokenLike.test(plain)) return { holds: 'token', known: false }
   if (addressLike.test(plain)) return { holds: 'address', known: false }
   return amountLike.test(plain) ? { holds: 'amount', known: false } : undefined
 }

@@ -87,6 +87,30 @@ it.each([
     2,
     'No header says which column holds the amounts. Choose the columns, or name them in a first line.',
   ],
+  [
+    'token ids that differ',
+    `recipient,tokenId,amount\n${ada},3,10\n${ada},5,10\n${ben},7,2\n${ben},9,2`,
+    1,
+    'The lines name different tokens in “tokenId”: 3, 5, 7. An airdrop pays one token, so that column would not be used.',
+  ],
+  [
+    'token ids of JSON that differ',
+    `[{"to":"${ada}","token_id":7,"amount":2},{"to":"${ben}","amount":3}]`,
+    1,
+    'The lines name different tokens in “token_id”: 7, none. An airdrop pays one token, so that column would not be used.',
+  ],
+  [
+    'tokens that differ, beside two amounts',
+    `To,Amount,Value,Token\n${ada},5,1,USDC\n${ben},5,1,DAI`,
+    1,
+    `${two} “Amount”, “Value”. The lines name different tokens in “Token”: usdc, dai. An airdrop pays one token, so that column would not be used.`,
+  ],
+  [
+    'contracts that differ',
+    `token_address,receiver,amount\n${token},${ada},5\n${ben},${ben},5`,
+    1,
+    `The lines name different tokens in “token_address”: ${token}, ${ben}. An airdrop pays one token, so that column would not be used.`,
+  ],
 ])('asks once, and takes nothing, of %s', (_name, text, line, question) => {
   expect(questionOf(text)).toEqual([['ambiguous-columns', line, question]])
 })
@@ -133,6 +157,12 @@ it.each([
     'lines without a header',
     `1\t${ada}\t5\n2\t${ben}\t6`,
     { address: 'Column 2', amount: 'Column 3' },
+    [50_000n, 60_000n],
+  ],
+  [
+    'lines of different tokens',
+    `To,Amount,Symbol\n${ada},5,USDC\n${ben},6,DAI`,
+    { address: 'To', amount: 'Amount' },
     [50_000n, 60_000n],
   ],
 ])('reads the chosen columns of %s', (_name, text, columns, [first, second]) => {
