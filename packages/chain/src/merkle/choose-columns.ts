@@ -27,6 +27,7 @@ export type Columns = {
 const noAmountColumn =
   'No column of this header holds the amounts. Name one of them “amount”, or leave the column of addresses alone.'
 const noAmountKey = 'No key of these objects is known to hold the amounts.'
+const rowNumbers = 'The numbers before the addresses can be row numbers or amounts.'
 const noNames =
   'No header says which column holds the amounts. Choose the columns, or name them in a first line.'
 
@@ -101,7 +102,8 @@ export function chooseColumns(
   } else {
     const others = places.filter((place) => !addresses.includes(place))
     if (isJson ? others.some((place) => some(place, isNumber)) : others.length > 0) {
-      questions.push(isJson ? noAmountKey : names.some(Boolean) ? noAmountColumn : noNames)
+      const unnamed = names.length === 2 ? rowNumbers : noNames
+      questions.push(isJson ? noAmountKey : names.some(Boolean) ? noAmountColumn : unnamed)
     }
   }
   for (const place of places.filter((one) => meanings[one]?.holds === 'token')) {

@@ -470,10 +470,27 @@ describe('parseRecipients, amounts as people write them', () => {
   it.each([
     ['1,250.50', 1_250.5],
     ['2,5', 2.5],
-    ['1 250', 1_250],
-    ['1 250,50', 1_250.5],
+    ['1\u00A0250,50', 1_250.5],
   ])('reads %s after a space', (written, amount) => {
     expect(amounts(`${ada} ${written}`)).toEqual({ amounts: [amount], problems: [] })
+  })
+
+  it.each([
+    ['1 250', 1_250, '1250'],
+    ['1 250,50', 1_250.5, '1250,50'],
+    ['3 100', 3_100, '3100'],
+    ['1 000 000', 1_000_000, '1000000'],
+  ])('reads %s after a space only if a header says that it is one amount', (written, amount, joined) => {
+    const line = `${ada} ${written}`
+    expect(amounts(`address amount\n${line}`)).toEqual({ amounts: [amount], problems: [] })
+    expect(parseRecipients(line).problems).toEqual([
+      {
+        line: 1,
+        kind: 'bad-row',
+        message: `“${written}” can be one amount or several values. Write ${joined}, or put semicolons between the values.`,
+        text: line,
+      },
+    ])
   })
 
   it('leaves the columns of a header apart that spaces separate', () => {

@@ -76,17 +76,39 @@ function* sourceOfTable(text: string): Generator<number, Source> {
   return { entries, names: cells.map((cell) => cell ?? ''), header, broken: undefined }
 }
 
+/** Returns whether the numbers before the addresses count the lines, more or less: `1,0x…`, `2,0x…`. */
+function isNumbered(entries: readonly Entry[]): boolean {
+  let first: number | undefined
+  let last = 0
+  let count = 0
+  for (const { cells } of entries) {
+    const [, digits] = /^#?(\d{1,6})[.):]?$/.exec(cells[0] ?? '') ?? []
+    if (digits === undefined || widthOf(cells) !== 2) {
+      if (cells.some(isAddress)) return false
+      continue
+    }
+    const number = Number(digits)
+    if (first !== undefined && number <= last) return false
+    first ??= number
+    last = number
+    count += 1
+  }
+  // Lines may be missing; amounts are further apart.
+  return first !== undefined && count > 1 && last - first < 2 * count
+}
+
+/** An address and digits that commas divide into groups of thousands, or into values. */
+const maybeThousands = /^[^,]*,\s*\d{1,3}(?:,\d{3})+$/
+
 /** Returns how many columns a list without a header has; 0 if it has an address and an amount a line, or nothing shows where its columns end. */
 function columnsWithoutHeader(entries: readonly Entry[], chosen: ColumnChoice | undefined): number {
-  let most = 0
-  for (const { cells, text } of entries) {
-    if (!cells.some(isAddress)) continue
-    const width = widthOf(cells)
-    // Spaces may also be part of an amount, and so may commas.
-    if (!chosen && (width < 3 || !/[\t;,|[]/.test(text))) return 0
-    most = Math.max(most, width)
-  }
-  return most > mostColumns ? 0 : most
+  const lines = entries.filter(({ cells }) => cells.some(isAddress))
+  const most = lines.reduce((width, { cells }) => Math.max(width, widthOf(cells)), 0)
+  if (most > mostColumns) return 0
+  if (chosen || isNumbered(entries)) return most
+  // Spaces may also be part of an amount, and so may commas.
+  const isDivided = lines.every(({ cells, text }) => widthOf(cells) > 2 && /[\t;,|[]/.test(text))
+  return isDivided && !lines.every(({ text }) => maybeThousands.test(text)) ? most : 0
 }
 
 /** Reads an entry by the columns that a header names. */
@@ -116,7 +138,16 @@ function rowByColumns(
 
 /** Reads an entry that is an address, or an address and an amount. */
 function rowOfTwo({ cells: given, text, exact }: Entry): Row {
-  let cells = exact ? given : (pairOf(text) ?? given)
+  const pair = exact ? undefined : pairOf(text)
+  const [, spaced = ''] = pair ?? []
+  // A no-break space is not between values.
+  if (spaced.includes(' ')) {
+    const joined = spaced.replace(/\s/g, '')
+    return {
+      message: `“${spaced}” can be one amount or several values. Write ${joined}, or put semicolons between the values.`,
+    }
+  }
+  let cells: Entry['cells'] = pair ?? given
   cells = cells.slice(0, Math.max(2, widthOf(cells)))
   // The address can be the second of two.
   const at = cells.length === 2 && !isAddress(cells[0]) && isAddress(cells[1]) ? 1 : 0
@@ -186,7 +217,7 @@ export function* parseSteps(
  * or none is known to, nothing is read: the list has one problem, `ambiguous-columns`, and the option `columns` says which of the list's `columns` hold what.
  * A list of addresses alone, in either form, gives each of them one whole token (`oneEach`); a line that differs in this from the first one is a problem.
  *
- * Amounts are read as people write them: `1,250.50`, `1.250,50`, `1 000`, `1'000`. Where `1.000` or `1,000` can be one or a thousand, `decimalMark`
+ * Amounts are read as people write them: `1,250.50`, `1.250,50`, `1 000`, `1'000`; not with spaces both before and in them, as in `0x… 1 000`. Where `1.000` or `1,000` can be one or a thousand, `decimalMark`
  * decides, or else amounts that show which separator groups digits: `1,250.50`, `1.000.000`, or `1.5` beside `1,000`. Without either, each such line is a
  * problem.
  *

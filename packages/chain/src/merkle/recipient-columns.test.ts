@@ -14,6 +14,7 @@ const questionOf = (text: string) => {
 }
 
 const ranked = `rank,address,balance,airdrop_amount\n1,${ada},5000,1.25\n2,${ben},4000,1`
+const numbered = 'The numbers before the addresses can be row numbers or amounts.'
 const two = 'More than one column may hold the amounts:'
 
 // Proves: state.merkle-root
@@ -111,6 +112,14 @@ it.each([
     1,
     `The lines name different tokens in “token_address”: ${token}, ${ben}. An airdrop pays one token, so that column would not be used.`,
   ],
+  ['row numbers or amounts', `1,${ada}\n2,${ben}`, 1, numbered],
+  ['numbers that lack a line, below a title', `Airdrop\n1. ${ada}\n2. 0x12\n4. ${ben}`, 2, numbered],
+  [
+    'row numbers below a header',
+    `#\tWallet Address (ETH)\n1\t${ada}\n2\t${ben}`,
+    1,
+    'No column of this header holds the amounts. Name one of them “amount”, or leave the column of addresses alone.',
+  ],
 ])('asks once, and takes nothing, of %s', (_name, text, line, question) => {
   expect(questionOf(text)).toEqual([['ambiguous-columns', line, question]])
 })
@@ -165,6 +174,13 @@ it.each([
     { address: 'To', amount: 'Amount' },
     [50_000n, 60_000n],
   ],
+  ['row numbers', `1. ${ada}\n2. ${ben}`, { address: 'Column 2', amount: null }, [10_000n, 10_000n]],
+  [
+    'amounts that look like row numbers',
+    `1,${ada}\n2,${ben}`,
+    { address: 'Column 2', amount: 'Column 1' },
+    [10_000n, 20_000n],
+  ],
 ])('reads the chosen columns of %s', (_name, text, columns, [first, second]) => {
   expect(amountsOf(text, columns)).toEqual([
     [ada, first],
@@ -208,6 +224,14 @@ it.each([
   ])
 })
 
+it.each([
+  ['amounts before the addresses', `5,${ada}\n5,${ben}`, [50_000n, 50_000n]],
+  ['amounts that are further apart', `1,${ada}\n20,${ben}`, [10_000n, 200_000n]],
+  ['one amount before an address', `7,${ada}`, [70_000n]],
+])('reads %s', (_name, text, wanted) => {
+  expect(amountsOf(text).map(([, amount]) => amount)).toEqual(wanted)
+})
+
 it('asks again if the chosen columns are not in the list', () => {
   const { problems } = parseRecipients(ranked, { columns: { address: 'address', amount: 'prize' } })
   expect(problems.map(({ kind }) => kind)).toEqual(['ambiguous-columns'])
@@ -216,6 +240,7 @@ it('asks again if the chosen columns are not in the list', () => {
 it.each([
   ['in columns', `address,amount\n${ada},5\n${ben},1,000`],
   ['without a header', `${ada},5\n${ben},1,000`],
+  ['that may all be thousands', `${ada},1,000`],
   ['without a header, by spaces', `${ada} 5 tokens`],
 ])('refuses a line of too many values %s', (_name, text) => {
   const { problems } = parseRecipients(text)
