@@ -27,7 +27,9 @@ export type RecipientOptions = {
    */
   mend?: readonly ('no-prefix' | 'bad-checksum')[] | undefined
   /** Lines with these problems are left out instead. Default: none. */
-  drop?: readonly Exclude<RecipientProblemKind, 'bad-json' | 'ambiguous-columns'>[] | undefined
+  drop?:
+    | readonly Exclude<RecipientProblemKind, 'bad-json' | 'ambiguous-columns' | 'other-format'>[]
+    | undefined
   /** The addresses of names such as `ada.eth`, by the names in lower case; null for a name that has none. */
   names?: Readonly<Record<string, string | null>> | undefined
 }

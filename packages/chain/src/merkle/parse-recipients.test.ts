@@ -559,6 +559,10 @@ describe('parseRecipients, lists as people keep them', () => {
       'the separator in the first line, as spreadsheets write it',
       `sep=;\r\nAddress;Amount\r\n${ada};10\r\n${ben};20`,
     ],
+    ['names of chains', `eth:${ada},10\nmatic:${ben},20`],
+    ['names of chains in other forms', `eth:${ada}=10\n"oeth:${ben}" 20`],
+    ['names of chains in JSON', `[["eth:${ada}", 10], ["arb1:${ben}", 20]]`],
+    ['names of chains in JSON by address', `{"eth:${ada}": 10, "eth:${ben}": 20}`],
     ['amounts first', `10,${ada}\n20,${ben}`],
     ['an allocation', `Address,Allocation\n${ada},10\n${ben},20`],
     ['a German header', `Adresse;Menge\n${ada};10\n${ben};20`],
@@ -589,7 +593,7 @@ describe('parseRecipients, lists as people keep them', () => {
       'Total,30',
       ',30',
       'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8,6',
-      `eth:${cy},2`,
+      `eth:${cy.slice(0, -1)},2`,
       `1,${cy},5`,
     ]
     const list = parseRecipients(
@@ -597,6 +601,27 @@ describe('parseRecipients, lists as people keep them', () => {
     )
     expect(list.problems.map(({ text }) => text)).toEqual(others)
     expect(Array.from(list, ({ address, amount }) => [address, amount])).toEqual(two)
+  })
+
+  it.each([
+    [
+      'a StandardMerkleTree of OpenZeppelin',
+      `{"format":"standard-v1","tree":["0xe5"],"values":[{"value":["${ada}","100"],"treeIndex":0}],"leafEncoding":["address","uint256"]}`,
+    ],
+    [
+      'the result of merkle-distributor',
+      `{ "merkleRoot": "0x38", "tokenTotal": "0x251c", "claims": { "${ada}": { "index": 1, "amount": "0x32", "proof": [] } } }`,
+    ],
+    [
+      'a file of merkle proofs',
+      `{"root":"0x38","recipients":[{"address":"${ada}","amount":"1","proof":[]}]}`,
+    ],
+  ])('refuses %s by its name', (name, text) => {
+    const { problems, length } = parseRecipients(text)
+    expect(problems.map(({ line, kind, message }) => [line, kind, message])).toEqual([
+      [1, 'other-format', `This is ${name}. Use the list of addresses and amounts that it was made from.`],
+    ])
+    expect(length).toBe(0)
   })
 
   it('shows an entry of JSON as it is written there', () => {

@@ -164,6 +164,13 @@ function rowOfTwo({ cells: given, text, exact }: Entry): Row {
   return { address, amount: amount === '' ? undefined : amount }
 }
 
+/** Files that are made of a list and hold no list to read, by what is in them. */
+const otherFormats = [
+  { name: 'a StandardMerkleTree of OpenZeppelin', has: [/"format"\s*:\s*"standard-v1"/, /"tree"\s*:/] },
+  { name: 'the result of merkle-distributor', has: [/"merkleRoot"\s*:/, /"claims"\s*:\s*\{/] },
+  { name: 'a file of merkle proofs', has: [/^\s*\{\s*"root"\s*:/, /"proof"\s*:/] },
+]
+
 /** {@link parseRecipients} in small steps: each yields how far it is, from 0 to 1. */
 export function* parseSteps(
   given: string,
@@ -172,6 +179,12 @@ export function* parseSteps(
   const text = given.replace(withoutWidth, '')
   const recipients = collectRecipients(options)
   const isJson = /^\s*[[{]/.test(text)
+  const format = isJson && otherFormats.find(({ has }) => has.every((part) => part.test(text)))
+  if (format) {
+    const message = `This is ${format.name}. Use the list of addresses and amounts that it was made from.`
+    recipients.refuse({ line: 1, text: text.trim() }, 'other-format', message)
+    return recipients.pack()
+  }
   const { entries, header, broken, ...source } = isJson ? sourceOfJson(text) : yield* sourceOfTable(text)
   const { columns: chosen } = options
   const width = header ? 0 : columnsWithoutHeader(entries, chosen)

@@ -1,4 +1,5 @@
 import { visit } from 'jsonc-parser'
+import { unquote } from './read-table.ts'
 
 /** An entry of a JSON list: its line from 1, its text from `start` to before `end`, and its cells. */
 export type JsonEntry = {
@@ -57,7 +58,8 @@ export function readJson(text: string): JsonEntries {
     const parent = places.at(-1)
     if (parent === 'deeper') return
     if (parent === 'list' || parent === undefined) return void begin(line, start, exact ? [] : [written])
-    const { cells, exact: numbers } = parent === 'map' || !entry ? begin(line, keyStart, [key]) : entry
+    const { cells, exact: numbers } =
+      parent === 'map' || !entry ? begin(line, keyStart, [unquote(key)]) : entry
     let place = cells.length
     if (parent === 'object') {
       place = keys.get(key) ?? keys.size
@@ -87,7 +89,7 @@ export function readJson(text: string): JsonEntries {
       },
       onLiteralValue: (value: unknown, offset, length, line) => {
         const end = offset + length
-        if (typeof value === 'string') put(value.trim(), offset, line, false)
+        if (typeof value === 'string') put(unquote(value.trim()), offset, line, false)
         else put(text.slice(offset, end), offset, line, true)
         if (entry) entry.end = end
       },

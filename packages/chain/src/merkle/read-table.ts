@@ -6,7 +6,7 @@ export type TableRow = { line: number; text: string; cells: string[]; done: numb
 /** The first of these that a line holds separates its cells; a line without any is separated by spaces. A bar may also stand in a name, and is the last unless all rows have it. */
 const separators = ['\t', ';', ',', '|']
 const withBars = ['\t', ';', '|', ',']
-const address = String.raw`["']?((?:0x)?[0-9a-f]{40}|[^\s:=]+\.[a-z]{2,})["']?`
+const address = String.raw`["']?(?:[a-z][a-z\d-]*:(?=0x))?((?:0x)?[0-9a-f]{40}|[^\s:=]+\.[a-z]{2,})["']?`
 /** An address and an amount as configurations and notes have them, such as `0x…=5`, `"0x…": 5,` or `0x… -> 5`. */
 const assigned = new RegExp(String.raw`^${address}\s*(?:=>?|:|->|→)(.*)$`, 'is')
 /** An address, spaces, and an amount that may have spaces and commas of its own. A tab always separates. */
@@ -46,7 +46,15 @@ function cellsOf(line: string, ranked: string[]): string[] {
   return marked.split('\0').map((cell) => unquote(cell.trim()))
 }
 
-const unquote = (cell: string) => cell.replace(/^(["'])(.*)\1$/s, '$2').trim()
+/** The short name of a chain before an address, such as `eth:` (EIP-3770). */
+const chainName = /^[a-z][a-z\d-]*:(?=0x[\da-f]{40}$)/i
+
+/** Returns a cell without the quotes around it, an address without the name of its chain. */
+export const unquote = (cell: string) =>
+  cell
+    .replace(/^(["'])(.*)\1$/s, '$2')
+    .trim()
+    .replace(chainName, '')
 
 /** Not the rule below a header, nor the line in which a spreadsheet names its separator. */
 const hasContent = /^(?!sep=.\s*$).*[^\s,;|:"-]/

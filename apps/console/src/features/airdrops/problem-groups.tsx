@@ -19,6 +19,7 @@ const words: Record<Kind, [one: string, several: string]> = {
   duplicate: ['line repeats an address', 'lines repeat an address'],
   mixed: ['line differs in having an amount', 'lines differ in having an amount'],
   'bad-row': ['line is not an address and an amount', 'lines are not an address and an amount'],
+  'other-format': ['file is not a list of recipients', 'files are not lists of recipients'],
   'bad-json': ['place is not valid JSON', 'places are not valid JSON'],
 }
 const mends = { 'no-prefix': 'Add 0x', 'bad-checksum': 'Ignore capital letters' } as const
@@ -109,7 +110,7 @@ export function ProblemGroups({ list, place, onFix, onSum }: ProblemGroupsProps)
                   Look up
                 </Button>
               ) : null}
-              {kind === 'bad-json' ? null : (
+              {kind === 'bad-json' || kind === 'other-format' ? null : (
                 <Button
                   size="sm"
                   variant="ghost"
