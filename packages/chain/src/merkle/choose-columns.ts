@@ -13,7 +13,7 @@ export type RecipientColumn = {
 /** Which columns hold what, by the `name` of each {@link RecipientColumn}. `amount: null` gives every address one whole token. */
 export type ColumnChoice = { address: string; amount: string | null }
 
-type Cells = readonly (string | undefined)[]
+type Row = { cells: readonly (string | undefined)[] }
 
 /** Where a list has its addresses and amounts. A row has its address in one of several places; without a place of amounts each gets one whole token. */
 export type Columns = {
@@ -24,12 +24,8 @@ export type Columns = {
   question: string | undefined
 }
 
-const noAmountColumn =
-  'No column of this header holds the amounts. Name one of them “amount”, or leave the column of addresses alone.'
-const noAmountKey = 'No key of these objects is known to hold the amounts.'
 const rowNumbers = 'The numbers before the addresses can be row numbers or amounts.'
-const noNames =
-  'No header says which column holds the amounts. Choose the columns, or name them in a first line.'
+const noAmounts = 'No column is known to hold the amounts.'
 
 export const isAddress = (cell: string | undefined) => /^(?:0x)?[0-9a-f]{40}$/i.test(cell ?? '')
 const isNumber = (cell: string | undefined) => /^\d[\d.,]*$/.test(cell ?? '')
@@ -41,14 +37,15 @@ const labelsOf = (names: readonly string[]) =>
     return names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (column ${place + 1})`
   })
 
-/** Returns the first three different values of a column, in small letters. */
-function differentIn(rows: readonly { cells: Cells }[], place: number): string[] {
-  const found = new Set<string>()
+/** Returns the first three different values of a column, whatever letters they are in. */
+function differentIn(rows: readonly Row[], place: number): string[] {
+  const found = new Map<string, string>()
   for (const { cells } of rows) {
-    found.add(cells[place]?.toLowerCase() || 'none')
+    const value = cells[place] || 'none'
+    if (!found.has(value.toLowerCase())) found.set(value.toLowerCase(), value)
     if (found.size === 3) break
   }
-  return [...found]
+  return [...found.values()]
 }
 
 /**
@@ -57,7 +54,7 @@ function differentIn(rows: readonly { cells: Cells }[], place: number): string[]
  */
 export function chooseColumns(
   names: readonly string[],
-  rows: readonly { cells: Cells }[],
+  rows: readonly Row[],
   { isJson, chosen }: { isJson: boolean; chosen: ColumnChoice | undefined },
 ): Columns {
   const labels = labelsOf(names)
@@ -102,17 +99,17 @@ export function chooseColumns(
   } else {
     const others = places.filter((place) => !addresses.includes(place))
     if (isJson ? others.some((place) => some(place, isNumber)) : others.length > 0) {
-      const unnamed = names.length === 2 ? rowNumbers : noNames
-      questions.push(isJson ? noAmountKey : names.some(Boolean) ? noAmountColumn : unnamed)
+      questions.push(names.length === 2 && !names.some(Boolean) ? rowNumbers : noAmounts)
     }
   }
-  for (const place of places.filter((one) => meanings[one]?.holds === 'token')) {
-    const tokens = differentIn(rows, place)
-    if (tokens.length > 1) {
-      questions.push(
-        `The lines name different tokens in ${list([place])}: ${tokens.join(', ')}. An airdrop pays one token, so that column would not be used.`,
-      )
-    }
+  const differing = places.flatMap((place) => {
+    const tokens = meanings[place]?.holds === 'token' ? differentIn(rows, place) : []
+    return tokens.length > 1 ? `${list([place])} has ${tokens.join(', ')}` : []
+  })
+  if (differing.length > 0) {
+    questions.push(
+      `The lines name different tokens: ${differing.join('; ')}. An airdrop pays one token: each line would be paid in it.`,
+    )
   }
   if (questions.length === 0) return answer(addresses, amount)
   return answer(isOne ? addresses : [], amounts.length > 1 ? undefined : amount, questions.join(' '))

@@ -1,3 +1,6 @@
+/** How many columns or keys a list may have: nobody chooses among more. */
+export const maxColumns = 200
+
 const addressNames = new Set([
   'address',
   'wallet',
@@ -57,8 +60,9 @@ export function meaningOf(name: string): Meaning | undefined {
   if (addressNames.has(plain)) return { holds: 'address', known: true }
   if (amountNames.has(plain)) return { holds: 'amount', known: true }
   if (tokenLike.test(plain)) return { holds: 'token', known: false }
-  if (addressLike.test(plain)) return { holds: 'address', known: false }
-  return amountLike.test(plain) ? { holds: 'amount', known: false } : undefined
+  // A balance of a wallet is an amount, an address of a claim is not.
+  if (!plain.includes('address') && amountLike.test(plain)) return { holds: 'amount', known: false }
+  return addressLike.test(plain) ? { holds: 'address', known: false } : undefined
 }
 
 /** Returns what each column holds by the names of all of them. */

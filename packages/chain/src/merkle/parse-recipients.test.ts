@@ -263,8 +263,7 @@ describe('parseRecipients, addresses alone', () => {
       {
         line: 1,
         kind: 'ambiguous-columns',
-        message:
-          'No column of this header holds the amounts. Name one of them “amount”, or leave the column of addresses alone.',
+        message: 'No column is known to hold the amounts.',
         text: 'wallet;prize',
       },
     ])

@@ -1,6 +1,6 @@
 import { type Columns, chooseColumns, type ColumnChoice, isAddress } from './choose-columns.ts'
 import { collectRecipients, type RecipientLine, type RecipientOptions } from './collect-recipients.ts'
-import { meaningOf } from './column-names.ts'
+import { maxColumns, meaningOf } from './column-names.ts'
 import { readJson } from './read-json.ts'
 import { pairOf, readTable } from './read-table.ts'
 import { RecipientList, type PackedRecipients } from './recipient-list.ts'
@@ -24,8 +24,6 @@ type Source = {
 
 /** Characters that take no room, such as a byte order mark: what is copied from a website has them, and nobody sees why it is refused. */
 const withoutWidth = /[\u200B\u2060\uFEFF]/g
-/** A question about more columns than these helps nobody. */
-const mostColumns = 50
 
 const notTwo = 'An address and an amount are expected here.'
 
@@ -72,7 +70,7 @@ function* sourceOfTable(text: string): Generator<number, Source> {
   if (headerAt === undefined) return { entries, names: [], header: undefined, broken: undefined }
   for (const entry of entries.slice(headerAt)) entry.named = true
   const [header] = entries.splice(headerAt, 1)
-  const cells = header?.cells.slice(0, widthOf(header.cells)) ?? []
+  const cells = header?.cells.slice(0, Math.min(maxColumns, widthOf(header.cells))) ?? []
   return { entries, names: cells.map((cell) => cell ?? ''), header, broken: undefined }
 }
 
@@ -104,7 +102,7 @@ const maybeThousands = /^[^,]*,\s*\d{1,3}(?:,\d{3})+$/
 function columnsWithoutHeader(entries: readonly Entry[], chosen: ColumnChoice | undefined): number {
   const lines = entries.filter(({ cells }) => cells.some(isAddress))
   const most = lines.reduce((width, { cells }) => Math.max(width, widthOf(cells)), 0)
-  if (most > mostColumns) return 0
+  if (most > maxColumns) return 0
   if (chosen || isNumbered(entries)) return most
   // Spaces may also be part of an amount, and so may commas.
   const isDivided = lines.every(({ cells, text }) => widthOf(cells) > 2 && /[\t;,|[]/.test(text))

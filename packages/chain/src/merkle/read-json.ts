@@ -1,4 +1,5 @@
 import { visit } from 'jsonc-parser'
+import { maxColumns } from './column-names.ts'
 import { unquote } from './read-table.ts'
 
 /** An entry of a JSON list: its line from 1, its text from `start` to before `end`, and its cells. */
@@ -63,6 +64,7 @@ export function readJson(text: string): JsonEntries {
     let place = cells.length
     if (parent === 'object') {
       place = keys.get(key) ?? keys.size
+      if (place === maxColumns) return
       keys.set(key, place)
     }
     // Of a key that is there twice, the first one counts.

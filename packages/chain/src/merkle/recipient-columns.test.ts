@@ -35,6 +35,12 @@ it.each([
     `${two} “tokens held”, “allocation”.`,
   ],
   [
+    'the balance of a wallet beside an allocation',
+    `wallet,wallet_balance,allocation\n${ada},5000,1`,
+    1,
+    `${two} “wallet_balance”, “allocation”.`,
+  ],
+  [
     'two names that are the same',
     `address,amount,amount\n${ada},5,1`,
     1,
@@ -68,49 +74,49 @@ it.each([
     'amounts under no name that is known',
     `address,votes,level\n${ada},5,6`,
     1,
-    'No column of this header holds the amounts. Name one of them “amount”, or leave the column of addresses alone.',
+    'No column is known to hold the amounts.',
   ],
   [
     'names and addresses, which may be one each or not',
     `Name,Wallet Address (ETH)\nAda,${ada}`,
     1,
-    'No column of this header holds the amounts. Name one of them “amount”, or leave the column of addresses alone.',
+    'No column is known to hold the amounts.',
   ],
   [
     'JSON without a key of amounts',
     `[{"wallet":"${ada}","votes":5}]`,
     1,
-    'No key of these objects is known to hold the amounts.',
+    'No column is known to hold the amounts.',
   ],
   [
     'lines of three values without a header',
     `Airdrop\n1\t${ada}\t5\n2\t${ben}\t6`,
     2,
-    'No header says which column holds the amounts. Choose the columns, or name them in a first line.',
+    'No column is known to hold the amounts.',
   ],
   [
     'token ids that differ',
     `recipient,tokenId,amount\n${ada},3,10\n${ada},5,10\n${ben},7,2\n${ben},9,2`,
     1,
-    'The lines name different tokens in “tokenId”: 3, 5, 7. An airdrop pays one token, so that column would not be used.',
+    'The lines name different tokens: “tokenId” has 3, 5, 7. An airdrop pays one token: each line would be paid in it.',
   ],
   [
     'token ids of JSON that differ',
     `[{"to":"${ada}","token_id":7,"amount":2},{"to":"${ben}","amount":3}]`,
     1,
-    'The lines name different tokens in “token_id”: 7, none. An airdrop pays one token, so that column would not be used.',
+    'The lines name different tokens: “token_id” has 7, none. An airdrop pays one token: each line would be paid in it.',
   ],
   [
     'tokens that differ, beside two amounts',
     `To,Amount,Value,Token\n${ada},5,1,USDC\n${ben},5,1,DAI`,
     1,
-    `${two} “Amount”, “Value”. The lines name different tokens in “Token”: usdc, dai. An airdrop pays one token, so that column would not be used.`,
+    `${two} “Amount”, “Value”. The lines name different tokens: “Token” has USDC, DAI. An airdrop pays one token: each line would be paid in it.`,
   ],
   [
-    'contracts that differ',
-    `token_address,receiver,amount\n${token},${ada},5\n${ben},${ben},5`,
+    'contracts and kinds that differ',
+    `token_type,token_address,receiver,amount\nerc20,${token},${ada},5\nnative,,${ben},5`,
     1,
-    `The lines name different tokens in “token_address”: ${token}, ${ben}. An airdrop pays one token, so that column would not be used.`,
+    `The lines name different tokens: “token_type” has erc20, native; “token_address” has ${token}, none. An airdrop pays one token: each line would be paid in it.`,
   ],
   ['row numbers or amounts', `1,${ada}\n2,${ben}`, 1, numbered],
   ['numbers that lack a line, below a title', `Airdrop\n1. ${ada}\n2. 0x12\n4. ${ben}`, 2, numbered],
@@ -118,7 +124,7 @@ it.each([
     'row numbers below a header',
     `#\tWallet Address (ETH)\n1\t${ada}\n2\t${ben}`,
     1,
-    'No column of this header holds the amounts. Name one of them “amount”, or leave the column of addresses alone.',
+    'No column is known to hold the amounts.',
   ],
 ])('asks once, and takes nothing, of %s', (_name, text, line, question) => {
   expect(questionOf(text)).toEqual([['ambiguous-columns', line, question]])
@@ -230,6 +236,14 @@ it.each([
   ['one amount before an address', `7,${ada}`, [70_000n]],
 ])('reads %s', (_name, text, wanted) => {
   expect(amountsOf(text).map(([, amount]) => amount)).toEqual(wanted)
+})
+
+it.each([
+  ['a header', `address,${Array.from({ length: 500 }, (_, index) => `note ${index}`).join()}\n${ada}`],
+  ['JSON objects', JSON.stringify(Array.from({ length: 500 }, (_, index) => ({ [`0x${index}`]: 5 })))],
+])('offers no more than 200 columns of %s', (_name, text) => {
+  expect(parseRecipients(text).columns).toHaveLength(200)
+  expect(questionOf(text)).toHaveLength(1)
 })
 
 it('asks again if the chosen columns are not in the list', () => {
