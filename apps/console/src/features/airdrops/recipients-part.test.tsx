@@ -106,6 +106,29 @@ it('asks once which of several columns has the amounts, and says which it has re
     .toBeVisible()
 })
 
+it('takes lines of different tokens by one press, after it has said so', async () => {
+  await open()
+  await paste(`To,Amount,Token\n${ada},5,USDC\n${ben},6,DAI`)
+  await expect
+    .element(
+      page.getByText(/^The lines name different tokens: “Token” has USDC, DAI\. An airdrop pays one token/),
+    )
+    .toBeVisible()
+  await fix(/^Use columns$/)
+  await expect.element(page.getByText('2 recipients, 11 VTX in all')).toBeVisible()
+  await expect
+    .element(page.getByText('Addresses from “To”, amounts from “Amount”. Not used: “Token”.'))
+    .toBeVisible()
+})
+
+it('names a file that is made of a list, and offers nothing to drop', async () => {
+  await open()
+  await paste(`{"merkleRoot":"0x38","claims":{"${ada}":{"amount":"0x32"}}}`)
+  await expect.element(page.getByText('1 file is not a list of recipients')).toBeVisible()
+  await expect.element(page.getByText(/^This is the result of merkle-distributor/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Drop/ })).not.toBeInTheDocument()
+})
+
 const bytesOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
 const rows = `address\tamount\r\n${ada}\t10\r\n${ben}\t1 000\r\n`
 // Proves: state.airdrop
