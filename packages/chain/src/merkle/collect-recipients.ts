@@ -19,6 +19,8 @@ export type RecipientOptions = {
   decimalMark?: DecimalMark | undefined
   /** Which columns hold the addresses and the amounts. Default: what their names say, if they leave no choice. */
   columns?: ColumnChoice | undefined
+  /** Pays lines that name different tokens or chains all in one token. Default: false, so that the list has the problem `different-tokens`. */
+  oneToken?: boolean | undefined
   /** An address on a second line: a problem of that line (`reject`), or its amounts are added up (`sum`). Default: `reject`. */
   duplicates?: 'reject' | 'sum' | undefined
   /**
@@ -28,7 +30,10 @@ export type RecipientOptions = {
   mend?: readonly ('no-prefix' | 'bad-checksum')[] | undefined
   /** Lines with these problems are left out instead. Default: none. */
   drop?:
-    | readonly Exclude<RecipientProblemKind, 'bad-json' | 'ambiguous-columns' | 'other-format'>[]
+    | readonly Exclude<
+        RecipientProblemKind,
+        'bad-json' | 'ambiguous-columns' | 'different-tokens' | 'other-format'
+      >[]
     | undefined
   /** The addresses of names such as `ada.eth`, by the names in lower case; null for a name that has none. */
   names?: Readonly<Record<string, string | null>> | undefined
@@ -160,8 +165,9 @@ export function collectRecipients(options: RecipientOptions = {}) {
     /** Keeps why a line cannot be taken. */
     refuse,
     /** Returns what has been taken, in buffers of exactly its size. */
-    pack: (columns: RecipientColumn[] = []): PackedRecipients => ({
+    pack: (columns: RecipientColumn[] = [], tokens?: string): PackedRecipients => ({
       columns,
+      tokens,
       leaves: leaves.slice(0, places.size * leafSize),
       lines: lines.slice(0, places.size),
       total,

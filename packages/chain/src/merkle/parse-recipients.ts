@@ -1,8 +1,19 @@
-import { type Columns, chooseColumns, type ColumnChoice, isAddress } from './choose-columns.ts'
+import {
+  type Columns,
+  chooseColumns,
+  type ColumnChoice,
+  differentOf,
+  isAddress,
+  isCount,
+  isDeep,
+  isEthName,
+  isNumber,
+} from './choose-columns.ts'
 import { collectRecipients, type RecipientLine, type RecipientOptions } from './collect-recipients.ts'
 import { maxColumns, meaningOf } from './column-names.ts'
+import { isName } from './read-address.ts'
 import { readJson } from './read-json.ts'
-import { pairOf, readTable } from './read-table.ts'
+import { chainOf, pairOf, readTable } from './read-table.ts'
 import { RecipientList, type PackedRecipients } from './recipient-list.ts'
 
 /** A line of a table or an entry of JSON: its cells, `named` if a header or its keys name them, and which of them are numbers of JSON. */
@@ -26,12 +37,12 @@ type Source = {
 const withoutWidth = /[\u200B\u2060\uFEFF]/g
 
 const notTwo = 'An address and an amount are expected here.'
+const notTwoBut = (values: number) => ({
+  message: `${notTwo} There ${values === 1 ? 'is one value' : `are ${values} values`}.`,
+})
 
 /** What a list holds at one place: a line that names an address, or the reason why it names none. */
 type Row = Omit<RecipientLine, 'line' | 'text'> | { message: string }
-
-/** Returns whether there is a list or an object of JSON in the place of a value. */
-const isDeep = (cell: string | undefined) => /^[[{]/.test(cell ?? '')
 
 const widthOf = (cells: Entry['cells']) => cells.findLastIndex(Boolean) + 1
 
@@ -42,6 +53,10 @@ function isHeader(cells: readonly string[]): boolean {
   if (cells.length === 1 || cells.some((cell) => /^\d/.test(cell))) return false
   return meanings.some((meaning) => meaning && (meaning.known || meaning.holds === 'address'))
 }
+
+/** Returns whether a line is of a recipient: an address, or a name in place of one. A title may also hold the name of a website. */
+const isOfRecipient = (cells: readonly string[]) =>
+  cells.some((cell) => isAddress(cell) || isEthName(cell) || (isName(cell) && cells.some(isNumber)))
 
 function sourceOfJson(text: string): Source {
   const { entries: read, names, brokenAt } = readJson(text)
@@ -61,8 +76,8 @@ function* sourceOfTable(text: string): Generator<number, Source> {
   let headerAt: number | undefined
   let begun = false
   for (const { done, ...row } of readTable(text)) {
-    begun ||= row.cells.some(isAddress)
-    // What is above a header, such as a title, holds no address.
+    begun ||= isOfRecipient(row.cells)
+    // What is above a header, such as a title, names no recipient.
     if (!begun && isHeader(row.cells)) headerAt = entries.length
     entries.push({ ...row, named: false })
     yield done / 3
@@ -74,25 +89,15 @@ function* sourceOfTable(text: string): Generator<number, Source> {
   return { entries, names: cells.map((cell) => cell ?? ''), header, broken: undefined }
 }
 
-/** Returns whether the numbers before the addresses count the lines, more or less: `1,0x…`, `2,0x…`. */
+/** Returns whether the numbers before the addresses count the lines: `1,0x…`, `2,0x…`. */
 function isNumbered(entries: readonly Entry[]): boolean {
-  let first: number | undefined
-  let last = 0
-  let count = 0
-  for (const { cells } of entries) {
-    const [, digits] = /^#?(\d{1,6})[.):]?$/.exec(cells[0] ?? '') ?? []
-    if (digits === undefined || widthOf(cells) !== 2) {
-      if (cells.some(isAddress)) return false
-      continue
-    }
-    const number = Number(digits)
-    if (first !== undefined && number <= last) return false
-    first ??= number
-    last = number
-    count += 1
-  }
-  // Lines may be missing; amounts are further apart.
-  return first !== undefined && count > 1 && last - first < 2 * count
+  const isOne = ({ cells }: Entry) =>
+    widthOf(cells) === 2 && /^#?\d[\d.,\s'’]{0,8}[.):]?$/.test(cells[0] ?? '')
+  return isCount(
+    entries
+      .filter((entry) => isOne(entry) || entry.cells.some(isAddress))
+      .map((entry) => (isOne(entry) ? entry.cells[0] : undefined)),
+  )
 }
 
 /** An address and digits that commas divide into groups of thousands, or into values. */
@@ -112,24 +117,28 @@ function columnsWithoutHeader(entries: readonly Entry[], chosen: ColumnChoice | 
 /** Reads an entry by the columns that a header names. */
 function rowByColumns(
   { cells: given, text, exact }: Entry,
-  { all, address: places, amount: at }: Columns,
+  { all, address: places, amount: amounts }: Pick<Columns, 'all' | 'address' | 'amount'>,
 ): Row {
   let cells = given
   // With more columns than these two, what follows a space can be the next one.
-  if (places[0] === 0 && at === 1 && all.length === 2) cells = pairOf(text) ?? cells
-  const address = cells[places.find((place) => cells[place]) ?? places[0] ?? 0]
+  if (!exact && places[0] === 0 && amounts[0] === 1 && all.length === 2) cells = pairOf(text) ?? cells
+  // A key with nothing below it is still the key of its entry.
+  const placeIn = (some: number[]) =>
+    some.find((place) => (exact ? cells[place] !== undefined : cells[place])) ?? some[0]
+  const address = cells[placeIn(places) ?? 0]
+  const at = placeIn(amounts)
   const amount = at === undefined ? undefined : cells[at]
   if (exact) {
     if (isDeep(address) || isDeep(amount)) return { message: notTwo }
     // An amount under another name must not become one each.
-    const elsewhere = cells.some((cell, place) => !places.includes(place) && /^\d[\d.,]*$/.test(cell ?? ''))
+    const elsewhere = cells.some((cell, place) => !places.includes(place) && isNumber(cell))
     if (address === undefined || (at !== undefined && amount === undefined && elsewhere))
       return { message: notTwo }
     return { address, amount, exact: at !== undefined && exact.includes(at) }
   }
   const values = Math.min(cells.length, Math.max(all.length, widthOf(cells)))
   if (address === undefined || (at !== undefined && amount === undefined) || values > all.length) {
-    return { message: `${notTwo} There ${values === 1 ? 'is one value' : `are ${values} values`}.` }
+    return notTwoBut(values)
   }
   return { address, amount }
 }
@@ -154,11 +163,7 @@ function rowOfTwo({ cells: given, text, exact }: Entry): Row {
     if (address === undefined || cells.length > 2 || isDeep(amount)) return { message: notTwo }
     return { address, amount, exact: exact.includes(1 - at) }
   }
-  if (address === undefined || cells.length > 2) {
-    return {
-      message: `${notTwo} There ${cells.length === 1 ? 'is one value' : `are ${cells.length} values`}.`,
-    }
-  }
+  if (address === undefined || cells.length > 2) return notTwoBut(cells.length)
   return { address, amount: amount === '' ? undefined : amount }
 }
 
@@ -191,10 +196,15 @@ export function* parseSteps(
     names.length === 0
       ? []
       : entries.filter(({ named, cells }) => named || (!header && cells.some(isAddress)))
-  const columns = chooseColumns(names, inColumns, { isJson: isJson && header !== undefined, chosen })
-  const start = header ?? inColumns[0]
-  if (columns.question !== undefined && start) {
-    recipients.refuse(start, 'ambiguous-columns', columns.question)
+  const chains = differentOf(entries.map(({ text: line }) => chainOf(line)))
+  const asked = { isJson: isJson && header !== undefined, chosen, chains }
+  const { question, tokens, ...columns } = chooseColumns(names, inColumns, asked)
+  const start = header ?? inColumns[0] ?? entries[0]
+  const isAsked = tokens !== undefined && !chosen && !options.oneToken
+  if (start && (question !== undefined || isAsked)) {
+    const aboutTokens = isAsked ? `${tokens} An airdrop pays one token: each line would be paid in it.` : ''
+    const kind = question === undefined ? 'different-tokens' : 'ambiguous-columns'
+    recipients.refuse(start, kind, [question, aboutTokens].filter(Boolean).join(' '))
     return recipients.pack(columns.all)
   }
   const rows: (Row & Pick<Entry, 'line' | 'text'>)[] = []
@@ -215,7 +225,7 @@ export function* parseSteps(
     yield (2 + index / rows.length) / 3
   }
   if (broken) recipients.refuse(broken, 'bad-json', 'This is not valid JSON from here on.')
-  return recipients.pack(columns.all)
+  return recipients.pack(columns.all, tokens)
 }
 
 /**

@@ -17,7 +17,8 @@ export type ReadAddress =
 const none = 'The address must be 0x and 40 characters, 0 to 9 and a to f.'
 
 /** Returns whether a text can be a name that stands for an address, such as `ada.eth`. */
-const isName = (text: string) => text.length <= 255 && /^[^\s@/:.]+(\.[^\s@/:.]+)*\.[a-z]{2,}$/i.test(text)
+export const isName = (text: string) =>
+  text.length <= 255 && /^[^\s@/:.]+(\.[^\s@/:.]+)*\.[a-z]{2,}$/i.test(text)
 
 /**
  * Reads an address as it was written. In small letters or in capitals it carries no checksum; in both it must be the right one

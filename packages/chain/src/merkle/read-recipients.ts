@@ -12,11 +12,21 @@ export type ReadRecipientsOptions = RecipientOptions & WorkOptions
  */
 export async function readRecipients(
   source: string | Blob,
-  { decimals, decimalMark, columns, duplicates, mend, drop, names, ...work }: ReadRecipientsOptions = {},
+  {
+    decimals,
+    decimalMark,
+    columns,
+    oneToken,
+    duplicates,
+    mend,
+    drop,
+    names,
+    ...work
+  }: ReadRecipientsOptions = {},
 ): Promise<RecipientList> {
   // A page hands a file over as it is; a thread of Node takes none.
   const handed = typeof source === 'string' || typeof Worker === 'function' ? source : await source.text()
-  const options = { decimals, decimalMark, columns, duplicates, mend, drop, names }
+  const options = { decimals, decimalMark, columns, oneToken, duplicates, mend, drop, names }
   const job = { name: 'parse', source: handed, options } as const
   return new RecipientList(await runJob(job, work))
 }

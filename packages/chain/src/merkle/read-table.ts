@@ -6,7 +6,9 @@ export type TableRow = { line: number; text: string; cells: string[]; done: numb
 /** The first of these that a line holds separates its cells; a line without any is separated by spaces. A bar may also stand in a name, and is the last unless all rows have it. */
 const separators = ['\t', ';', ',', '|']
 const withBars = ['\t', ';', '|', ',']
-const address = String.raw`["']?(?:[a-z][a-z\d-]*:(?=0x))?((?:0x)?[0-9a-f]{40}|[^\s:=]+\.[a-z]{2,})["']?`
+/** The short names of chains that an address may have before it (EIP-3770). Another word there may be anything. */
+const chains = '(eth|matic|pol|bnb|arb1|oeth|base|avax|gno|zksync|linea|scr|celo|ftm|sep):'
+const address = String.raw`["']?(?:${chains.replace('(', '(?:')}(?=0x))?((?:0x)?[0-9a-f]{40}|[^\s:=]+\.[a-z]{2,})["']?`
 /** An address and an amount as configurations and notes have them, such as `0x…=5`, `"0x…": 5,` or `0x… -> 5`. */
 const assigned = new RegExp(String.raw`^${address}\s*(?:=>?|:|->|→)(.*)$`, 'is')
 /** An address, spaces, and an amount that may have spaces and commas of its own. A tab always separates. */
@@ -46,8 +48,11 @@ function cellsOf(line: string, ranked: string[]): string[] {
   return marked.split('\0').map((cell) => unquote(cell.trim()))
 }
 
-/** The short name of a chain before an address, such as `eth:` (EIP-3770). */
-const chainName = /^[a-z][a-z\d-]*:(?=0x[\da-f]{40}$)/i
+const chainName = new RegExp(String.raw`^${chains}(?=0x[\da-f]{40}$)`, 'i')
+const chainInLine = new RegExp(String.raw`(?<![\w-])${chains}0x[\da-f]{40}(?![\da-f])`, 'i')
+
+/** Returns the short name of the chain that an address in a line has before it. */
+export const chainOf = (line: string): string | undefined => chainInLine.exec(line)?.[1]
 
 /** Returns a cell without the quotes around it, an address without the name of its chain. */
 export const unquote = (cell: string) =>

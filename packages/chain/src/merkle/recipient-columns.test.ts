@@ -5,8 +5,13 @@ const ada = '0xa02d796d6ad6dbde02f7705f64fbd67c2c57cf12'
 const ben = '0x7deb44a2f4c1efdae6da7b6890fd8b6f63904a02'
 const token = '0x6b175474e89094c44da98b954eedeac495271d0f'
 
-const amountsOf = (text: string, columns?: ColumnChoice) =>
-  Array.from(parseRecipients(text, { decimals: 4, columns }), ({ address, amount }) => [address, amount])
+const cy = '0x13cb6ae34a13a0977f4d7101ebc24b87bb23f0d5'
+
+const amountsOf = (text: string, columns?: ColumnChoice, oneToken?: boolean) =>
+  Array.from(parseRecipients(text, { decimals: 4, columns, oneToken }), ({ address, amount }) => [
+    address,
+    amount,
+  ])
 const questionOf = (text: string) => {
   const { problems, length } = parseRecipients(text, { decimals: 4 })
   expect(length).toBe(0)
@@ -15,6 +20,7 @@ const questionOf = (text: string) => {
 
 const ranked = `rank,address,balance,airdrop_amount\n1,${ada},5000,1.25\n2,${ben},4000,1`
 const numbered = 'The numbers before the addresses can be row numbers or amounts.'
+const noAmounts = 'No column is known to hold the amounts.'
 const two = 'More than one column may hold the amounts:'
 
 // Proves: state.merkle-root
@@ -68,32 +74,144 @@ it.each([
     'a name that only has the word in it',
     `wallet,maxClaimable\n${ada},5`,
     1,
-    'The column “maxClaimable” may hold the amounts, or not.',
+    'Does “maxClaimable” hold the amounts?',
   ],
-  [
-    'amounts under no name that is known',
-    `address,votes,level\n${ada},5,6`,
-    1,
-    'No column is known to hold the amounts.',
-  ],
+  ['amounts under no name that is known', `address,votes,level\n${ada},5,6`, 1, noAmounts],
   [
     'names and addresses, which may be one each or not',
     `Name,Wallet Address (ETH)\nAda,${ada}`,
     1,
-    'No column is known to hold the amounts.',
+    noAmounts,
   ],
+  ['JSON without a key of amounts', `[{"wallet":"${ada}","votes":5}]`, 1, noAmounts],
+  ['lines of three values without a header', `Airdrop\n1\t${ada}\t5\n2\t${ben}\t6`, 2, noAmounts],
   [
-    'JSON without a key of amounts',
-    `[{"wallet":"${ada}","votes":5}]`,
+    'tokens that differ, beside two amounts',
+    `To,Amount,Value,Token\n${ada},5,1,USDC\n${ben},5,1,DAI`,
     1,
-    'No column is known to hold the amounts.',
+    `${two} “Amount”, “Value”. The lines name different tokens: “Token” has USDC, DAI. An airdrop pays one token: each line would be paid in it.`,
   ],
   [
-    'lines of three values without a header',
-    `Airdrop\n1\t${ada}\t5\n2\t${ben}\t6`,
-    2,
-    'No column is known to hold the amounts.',
+    'a sender beside a beneficiary',
+    `sender_address,beneficiary,amount\n${ada},${ben},5`,
+    1,
+    'More than one column may hold the addresses: “sender_address”, “beneficiary”.',
   ],
+  [
+    'a referrer beside a user',
+    `user,referrer_wallet,amount\n${ada},,5\n${ben},${ada},6`,
+    1,
+    'More than one column may hold the addresses: “user”, “referrer_wallet”.',
+  ],
+  [
+    'two wallets',
+    `wallet,airdrop_wallet,amount\n${ada},${ben},5`,
+    1,
+    'More than one column may hold the addresses: “wallet”, “airdrop_wallet”.',
+  ],
+  [
+    'two wallets in JSON',
+    `[{"wallet":"${ada}","airdrop_wallet":"${ben}","amount":5}]`,
+    1,
+    'More than one column may hold the addresses: “wallet”, “airdrop_wallet”.',
+  ],
+  [
+    'a sender in JSON',
+    `[{"sender_address":"${ada}","beneficiary":"${ben}","amount":5}]`,
+    1,
+    'More than one column may hold the addresses: “sender_address”, “beneficiary”.',
+  ],
+  [
+    'a name beside the address of a referrer',
+    `user,referrer_wallet,amount\nada.eth,${ada},5`,
+    1,
+    'More than one column may hold the addresses: “user”, “referrer_wallet”.',
+  ],
+  [
+    'a sender beside a name that is not known',
+    `from,beneficiary,amount\n${ada},${ben},5`,
+    1,
+    'More than one column may hold the addresses: “from”, “beneficiary”.',
+  ],
+  ['addresses of senders only', `from,amount\n${ada},5`, 1, 'No column is known to hold the addresses.'],
+  [
+    'keys of JSON that are not known, from entry to entry',
+    `[{"winner":"${ada}","amount":5},{"loser":"${ben}","amount":6}]`,
+    1,
+    'More than one column may hold the addresses: “winner”, “loser”.',
+  ],
+  [
+    'a balance beside another number',
+    `wallet,balance,payout\n${ada},5000,1.5`,
+    1,
+    'Does “balance” hold the amounts?',
+  ],
+  [
+    'a value beside another number',
+    `wallet,value,payout\n${ada},5000,1.5`,
+    1,
+    'Does “value” hold the amounts?',
+  ],
+  [
+    'a tokens beside another number',
+    `wallet,tokens,payout\n${ada},5000,1.5`,
+    1,
+    'Does “tokens” hold the amounts?',
+  ],
+  [
+    'a count beside another number',
+    `wallet,count,payout\n${ada},5000,1.5`,
+    1,
+    'Does “count” hold the amounts?',
+  ],
+  [
+    'a total beside another number',
+    `wallet,total,payout\n${ada},5000,1`,
+    1,
+    'Does “total” hold the amounts?',
+  ],
+  [
+    'what lacks numbers below a part of a name',
+    `wallet,airdrop status\n${ada},phase 2`,
+    1,
+    'Does “airdrop status” hold the amounts?',
+  ],
+  ['JSON with a digit under another key', `[{"wallet":"${ada}","prize":"VTX 500"}]`, 1, noAmounts],
+  ['JSON with a value below another key', `[{"wallet":"${ada}","prize":{"amount":"500"}}]`, 1, noAmounts],
+  [
+    'JSON with amounts under a second name in some entries',
+    `[{"wallet":"${ada}","amount":5},{"wallet":"${ben}","reward":6}]`,
+    1,
+    `${two} “amount”, “reward”.`,
+  ],
+  ['row numbers below a header that says count', `Count,Address\n1,${ada}\n2,${ben}\n3,${cy}`, 1, numbered],
+  ['row numbers with thousands', `1,000\t${ada}\n1,001\t${ben}\n1,002\t${cy}`, 1, numbered],
+  ['row numbers with an odd line', `1,${ada}\n2,${ben}\n900,${token}\n3,${cy}`, 1, numbered],
+  ['row numbers with a line the other way round', `1,${ada}\n2,${ben}\n3,${token}\n${cy},4`, 1, numbered],
+  [
+    'a name that is too long',
+    `wallet,value,reward ${'x'.repeat(99)}\n${ada},5,6`,
+    1,
+    `${two} “value”, “reward ${'x'.repeat(35)}…”.`,
+  ],
+  ['tokens that may be amounts', `wallet,token\n${ada},5\n${ben},6`, 1, noAmounts],
+  [
+    'token ids beside other numbers',
+    `wallet,token_id,prize\n${ada},7,5\n${ben},8,6`,
+    1,
+    `${noAmounts} The lines name different tokens: “token_id” has 7, 8. An airdrop pays one token: each line would be paid in it.`,
+  ],
+  ['row numbers or amounts', `1,${ada}\n2,${ben}`, 1, numbered],
+  ['numbers that lack a line, below a title', `Airdrop\n1. ${ada}\n2. 0x12\n4. ${ben}`, 2, numbered],
+  ['row numbers below a header', `#\tWallet Address (ETH)\n1\t${ada}\n2\t${ben}`, 1, noAmounts],
+])('asks once, and takes nothing, of %s', (_name, text, line, question) => {
+  expect(questionOf(text)).toEqual([['ambiguous-columns', line, question]])
+})
+
+const oneToken = 'An airdrop pays one token: each line would be paid in it.'
+
+// Proves: state.merkle-root
+it.each([
   [
     'token ids that differ',
     `recipient,tokenId,amount\n${ada},3,10\n${ada},5,10\n${ben},7,2\n${ben},9,2`,
@@ -102,32 +220,82 @@ it.each([
   ],
   [
     'token ids of JSON that differ',
-    `[{"to":"${ada}","token_id":7,"amount":2},{"to":"${ben}","amount":3}]`,
+    `[{"to":"${ada}","token_id":7,"amount":2},{"to":"${ben}","token_id":8,"amount":3}]`,
     1,
-    'The lines name different tokens: “token_id” has 7, none. An airdrop pays one token: each line would be paid in it.',
-  ],
-  [
-    'tokens that differ, beside two amounts',
-    `To,Amount,Value,Token\n${ada},5,1,USDC\n${ben},5,1,DAI`,
-    1,
-    `${two} “Amount”, “Value”. The lines name different tokens: “Token” has USDC, DAI. An airdrop pays one token: each line would be paid in it.`,
+    'The lines name different tokens: “token_id” has 7, 8. An airdrop pays one token: each line would be paid in it.',
   ],
   [
     'contracts and kinds that differ',
     `token_type,token_address,receiver,amount\nerc20,${token},${ada},5\nnative,,${ben},5`,
     1,
-    `The lines name different tokens: “token_type” has erc20, native; “token_address” has ${token}, none. An airdrop pays one token: each line would be paid in it.`,
+    `The lines name different tokens: “token_type” has erc20, native. An airdrop pays one token: each line would be paid in it.`,
   ],
-  ['row numbers or amounts', `1,${ada}\n2,${ben}`, 1, numbered],
-  ['numbers that lack a line, below a title', `Airdrop\n1. ${ada}\n2. 0x12\n4. ${ben}`, 2, numbered],
   [
-    'row numbers below a header',
-    `#\tWallet Address (ETH)\n1\t${ada}\n2\t${ben}`,
+    'chains that differ',
+    `eth:${ada},10\nmatic:${ben},20`,
     1,
-    'No column is known to hold the amounts.',
+    `The lines name different chains: eth, matic. ${oneToken}`,
   ],
-])('asks once, and takes nothing, of %s', (_name, text, line, question) => {
-  expect(questionOf(text)).toEqual([['ambiguous-columns', line, question]])
+  [
+    'chains of JSON that differ',
+    `[{"address":"eth:${ada}","amount":1},{"address":"${ben}","amount":2},{"address":"arb1:${cy}","amount":3}]`,
+    1,
+    `The lines name different chains: eth, arb1. ${oneToken}`,
+  ],
+])('asks if all are paid in one token, and takes nothing, of %s', (_name, text, line, question) => {
+  expect(questionOf(text)).toEqual([['different-tokens', line, question]])
+})
+
+it.each([
+  [
+    'keys that differ',
+    `[{"wallet":"${ada}","amount":5,"token":"A"},{"address":"${ben}","quantity":6,"token":"B"}]`,
+  ],
+  ['lines without a header', `eth:${ada},5\nmatic:${ben},6`],
+  ['a header', `Token;Menge;Adresse\nA;5;${ada}\nB;6;${ben}`],
+])('keeps the columns of a list of different tokens: %s', (_name, text) => {
+  expect(amountsOf(text, undefined, true)).toEqual([
+    [ada, 50_000n],
+    [ben, 60_000n],
+  ])
+})
+
+it('says what tokens the lines name that are paid in one', async () => {
+  const text = `To,Amount,Symbol\n${ada},5,USDC\n${ben},6,DAI`
+  const said = 'The lines name different tokens: “Symbol” has USDC, DAI.'
+  expect((await readRecipients(text, { oneToken: true, worker: 'never' })).tokens).toBe(said)
+  expect(parseRecipients(text, { columns: { address: 'To', amount: 'Amount' } }).tokens).toBe(said)
+  expect(parseRecipients(`To,Amount\n${ada},5`).tokens).toBeUndefined()
+})
+
+it('gives each column a name of its own', () => {
+  const names = parseRecipients(`Column 2,,address,address (column 3)\n1,2,${ada},${ben}`).columns
+  expect(names.map(({ name }) => name)).toEqual([
+    'Column 2 (column 1)',
+    'Column 2 (column 2)',
+    'address',
+    'address (column 3)',
+  ])
+})
+
+it('never takes what is held for an amount that an entry of JSON lacks', () => {
+  const { problems, total } = parseRecipients(
+    `[{"address":"${ada}","balance":9,"amount":5},\n{"address":"${ben}","balance":900}]`,
+  )
+  expect(problems.map(({ line, kind }) => [line, kind])).toEqual([[2, 'bad-row']])
+  expect(total).toBe(5n)
+})
+
+it('takes no line for a header below a line with a name', () => {
+  const { problems, names } = parseRecipients(
+    'label,address,amount\nTreasury,ada.eth,5\nWallet,ben.eth,6\nOps,cy.eth,7',
+  )
+  expect(problems.map(({ line, kind }) => [line, kind])).toEqual([
+    [2, 'name'],
+    [3, 'name'],
+    [4, 'name'],
+  ])
+  expect(names).toEqual(['ada.eth', 'ben.eth', 'cy.eth'])
 })
 
 it('shows the columns to choose from, with a value each and what is clear about them', () => {
@@ -223,6 +391,26 @@ it.each([
     'keys that differ from entry to entry',
     `[{"wallet":"${ada}","amount":5},{"address":"${ben}","amount":6}]`,
   ],
+  [
+    'amounts under known keys that differ',
+    `[{"wallet":"${ada}","amount":5},{"owner":"${ben}","quantity":6}]`,
+  ],
+  ['known keys of which one counts less', `[{"address":"${ada}","amount":5},{"owner":"${ben}","balance":6}]`],
+  ['what an explorer exports', `From,To,Value\n${cy},${ada},5\n${cy},${ben},6`],
+  [
+    'one token of which some lines say nothing',
+    `token_address,receiver,amount\n${token},${ada},5\n,${ben},6`,
+  ],
+  ...['Amount (VTX)', 'Total', 'Reward', 'airdrop_amount', 'Amounts'].map((name) => [
+    `the name ${name} that only has the word in it`,
+    `name,wallet,${name}\nAda,${ada},5\nBen,${ben},6`,
+  ]),
+  [
+    'one token, above a line without an address that has another',
+    `address,amount,token\n${ada},5,A\n${ben},6,A\nTotal,11,B`,
+  ],
+  ['a second name of amounts without a number in each row', `address,amount,value\n${ada},5,7\n${ben},6,`],
+  ['ids and times beside a balance', `wallet,balance,user_id,claimed_at\n${ada},5,1,2\n${ben},6,2,3`],
 ])('asks nothing of %s', (_name, text) => {
   expect(amountsOf(text)).toEqual([
     [ada, 50_000n],

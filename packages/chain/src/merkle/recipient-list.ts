@@ -6,6 +6,7 @@ import type { RecipientProblem, RecipientProblemKind } from './recipient-problem
 /** What a {@link RecipientList} is made of: a few buffers, so that a hundred thousand lines pass between threads at no cost. */
 export type PackedRecipients = {
   columns: RecipientColumn[]
+  tokens: string | undefined
   leaves: Uint8Array<ArrayBuffer>
   lines: Uint32Array<ArrayBuffer>
   total: bigint
@@ -23,6 +24,8 @@ export type PackedRecipients = {
 export class RecipientList implements Iterable<Recipient> {
   /** The columns of the list, or the keys of its objects, and which of them are used; none if it has only addresses and amounts without names. */
   readonly columns: readonly RecipientColumn[]
+  /** What the lines that were read name in sentences: different tokens or chains, though all are paid in one; undefined if they don't. */
+  readonly tokens: string | undefined
   /** The recipients' leaves in their order, 64 bytes each: address and amount as the contract encodes them. */
   readonly leaves: Uint8Array<ArrayBuffer>
   /** The sum of all amounts, in the token's smallest unit. */
@@ -48,6 +51,7 @@ export class RecipientList implements Iterable<Recipient> {
   /** Lists are made by `parseRecipients` and `readRecipients`. */
   constructor(packed: PackedRecipients) {
     this.columns = packed.columns
+    this.tokens = packed.tokens
     this.leaves = packed.leaves
     this.total = packed.total
     this.oneEach = packed.oneEach

@@ -3,7 +3,7 @@
  *
  * - `bad-row` it does not have one address and one amount; `mixed` it has an amount where the list has none, or the other way round
  * - `bad-json` the text is no JSON from here on; `ambiguous-columns` it isn't clear which columns hold the addresses and the amounts;
- *   `other-format` the text is a known file that isn't a list, such as a merkle tree
+ *   `different-tokens` lines name different tokens or chains; `other-format` the text is a known file that isn't a list, such as a merkle tree
  * - `no-prefix` an address without `0x`; `bad-checksum` its capital letters say that it was mistyped; `bad-address` no address, or the zero
  *   address
  * - `name` a name that stands for an address and was not looked up; `unknown-name` one that has none
@@ -16,6 +16,7 @@ export type RecipientProblemKind =
   | 'mixed'
   | 'bad-json'
   | 'ambiguous-columns'
+  | 'different-tokens'
   | 'other-format'
   | 'no-prefix'
   | 'bad-checksum'

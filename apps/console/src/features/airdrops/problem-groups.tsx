@@ -6,7 +6,7 @@ import { getSdk } from '#src/session/sdk.ts'
 import type { ListFixes } from './list-fixes.ts'
 import type { AirdropPlace } from './queries.ts'
 
-type Kind = Exclude<RecipientProblemKind, 'ambiguous-columns'>
+type Kind = Exclude<RecipientProblemKind, 'ambiguous-columns' | 'different-tokens'>
 /** What lines have in common, by the kind of their problem: one of them, and several. */
 const words: Record<Kind, [one: string, several: string]> = {
   'no-prefix': ['address lacks its 0x', 'addresses lack their 0x'],
