@@ -8,11 +8,14 @@ const none = 'none'
 
 type ColumnQuestionProps = {
   list: RecipientList
-  onChoose: (columns: NonNullable<ListFixes['columns']>) => void
+  onAnswer: (answer: Partial<Pick<ListFixes, 'columns' | 'oneToken'>>) => void
 }
 
-/** Asks which columns of a list hold its addresses and amounts. What the list itself says is chosen already. */
-export function ColumnQuestion({ list: { columns, problems }, onChoose }: ColumnQuestionProps) {
+/** Asks which columns of a list hold its addresses and amounts, or whether all lines are paid in one token. What the list itself says is chosen already. */
+export function ColumnQuestion({
+  list: { columns, problems, problemCounts },
+  onAnswer,
+}: ColumnQuestionProps) {
   const title = useId()
   const placeOf = (holds: 'address' | 'amount') =>
     columns.flatMap((column, place) => (column.holds === holds ? [String(place)] : []))[0] ?? ''
@@ -24,39 +27,50 @@ export function ColumnQuestion({ list: { columns, problems }, onChoose }: Column
   }))
   const chosen = columns[Number(address || NaN)]
   const paid = columns[Number(amount || NaN)]
+  const isOfTokens = problemCounts['different-tokens'] !== undefined
   const isAnswered = chosen && chosen !== paid && (paid || amount === none)
   return (
     <section aria-labelledby={title} className="flex flex-col gap-3">
       <LiveText className="flex flex-col gap-0.5">
         <span id={title} className="font-medium text-danger">
-          Choose the columns
+          {isOfTokens ? 'Lines name different tokens' : 'Choose the columns'}
         </span>{' '}
         <span className="text-sm [overflow-wrap:anywhere]">
           {problems.map(({ message }) => message).join(' ')}
         </span>
       </LiveText>
-      <div className="flex flex-wrap gap-2">
-        <Field label="Addresses" className="min-w-40 flex-1">
-          <Select options={options} value={address} onValueChange={setAddress} />
-        </Field>
-        <Field label="Amounts" className="min-w-40 flex-1">
-          <Select
-            options={[
-              ...options.filter(({ value }) => value !== address),
-              { value: none, label: 'None: 1 for each address' },
-            ]}
-            value={amount}
-            onValueChange={setAmount}
-          />
-        </Field>
-      </div>
-      <Button
-        className="self-start"
-        disabled={!isAnswered}
-        onClick={() => chosen && onChoose({ address: chosen.name, amount: paid?.name ?? null })}
-      >
-        Use columns
-      </Button>
+      {isOfTokens ? (
+        <Button className="self-start" onClick={() => onAnswer({ oneToken: true })}>
+          Pay all in this token
+        </Button>
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-2">
+            <Field label="Addresses" className="min-w-40 flex-1">
+              <Select options={options} value={address} onValueChange={setAddress} />
+            </Field>
+            <Field label="Amounts" className="min-w-40 flex-1">
+              <Select
+                options={[
+                  ...options.filter(({ value }) => value !== address),
+                  { value: none, label: 'None: 1 for each address' },
+                ]}
+                value={amount}
+                onValueChange={setAmount}
+              />
+            </Field>
+          </div>
+          <Button
+            className="self-start"
+            disabled={!isAnswered}
+            onClick={() =>
+              chosen && onAnswer({ columns: { address: chosen.name, amount: paid?.name ?? null } })
+            }
+          >
+            Use columns
+          </Button>
+        </>
+      )}
     </section>
   )
 }

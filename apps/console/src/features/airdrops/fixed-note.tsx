@@ -1,5 +1,6 @@
 import type { RecipientList } from '@vitrine/chain/merkle'
 import { Button, formatCount } from '@vitrine/ui-kit'
+import { isAsked } from './list-fixes.ts'
 
 const lines = (count: number) => (count === 1 ? 'One line was' : `${formatCount(count)} lines were`)
 
@@ -19,9 +20,11 @@ type FixedNoteProps = {
 }
 
 /** Which columns of a list were read, what was corrected and dropped, and a way back. */
-export function FixedNote({ list: { columns, mended, dropped, problemCounts }, onUndo }: FixedNoteProps) {
+export function FixedNote({ list, onUndo }: FixedNoteProps) {
+  const { columns, mended, dropped, tokens } = list
   const said = [
-    problemCounts['ambiguous-columns'] ? '' : columnsText(columns),
+    isAsked(list) ? '' : columnsText(columns),
+    tokens ?? '',
     mended > 0 ? `${lines(mended)} corrected.` : '',
     dropped > 0 ? `${lines(dropped)} dropped.` : '',
   ].filter(Boolean)

@@ -28,7 +28,8 @@ const columns = [
 
 /** Why a list is not taken: its lines to correct, with what corrects them (`children`), or that it is too long. */
 export function ListProblems({ list, children }: { list: RecipientList; children: ReactNode }) {
-  const { problems, problemCount, length } = list
+  const { problems, problemCount, problemCounts, length } = list
+  const isOther = problemCounts['other-format'] !== undefined
   if (problemCount === 0) {
     return (
       <p role="alert" className="text-sm text-danger">
@@ -41,13 +42,17 @@ export function ListProblems({ list, children }: { list: RecipientList; children
     <section aria-label="Problems in the list" className="flex flex-col gap-3">
       <LiveText className="flex flex-col gap-0.5">
         <span className="font-medium text-danger">
-          {problemCount === 1 ? 'One line needs' : `${formatCount(problemCount)} lines need`} correction
+          {isOther
+            ? 'This is not a list of recipients'
+            : `${problemCount === 1 ? 'One line needs' : `${formatCount(problemCount)} lines need`} correction`}
         </span>{' '}
-        <span className="text-xs text-muted">
-          {formatCount(length)} {length === 1 ? 'line is' : 'lines are'} valid. Correct the others to submit
-          the list.
-          {problems.length < problemCount ? ` The first ${formatCount(problems.length)} are shown.` : ''}
-        </span>
+        {isOther ? null : (
+          <span className="text-xs text-muted">
+            {formatCount(length)} {length === 1 ? 'line is' : 'lines are'} valid. Correct the others to submit
+            the list.
+            {problems.length < problemCount ? ` The first ${formatCount(problems.length)} are shown.` : ''}
+          </span>
+        )}
       </LiveText>
       {children}
       <DataTable

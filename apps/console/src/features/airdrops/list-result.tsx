@@ -14,6 +14,7 @@ import type { ListState } from './use-recipient-list.ts'
 import type { RecipientList } from '@vitrine/chain/merkle'
 import { type ReactNode, useMemo, useState } from 'react'
 import { FixedNote } from './fixed-note.tsx'
+import { isAsked } from './list-fixes.ts'
 import { Amount } from './amount.tsx'
 
 type Row = { place: number; address: string; amount: string }
@@ -112,11 +113,7 @@ export function ListResult({ state, token, decimals, corrections, onUndo }: List
     return (
       <>
         <FixedNote list={state.list} onUndo={onUndo} />
-        {state.list.problemCounts['ambiguous-columns'] ? (
-          corrections
-        ) : (
-          <ListProblems list={state.list}>{corrections}</ListProblems>
-        )}
+        {isAsked(state.list) ? corrections : <ListProblems list={state.list}>{corrections}</ListProblems>}
       </>
     )
   }

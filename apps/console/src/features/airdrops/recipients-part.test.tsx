@@ -109,22 +109,47 @@ it('asks once which of several columns has the amounts, and says which it has re
 it('takes lines of different tokens by one press, after it has said so', async () => {
   await open()
   await paste(`To,Amount,Token\n${ada},5,USDC\n${ben},6,DAI`)
+  const question = page.getByRole('region', { name: 'Lines name different tokens' })
   await expect
     .element(
-      page.getByText(/^The lines name different tokens: “Token” has USDC, DAI\. An airdrop pays one token/),
+      question.getByText(
+        /^The lines name different tokens: “Token” has USDC, DAI\. An airdrop pays one token/,
+      ),
     )
     .toBeVisible()
-  await fix(/^Use columns$/)
+  await fix(/^Pay all in this token$/)
   await expect.element(page.getByText('2 recipients, 11 VTX in all')).toBeVisible()
   await expect
-    .element(page.getByText('Addresses from “To”, amounts from “Amount”. Not used: “Token”.'))
+    .element(
+      page.getByText(
+        'Addresses from “To”, amounts from “Amount”. Not used: “Token”. The lines name different tokens: “Token” has USDC, DAI.',
+      ),
+    )
     .toBeVisible()
+  await fix(/^Undo corrections/)
+  await expect.element(question).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+})
+
+// Proves: state.airdrop
+it('asks for the columns again, and keeps what was dropped, if the choice is undone', async () => {
+  await open()
+  await paste(`wallet,total,payout\n${ada},5000,1\nnobody,4000,1`)
+  const use = page.getByRole('button', { name: 'Use columns' })
+  await expect.element(page.getByText('Does “total” hold the amounts?')).toBeVisible()
+  await use.click()
+  await fix(/^Drop line: 1 line has no valid address/)
+  await expect.element(page.getByText('One recipient, 5,000 VTX in all')).toBeVisible()
+  await fix(/^Undo corrections/)
+  await use.click()
+  await expect.element(page.getByText('One recipient, 5,000 VTX in all')).toBeVisible()
 })
 
 it('names a file that is made of a list, and offers nothing to drop', async () => {
   await open()
   await paste(`{"merkleRoot":"0x38","claims":{"${ada}":{"amount":"0x32"}}}`)
   await expect.element(page.getByText('1 file is not a list of recipients')).toBeVisible()
+  await expect.element(page.getByText(/valid\. Correct the others/)).not.toBeInTheDocument()
   await expect.element(page.getByText(/^This is the result of merkle-distributor/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Drop/ })).not.toBeInTheDocument()
 })

@@ -11,7 +11,7 @@ import { TextField } from '#src/resource/text-field.tsx'
 import { type DraftForm, useDraftForm } from '#src/resource/use-draft-form.ts'
 import { HoldersSource } from './holders-source.tsx'
 import { ColumnQuestion } from './column-question.tsx'
-import { type ListFixes, noFixes } from './list-fixes.ts'
+import { isAsked, isFixed, type ListFixes, noFixes, undone } from './list-fixes.ts'
 import { ListResult } from './list-result.tsx'
 import { ProblemGroups } from './problem-groups.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
@@ -214,12 +214,12 @@ export function RecipientsPart({ place, airdrop, onSubmitted, onDone }: Recipien
         state={list}
         token={airdrop ?? {}}
         decimals={places}
-        onUndo={fixes === noFixes ? null : () => setFixes(() => noFixes)}
+        onUndo={isFixed(fixes) ? () => setFixes(undone) : null}
         corrections={
-          list.kind !== 'bad' ? null : list.list.problemCounts['ambiguous-columns'] ? (
+          list.kind !== 'bad' ? null : isAsked(list.list) ? (
             <ColumnQuestion
               list={list.list}
-              onChoose={(columns) => setFixes((last) => ({ ...last, columns }))}
+              onAnswer={(answer) => setFixes((last) => ({ ...last, ...answer }))}
             />
           ) : (
             <ProblemGroups
