@@ -51,7 +51,7 @@ function labelsOf(names: readonly string[]): string[] {
   return labels
 }
 
-/** Returns the first three different values, whatever letters they are in. A blank differs from nothing. */
+/** Returns the first three different values, ignoring case and blanks. */
 export function differentOf(values: Iterable<Cell>): string[] {
   const found = new Map<string, string>()
   for (const value of values) {
@@ -67,7 +67,7 @@ export function isCount(cells: Iterable<Cell>): boolean {
   let counted = Number.NaN
   let ups = 0
   let odd = 0
-  // Lines may be missing; amounts are further apart.
+  // Lines may be missing from a list that was filtered.
   const isNext = (number: number, last: number) => number > last && number - last <= 3
   for (const cell of cells) {
     const [, digits] = /^#?(\d{1,3}(?:[.,\s'’]\d{3})+|\d{1,6})[.):]?$/.exec(cell ?? '') ?? []

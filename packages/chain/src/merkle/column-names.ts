@@ -97,6 +97,7 @@ export function meaningsOf(names: readonly string[]): (Meaning | undefined)[] {
   const all = new Set(names.map(plainOf))
   return names.map((name) => {
     const meaning = meaningOf(name)
-    return meaning && { ...meaning, outranked: all.has(outranked.get(plainOf(name)) ?? '') }
+    const better = outranked.get(plainOf(name))
+    return meaning && { ...meaning, outranked: better !== undefined && all.has(better) }
   })
 }

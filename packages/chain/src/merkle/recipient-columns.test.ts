@@ -411,6 +411,7 @@ it.each([
   ],
   ['a second name of amounts without a number in each row', `address,amount,value\n${ada},5,7\n${ben},6,`],
   ['ids and times beside a balance', `wallet,balance,user_id,claimed_at\n${ada},5,1,2\n${ben},6,2,3`],
+  ['a first column without a name', `,address,amount\n0,${ada},5\n1,${ben},6`],
 ])('asks nothing of %s', (_name, text) => {
   expect(amountsOf(text)).toEqual([
     [ada, 50_000n],
