@@ -214,7 +214,9 @@ it('opens the drawer of somebody who is on another page of the list', async () =
 it('says so where a link names nobody', async () => {
   worker.use(...handlers({ subAdmins: [mary()] }))
   const screen = await renderConsole('/subadmin?drawer=edit&id=gone')
-  await expect.element(screen.getByText('There is no such sub-admin.')).toBeVisible()
+  const drawer = screen.getByRole('dialog', { name: 'Edit sub-admin' })
+  await expect.element(drawer.getByText('There is no such sub-admin')).toBeVisible()
+  expect(drawer.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
 })
 
 it('keeps what was typed until it is sent, but no password', async () => {
