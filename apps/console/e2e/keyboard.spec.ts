@@ -201,7 +201,7 @@ test('a source is read, found and answered from, with the keyboard alone', async
   await page.goto(stack.url)
   await signIn(keys, firstAdmin)
 
-  await go(keys, 'vector', 'Vector database')
+  await go(keys, 'vector data', 'Vector database')
   keys.step('an index')
   await keys.to('button "New index"')
   await keys.press('Enter')
