@@ -25,14 +25,14 @@ test('a console that cannot be loaded after signing in says so, and comes back',
   page,
   sampled,
 }) => {
-  await page.route('**/assets/frame-*.js', (route) => route.abort())
+  await page.route('**/assets/app-*.js', (route) => route.abort())
   await page.goto(sampled.url)
   await page.getByLabel('Email').fill(sampled.firstAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(sampled.firstAdmin.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('This page could not be shown')
 
-  await page.unroute('**/assets/frame-*.js')
+  await page.unroute('**/assets/app-*.js')
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { startIdleLoads } from './lib/idle-loads.ts'
+import { loadWaitingParts } from './lib/lazy-part.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { createRouter } from './router.tsx'
 import { followSession } from './session/follow-session.ts'
@@ -15,8 +15,14 @@ export function startApp(fromSignIn: boolean): ReactElement {
   const queryClient = createQueryClient()
   const router = createRouter(queryClient, undefined, fromSignIn)
   followSession({ queryClient, router })
-  const isRouting = () => router.state.status === 'pending'
-  startIdleLoads(() => isRouting() || queryClient.isFetching() > 0, isRouting)
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  const loadParts = () => {
+    if (queryClient.isFetching() > 0) setTimeout(loadParts, 200)
+    else whenIdle(() => void loadWaitingParts())
+  }
+  router.subscribe('onRendered', loadParts)
+  // Before anything is drawn, so that the page's code and its first call are requested as early as possible.
+  void router.load()
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

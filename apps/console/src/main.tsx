@@ -2,15 +2,18 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setStyleNonce } from '@vitrine/ui-kit'
 import { allowPageTranslation } from './lib/allow-page-translation.ts'
+import { partNotLoaded } from './lib/error-text.ts'
 import { ConfigError, loadConfig, setConfig } from './lib/config.ts'
-import { forgetIdleLoads } from './lib/idle-loads.ts'
-import { fetchConfig } from './lib/prefetched.ts'
 import { trustPlainText } from './lib/trusted-text.ts'
 import { session } from './session/session.ts'
 import { BareLogin } from './shell/bare-login.tsx'
 import { BareErrorPanel } from './shell/bare-error-panel.tsx'
 import './styles.css'
 
+// Vite reports the files of an import that could not be fetched. Browsers say so in words that name an address.
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  payload.message = partNotLoaded
+})
 trustPlainText()
 allowPageTranslation()
 
@@ -37,9 +40,6 @@ function showLogin() {
       <BareLogin />
     </StrictMode>,
   )
-  // When the page is drawn: the largest part of what comes after it. The rest follows when someone types.
-  const later = window.requestIdleCallback ?? setTimeout
-  later(() => void import('./routing.ts').catch(() => undefined))
   container?.addEventListener('input', () => void loadApp().catch(() => undefined), { once: true })
   const stop = session.subscribe(({ kind }) => {
     if (kind !== 'signed-in') return
@@ -66,12 +66,11 @@ async function start() {
     root.render(<BareErrorPanel error={new Error(storageBlocked)} title="This browser blocks site data" />)
     return
   }
-  forgetIdleLoads()
   // Nobody is signed in, and this is where one signs in: the page is shown without waiting for the console behind it.
   const signingIn = session.getToken() === null && /^\/(login\/?)?$/i.test(window.location.pathname)
   try {
     if (!signingIn) void loadApp().catch(() => undefined)
-    setConfig(await loadConfig(fetchConfig))
+    setConfig(await loadConfig())
     if (signingIn) showLogin()
     else await showApp(signingIn)
   } catch (error) {

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart, loadWaitingParts } from './lazy-part.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
@@ -55,4 +55,22 @@ it('is drawn without its placeholder where it is loaded already', async () => {
   flushSync(() => root.render(<Part name="Ada" />))
   expect(container.textContent).toBe('Hello Ada')
   root.unmount()
+})
+
+it('is loaded before it is shown once the page is idle, but not what it could open itself', async () => {
+  await loadWaitingParts()
+  const load = (inner?: () => Promise<typeof Greeting>) =>
+    vi.fn<() => Promise<typeof Greeting>>(() => {
+      if (inner) lazyPart(inner)
+      return Promise.resolve(Greeting)
+    })
+  const inner = load()
+  const broken = vi.fn<() => Promise<typeof Greeting>>().mockRejectedValue(new TypeError('Failed to fetch'))
+  const parts = [broken, load(inner)]
+  for (const part of parts) lazyPart(part)
+  await loadWaitingParts()
+  for (const part of parts) expect(part).toHaveBeenCalledOnce()
+  expect(inner).not.toHaveBeenCalled()
+  await loadWaitingParts()
+  expect(inner).toHaveBeenCalledOnce()
 })

@@ -8,8 +8,16 @@ import {
   useContext,
   useState,
 } from 'react'
-import { loadWhenIdle } from './idle-loads.ts'
-import { UnloadedError } from './load-files.ts'
+import { partNotLoaded } from './error-text.ts'
+
+/** The parts that the open pages can show, until they are loaded. */
+const waiting: (() => Promise<unknown>)[] = []
+
+/** Loads the parts that the open pages can show, one after the other, unless the browser asks to save data. Their own parts wait for the next call. */
+export async function loadWaitingParts(): Promise<void> {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  for (const load of waiting.splice(0)) await load().catch(() => undefined)
+}
 
 const Retry = createContext<() => void>(() => undefined)
 
@@ -21,7 +29,7 @@ function Missing() {
       ref={(element) => element?.scrollIntoView({ block: 'nearest' })}
       className="flex flex-wrap items-center gap-2 p-4 text-sm text-danger"
     >
-      <p>{new UnloadedError().message}</p>
+      <p>{partNotLoaded}</p>
       <Button size="sm" onClick={retry}>
         Try again
       </Button>
@@ -33,8 +41,8 @@ function Missing() {
 }
 
 /**
- * Returns a component that is loaded when it is first shown, when `preload` is called because it is about to be, or when the page has nothing else to do. Where it can't be loaded,
- * it says so in its place and offers to try again, and the rest of the page goes on.
+ * Returns a component that is loaded when it is first shown, when `preload` is called because it is about to be, or when the page is idle. If it can't be
+ * loaded, it says so in its place and offers to try again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -60,7 +68,7 @@ export function lazyPart<Props extends object>(
     )
   /** Shared by everywhere it is shown, so that it is loaded once. */
   let current = attempt()
-  loadWhenIdle(ensure)
+  waiting.push(ensure)
 
   function Part(props: Props) {
     const [Shown, show] = useState<ComponentType<Props>>(() => loaded ?? current)

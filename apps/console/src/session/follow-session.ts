@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { dropFirstCalls } from '#src/lib/prefetched.ts'
 import { session } from './session.ts'
 
 /**
@@ -22,7 +21,6 @@ export function followSession({
   }
 
   return session.subscribe(({ kind }) => {
-    dropFirstCalls()
     if (kind === 'role') {
       void router.invalidate()
     } else if (kind === 'renewed') {

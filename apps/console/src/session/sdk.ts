@@ -1,7 +1,6 @@
 import { createSdk, type Sdk, type SessionPort } from '@vitrine/sdk'
 import { sessionPort } from './session.ts'
 import { getConfig } from '#src/lib/config.ts'
-import { fetchPrefetched } from '#src/lib/prefetched.ts'
 import { reachability } from '#src/lib/reachability.ts'
 
 let made: Sdk | undefined
@@ -20,7 +19,6 @@ export function createSdkFor(session: SessionPort): Sdk {
     backends,
     session,
     idempotencyKeys: () => (idempotencyKeys ? (keysAreHonored ? 'honored' : 'sent') : 'off'),
-    fetch: fetchPrefetched,
     onResponse: reachability.report,
   })
 }

@@ -25,6 +25,8 @@ it('are what the blocking script shows before the first paint', async () => {
   setPreferences({ theme: 'dark', density: 'compact' })
   document.documentElement.removeAttribute('data-theme')
   document.documentElement.removeAttribute('data-density')
-  await import('../head-script.ts')
+  // It is a script, not a module.
+  const script = '/src/start.ts'
+  await import(/* @vite-ignore */ script)
   expect(shown()).toMatchObject({ theme: 'dark', density: 'compact' })
 })

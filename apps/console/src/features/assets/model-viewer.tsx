@@ -1,6 +1,6 @@
 import { Skeleton } from '@vitrine/ui-kit'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { UnloadedError } from '#src/lib/load-files.ts'
+import { partNotLoaded } from '#src/lib/error-text.ts'
 import type { ModelScene } from './model-scene.ts'
 
 type ModelViewerProps = {
@@ -26,8 +26,8 @@ async function start(canvas: HTMLCanvasElement, address: string): Promise<ModelS
 }
 
 const whyNot = (error: unknown) =>
-  error instanceof UnloadedError
-    ? error.message
+  error instanceof Error && error.message === partNotLoaded
+    ? partNotLoaded
     : 'The 3D model could not be read. Its server may not allow it, or the file is damaged.'
 
 /** A 3D model, to be turned by dragging and by the arrow keys. */
