@@ -637,7 +637,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Premint assets from a JSON file of ERC-721 metadata objects, at most 10 MiB and 5,000 rows: an array, a list under `assets`, an object by ids, one object, or an object a line. All rows or none: one bad row stops the import. With `dryRun` nothing is stored and every row is answered, the bad ones with reasons. */
+        /** Premint assets from a JSON file of ERC-721 metadata objects, at most 10 MiB and 5,000 rows: an array, a list under `assets`, an object by ids, one object, or an object a line. All rows or none: one bad row stops the import. With `dryRun` nothing is stored and every row is answered, the bad ones with reasons. Keys with wallets of people, such as `owner`, are not stored, because metadata is public: the message names them. */
         post: operations["premintAssetWithJsonFile"];
         delete?: never;
         options?: never;

@@ -34,6 +34,27 @@ it.each([
 })
 
 it.each([
+  { token_id: 7, metadata: { name: 'A', image: 'ar://1' } },
+  { token_id: '7', metadata: '{"name":"A","image":"ar://1"}' },
+])('takes %j as one token with nested metadata', (value) => {
+  expect(valuesIn(value)).toEqual([value])
+})
+
+it('finds tokens with nested metadata in a list, by id, and a line each', () => {
+  const nested = [1, 2].map((id) => ({ token_id: id, metadata: a }))
+  expect(valuesIn(nested)).toEqual(nested)
+  expect(valuesIn({ result: 2, tokens: nested })).toEqual(nested)
+  expect(valuesIn(Object.fromEntries(nested.map((one) => [one.token_id, one])))).toEqual(nested)
+  const lines = nested.map((one) => JSON.stringify(one)).join('\n')
+  expect(parseJsonEntries('a.jsonl', lines).entries).toHaveLength(2)
+  expect(valuesIn({ 1: a, 2: b, metadata: { ...a, name: 'My collection' } })).toHaveLength(3)
+  expect(valuesIn({ metadata: { ...a, name: 'My collection' }, tokens: { 1: a, 2: b } })).toEqual([a, b])
+  expect(valuesIn({ metadata: { ...a, name: 'My collection' }, items: [{ Hat: 'Red' }] })).toEqual([
+    { Hat: 'Red' },
+  ])
+})
+
+it.each([
   ['1.json', { name: 'Box 1', image: '1.png', items: [{ name: 'Sword 1', image: 's.png' }] }],
   ['boxes/2.json', { name: 'Box 2', description: 'd', items: [{ name: 'Sword' }] }],
   [`${'0'.repeat(63)}a.json`, { ...box, collection: [{ name: 'Set', image: 's.png' }] }],

@@ -1,5 +1,6 @@
 import { visit } from 'jsonc-parser'
 import { isObject, type JsonObject } from './is-object.ts'
+import { isOnlyToken, isToken } from './is-token.ts'
 import { fieldOf } from './metadata-fields.ts'
 import { parseJson } from './parse-json.ts'
 import { ReadError } from './read-error.ts'
@@ -14,11 +15,6 @@ const listKeys = ['tokens', 'assets', 'collection', 'items', 'nfts', 'metadata']
 const surestKeys = new Set(['tokens', 'nfts'])
 /** The keys whose list one token may have as well. */
 const ownKeys = new Set(['items', 'collection', 'metadata'])
-const tokenKeys = new Set(['name', 'image', 'attributes', 'description', 'traits', 'image_url'])
-
-/** Returns whether an object is the metadata of one token. */
-export const isToken = (value: unknown): boolean =>
-  isObject(value) && Object.keys(value).some((key) => tokenKeys.has(key.toLowerCase()))
 
 /** A file that is named after a token id holds that token. */
 const isNumbered = (path: string) =>
@@ -72,7 +68,7 @@ const names = (value: unknown, ...fields: readonly string[]) =>
 
 /** Returns whether a list in an object is its list of tokens. A token may have lists of its own, such as the items in a box. */
 function isTokenList(owner: JsonObject, key: string, list: readonly unknown[]): boolean {
-  if (!isToken(owner)) return list.length === 0 || list.some(isObject)
+  if (!isOnlyToken(owner)) return list.length === 0 || list.some(isObject)
   if (surestKeys.has(key) && list.some((one) => names(one, 'name', 'image', 'attributes'))) return true
   if (names(owner, 'attributes')) return false
   return (
@@ -82,7 +78,7 @@ function isTokenList(owner: JsonObject, key: string, list: readonly unknown[]): 
 
 const listIn = (path: string, value: unknown): [string, unknown[]] | null => {
   if (!isObject(value)) return null
-  const isOne = isNumbered(path) && isToken(value)
+  const isOne = isNumbered(path) && isOnlyToken(value)
   for (const key of listKeys) {
     if (isOne && ownKeys.has(key)) continue
     const list = value[key]
@@ -121,11 +117,11 @@ export function parseJsonEntries(path: string, text: string): Entries {
     if (lines) return lines
     throw error
   }
-  if (isLines(path) && isToken(value)) {
+  if (isLines(path) && isOnlyToken(value)) {
     return { shape: 'JSON, one token a line', entries: [{ path, line: 1, key: null, value }] }
   }
   const found = listIn(path, value)
-  if (!Array.isArray(value) && !found && isToken(value)) {
+  if (!Array.isArray(value) && !found && isOnlyToken(value)) {
     return { shape: 'One token', entries: [{ path, line: 1, key: null, value }] }
   }
   const lines = linesOf(text)

@@ -85,6 +85,120 @@ describe('a key that is only another word for a field', () => {
   })
 })
 
+describe('the wallets of people', () => {
+  it.each([
+    ['owner', wallet],
+    ['Owner', wallet],
+    ['owner_of', wallet],
+    ['to', wallet],
+    ['Holder address', wallet],
+    ['Wallet Address (ETH)', wallet],
+    ['wallet', 'ada.eth'],
+    ['current_owner', 'a'.repeat(40)],
+    ['owner', { address: wallet, user: { username: 'ada' } }],
+    ['owners', [{ address: wallet, quantity: 1 }]],
+  ])('are left out of the metadata under %s: %j', (key, value) => {
+    expect(read({ name: 'a', [key]: value, dna: 'x' })).toMatchObject({
+      wallet_address: undefined,
+      attributes: [],
+      extra: { dna: 'x' },
+      leftOut: [key],
+    })
+  })
+
+  it('are left out beside the recipient of the token', () => {
+    expect(read({ name: 'a', wallet_address: wallet, recipient: wallet, owner: wallet })).toMatchObject({
+      wallet_address: wallet,
+      extra: {},
+      leftOut: ['recipient', 'owner'],
+    })
+  })
+
+  it.each([
+    { owner: 'City museum' },
+    { owner: 'MoMA.org' },
+    { collector: 'J.Smith' },
+    { address: wallet },
+    { creator: wallet },
+    { contract: { address: wallet } },
+    { fee_recipient: wallet },
+    { token_address: wallet },
+    { to: 5 },
+  ])('are not %j', (other) => {
+    expect(read({ name: 'a', ...other })).toMatchObject({ extra: other })
+    expect(read({ name: 'a', ...other }).leftOut).toBeUndefined()
+  })
+})
+
+describe('an object around', () => {
+  it.each([
+    [{ url: '1.png' }],
+    [{ uri: 'ar://1' }],
+    [{ src: 'ar://1' }],
+    [{ href: 'https://a/1.png' }],
+    [{ URL: '', cachedUrl: 'https://a/1.png' }],
+    [[{ url: '1.png' }]],
+    [['1.png']],
+  ])('the picture is read: %j', (image) => {
+    const [one] = [image].flat()
+    const address = typeof one === 'string' ? one : Object.values(one ?? {}).find((text) => text !== '')
+    expect(read({ name: 'a', image })).toMatchObject({ image: address, faults: [] })
+  })
+
+  it('another address is read', () => {
+    expect(read({ name: 'a', external_url: { href: 'https://a' } })).toMatchObject({
+      external_url: 'https://a',
+      extra: {},
+    })
+  })
+
+  it.each([[{ width: 5 }], [['1.png', '2.png']], [{ url: { x: 1 } }]])(
+    'no address is reported: %j',
+    (image) => {
+      expect(problemsOf({ name: 'a', image })).toContainEqual(['image', 'The image must be text.'])
+    },
+  )
+
+  const inner = { name: 'a', image: '1.png', attributes: [trait('Hat', 'Red')], seed: 5 }
+  it.each([
+    ['an object', inner],
+    ['JSON text', JSON.stringify(inner)],
+  ])('the metadata is read: %s', (_, metadata) => {
+    const outer = { token_id: 7, name: 'The collection', symbol: 'TC', image: null }
+    expect(read({ ...outer, metadata })).toMatchObject({
+      id: '7',
+      name: 'a',
+      image: '1.png',
+      attributes: [trait('Hat', 'Red')],
+      extra: { token_id: 7, symbol: 'TC', seed: 5 },
+    })
+  })
+
+  it('the metadata has no say over what the token says itself', () => {
+    const outer = { name: 'Poppy', description: 'A flower', seed: 1 }
+    expect(read({ ...outer, metadata: { ...inner, name: null, description: '' } })).toMatchObject({
+      name: 'Poppy',
+      description: 'A flower',
+      image: '1.png',
+      extra: { seed: 1 },
+    })
+    expect(read({ ...outer, metadata: { ...inner, description: 'Other' } })).toMatchObject({
+      name: 'a',
+      description: 'A flower',
+    })
+  })
+
+  it.each([
+    { image: 'ar://1', metadata: { name: 'IMG_1.jpg', iso: 100 } },
+    { metadata: { name: 'IMG_1.jpg', description: 'Camera', iso: 100 } },
+    { metadata: 'none' },
+    { metadata: '{broken' },
+  ])('nothing of the token stays as it is: %j', (other) => {
+    const token = read({ name: 'a', ...other })
+    expect([token.name, token.extra.metadata]).toEqual(['a', other.metadata])
+  })
+})
+
 describe('traits', () => {
   it.each([
     [{ traitType: 'Hat', traitValue: 'Red' }, trait('Hat', 'Red')],
@@ -134,6 +248,11 @@ describe('metadata of any size', () => {
       ['extra', 'It is nested more than 16 levels deep.'],
     ],
     ['its name', { name: nested(6_000) }, ['name', 'The name must be text.']],
+    [
+      'the text of its metadata',
+      { metadata: `{"name":"a","image":"ar://1","x":${'['.repeat(6_000)}${']'.repeat(6_000)}}` },
+      ['extra', 'It is nested more than 16 levels deep.'],
+    ],
     [
       'a trait',
       { name: 'a', attributes: [trait('Hat', nested(6_000))] },

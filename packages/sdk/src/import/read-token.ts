@@ -1,7 +1,9 @@
 import { isObject, type JsonObject } from './is-object.ts'
 import { cutLevels, isDeep } from './is-storable.ts'
-import { type FieldKey, keysByField, type MetadataField } from './metadata-fields.ts'
+import { unnest } from './is-token.ts'
+import { type FieldKey, foldKey, keysByField, type MetadataField } from './metadata-fields.ts'
 import { findEmptyTraits, readTraits, type Trait } from './read-traits.ts'
+import { isRecipient } from './recipients.ts'
 import { isPlain, textOf } from './text-of.ts'
 
 /** Metadata of one token before it is read, and its place. */
@@ -13,6 +15,8 @@ export type Entry = {
   error?: string
   /** A message if its row of a table has too few cells. */
   short?: string
+  /** The keys that are left out, because they have the wallets of people and metadata is public. */
+  leftOut?: readonly string[]
 }
 
 /** A field whose value has the wrong type, so that the token has its JSON text instead; or no value at all. */
@@ -36,10 +40,11 @@ export type Token = {
   /** Keys of the metadata without a field in this type. */
   extra: JsonObject
   faults: TypeFault[]
-  /** The elements of its list of traits that are no trait, by their place in that list. */
+  /** Elements of its list of traits that aren't traits, by their place in that list. */
   emptyTraits?: TypeFault[] | undefined
   /** A message if its row of a table has too few cells. */
   short?: string | undefined
+  leftOut?: Entry['leftOut']
   /** The reason if it can't be read at all. */
   unreadable?: string
 }
@@ -83,6 +88,28 @@ const isEmpty = (field: MetadataField, value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (field === 'attributes' && typeof value === 'object' && Object.keys(value).length === 0)
 
+/** The keys of an address in an object, such as `"image": { "url": "…" }`. */
+const addressKeys = ['url', 'uri', 'src', 'href', 'originalurl', 'cachedurl']
+
+/** Returns the address in an object, or in a list with one element. */
+function addressIn(value: unknown): unknown {
+  const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value
+  if (!isObject(one)) return one
+  const key = addressKeys
+    .map((name) => Object.keys(one).find((given) => foldKey(given) === name && textOf(one[given]) !== ''))
+    .find((given) => given !== undefined)
+  return key === undefined ? value : one[key]
+}
+
+/** Returns and removes the keys of the other metadata that have the wallets of people. An address is more often of the contract. */
+function takeRecipients(extra: JsonObject): string[] {
+  const keys = Object.keys(extra).filter(
+    (key) => foldKey(key) !== 'address' && isRecipient(key, [extra[key]]),
+  )
+  for (const key of keys) delete extra[key]
+  return keys
+}
+
 /** Options of {@link readToken}. */
 export type ReadOptions = {
   /** True if its file holds nothing else, so that the file's name may have its id. */
@@ -93,12 +120,12 @@ export type ReadOptions = {
 
 /** Returns the token of an entry. */
 export function readToken(
-  { path, line, key, value: given, error, short }: Entry,
+  { path, line, key, value: written, error, short, leftOut = [] }: Entry,
   row: number,
   { hasOwnFile = false, single = false }: ReadOptions = {},
 ): Token {
   const place = { row, path, line }
-  if (error !== undefined || !isObject(given)) {
+  if (error !== undefined || !isObject(written)) {
     return {
       ...place,
       id: null,
@@ -114,8 +141,9 @@ export function readToken(
       unreadable: error ?? 'The row must be an object.',
     }
   }
+  const whole = unnest(written)
   // The functions below are recursive, and a value of thousands of levels would overflow the stack.
-  const value = isDeep(given) ? cutLevels(given) : given
+  const value = isDeep(whole) ? cutLevels(whole) : whole
   const extra: JsonObject = { ...value }
   const faults: TypeFault[] = []
   const keys = keysByField(Object.keys(value))
@@ -135,7 +163,9 @@ export function readToken(
       return text !== '' && !(single && field === 'amount') && (meant[field]?.test(text) ?? true)
     })
     if (!from) return ''
-    const taken = value[from.key]
+    const given = value[from.key]
+    const hasAddress = field === 'image' || field === 'external_url'
+    const taken = hasAddress ? addressIn(given) : given
     delete extra[from.key]
     if (isPlain(taken)) return textOf(taken)
     faults.push({ field, message: `The ${words[field] ?? field} must be text.` })
@@ -164,7 +194,7 @@ export function readToken(
   }
   const name = takeText('name')
   const ids = keys.get('id')?.map((one) => textOf(value[one.key])) ?? []
-  return {
+  const token = {
     ...place,
     id:
       ids.find((text) => text !== '') ??
@@ -179,9 +209,14 @@ export function readToken(
     attributes: takeTraits(),
     amount: takeText('amount') || undefined,
     wallet_address: takeText('wallet_address') || undefined,
+  }
+  const allLeftOut = [...leftOut, ...takeRecipients(extra)]
+  return {
+    ...token,
     extra,
     faults,
     ...(emptyTraits.length > 0 ? { emptyTraits } : {}),
     ...(short === undefined ? {} : { short }),
+    ...(allLeftOut.length > 0 ? { leftOut: allLeftOut } : {}),
   }
 }

@@ -8,6 +8,7 @@ import { changeAssets } from './change-assets.ts'
 import { createAsset, createAssetFromUri } from './create-asset.ts'
 import { requireAsset } from './find-asset.ts'
 import { findAssets } from './find-assets.ts'
+import { presentable } from './check-row.ts'
 import { importAssets } from './import-assets.ts'
 import { listAssets } from './list-assets.ts'
 import { mintAsset } from './mint-asset.ts'
@@ -19,6 +20,14 @@ import { uploadAssetFile } from '#src/files/upload-asset-file.ts'
 
 const counted = (number: number, noun: string) =>
   `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+
+/** Returns which keys of an import were not stored, and why; nothing if all were. */
+function describeLeftOut(keys: readonly string[]): string {
+  if (keys.length === 0) return ''
+  const named = keys.slice(0, 10).map((key) => `“${presentable(key, 80)}”`)
+  const more = keys.length > named.length ? ` and ${keys.length - named.length} more` : ''
+  return ` Not imported: ${named.join(', ')}${more}. Metadata is public, and these are wallet addresses.`
+}
 
 /** Preminted assets, imports and minting (specification, section 7, "Premint assets"). */
 export const assets: Group = (platform) => {
@@ -98,12 +107,12 @@ export const assets: Group = (platform) => {
     },
     async premintAssetWithJsonFile({ body, actor, idempotencyKey }) {
       const actorId = actor.apiKey?.id ?? actor.id
-      const data = await importAssets(platform, body, { actorId, key: idempotencyKey })
-      const bad = data.rows.filter((row) => row.errors.length > 0).length
-      const checked = `${counted(data.rows.length, 'row')} checked, ${bad} with errors.`
+      const { report, leftOut } = await importAssets(platform, body, { actorId, key: idempotencyKey })
+      const bad = report.rows.filter((row) => row.errors.length > 0).length
+      const checked = `${counted(report.rows.length, 'row')} checked, ${bad} with errors.`
       return {
-        message: body.dryRun ? checked : `${counted(data.created, 'asset')} imported.`,
-        data,
+        message: `${body.dryRun ? checked : `${counted(report.created, 'asset')} imported.`}${describeLeftOut(leftOut)}`,
+        data: report,
       }
     },
     async mintTokenAdminLoyalty({ body, idempotencyKey }) {

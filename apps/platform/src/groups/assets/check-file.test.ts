@@ -80,6 +80,8 @@ describe('a file', () => {
     ['traits as an object', JSON.stringify([{ title: 'Poppy', traits: { Season: 'Spring' } }])],
     ['traits of one key each', JSON.stringify([{ name: 'Poppy', attributes: [{ Season: 'Spring' }] }])],
     ['traits as pairs', JSON.stringify([{ name: 'Poppy', attributes: [['Season', 'Spring']] }])],
+    ['metadata in an object of its own', JSON.stringify([{ token_id: 7, metadata: plain }])],
+    ['metadata as text', JSON.stringify({ token_id: 7, metadata: JSON.stringify(plain) })],
     ['traits as text', JSON.stringify([{ name: 'Poppy', attributes: 'Season: Spring' }])],
   ])('that the console understands is understood: %s', (_, text) => {
     expect(checkFile(text, true)[0]).toMatchObject({ name: 'Poppy', errors: [], asset: plain })
@@ -111,6 +113,22 @@ describe('a file', () => {
     ])
     expect(errorsOf({ name: 'a', amount: 2 })).toEqual([['amount', 'An ERC-721 token has one copy, not 2.']])
     expect(errorsOf({ name: 'a', recipient: `0xAB${'a'.repeat(38)}` })?.[0]?.[0]).toBe('wallet_address')
+  })
+
+  it('takes the address out of the object of a picture', () => {
+    expect(checkRow({ name: 'a', image: { url: 'ar://1', width: 5 } })).toMatchObject({
+      errors: [],
+      asset: { image: 'ar://1', extra: {} },
+    })
+  })
+
+  it('does not store the wallets of people, and names their keys', () => {
+    const wallet = `0x${'a'.repeat(40)}`
+    expect(checkRow({ name: 'a', recipient: wallet, owner: wallet, artist: wallet })).toMatchObject({
+      errors: [],
+      leftOut: ['owner'],
+      asset: { walletAddress: wallet, extra: { artist: wallet } },
+    })
   })
 
   // Proves: import.bad-input

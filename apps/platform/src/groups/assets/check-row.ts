@@ -20,11 +20,12 @@ export type CheckedRow = {
   name: string | null
   image: string | null
   errors: FieldError[]
+  leftOut?: Token['leftOut']
   asset: ImportedAsset | undefined
 }
 
 /** Returns a text as it can be shown and kept, for rows that are answered although they are bad. */
-const presentable = (text: string, most: number) =>
+export const presentable = (text: string, most: number) =>
   text.slice(0, most).replaceAll('\0', '\uFFFD').toWellFormed()
 
 /** Checks one row of an import by the rules that the console checks it by. */
@@ -40,6 +41,7 @@ export function checkRow(token: Token, rules: TokenRules): CheckedRow {
     name: name === '' ? null : presentable(name, mostOfToken.name),
     image: image === undefined ? null : presentable(image, mostOfToken.address),
     errors,
+    ...(token.leftOut ? { leftOut: token.leftOut } : {}),
     asset:
       errors.length > 0
         ? undefined

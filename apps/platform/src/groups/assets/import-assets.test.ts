@@ -61,6 +61,23 @@ const spoiled = () => {
 }
 
 describe('an import', () => {
+  it('stores no wallets of people in public metadata, and says so', async () => {
+    const rows = [
+      row('First', { owner: `0x${'a'.repeat(40)}` }),
+      row('Second', { owner: `0x${'b'.repeat(40)}` }),
+    ]
+    const leftOut = ' Not imported: “owner”. Metadata is public, and these are wallet addresses.'
+    expect((await send(rows, true)).message).toBe(`2 rows checked, 0 with errors.${leftOut}`)
+    expect((await send(rows)).message).toBe(`2 assets imported.${leftOut}`)
+    // Keys in other spellings are the same.
+    const keys = Array.from({ length: 12 }, (_, index) => `owner${'_'.repeat(index)}`)
+    const many = await send(
+      [row('Third', Object.fromEntries(keys.map((key) => [`\0${key}`, `0x${'a'.repeat(40)}`])))],
+      true,
+    )
+    expect(many.message).toMatch(/Not imported: “\uFFFDowner”, .*“\uFFFDowner_{9}” and 2 more\. /)
+  })
+
   // Proves: call.allPremintAsset
   it('stores every row, in the order of the file, with the keys it does not know', async () => {
     const answer = await send({ assets: [...good(3), row('Last', { rarity: 'rare', tokenId: 9 })] })

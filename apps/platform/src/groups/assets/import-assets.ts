@@ -20,18 +20,19 @@ type Caller = { actorId: string; key: string | undefined }
 
 /**
  * Premints the assets of a JSON file, all of them or none. With `dryRun` it only answers what each row holds. What a call stored before a
- * crash cut it off is found by its key, and not stored again.
+ * crash cut it off is found by its key, and not stored again. `leftOut` names the keys that are not stored.
  */
 export async function importAssets(
   platform: Platform,
   body: BodyOf<'premintAssetWithJsonFile'>,
   { actorId, key }: Caller,
-): Promise<Schemas['ImportReport']> {
+): Promise<{ report: Schemas['ImportReport']; leftOut: string[] }> {
   requireNetwork(platform.chain.networks, body)
   await requireCollection(platform.db, body.collection_id)
   const checked = await readImport(body.file, (body.smartContractType ?? erc721) === erc721)
   const rows = checked.map(({ row, name, image, errors }) => ({ row, name, image, errors }))
-  if (body.dryRun) return { created: 0, rows }
+  const leftOut = [...new Set(checked.flatMap(({ leftOut: keys = [] }) => keys))]
+  if (body.dryRun) return { report: { created: 0, rows }, leftOut }
 
   const bad = checked.filter((one) => one.errors.length > 0)
   if (bad.length > 0) {
@@ -68,7 +69,7 @@ export async function importAssets(
       await tx.insert(assets).values(values.slice(from, from + insertedAtOnce))
     }
   })
-  return { created: values.length, rows }
+  return { report: { created: values.length, rows }, leftOut }
 }
 
 /** Notes with the assets that a call stored them. Its own row says that only afterwards; a header can't hold the space in front. */

@@ -1,0 +1,59 @@
+import { isObject, type JsonObject } from './is-object.ts'
+import { foldKey } from './metadata-fields.ts'
+import { parseJson } from './parse-json.ts'
+
+const tokenKeys = new Set(['name', 'image', 'attributes', 'description', 'traits', 'image_url'])
+
+const hasTokenKeys = (value: unknown): boolean =>
+  isObject(value) && Object.keys(value).some((key) => tokenKeys.has(key.toLowerCase()))
+
+const pictureKeys = new Set(['image', 'imageurl', 'attributes', 'traits'])
+
+/** Returns whether an object has a picture or traits, as the metadata of a token does and other metadata, such as of a photo, doesn't. */
+const hasPicture = (value: JsonObject) =>
+  Object.entries(value).some(([key, one]) => pictureKeys.has(foldKey(key)) && Boolean(one))
+
+function fromText(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*\{/.test(value)) return value
+  try {
+    return parseJson(value)
+  } catch {
+    return value
+  }
+}
+
+/** Returns the metadata of a token that has it under the key `metadata`, as an object or as JSON text, and that key. */
+function nestedIn(value: JsonObject): { key: string; metadata: JsonObject } | undefined {
+  const keys = Object.keys(value)
+  const key = keys.find((one) => foldKey(one) === 'metadata')
+  if (key === undefined || hasPicture(value)) return undefined
+  const metadata = fromText(value[key])
+  return isObject(metadata) && hasPicture(metadata) ? { key, metadata } : undefined
+}
+
+/** Returns whether a value is the metadata of one token, or has it under the key `metadata`. */
+export const isToken = (value: unknown): boolean =>
+  hasTokenKeys(value) || (isObject(value) && nestedIn(value) !== undefined)
+
+/** Returns whether the value of a whole file is one token. Beside the metadata of a collection, another object or list has its tokens. */
+export const isOnlyToken = (value: unknown): boolean =>
+  hasTokenKeys(value) ||
+  (isToken(value) &&
+    isObject(value) &&
+    Object.entries(value).every(
+      ([key, one]) => foldKey(key) === 'metadata' || (!isObject(one) && !Array.isArray(one)),
+    ))
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
+/** Returns a token with the keys of its metadata among its own. Its own values stay, but a name beside its metadata is often the name of the collection. */
+export function unnest(value: JsonObject): JsonObject {
+  const nested = nestedIn(value)
+  if (!nested) return value
+  const { key, metadata } = nested
+  const { [key]: _, ...own } = value
+  const stays = Object.entries(own).filter(
+    ([one, given]) => !isBlank(given) && (one !== 'name' || isBlank(metadata.name)),
+  )
+  return { ...own, ...metadata, ...Object.fromEntries(stays) }
+}
