@@ -1,25 +1,7 @@
 import Papa from 'papaparse'
-import { type Entries, type Entry, fieldOf, ReadError } from '@vitrine/sdk/import'
+import { type Entries, type Entry, isObject, type JsonObject, ReadError } from '@vitrine/sdk/import'
 import { splitRecords, type TableRecord } from './split-records.ts'
-
-/** Columns that stay in the metadata as they are, although they name no field. */
-const kept = new Map(
-  ['animation_url', 'background_color', 'youtube_url', 'thumbnail'].map((name) => [
-    name.replace('_', ''),
-    name,
-  ]),
-)
-
-/** Returns the key of a column in the metadata; undefined for a trait. */
-const keyOf = (header: string) =>
-  fieldOf(header) ?? kept.get(header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
-
-/** "attributes[Hat]", "attribute: Hat", "trait_Hat" and "Hat" are the trait Hat. */
-const traitOf = (header: string) =>
-  /^(?:attributes?|traits?|properties)\s*(?:\[(.+)\]|[:./_]\s*(.+))$/i
-    .exec(header)
-    ?.slice(1)
-    .find((name) => name !== undefined) ?? header
+import { type Column, planColumns } from './table-columns.ts'
 
 const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/
 const commaNumber = /^-?(?:0|[1-9]\d{0,14}),\d+$/
@@ -38,33 +20,41 @@ function valueOf(cell: string, delimiter: string): string | number | boolean {
   return cell
 }
 
-/** Returns a row of a table as metadata. */
-function tokenOf(
-  headers: readonly string[],
-  cells: readonly string[],
-  delimiter: string,
-): Record<string, unknown> {
-  const token: Record<string, unknown> = {}
+/** Returns whether a cell in the column of all traits has their names, too. */
+function hasNames(header: string, cell: string): boolean {
+  // One value without a name in a column such as Features is a trait of that name; there, a colon is more often part of it.
+  const named = /^features/i.test(header) ? /^[[{]|[:=][^:=;|]*[;|][^:=]*[:=]/ : /^[[{]|[:=](?!\/\/)/
+  return /^(?:attributes|traits)\P{L}*$/iu.test(header) || named.test(cell)
+}
+
+/** Returns a row of a table as metadata, and the columns that are left out of it. */
+function tokenOf(columns: readonly Column[], cells: readonly string[], delimiter: string) {
+  const token: JsonObject = {}
+  const leftOut: string[] = []
   const traits: unknown[] = []
-  for (const [index, header] of headers.entries()) {
+  const groups = new Map<string, JsonObject>()
+  for (const [index, column] of columns.entries()) {
     const cell = (cells[index] ?? '').trim()
-    if (cell === '' || header === '') continue
-    const field = keyOf(header)
-    // A second column of one field says something else.
-    if (
-      field === undefined ||
-      (field !== 'attributes' && headers.findIndex((one) => keyOf(one) === field) < index)
-    ) {
-      traits.push({ trait_type: traitOf(header), value: valueOf(cell, delimiter) })
-    } else if (field === 'attributes') {
-      // One value without a name in a column such as Features is a trait of that name; there, a colon is more often part of it.
-      const hasNames = /^features/i.test(header) ? /^[[{]|[:=][^:=;|]*[;|][^:=]*[:=]/ : /^[[{]|[:=](?!\/\/)/
-      const isNamed = /^(?:attributes|traits)\P{L}*$/iu.test(header) || hasNames.test(cell)
-      traits.push(isNamed ? cell : { trait_type: header, value: valueOf(cell, delimiter) })
-    } else token[field] = cell
+    if (column.as === 'part') {
+      const known = groups.get(column.group)
+      const group = known ?? {}
+      if (!known) {
+        groups.set(column.group, group)
+        traits.push(group)
+      }
+      group[column.part] = cell === '' ? null : valueOf(cell, delimiter)
+    } else if (cell === '' || column.as === 'nothing') continue
+    else if (column.as === 'key') token[column.key] ??= cell
+    else if (column.as === 'wallets') leftOut.push(column.header)
+    else if (column.as === 'trait') traits.push({ trait_type: column.name, value: valueOf(cell, delimiter) })
+    else
+      traits.push(
+        hasNames(column.header, cell) ? cell : { trait_type: column.header, value: valueOf(cell, delimiter) },
+      )
   }
-  if (traits.length > 0) token.attributes = traits
-  return token
+  const given = traits.filter((one) => !isObject(one) || Object.values(one).some((part) => part !== null))
+  if (given.length > 0) token.attributes = given
+  return { value: token, leftOut }
 }
 
 const separators: Readonly<Record<string, string>> = {
@@ -87,27 +77,26 @@ export function parseTable(path: string, text: string): Entries & { headers: str
   const records = splitRecords(plain, delimiter)
     .slice(named ? 1 : 0)
     .filter(({ text: record }) => record.trim() !== '')
-  const whole = records.filter(({ isBroken }) => !isBroken)
-  const cellsOf = new Map(
-    // Papa takes a space after the last quote of a text as a part of the cell, unless the line ends.
-    Papa.parse<string[]>(whole.map((record) => `${record.text}\n`).join(''), {
-      delimiter,
-      newline: '\n',
-    }).data.map((cells, index) => [whole[index], cells]),
-  )
   const [first, ...rest] = records
-  const written = cellsOf.get(first)?.map((header) => header.trim()) ?? []
+  const written = first?.cells?.map((header) => header.trim()) ?? []
   // A separator at the end of the first row names no column.
   const headers = written.slice(0, written.findLastIndex((header) => header !== '') + 1)
-  if (!headers.some((header) => ['name', 'image', 'id', 'attributes'].includes(fieldOf(header) ?? ''))) {
+  const columns = planColumns(
+    headers,
+    rest.map(({ cells }) => cells),
+  )
+  if (
+    !columns.some(
+      (column) =>
+        column.as === 'traits' || (column.as === 'key' && ['name', 'image', 'id'].includes(column.key)),
+    )
+  ) {
     throw new ReadError('Line 1: the first row must name the columns, such as name, description and image.')
   }
-  const readRecord = (record: TableRecord): Entry[] => {
-    const { line } = record
-    const cells = cellsOf.get(record)
+  const readRecord = ({ line, text: record, cells }: TableRecord): Entry[] => {
     const place = { path, line, key: null }
     const refuse = (why: string): Entry[] => {
-      const shown = record.text.length > SHOWN ? `${record.text.slice(0, SHOWN)}…` : record.text
+      const shown = record.length > SHOWN ? `${record.slice(0, SHOWN)}…` : record
       return [{ ...place, value: null, error: `Line ${line}: ${why} ${shown}` }]
     }
     if (!cells) {
@@ -118,7 +107,7 @@ export function parseTable(path: string, text: string): Entries & { headers: str
     // Which of its cells belongs to which column is unknown, unless the ones too many are empty.
     if (cells.slice(headers.length).some((cell) => cell.trim() !== '')) return refuse(counted)
     const short = cells.length < headers.length ? { short: `Line ${line}: ${counted}` } : {}
-    return [{ ...place, value: tokenOf(headers, cells, delimiter), ...short }]
+    return [{ ...place, ...tokenOf(columns, cells, delimiter), ...short }]
   }
   return { shape: separators[delimiter] ?? 'Table', entries: rest.flatMap(readRecord), headers }
 }

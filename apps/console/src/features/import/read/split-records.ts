@@ -1,21 +1,48 @@
-/** A row of a table as its text. `isBroken` if a quote in it is not closed, or text follows a closing quote. */
-export type TableRecord = { line: number; text: string; isBroken: boolean }
+/** A row of a table. `cells` is undefined if a quote in it isn't closed, or text follows a closing quote. */
+export type TableRecord = { line: number; text: string; cells: string[] | undefined }
 
-/** Returns the end of the record that begins at an offset; undefined if its quotes do not match. */
-function endOfRecord(text: string, start: number, delimiter: string): number | undefined {
-  for (let at = start; ; ) {
-    if (text[at] === '"') {
-      let close = text.indexOf('"', at + 1)
-      while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
-      if (close < 0) return undefined
-      at = close + 1
-      while (text[at] === ' ') at += 1
-      if (at < text.length && text[at] !== '\n' && text[at] !== delimiter) return undefined
-    } else {
-      while (at < text.length && text[at] !== '\n' && text[at] !== delimiter) at += 1
-    }
-    if (at >= text.length || text[at] === '\n') return at
-    at += 1
+type Cell = { text: string; end: number }
+
+/** Returns the cell in quotes that begins at an offset, with the offset after it; undefined if its quotes don't match. */
+function readQuoted(text: string, open: number, delimiter: string): Cell | undefined {
+  let close = text.indexOf('"', open + 1)
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
+  if (close < 0) return undefined
+  const end = skipSpaces(text, close + 1, delimiter)
+  if (end < text.length && text[end] !== '\n' && text[end] !== delimiter) return undefined
+  return { text: text.slice(open + 1, close).replaceAll('""', '"'), end }
+}
+
+function readPlain(text: string, start: number, delimiter: string): Cell {
+  let end = start
+  while (end < text.length && text[end] !== '\n' && text[end] !== delimiter) end += 1
+  return { text: text.slice(start, end), end }
+}
+
+function skipSpaces(text: string, start: number, delimiter: string): number {
+  if (delimiter === ' ') return start
+  let at = start
+  while (text[at] === ' ') at += 1
+  return at
+}
+
+/** Returns the cells of the record that begins at an offset, with the offset after it; undefined if its quotes don't match. */
+function readCells(
+  text: string,
+  start: number,
+  delimiter: string,
+): { cells: string[]; end: number } | undefined {
+  const cells: string[] = []
+  for (let at = start; ; at += 1) {
+    const open = skipSpaces(text, at, delimiter)
+    const quoted = text[open] === '"' ? readQuoted(text, open, delimiter) : undefined
+    if (!quoted && text[at] === '"') return undefined
+    // After a space, a quote that isn't closed in its own line is a part of the text.
+    const isQuoted = quoted && (open === at || !quoted.text.includes('\n'))
+    const cell = isQuoted ? quoted : readPlain(text, at, delimiter)
+    cells.push(cell.text)
+    at = cell.end
+    if (at >= text.length || text[at] === '\n') return { cells, end: at }
   }
 }
 
@@ -26,11 +53,11 @@ function endOfRecord(text: string, start: number, delimiter: string): number | u
 export function splitRecords(text: string, delimiter: string): TableRecord[] {
   const records: TableRecord[] = []
   for (let start = 0, line = 1; start < text.length; ) {
-    const whole = endOfRecord(text, start, delimiter)
+    const whole = readCells(text, start, delimiter)
     const lineEnd = text.indexOf('\n', start)
-    const end = whole ?? (lineEnd < 0 ? text.length : lineEnd)
+    const end = whole?.end ?? (lineEnd < 0 ? text.length : lineEnd)
     const record = text.slice(start, end)
-    records.push({ line, text: record, isBroken: whole === undefined })
+    records.push({ line, text: record, cells: whole?.cells })
     line += record.split('\n').length
     start = end + 1
   }

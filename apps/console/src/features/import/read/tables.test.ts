@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { ReadError } from '@vitrine/sdk/import'
-import { open, png, rowsIn } from './open-in-test.ts'
+import { open, png, rowsIn, rowsOf } from './open-in-test.ts'
+
+const trait = (trait_type: string, value: unknown) => ({ trait_type, value })
 
 const opened = async (text: string) => {
   const book = await open({ 'a.csv': text })
@@ -97,6 +99,159 @@ it('takes a separator after the last name of a column for none, and loses no cel
 it('reads a quoted cell with a space after it at the end of a table without a final line end', async () => {
   const { rows } = await opened('name,image,Hat\nA,ar://1,"Red" \nB,ar://2,"Red" ')
   expect(rows.map(({ values }) => values)).toEqual([['Red'], ['Red']])
+})
+
+it('takes quotes after a space as quotes, unless they are a part of the text', async () => {
+  const { rows } = await opened(
+    [
+      'name, "image", "Hat"',
+      '"Poppy", "ar://1", "Red, ""bright"" and tall"',
+      'Fern, "ar://2" , "Small"',
+      'Thistle,ar://3, "Big" hat',
+      'Rose,ar://4, "Open',
+      'Iris,ar://5, 5" tall',
+      'Lily,ar://6, 12"',
+    ].join('\n'),
+  )
+  expect(rows).toEqual([
+    { name: 'Poppy', line: 2, state: 'ready', values: ['Red, "bright" and tall'] },
+    { name: 'Fern', line: 3, state: 'ready', values: ['Small'] },
+    { name: 'Thistle', line: 4, state: 'ready', values: ['"Big" hat'] },
+    { name: 'Rose', line: 5, state: 'ready', values: ['"Open'] },
+    { name: 'Iris', line: 6, state: 'ready', values: ['5" tall'] },
+    { name: 'Lily', line: 7, state: 'ready', values: ['12"'] },
+  ])
+})
+
+// Proves: import.attributes
+it.each([
+  'attributes.0.trait_type,attributes.0.value,attributes.1.trait_type,attributes.1.value',
+  'attributes[0].trait_type,attributes[0].value,attributes[1].trait_type,attributes[1].value',
+  'attributes/0/trait_type,attributes/0/value,attributes/1/trait_type,attributes/1/value',
+  'attributes[0][trait_type],attributes[0][value],attributes[1][trait_type],attributes[1][value]',
+  'attributes_0_trait_type,attributes_0_value,attributes_1_trait_type,attributes_1_value',
+  'metadata.attributes.0.trait_type,metadata.attributes.0.value,metadata.attributes.1.trait_type,metadata.attributes.1.value',
+  'traits.0.name,traits.0.value,traits.1.name,traits.1.value',
+  'trait_type1,value1,trait_type2,value2',
+  'trait_type_1,trait_value_1,trait_type_2,trait_value_2',
+  'Trait 1 Type,Trait 1 Value,Trait 2 Type,Trait 2 Value',
+  'Trait 1,Value 1,Trait 2,Value 2',
+  'attribute_1_name,attribute_1_value,attribute_2_name,attribute_2_value',
+  'trait_type,value,trait_type,value',
+  'Trait 1 Name,Trait 1 Value,Property 1 Name,Property 1 Value',
+])('reads the traits in the columns %s', async (columns) => {
+  const text = `name,image,${columns},Size\nA,ar://1,Hat,Red,Level,3,L\nB,ar://2,Hat,,,,M\nC,ar://3,,,Eyes,Blue,`
+  expect(await rowsOf({ 'a.csv': text })).toMatchObject([
+    { attributes: [trait('Hat', 'Red'), trait('Level', 3), trait('Size', 'L')], extra: {}, problems: [] },
+    { attributes: [trait('Size', 'M')], problems: [] },
+    { attributes: [trait('Eyes', 'Blue')], problems: [] },
+  ])
+})
+
+it.each<[string, string, unknown[]]>([
+  [
+    'attributes.0.trait_type,attributes.0.value,attributes.0.display_type,attributes.0.max_value',
+    'Level,3,number,10',
+    [{ ...trait('Level', 3), display_type: 'number', max_value: 10 }],
+  ],
+  [
+    'attributes.0.value,attributes.1.value',
+    'Rare,Old',
+    [trait('Property', 'Rare'), trait('Property', 'Old')],
+  ],
+  ['attributes.0,attributes.1', 'Hat: Red,Eyes: Blue', [trait('Hat', 'Red'), trait('Eyes', 'Blue')]],
+  ['attributes.0.Hat,attributes.1.Eyes', 'Red,Blue', [trait('Hat', 'Red'), trait('Eyes', 'Blue')]],
+  ['attributes.Hat,attributes.Eyes', 'Red,Blue', [trait('Hat', 'Red'), trait('Eyes', 'Blue')]],
+  ['Type,Value', 'Rare,5', [trait('Type', 'Rare'), trait('Value', 5)]],
+  ['Property Type,Value', 'House,500000', [trait('Property Type', 'House'), trait('Value', 500000)]],
+  [
+    'Attribute Type,Attribute Value,Value',
+    'Hat,Red,500',
+    [trait('Attribute Type', 'Hat'), trait('Attribute Value', 'Red'), trait('Value', 500)],
+  ],
+  [
+    'Name 1,Type 1,Value 1',
+    'Fire,Attack,50',
+    [trait('Name 1', 'Fire'), trait('Type 1', 'Attack'), trait('Value 1', 50)],
+  ],
+  [
+    'Trait 1,Trait 1 Name,Trait 1 Value',
+    'Hat,Cap,Red',
+    [trait('Trait 1', 'Hat'), trait('Trait 1 Name', 'Cap'), trait('Trait 1 Value', 'Red')],
+  ],
+  [
+    'Price 01.02.2024,Ratio 1/2/3,v1.2.3',
+    '5,6,7',
+    [trait('Price 01.02.2024', 5), trait('Ratio 1/2/3', 6), trait('v1.2.3', 7)],
+  ],
+  ['Type1,Hat.1,Level 2', 'Rare,Red,5', [trait('Type1', 'Rare'), trait('Hat.1', 'Red'), trait('Level 2', 5)]],
+])('reads the columns %s', async (columns, cells, attributes) => {
+  const [row] = await rowsOf({ 'a.csv': `name,image,${columns}\nA,ar://1,${cells}` })
+  expect(row).toMatchObject({ attributes, extra: {}, problems: [] })
+})
+
+it('makes no traits of other values of flattened JSON', async () => {
+  const text = 'metadata.name,metadata.image.url,properties.files.0.uri\nA,ar://1,ar://2'
+  expect(await rowsOf({ 'a.csv': text })).toMatchObject([
+    { name: 'A', image: 'ar://1', attributes: [], extra: { 'properties.files.0.uri': 'ar://2' } },
+  ])
+})
+
+const wallet = `0x${'a'.repeat(40)}`
+// Proves: import.attributes
+it.each(['owner', 'To', 'Holder Address', 'wallet', 'Current owner', 'Address'])(
+  'leaves out a column %s with wallets, and says so',
+  async (header) => {
+    const text = `name,image,Hat,${header}\nA,ar://1,Red,${wallet}\nB,ar://2,Blue,\nC,ar://3,Red,unknown\nD,ar://4,Red,${wallet}`
+    const book = await open({ 'a.csv': text })
+    expect(rowsIn(book).map(({ attributes, extra }) => [attributes, extra])).toEqual([
+      [[trait('Hat', 'Red')], {}],
+      [[trait('Hat', 'Blue')], {}],
+      [[trait('Hat', 'Red')], {}],
+      [[trait('Hat', 'Red')], {}],
+    ])
+    expect(book.summary().leftOut).toEqual([{ key: header, count: 3 }])
+  },
+)
+
+it('leaves out a second column of wallets beside the recipients, and keeps an owner that is none', async () => {
+  const text = `name,image,recipient,owner,Wallet\nA,ar://1,${wallet},City museum,${wallet}`
+  const book = await open({ 'a.csv': text })
+  expect(rowsIn(book)).toMatchObject([
+    { wallet_address: wallet, attributes: [trait('owner', 'City museum')], problems: [] },
+  ])
+  expect(book.summary().leftOut).toEqual([{ key: 'Wallet', count: 1 }])
+})
+
+it('keeps columns of names that have a dot, or a wallet in one of them', async () => {
+  const book = await open({
+    'a.csv': `name,image,Owner,To\nA,ar://1,Louvre,Ada\nB,ar://2,MoMA.org,Dr.Who\nC,ar://3,Tate,${wallet}`,
+  })
+  expect(rowsIn(book).map(({ attributes }) => attributes)).toEqual([
+    [trait('Owner', 'Louvre'), trait('To', 'Ada')],
+    [trait('Owner', 'MoMA.org'), trait('To', 'Dr.Who')],
+    [trait('Owner', 'Tate'), trait('To', wallet)],
+  ])
+  expect(book.summary().leftOut).toEqual([])
+})
+
+it.each([
+  ['Recipient,Wallet Address', `Ada Lovelace,${wallet}`, [trait('Recipient', 'Ada Lovelace')]],
+  ['Wallet Address,Recipient', `,${wallet}`, []],
+  ['Wallet Address,Recipient', `${wallet},`, []],
+])('mints to the wallet in the columns %s: %s', async (columns, cells, attributes) => {
+  const book = await open({ 'a.csv': `name,image,${columns}\nA,ar://1,${cells}\nB,ar://2,,${wallet}` })
+  expect(rowsIn(book)).toMatchObject([
+    { wallet_address: wallet, attributes, problems: [] },
+    { wallet_address: wallet, attributes: [], problems: [] },
+  ])
+  expect(book.summary().leftOut).toEqual([])
+})
+
+it('leaves out wallets of metadata in JSON, and says so', async () => {
+  const book = await open({ 'a.json': JSON.stringify([{ name: 'A', image: 'ar://1', owner: wallet }]) })
+  expect(rowsIn(book)).toMatchObject([{ extra: {}, problems: [] }])
+  expect(book.summary().leftOut).toEqual([{ key: 'owner', count: 1 }])
 })
 
 it('keeps line breaks and doubled quotes of a cell', async () => {
