@@ -1,5 +1,6 @@
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/index-native.js'
 import { describe, expect, it } from 'vitest'
+import { ReadError } from '@vitrine/sdk/import'
 import { type Content, fern, json, open, png, poppy, rowsIn, rowsOf } from './open-in-test.ts'
 
 const layoutOf = async (files: Record<string, Content>) => (await open(files)).summary().sources[0]?.name
@@ -104,6 +105,60 @@ function utf16(text: string, little: boolean): Uint8Array<ArrayBuffer> {
     view.setUint16(index * 2, text.charCodeAt(index), little)
   return new Uint8Array(view.buffer)
 }
+
+describe('names files that it can’t read, and says what to do', () => {
+  const pictures = { 'art/1.png': png(1), 'art/2.png': png(2) }
+  it.each<[string, Record<string, Content>, string[]]>([
+    ['a spreadsheet', { 'plates.xlsx': 'PK' }, ['plates.xlsx can’t be read. Save it as CSV.']],
+    ['a table of a Mac', { 'plates.numbers': 'PK' }, ['plates.numbers can’t be read. Save it as CSV.']],
+    [
+      'pictures in other formats',
+      { 'art/3.heic': 'x', 'art/4.HEIC': 'x', '5.psd': 'x' },
+      ['5.psd can’t be read. Convert it to PNG.', '2 .heic files can’t be read. Convert them to PNG.'],
+    ],
+    ['an archive', { 'more.zip.rar': 'x' }, ['more.zip.rar can’t be read. Unpack it first.']],
+    ['nothing of a project', { 'README.md': 'x', LICENSE: 'x', 'make.js': 'x' }, []],
+  ])('%s', async (_, files, unread) => {
+    expect((await open({ ...pictures, ...files })).summary().unread).toEqual(unread)
+  })
+
+  it('as the reason if there is nothing else', async () => {
+    const reason = 'art.psd can’t be read. Convert it to PNG. plates.numbers can’t be read. Save it as CSV.'
+    await expect(open({ 'plates.numbers': 'x', 'art.psd': 'x' })).rejects.toThrow(new ReadError(reason))
+  })
+
+  it('broken metadata beside a list, and no readme', async () => {
+    const files = {
+      'a.json': json([poppy, fern]),
+      'x/b.json': '{"name": a}',
+      'readme.txt': 'Read me',
+      'c.csv': 'x',
+    }
+    expect((await open(files)).summary().unread).toEqual([
+      'c.csv can’t be read. Line 1: the first row must name the columns, such as name, description and image.',
+      'x/b.json can’t be read. Line 1, column 10: a word is not in quotes.',
+    ])
+  })
+
+  it('not what is of the project around the metadata', async () => {
+    const files = {
+      'json/1.json': json(poppy),
+      'json/2.json': json(fern),
+      'tsconfig.json': '{"compilerOptions":{}} // strict',
+      'config.json': '{"w":5}',
+      'rarity.csv': 'a,b\n1,2',
+      'sizes.csv': 'a,b\n1,2',
+    }
+    expect((await open({ ...pictures, ...files })).summary().unread).toEqual([])
+  })
+
+  it('and counts them if they are many', async () => {
+    const broken = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`x/${index}.json`, '{']))
+    const { unread } = (await open({ 'a.json': json([poppy, fern]), ...broken })).summary()
+    expect(unread).toHaveLength(6)
+    expect(unread.at(-1)).toBe('And 2995 more files can’t be read.')
+  })
+})
 
 // Proves: import.layouts
 it.each<[string, Record<string, Content>]>([

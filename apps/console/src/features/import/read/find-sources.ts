@@ -1,23 +1,36 @@
-import { decodeText } from '#src/lib/decode-text.ts'
+import { decodeText, type TextEncoding } from '#src/lib/decode-text.ts'
 import { type Entry, isObject, parseJsonEntries, ReadError } from '@vitrine/sdk/import'
 import { nameLayout } from './name-layout.ts'
 import { bytesOf, endingOf, isMedia, type OpenFile } from './open-files.ts'
+import { describeUnread } from './unread-files.ts'
 import { parseTable } from './parse-table.ts'
 
-/** Something that an import can be read from: a table, a list, a folder of files with a token each, or pictures alone. */
-export type Source = { key: string; name: string; detail: string; single: boolean; entries: Entry[] }
+/** Something that an import can be read from: a table, a list, a folder of files with a token each, or only pictures. */
+export type Source = {
+  key: string
+  name: string
+  detail: string
+  single: boolean
+  entries: Entry[]
+  /** The encoding in which its text was read, if the files don't show it. */
+  guessed: TextEncoding | null
+}
 
 export type Found = {
   /** The likeliest first. */
   sources: Source[]
   media: OpenFile[]
+  /** Which other files can't be read, and what to do, in a sentence for each kind. */
+  unread: string[]
 }
 
-/** How many files are read at a time. */
+/** Broken files that are named. */
+const MAX_NAMED = 5
+/** Files that are read at a time. */
 const BATCH = 32
 const jsonEndings = new Set(['json', 'ndjson', 'jsonl', ''])
 const tableEndings = new Set(['csv', 'tsv', 'tab', 'txt'])
-/** What describes the collection beside its tokens. */
+/** Files that describe the collection, not a token. */
 const aboutCollection = /(?:^|\/)(?:collection|contract|contractURI|_metadata|metadata|package)(?:\.json)?$/i
 
 const natural = new Intl.Collator('en', { numeric: true })
@@ -31,24 +44,32 @@ function describePaths(paths: readonly string[]): string {
   return paths.length < 2 ? first : `${first} … ${last.slice(last.lastIndexOf('/') + 1)}`
 }
 
-type Read =
-  | { path: string; entries: Entry[]; shape: string; headers?: string[] }
-  | { path: string; error: string }
+type Broken = { path: string; error: string }
 
-async function readOne(file: OpenFile): Promise<Read | null> {
+const hasSyntaxError = ({ error }: Broken) => /^Line \d+, column \d/.test(error)
+
+const describeBroken = ({ path, error }: Broken) => `${path} can’t be read. ${error}`
+
+type Read =
+  | { path: string; entries: Entry[]; shape: string; headers?: string[]; guessed: TextEncoding | null }
+  | Broken
+
+async function readOne(file: OpenFile, encoding: TextEncoding | undefined): Promise<Read | null> {
   const { path } = file
   const ending = endingOf(path)
   if (!jsonEndings.has(ending) && !tableEndings.has(ending)) return null
   const bytes = await bytesOf(file)
   if (!bytes) return { path, error: 'It may be damaged.' }
-  const text = decodeText(bytes)
+  const { text, guessed } = decodeText(bytes, encoding)
   const isJson = /^\s*(?:[[{]|\/[/*])/.test(text)
   if (ending === '' && !isJson) return null
   try {
-    if (isJson && ending !== 'csv') return { path, ...parseJsonEntries(path, text) }
+    if (isJson && ending !== 'csv') return { path, ...parseJsonEntries(path, text), guessed }
     if (tableEndings.has(ending)) {
       const table = parseTable(path, text)
-      return table.entries.length > 0 ? { path, ...table } : { path, error: 'The table has no rows.' }
+      return table.entries.length > 0
+        ? { path, ...table, guessed }
+        : { path, error: 'The table has no rows.' }
     }
     return { path, error: text.trim() === '' ? 'The file is empty.' : 'Line 1, column 1: this is no JSON.' }
   } catch (error) {
@@ -72,43 +93,47 @@ const fromPictures = (media: readonly OpenFile[]): Source => ({
       image: path,
     },
   })),
+  guessed: null,
 })
 
-/** Returns what can be imported of files, and their pictures. Throws a ReadError where there is nothing, or where the only file is not readable. */
+/** Returns the sources of an import in files, and their pictures. Throws a ReadError if there are none, or if the only file isn't readable. */
 export async function findSources(
   files: readonly OpenFile[],
-  onProgress: (share: number) => void,
+  { encoding, onProgress }: { encoding?: TextEncoding | undefined; onProgress: (share: number) => void },
 ): Promise<Found> {
   const media = files.filter(({ path }) => isMedia(path)).toSorted(byPath)
   const others = files.filter(({ path }) => !isMedia(path)).toSorted(byPath)
   const read: Read[] = []
   for (let start = 0; start < others.length; start += BATCH) {
-    const batch = await Promise.all(others.slice(start, start + BATCH).map(readOne))
+    const batch = await Promise.all(others.slice(start, start + BATCH).map((file) => readOne(file, encoding)))
     read.push(...batch.filter((one) => one !== null))
     onProgress(Math.min(1, (start + BATCH) / others.length))
   }
   const singles: Entry[] = []
-  const broken: { path: string; error: string }[] = []
+  let guessedOfSingles: TextEncoding | null = null
+  const broken: Broken[] = []
   const sources: Source[] = []
   for (const one of read) {
     if ('error' in one) {
       broken.push(one)
       continue
     }
-    const { path, entries, shape, headers } = one
-    if (shape === 'One token') singles.push(...entries)
-    else {
+    const { path, entries, shape, headers, guessed } = one
+    if (shape === 'One token') {
+      singles.push(...entries)
+      guessedOfSingles ??= guessed
+    } else {
       const name = nameLayout({ shape, entries, headers, media })
-      sources.push({ key: path, name, detail: path, single: false, entries })
+      sources.push({ key: path, name, detail: path, single: false, entries, guessed })
     }
   }
   const named = singles.filter(({ path }) => !aboutCollection.test(path))
-  // Where no file is named after its token, each may be in a folder of its own.
+  // If no file is named after its token, each may be in a separate folder.
   const inFolders = singles.filter(({ path }) => /\/metadata(?:\.json)?$/i.test(path))
   const several = named.length > 0 ? named : inFolders
   const tokens = singles.length > 1 ? several : singles
   if (tokens.length > 0) {
-    // A file that can't be read is one of the tokens where it is beside them.
+    // An unreadable file beside the tokens is a token, too.
     const folders = new Set(tokens.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1)))
     const beside = broken.filter(({ path }) => folders.has(path.slice(0, path.lastIndexOf('/') + 1)))
     const bad = beside
@@ -125,29 +150,51 @@ export async function findSources(
       detail: describePaths(entries.map(({ path }) => path)),
       single: true,
       entries,
+      guessed: guessedOfSingles,
     })
   }
   // Between as many tokens, files of their own are what the other was made of.
   sources.sort((a, b) => b.entries.length - a.entries.length || Number(b.single) - Number(a.single))
   const full = sources.filter(({ entries }) => entries.some(({ value }) => isObject(value)))
-  if (full.length > 0) return { sources: full, media }
-  // Where no row can be read, a list shows why, and the pictures can be imported without it.
+  const unread = describeUnread(others.map(({ path }) => path))
+  if (full.length > 0) {
+    const shown = new Set(full.flatMap(({ entries }) => entries.map(({ path }) => path)))
+    const isTable = ({ path }: { path: string }) => /\.(?:csv|tsv|tab)$/i.test(path)
+    const hasOneTable = others.filter(isTable).length === 1
+    // Other files are often of the project around the metadata.
+    const meant = broken.filter(
+      (one) => !shown.has(one.path) && (isTable(one) ? hasOneTable : hasSyntaxError(one)),
+    )
+    const more = meant.length - MAX_NAMED
+    return {
+      sources: full,
+      media,
+      unread: [
+        ...unread,
+        ...meant.slice(0, MAX_NAMED).map(describeBroken),
+        ...(more > 0 ? [`And ${more} more ${more === 1 ? 'file' : 'files'} can’t be read.`] : []),
+      ],
+    }
+  }
+  // If no row can be read, a list shows why, and the pictures can be imported without it.
   const refused = sources.filter(({ entries }) => entries.some(({ error }) => error !== undefined))
   if (media.length > 0) {
-    const unread = broken.map(
+    const unreadSources = broken.map(
       ({ path, error }): Source => ({
         key: path,
         name: path,
         detail: path,
         single: false,
         entries: [{ path, line: 1, key: null, value: null, error }],
+        guessed: null,
       }),
     )
-    return { sources: [...refused, ...unread, fromPictures(media)], media }
+    return { sources: [...refused, ...unreadSources, fromPictures(media)], media, unread }
   }
-  if (refused.length > 0) return { sources: refused, media }
+  if (refused.length > 0) return { sources: refused, media, unread }
   const [first] = broken
-  if (first) throw new ReadError(`${first.path} can’t be read. ${first.error}`)
+  if (first) throw new ReadError(describeBroken(first))
+  if (unread.length > 0) throw new ReadError(unread.join(' '))
   throw new ReadError(
     'There is no metadata and no picture in what you chose. Choose JSON, CSV, TSV, or a folder with pictures.',
   )

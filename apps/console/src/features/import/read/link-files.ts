@@ -1,6 +1,7 @@
 import { isObject } from '@vitrine/sdk/import'
 import { isAddress, isLocal, isPlaceholder } from './match-name.ts'
 import { endingOf, isMedia } from './open-files.ts'
+import { isOtherMedia } from './unread-files.ts'
 import type { LinkedFile, Row } from './types.ts'
 
 /** Keys whose value is a file or its address. */
@@ -18,16 +19,11 @@ function* textsIn(
   else if (isObject(value)) for (const [key, one] of Object.entries(value)) yield* textsIn(one, [...at, key])
 }
 
-/** How names of files end that an asset can't have, but that people name nevertheless. */
-const otherEndings = new Set(
-  'mov m4v ogv avi mkv m4a ogg oga flac aac gltf obj usdz html htm bmp tif tiff heic'.split(' '),
-)
-
-/** Returns whether a text names a file, and is no word such as "none". */
+/** Returns whether a text names a file, and isn't a word such as "none". */
 const isFileName = (text: string) =>
   isLocal(text) ||
   isPlaceholder(text) ||
-  (!isAddress(text) && (isMedia(text) || otherEndings.has(endingOf(text))))
+  (!isAddress(text) && (isMedia(text) || isOtherMedia(text) || /^html?$/.test(endingOf(text))))
 
 /** Sets which files a row names in its other metadata, and which of them are missing or unclear. `find` returns the paths of the files with a name. */
 export function linkFiles(row: Row, find: (named: string) => string[]): void {
