@@ -39,7 +39,7 @@ export function useRecipientList({ source, decimals, sum, fixes }: ListInput): L
       const { buildMerkleTree, readRecipients } = await import('@vitrine/chain/merkle')
       const duplicates = sum ? 'sum' : 'reject'
       const text =
-        typeof source === 'string' ? source : decodeText(new Uint8Array(await source.arrayBuffer()))
+        typeof source === 'string' ? source : decodeText(new Uint8Array(await source.arrayBuffer())).text
       const list = await readRecipients(text, {
         ...fixes,
         decimals,

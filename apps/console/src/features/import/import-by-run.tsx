@@ -80,6 +80,7 @@ export function ImportByRun({
       const fingerprint = await reader.call('fingerprint')
       await storeImport(person, data._id, {
         source: summary.source,
+        encoding: summary.guessed ?? undefined,
         changes: changes(),
         fingerprint,
         total: rowCount,

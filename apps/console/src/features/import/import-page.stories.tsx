@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
 import { screen, userEvent } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { encodeText } from '#src/testing/encode-text.ts'
 import { withImports, withoutRuns } from '#src/testing/pages/offered.ts'
 
 const meta = {
@@ -87,6 +88,18 @@ export const Row: Story = {
     await choose([new File(['[{"name": "", "image": "lost.png"}]'], 'plates.json')])
     await userEvent.click(await screen.findByRole('button', { name: 'Row 1, needs a fix' }))
     await screen.findByText('The name is empty.')
+  },
+}
+
+/** A table in an encoding that it does not name, with a column of wallets, beside a file that can't be read. */
+export const Guessed: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers(offered)),
+  play: async () => {
+    const table = `name,image,Season,owner\nМак,ar://poppy,Весна,0x${'a'.repeat(40)}`
+    const bytes = encodeText(table, 'windows-1251')
+    await choose([new File([bytes], 'plates.csv'), new File(['PK'], 'plates.xlsx')])
+    await screen.findByRole('combobox', { name: 'Text encoding' })
+    await screen.findByRole('button', { name: 'Мак, ready' })
   },
 }
 

@@ -2,6 +2,7 @@ import { fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
+import { encodeText } from '#src/testing/encode-text.ts'
 import { withImports, withoutRuns } from '#src/testing/pages/offered.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -153,6 +154,41 @@ it('reads another source where there are several', async () => {
   await screen.getByRole('combobox', { name: 'Change source' }).click()
   await screen.getByRole('option', { name: 'CSV (1), more.csv' }).click()
   await expect.element(button(screen, 'Fern, ready')).toBeVisible()
+})
+
+// Proves: import.shapes
+it('shows which encoding it guessed, and reads the same file in another one with the same fixes', async () => {
+  worker.use(...handlers(offered))
+  const table = encodeText('name,image,Ort\nGül,ar://1,İzmir\n,ar://2,Muğla', 'windows-1254')
+  const screen = await choose([new File([table], 'plates.csv')])
+  await button(screen, 'Name 1 asset').click()
+  await expect.element(button(screen, 'Import 2 assets')).toBeEnabled()
+  const encoding = screen.getByRole('combobox', { name: 'Text encoding' })
+  await expect.element(encoding).toHaveTextContent('Western')
+  await expect.element(screen.getByText('Muðla')).toBeVisible()
+  await encoding.click()
+  await screen.getByRole('option', { name: 'Turkish' }).click()
+  await expect.element(screen.getByText('Muğla')).toBeVisible()
+  await expect.element(encoding).toHaveTextContent('Turkish')
+  await expect.element(button(screen, 'Import 2 assets')).toBeEnabled()
+})
+
+it('says which files it can’t read, and which columns it leaves out because they have wallets', async () => {
+  worker.use(...handlers(offered))
+  const table = `name,image,owner\nFern,ar://1,0x${'a'.repeat(40)}`
+  const screen = await choose([new File([table], 'plates.csv'), png('plates.xlsx')])
+  const recognized = screen.getByRole('region', { name: 'Recognized' })
+  await expect.element(recognized.getByText('plates.xlsx can’t be read. Save it as CSV.')).toBeVisible()
+  await expect.element(recognized.getByText(/^Not imported: “owner” \(1 row\)\./)).toBeVisible()
+  await expect.element(button(screen, 'Import 1 asset')).toBeEnabled()
+  await expect.element(screen.getByRole('region', { name: 'Traits' })).not.toBeInTheDocument()
+})
+
+it('asks for no encoding if the text is Unicode', async () => {
+  worker.use(...handlers(offered))
+  const screen = await choose([json(plates(1)), ...pictures(1)])
+  await expect.element(button(screen, 'Import 1 asset')).toBeEnabled()
+  expect(screen.getByRole('combobox', { name: 'Text encoding' }).query()).toBeNull()
 })
 
 // Proves: import.address

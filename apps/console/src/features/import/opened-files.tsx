@@ -40,7 +40,12 @@ export function OpenedFiles(props: OpenedFilesProps) {
   return (
     <div className="flex flex-col gap-4 [&_button]:scroll-mb-28">
       {/* What has the focus is never below the bar at the bottom. */}
-      <RecognizedBar open={open} locked={locked} onSource={(source) => void reader.readFrom(source)} />
+      <RecognizedBar
+        open={open}
+        locked={locked}
+        onSource={(source) => void reader.readFrom(source)}
+        onEncoding={(encoding) => void reader.readIn(encoding)}
+      />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <AssetGrid open={open} filter={filter} onFilter={setFilter} onRow={setRow} />

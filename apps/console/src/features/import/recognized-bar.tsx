@@ -1,9 +1,16 @@
 import { Field, formatBytes, formatCount, LiveText, Select } from '@vitrine/ui-kit'
 import { FolderCheck } from 'lucide-react'
+import type { TextEncoding } from '#src/lib/decode-text.ts'
+import { EncodingField } from './encoding-field.tsx'
 import type { Summary } from './read/import-book.ts'
 import type { OpenImport } from './use-import-reader.ts'
 
-type RecognizedBarProps = { open: OpenImport; locked: boolean; onSource: (source: string) => void }
+type RecognizedBarProps = {
+  open: OpenImport
+  locked: boolean
+  onSource: (source: string) => void
+  onEncoding: (encoding: TextEncoding) => void
+}
 
 const counted = [
   { state: 'ready', label: () => 'ready', color: 'bg-success' },
@@ -35,8 +42,32 @@ function describeMatches({ matches }: Summary): string {
   return parts.map((how) => `${formatCount(matches[how])} ${words[how]}`).join(', ')
 }
 
+/** Returns what the import does not use of the files, and why. */
+function notesOf({ hasTokenIds, leftOut, unread }: Summary): string[] {
+  const notes = [...unread]
+  if (hasTokenIds) {
+    notes.push(
+      'Each row has a token id. The import does not use them: tokens are numbered in the order of minting.',
+    )
+  }
+  if (leftOut.length > 0) {
+    const columns = leftOut.map(
+      ({ key, count }) => `“${key}” (${formatCount(count)} ${count === 1 ? 'row' : 'rows'})`,
+    )
+    notes.push(
+      `Not imported: ${columns.join(', ')}. Metadata is public, and these are wallet addresses. To mint to them, use the name wallet_address.`,
+    )
+  }
+  return notes
+}
+
 /** What was recognized, with the other sources that there are, and three counts that add up. */
-export function RecognizedBar({ open: { name, bytes, summary }, locked, onSource }: RecognizedBarProps) {
+export function RecognizedBar({
+  open: { name, bytes, summary },
+  locked,
+  onSource,
+  onEncoding,
+}: RecognizedBarProps) {
   const { sources, source, counts } = summary
   const taken = sources.find(({ key }) => key === source)
   return (
@@ -62,11 +93,13 @@ export function RecognizedBar({ open: { name, bytes, summary }, locked, onSource
           <p className="text-sm break-words text-muted">
             Pictures: {describeMatches(summary)}. {name}, {formatBytes(bytes)}.
           </p>
-          {summary.hasTokenIds ? (
-            <p className="text-sm break-words text-default">
-              Each row has a token id. The import does not use them: tokens are numbered in the order of
-              minting.
+          {notesOf(summary).map((note) => (
+            <p key={note} className="text-sm break-words text-default">
+              {note}
             </p>
+          ))}
+          {summary.guessed !== null && !locked ? (
+            <EncodingField encoding={summary.guessed} onChange={onEncoding} className="mt-2 max-w-80" />
           ) : null}
           {sources.length > 1 && !locked ? (
             <Field label="Change source" className="mt-2 max-w-80">

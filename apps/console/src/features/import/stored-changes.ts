@@ -1,10 +1,17 @@
+import type { TextEncoding } from '#src/lib/decode-text.ts'
 import { openDrafts } from '#src/drafts/drafts.ts'
 import type { Person } from '#src/session/person.ts'
 import { storageName } from '#src/session/storage-name.ts'
 import type { Change } from './read/import-book.ts'
 
-/** What makes an import the same one of the same files: their source, what was changed, and what its rows came to. */
-export type StoredImport = { source: string; changes: readonly Change[]; fingerprint: string; total: number }
+/** The choices and changes that lead to the same import of the same files, and the hash of its rows. */
+export type StoredImport = {
+  source: string
+  encoding?: TextEncoding | undefined
+  changes: readonly Change[]
+  fingerprint: string
+  total: number
+}
 
 const nameOf = (runId: string) => `import.${runId}`
 

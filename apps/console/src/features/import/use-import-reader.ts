@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { TextEncoding } from '#src/lib/decode-text.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { decodeBase64 } from './decode-base64.ts'
@@ -34,6 +35,13 @@ type Options = {
   stored: () => Promise<StoredImport | null>
 }
 
+/** The source and the encoding that a person chose, and the changes to make again, when files are read again. */
+type Again = {
+  source?: string
+  encoding?: TextEncoding | undefined
+  changes?: readonly Change[]
+}
+
 /** Returns what a selection is called: its folder, or its only file. */
 function nameOf(files: readonly SourceFile[]): string {
   const first = files[0]?.path ?? ''
@@ -49,7 +57,7 @@ export function useImportReader({ collection, single, stored }: Options) {
   const reader = useRef<Reader | null>(null)
   /** Every change so far, by which the same import is made of the same files. */
   const log = useRef<Change[]>([])
-  const chosen = useRef<readonly SourceFile[]>([])
+  const chosen = useRef<{ files: readonly SourceFile[]; encoding?: TextEncoding | undefined }>({ files: [] })
   const version = useRef(0)
   const ended = useRef<AbortController | null>(null)
   useEffect(() => {
@@ -62,9 +70,9 @@ export function useImportReader({ collection, single, stored }: Options) {
     }
   }, [])
 
-  async function read(files: readonly SourceFile[], source?: string) {
+  async function read(files: readonly SourceFile[], { source, encoding, changes }: Again = {}) {
     const name = nameOf(files)
-    chosen.current = files
+    chosen.current = { files, encoding }
     setState({ step: 'reading', name, progress: null })
     if (reader.current?.hasEnded()) reader.current = null
     const worker = (reader.current ??= startReader((progress) =>
@@ -72,10 +80,16 @@ export function useImportReader({ collection, single, stored }: Options) {
     ))
     try {
       const earlier = await stored()
-      const read = await worker.read(files, { collection, single, source: source ?? earlier?.source })
+      const read = await worker.read(files, {
+        collection,
+        single,
+        source: source ?? earlier?.source,
+        encoding: encoding ?? earlier?.encoding,
+      })
+      const made = changes ?? earlier?.changes
       // The contract type of its time comes first, so that the changes lead to the same again.
-      log.current = earlier ? [...earlier.changes] : [{ do: 'single', single }]
-      const summary = earlier ? await worker.call('apply', log.current) : read
+      log.current = made ? [...made] : [{ do: 'single', single }]
+      const summary = made ? await worker.call('apply', log.current) : read
       const differs = earlier !== null && earlier.fingerprint !== (await worker.call('fingerprint'))
       version.current += 1
       setState({
@@ -111,7 +125,12 @@ export function useImportReader({ collection, single, stored }: Options) {
     read,
     readAddress,
     /** Reads the same files from another of their sources. */
-    readFrom: (source: string) => read(chosen.current, source),
+    readFrom: (source: string) => read(chosen.current.files, { source, encoding: chosen.current.encoding }),
+    /** Reads the same files in another encoding, and makes the same changes again. */
+    readIn(encoding: TextEncoding) {
+      const source = state.step === 'open' ? { source: state.summary.source } : {}
+      return read(chosen.current.files, { ...source, encoding, changes: log.current })
+    },
     startOver: () => setState({ step: 'choose', error: null }),
     /** A change is on its way: what is imported is not known yet. */
     isChanging: pending > 0,

@@ -1,6 +1,7 @@
 import { type DecimalMark, recipientAddressProblem, wholeAmounts } from '@vitrine/chain/merkle'
 import { cleanTexts, type Entry, mostOfToken, ReadError, readToken } from '@vitrine/sdk/import'
 import Papa from 'papaparse'
+import type { TextEncoding } from '#src/lib/decode-text.ts'
 import { countTraits, type TraitCount } from './count-traits.ts'
 import { comparePictures, findDuplicates, fingerprint } from './find-duplicates.ts'
 import { type FileKind, readKind } from './file-kind.ts'
@@ -49,6 +50,8 @@ export type Change =
 export type Summary = {
   sources: { key: string; name: string; detail: string; count: number }[]
   source: string
+  /** The encoding in which the source was read, if its files don't show it. */
+  guessed: TextEncoding | null
   pictures: number
   matches: Matches
   counts: Record<'all' | RowState, number>
@@ -59,6 +62,10 @@ export type Summary = {
   problems: ProblemGroup[]
   traits: TraitCount[]
   holes: Holes
+  /** Which files can't be read, and what to do, in a sentence for each kind. */
+  unread: string[]
+  /** The keys and columns that are left out because they have the wallets of people, with the number of rows. */
+  leftOut: { key: string; count: number }[]
   /** Whether all rows that are ready have a whole number as their token id. */
   hasTokenIds: boolean
   /** The paths and sizes of the files that are uploaded, in bytes in all. */
@@ -76,15 +83,20 @@ type Options = {
   collection: string
   single: boolean
   source?: string | undefined
+  /** The encoding of text whose bytes don't show it, if a person chose one. */
+  encoding?: TextEncoding | undefined
   onProgress: (text: string, share: number) => void
 }
 
 /** Reads what was chosen, and holds it while a person looks at it and mends it. Throws a ReadError where nothing can be imported. */
 export async function openBook(
   chosen: readonly SourceFile[],
-  { collection, source, onProgress, ...options }: Options,
+  { collection, source, encoding, onProgress, ...options }: Options,
 ) {
-  const found = await findSources(await openFiles(chosen), (share) => onProgress('Reading metadata', share))
+  const found = await findSources(await openFiles(chosen), {
+    encoding,
+    onProgress: (share) => onProgress('Reading metadata', share),
+  })
   const taken = found.sources.find(({ key }) => key === source) ?? found.sources[0]
   if (!taken) throw new Error('There is no source.')
   if (taken.entries.length > MAX_ROWS) {
@@ -241,6 +253,7 @@ export async function openBook(
           count: entries.length,
         })),
         source: taken.key,
+        guessed: taken.guessed,
         pictures: found.media.length,
         matches,
         counts,
@@ -250,6 +263,8 @@ export async function openBook(
         problems: groups(),
         traits: matrix.traits,
         holes: findHoles(rows),
+        unread: found.unread,
+        leftOut: countLeftOut(rows),
         hasTokenIds: ready().length > 0 && ready().every(({ id }) => /^\d+$/.test(id ?? '')),
         unsent: ready().filter(({ amount, wallet_address }) => copiesOf(amount) > 1 || wallet_address).length,
         uploads: { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
@@ -392,6 +407,12 @@ export async function openBook(
       }
     },
   }
+}
+
+function countLeftOut(rows: readonly Row[]): Summary['leftOut'] {
+  const counts = new Map<string, number>()
+  for (const key of rows.flatMap(({ leftOut = [] }) => leftOut)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return [...counts].map(([key, count]) => ({ key, count }))
 }
 
 const dataAddress = (blob: Blob) =>

@@ -1,8 +1,14 @@
+import type { TextEncoding } from '#src/lib/decode-text.ts'
 import type { Book, Change, Summary } from './import-book.ts'
 import type { SourceFile } from './types.ts'
 
 /** What an import is read for. */
-export type OpenOptions = { collection: string; single: boolean; source?: string | undefined }
+export type OpenOptions = {
+  collection: string
+  single: boolean
+  source?: string | undefined
+  encoding?: TextEncoding | undefined
+}
 
 /** What the page can have done by the worker that holds an import. */
 export type ReaderCalls = {
