@@ -47,6 +47,20 @@ describe('a text', () => {
     expect(pieces[1]).toMatch(/^(beta )+beta\n\n(gamma )+gamma$/)
   })
 
+  it('keeps the lines of a paragraph, and is cut between them', () => {
+    const code = 'def open(hour):\n    return  hour > 9  \n'
+    expect(splitText(`Code\n\n${code}\n  # end`)).toEqual([
+      { text: 'Code\n\ndef open(hour):\n    return hour > 9\n\n  # end', headings: [] },
+    ])
+    const lines = Array.from({ length: 60 }, (_, at) => `    print(${at} + number)`)
+    const [first, second] = splitText(lines.join('\n'))
+    expect(first?.text).toBe(lines.slice(0, 43).join('\n'))
+    expect(second?.text.split('\n').slice(-17)).toEqual(lines.slice(43))
+    expect(splitText(`Code\n${' '.repeat(200_000)}end`)).toEqual([
+      { text: `Code\n${' '.repeat(100)}end`, headings: [] },
+    ])
+  })
+
   it('without an end is cut between sentences or words, and nothing of it is lost', () => {
     const text = Array.from({ length: 400 }, (_, at) => `word${at}${at % 20 === 19 ? '.' : ''}`).join(' ')
     const pieces = splitText(text).map((piece) => piece.text)

@@ -12,11 +12,11 @@ function cut(paragraph: string): string[] {
   let rest = paragraph
   while (rest.length > longest) {
     const head = rest.slice(0, longest)
-    const sentence = Math.max(head.lastIndexOf('. '), head.lastIndexOf('! '), head.lastIndexOf('? ')) + 1
-    const word = head.lastIndexOf(' ')
-    const at = sentence > longest / 2 ? sentence : word > longest / 2 ? word : characterBorder(rest, longest)
-    parts.push(rest.slice(0, at).trim())
-    rest = rest.slice(at).trim()
+    const last = (ends: string[]) => Math.max(...ends.map((end) => head.lastIndexOf(end)))
+    const ends = [last(['. ', '! ', '? ', '.\n', '!\n', '?\n']) + 1, last(['\n']), last([' '])]
+    const at = ends.find((end) => end > longest / 2) ?? characterBorder(rest, longest)
+    parts.push(rest.slice(0, at).trimEnd())
+    rest = rest.slice(at).replace(/^(\s*\n| +)/, '')
   }
   return rest === '' ? parts : [...parts, rest]
 }
@@ -25,7 +25,7 @@ function cut(paragraph: string): string[] {
 function tailOf(text: string): string {
   if (text.length <= overlap) return text
   const tail = text.slice(characterBorder(text, text.length - overlap))
-  return tail.slice(tail.indexOf(' ') + 1)
+  return tail.slice(tail.search(/\s/) + 1)
 }
 
 /** A piece of a text, and the headings above it, from the outermost in. */
@@ -33,7 +33,15 @@ export type Piece = { text: string; headings: string[] }
 
 // PostgreSQL stores neither the zero character nor half a character.
 const storable = (text: string) => text.replaceAll('\0', ' ').toWellFormed()
-const clean = (text: string) => storable(text).replace(/\s+/g, ' ').trim()
+const deepestIndentation = 100
+/** Collapses spaces, and keeps the lines of code with their indentation. */
+const clean = (text: string) =>
+  storable(text)
+    .replace(/(?<=\S)[^\S\n]+/g, ' ')
+    .replace(/[^\S\n]+/g, (run) => run.slice(0, deepestIndentation))
+    .replaceAll(' \n', '\n')
+    .replace(/^\s*\n/, '')
+    .trimEnd()
 
 /** Returns the paragraphs of a text, each with the headings above it; a heading is below itself. */
 function paragraphsOf(text: string, headings: readonly Heading[]): Piece[] {
@@ -44,7 +52,8 @@ function paragraphsOf(text: string, headings: readonly Heading[]): Piece[] {
     .map((paragraph, at) => {
       const piece = clean(paragraph)
       const level = levels.get(at)
-      if (level !== undefined) path = [...path.filter((one) => one.level < level), { level, text: piece }]
+      if (level !== undefined)
+        path = [...path.filter((one) => one.level < level), { level, text: piece.trim() }]
       return { text: piece, headings: path.map((one) => one.text) }
     })
 }
