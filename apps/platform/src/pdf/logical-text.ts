@@ -5,8 +5,9 @@ export type TextItem = {
   str: string
   /** `rtl` for letters that are read from right to left. */
   dir: string
-  /** The place on the page. The fifth number is the distance from the left. */
+  /** The size, the slant and the place on the page: the last two numbers are the distances from the left and from below. */
   transform: number[]
+  width: number
   hasEOL: boolean
 }
 
@@ -25,10 +26,57 @@ function directionOf({ str, dir }: TextItem): string {
   return /\p{Nd}/u.exec(str)?.[0].slice(0, 1) ?? str.slice(0, 1)
 }
 
+/** Returns whether a part begins another word: it is in another block of the page, or the mark of a footnote after a number. */
+function isApart(last: TextItem, next: TextItem): boolean {
+  const [size = 0, slant = 0, , , left = 0, bottom = 0] = last.transform
+  const [nextLeft = 0, nextBottom = 0] = next.transform.slice(4)
+  if (size <= 0 || slant !== 0 || /\s$/.test(last.str) || /^[\s\p{M}]/u.test(next.str)) return false
+  const isMark = /\d$/.test(last.str) && /^\d/.test(next.str) && Math.abs(bottom - nextBottom) > size / 5
+  return isMark || nextLeft < left + last.width - size / 2
+}
+
+function joined(items: TextItem[]): string {
+  const filled = items.filter(({ str }) => str !== '')
+  return filled
+    .map((item, at) => {
+      const last = filled[at - 1]
+      return last && isApart(last, item) ? ` ${item.str}` : item.str
+    })
+    .join('')
+}
+
+/** Letters with their accents. */
+const letters = '[\\p{L}\\p{M}]+'
+const words = new RegExp(`${letters}(?:-${letters})*`, 'gu')
+const address = /:\/\/|www\.|@|[\p{L}\p{N}][./][\p{L}\p{N}]/u
+/** No word is longer. */
+const longestWord = 100
+
+/**
+ * Joins a word that is hyphenated at the end of a line if the document has it elsewhere, with its hyphen or without. A word with another
+ * hyphen keeps both. Other lines stay the same: the hyphen may be a part of the word, or replace one, as in "pre- and postwar".
+ */
+export function withoutHyphens(texts: string[]): string[] {
+  const known = new Set<string>()
+  for (const text of texts) for (const [word] of text.matchAll(words)) known.add(word.toLowerCase())
+  const join = (broken: string, at: number, text: string) => {
+    const after = at + broken.length
+    const [start = ''] = /\S*$/.exec(text.slice(Math.max(0, at - longestWord), at)) ?? []
+    const [end = ''] = /^\S*/.exec(text.slice(after, after + longestWord)) ?? []
+    if (address.test(`${start}-${end}`)) return broken
+    const [first = '', last = ''] = [start.match(words)?.at(-1), end.match(words)?.[0]]
+    const whole = `${first}${last}`.toLowerCase()
+    if (known.has(`${first}-${last}`.toLowerCase())) return '-'
+    if (known.has(whole)) return ''
+    return whole.includes('-') ? '-' : broken
+  }
+  return texts.map((text) => text.replace(/(?<=[\p{L}\p{M}])[-\u00AD\u2010]\n(?=\p{Ll})/gu, join))
+}
+
 /** Returns a line in reading order. A document has its items in the order in which they are on the page, from left to right. */
 function lineOf(items: TextItem[]): string {
   const rtl = items.filter(({ dir }) => dir === 'rtl')
-  if (rtl.length === 0) return items.map(({ str }) => str).join('')
+  if (rtl.length === 0) return joined(items)
   const placed = items
     .filter(({ str }) => str !== '')
     .toSorted((one, other) => (one.transform[4] ?? 0) - (other.transform[4] ?? 0))
@@ -39,11 +87,24 @@ function lineOf(items: TextItem[]): string {
   return order.map((at) => placed[at]?.str ?? '').join('')
 }
 
+/** Empties parts that are drawn again, moved a little along their line: letters look bold that way. */
+function drawnOnce(items: TextItem[]): TextItem[] {
+  const places = new Map<string, number>()
+  return items.map((item) => {
+    const [size = 0, slant = 0, , , left = 0, bottom = 0] = item.transform
+    const key = `${bottom} ${item.str}`
+    const last = places.get(key)
+    places.set(key, left)
+    const near = Math.min(Math.hypot(size, slant), item.width) / 5
+    return last !== undefined && Math.abs(left - last) < near ? { ...item, str: '' } : item
+  })
+}
+
 /** Returns the text of a page, line by line, in reading order: of Hebrew and Arabic too, and in the letters that a person types. */
 export function logicalText(items: TextItem[]): string {
   const lines: string[] = []
   let line: TextItem[] = []
-  for (const item of items) {
+  for (const item of drawnOnce(items)) {
     line.push(item)
     if (!item.hasEOL) continue
     lines.push(lineOf(line))

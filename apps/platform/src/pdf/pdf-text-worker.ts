@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { logicalText } from './logical-text.ts'
+import { logicalText, withoutHyphens } from './logical-text.ts'
 
 /** Input of the child process: a document, and the length of its text after which it reads no more. */
 export type Pdf = { bytes: Uint8Array; maxText: number }
@@ -16,6 +16,35 @@ const options = {
   useWasm: false,
 }
 
+/** A note, or a field of a form, as pdf.js returns it. */
+type Annotation = {
+  subtype: string
+  annotationFlags: number
+  fieldType?: string
+  fieldName?: string
+  alternativeText?: string
+  fieldValue?: string | string[] | null
+  password?: boolean
+  contentsObj?: { str: string }
+}
+
+const hidden = 2
+
+/** Returns the texts of notes and of filled fields, each field with its name. A page shows them, but its text doesn't include them. */
+function textsOf(annotations: Annotation[]): string[] {
+  return annotations
+    .filter(({ annotationFlags, password }) => (annotationFlags & hidden) === 0 && password !== true)
+    .map(({ subtype, fieldType = '', fieldName = '', alternativeText = '', fieldValue, contentsObj }) => {
+      if (subtype === 'FreeText') return contentsObj?.str ?? ''
+      const value = ['Tx', 'Ch'].includes(fieldType) ? [fieldValue ?? ''].flat().join(', ') : ''
+      return value === '' ? '' : `${alternativeText || fieldName}: ${value}`
+    })
+    .filter((text) => text !== '')
+}
+
+/** The page that other programs than Adobe Reader show for some forms. */
+const emptyForm = /^Please wait\.\.\.\s+If this message is not eventually replaced/
+
 // In a child process: a document can be made so that reading it takes minutes, or all memory. One page after the other, so that the memory
 // of a page is free before the next is read.
 export default async function readPdf({ bytes, maxText }: Pdf): Promise<string[]> {
@@ -25,10 +54,14 @@ export default async function readPdf({ bytes, maxText }: Pdf): Promise<string[]
   for (let number = 1; number <= document.numPages && length <= maxText; number += 1) {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
-    const text = logicalText(items.filter((item) => 'str' in item))
+    const own = logicalText(items.filter((item) => 'str' in item))
+    if (emptyForm.test(own)) throw Object.assign(new Error('An XFA form.'), { name: 'FormException' })
+    // A page can be read without notes that are damaged.
+    const annotations: Annotation[] = await page.getAnnotations().catch(() => [])
+    const text = [own, ...textsOf(annotations)].join('\n\n')
     length += text.length
     texts.push(text.slice(0, maxText + 1))
     page.cleanup()
   }
-  return texts
+  return withoutHyphens(texts)
 }

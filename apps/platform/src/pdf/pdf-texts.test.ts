@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { pdfBomb, pdfOf } from '#src/groups/data-sources/testing.ts'
+import { withoutHyphens } from './logical-text.ts'
 import { pdfTexts } from './pdf-texts.ts'
 
 const gibibyte = 1024 ** 3
@@ -50,6 +51,86 @@ it('a PDF with too much text is refused', { tags: ['slow'] }, async () => {
   const pages = Array.from({ length: 33 }, () => page)
   await expect(pdfTexts(new Uint8Array(await pdfOf(pages).arrayBuffer()))).rejects.toMatchObject({
     message: 'The PDF has more text than one upload can have. Upload it in parts.',
+  })
+})
+
+const readPage = async (text: string, page = '') =>
+  pdfTexts(new Uint8Array(await pdfOf([text], { page }).arrayBuffer()))
+
+it('words that end on the next line are put together if the document shows how they are written', async () => {
+  const pages = [
+    ['Vor-', 'und Nachteile der B2-', 'eitrag on example.org/long-', 'term and the pre-', 'and long-'],
+    ['The long-term loan of canna-', 'bis, by CANNABIS and long-', 'distance, as Saint-', 'Cloud.'],
+    ['term is long-', 'term and state-of-the-', 'art, if state-of-the-art'],
+  ].map((lines) => lines.join(') Tj 0 -14 Td ('))
+  expect(await pdfTexts(new Uint8Array(await pdfOf(pages).arrayBuffer()))).toEqual([
+    'Vor-\nund Nachteile der B2-\neitrag on example.org/long-\nterm and the pre-\nand long-',
+    'The long-term loan of cannabis, by CANNABIS and long-\ndistance, as Saint-\nCloud.',
+    'term is long-term and state-of-the-art, if state-of-the-art',
+  ])
+})
+
+it.each([
+  ['mother-\nin-law', '', 'mother-in-law'],
+  ['state-of-\nthe-art', '', 'state-of-the-art'],
+  ['up-\nto-date', '', 'up-to-date'],
+  ['abcd-efgh-\nijkl', '', 'abcd-efgh-ijkl'],
+  ['non-fun-\ngible', 'Non-fungible', 'non-fungible'],
+  ['non-\nfungible', '', 'non-\nfungible'],
+  ['self-\nportrait', 'self portrait', 'self-\nportrait'],
+  ['self-\nportrait', 'Self-portrait', 'self-portrait'],
+  ['exhibi-\ntion', '', 'exhibi-\ntion'],
+  ['exhibi-\ntion', 'Exhibition', 'exhibition'],
+  ['in-\nen uitvoer', 'in en uit', 'in-\nen uitvoer'],
+  ['vor-\nsowie nachher', 'vor sowie', 'vor-\nsowie nachher'],
+])('the hyphen of %j in a document that also says %j', (text, other, read) => {
+  expect(withoutHyphens([text, other])[0]).toBe(read)
+})
+
+it('accents follow their letters, and what is drawn twice is read once', async () => {
+  const file = pdfOf(['A) Tj ET BT /F1 11.9 Tf 72 720 Td (B'], {
+    font: '/Subtype /Type1 /BaseFont /Helvetica /Encoding << /Type /Encoding /Differences [65 /e /uni0301] >>',
+  })
+  expect(await pdfTexts(new Uint8Array(await file.arrayBuffer()))).toEqual(['e\u0301'])
+  const drawn = [0, 0.3].map(
+    (moved) =>
+      `ET BT /F1 11.9 Tf ${72 + moved} 720 Td (Open ) Tj ET BT /F1 12 Tf ${104.4 + moved} 720 Td (now) Tj ET BT /F1 11.9 Tf ${126.4 + moved} 720 Td (!) Tj`,
+  )
+  const [text] = await readPage(`) Tj ${drawn.join(' ')} ET BT /F1 12 Tf 72 700 Td (Closed`)
+  expect(text?.split(/\s+/)).toEqual(['Open', 'now!', 'Closed'])
+})
+
+it('words of two blocks and the mark of a footnote are apart from what is before them', async () => {
+  const moved = ') Tj ET BT /F1 8.8 Tf 456.9 714.6 Td (Bijdrage ) Tj ET BT /F1 6.8 Tf 72.3 710.5 Td ('
+  expect(await readPage(`Laan 82 ${moved}4835 AC`)).toEqual(['Laan 82 Bijdrage 4835 AC'])
+  const [note] = await readPage(
+    'In 1912) Tj /F1 7 Tf 5 Ts (3) Tj 0 Ts /F1 12 Tf ( she left, on the 1) Tj 5 Ts (st',
+  )
+  expect(note).toBe('In 1912 3 she left, on the 1st')
+})
+
+it('what was written into a form, and notes on its page, are read', async () => {
+  const annotation = '<< /Type /Annot /Rect [200 600 400 630] /DA (/F1 12 Tf 0 g)'
+  const annotations = [
+    '/Subtype /Widget /FT /Tx /T (f1) /TU (Artist) /V (Ada Lovelace)',
+    '/Subtype /Widget /FT /Tx /T (year) /V (1843)',
+    '/Subtype /Widget /FT /Tx /T (empty)',
+    '/Subtype /Widget /FT /Tx /Ff 8192 /T (password) /V (secret)',
+    '/Subtype /Widget /FT /Tx /F 2 /T (hidden) /V (secret)',
+    '/Subtype /FreeText /Contents (Closed on Mondays)',
+  ]
+  const page = `/Annots [${annotations.map((one) => `${annotation} ${one} >>`).join(' ')}]`
+  expect(await readPage('Loan', page)).toEqual([
+    'Loan\n\nClosed on Mondays\n\nArtist: Ada Lovelace\n\nyear: 1843',
+  ])
+})
+
+it('a form that only Adobe Reader shows is refused', async () => {
+  const page =
+    'Please wait... ) Tj 0 -14 Td (If this message is not eventually replaced by the proper contents of the document'
+  await expect(readPage(page)).rejects.toMatchObject({
+    kind: 'validation',
+    message: 'The PDF is a form that only Adobe Reader can show. Print it to a PDF there, and upload that.',
   })
 })
 

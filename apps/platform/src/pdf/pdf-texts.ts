@@ -13,6 +13,10 @@ const refuse = (message: string) => ServiceError.validation([{ field: 'file', me
 function describeFailure({ reason }: TaskError): ServiceError {
   if (reason === 'PasswordException')
     return refuse('The PDF is locked with a password. Upload it without one.')
+  if (reason === 'FormException')
+    return refuse(
+      'The PDF is a form that only Adobe Reader can show. Print it to a PDF there, and upload that.',
+    )
   if (reason === 'late') return refuse('Reading the PDF takes more than a minute. Upload it in parts.')
   if (reason === 'ended') return refuse('Reading the PDF takes too much memory. Upload it in parts.')
   return refuse('The PDF is damaged: its pages cannot be read.')
