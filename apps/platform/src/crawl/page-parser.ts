@@ -20,6 +20,8 @@ const nothing = {
   text: '',
   headings: [],
   title: '',
+  textIn: null,
+  emptyPages: [],
   language: null,
   links: [],
   refresh: null,
@@ -31,7 +33,8 @@ async function readPdf(bytes: Buffer, { pathname }: URL, signal: AbortSignal): P
   const title = unescape(pathname.split('/').at(-1) ?? '')
   try {
     const pages = await pdfTexts(Uint8Array.from(bytes), signal)
-    return { ...nothing, title, text: pages.join('\n\n') }
+    const emptyPages = pages.flatMap((text, at) => (text.trim() === '' ? [at + 1] : []))
+    return { ...nothing, title, text: pages.join('\n\n'), emptyPages }
   } catch (thrown) {
     throw thrown instanceof ServiceError ? new CrawlError(thrown.message) : thrown
   }

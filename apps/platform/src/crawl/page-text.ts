@@ -1,6 +1,7 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { robotsRules } from './robots-rules.ts'
+import { isSameSite } from './same-site.ts'
 
 /** A heading of a text, and which of its paragraphs it is, from 0. */
 export type Heading = { level: number; paragraph: number }
@@ -16,7 +17,11 @@ export type PageText = Outlined & {
   title: string
   /** The language that the page states, such as `en`, or null. */
   language: string | null
-  /** Addresses on the same origin that the page links to, without their fragments, each once. */
+  /** The scripts or frames of the page, if these have its text instead of the page itself. */
+  textIn: 'scripts' | 'frames' | null
+  /** The numbers of a PDF's pages without text. */
+  emptyPages: number[]
+  /** Addresses of the same website that the page links to or has in frames, without their fragments, each once. */
   links: string[]
   /** The address to which the page sends its readers on; null if it stays. */
   refresh: string | null
@@ -43,13 +48,55 @@ const mostElements = 20_000
 /** An "article" shorter than this share of the page is not all that matters on it, as on a page of many small parts. */
 const leastShare = 0.3
 
+/** The text of pages whose scripts have not run. */
+const placeholder = /^(please wait|loading)\W*$/i
+
 /** A page that sends its readers on after more seconds than that is read itself. */
 const longestDelay = 10
 
-/** Begins the text of a heading, followed by its level. No text has it: it is taken out of each. */
+/** Begins the text of a heading, followed by its level. No text has these three: they are taken out of each. */
 const mark = '\u0001'
+/** Line ends and spaces of code, until all other spaces are collapsed. */
+const [lineEnd, space] = ['\u0002', '\u0003']
 
-const plain = (text: string) => text.replaceAll(mark, ' ').replace(/\s+/g, ' ')
+const spaces = new RegExp(`[\\s${mark}${lineEnd}${space}]+`, 'g')
+const plain = (text: string) => text.replace(spaces, ' ')
+
+/** Elements of pages. A `pre` with one of these isn't code. */
+const noCode = 'h1, h2, h3, h4, h5, h6, table, p, ul, ol, dl, hr'
+
+/** Returns preformatted text with its lines; an empty line ends a paragraph. */
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) =>
+      plain(line).trim() === ''
+        ? '\n\n'
+        : lineEnd + line.trimEnd().replace(spaces, (run) => space.repeat(run.length)),
+    )
+    .join('')
+
+/** Returns the rows of tables that hold more than values, found at once: a page may have any number of rows. */
+function layoutRowsIn(root: ParentNode): Set<Element> {
+  const rows = new Set<Element>()
+  for (const part of root.querySelectorAll('table, tr tr, h1, h2, h3, h4, h5, h6, pre, form')) {
+    let row = part.parentElement?.closest('tr')
+    for (; row && !rows.has(row); row = row.parentElement?.closest('tr')) rows.add(row)
+  }
+  return rows
+}
+
+/** A longer cell is a part of the page, which uses the table for its layout. */
+const longestCell = 500
+
+/** Returns a row of a table as one paragraph, with its empty cells; null if the table is there for the layout of the page. */
+function rowOf(row: Element, layoutRows: Set<Element>): string | null {
+  if (row.children.length < 2 || layoutRows.has(row)) return null
+  if ([...row.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())) return null
+  const cells = [...row.children].map((cell) => textOf(cell, layoutRows).text.replace(/\s+/g, ' '))
+  if (cells.some((cell) => cell.length > longestCell)) return null
+  return cells.some((cell) => cell !== '') ? cells.join(' | ') : ''
+}
 
 function outline(paragraphs: string[]): Outlined {
   const texts: string[] = []
@@ -57,7 +104,12 @@ function outline(paragraphs: string[]): Outlined {
   let level = 0
   for (const paragraph of paragraphs) {
     if (paragraph.startsWith(mark)) level = Number(paragraph[1])
-    const text = plain(paragraph.startsWith(mark) ? paragraph.slice(2) : paragraph).trim()
+    const text = (paragraph.startsWith(mark) ? paragraph.slice(2) : paragraph)
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replaceAll(lineEnd, '\n')
+      .replaceAll(space, ' ')
+      .replace(/^\n/, '')
     if (text === '') continue
     if (level > 0) headings.push({ level, paragraph: texts.length })
     texts.push(text)
@@ -67,7 +119,7 @@ function outline(paragraphs: string[]): Outlined {
 }
 
 /** Returns the text of a part of a page, its blocks as paragraphs. It walks without recursion: pages can be nested as deep as they like. */
-function textOf(root: Node): Outlined {
+function textOf(root: Node & ParentNode, layoutRows = layoutRowsIn(root)): Outlined {
   const parts: string[] = []
   const stack: (Node | string)[] = [root]
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
@@ -76,9 +128,21 @@ function textOf(root: Node): Outlined {
     else if (node.nodeType === 1 || node.nodeType === 9 || node.nodeType === 11) {
       const name = node.nodeName.toUpperCase()
       if (left.has(name)) continue
+      const whole =
+        name === 'PRE' && !(node as Element).querySelector(noCode)
+          ? linesOf(node.textContent ?? '')
+          : name === 'TR'
+            ? rowOf(node as Element, layoutRows)
+            : null
+      if (whole !== null) {
+        parts.push('\n\n', whole, '\n\n')
+        continue
+      }
       if (blocks.has(name)) {
-        parts.push('\n\n', /^H[1-6]$/.test(name) ? `${mark}${name[1]}` : '')
-        stack.push('\n\n')
+        const isHeading = /^H[1-6]$/.test(name)
+        parts.push('\n\n', isHeading ? `${mark}${name[1]}` : '')
+        // The level ends here: the paragraph after an empty heading is not a heading.
+        stack.push(isHeading ? `\n\n${mark}0\n\n` : '\n\n')
       }
       for (let child = node.lastChild; child; child = child.previousSibling) stack.push(child)
     }
@@ -114,24 +178,35 @@ function refreshOf(document: Document, page: URL): string | null {
 function canonicalOf(document: Document, page: URL): string | null {
   const link = document.querySelector('link[rel~="canonical" i][href]')
   const url = URL.parse(link?.getAttribute('href') ?? '', baseOf(document, page))
-  if (!link || !url || url.origin !== page.origin) return null
+  if (!link || !url || !isSameSite(url, page)) return null
   url.hash = ''
-  // Websites may name their home page on each page by mistake.
-  const isHome = url.pathname === '/' && page.pathname !== '/'
-  return isHome || url.href === page.href ? null : url.href
+  return url.href === page.href ? null : url.href
 }
 
-function linksOf(document: Document, page: URL): string[] {
+const frames = 'frame[src], iframe[src]'
+/** Elements that say something without a text. */
+const shown = ['form', 'img', 'svg', 'video', 'iframe'].map((name) => `${name}:not(noscript *)`).join()
+
+function linksOf(document: Document, page: URL, links = `a[href], area[href], ${frames}`): string[] {
   const base = baseOf(document, page)
   const found = new Set<string>()
-  for (const link of document.querySelectorAll('a[href]')) {
+  for (const link of document.querySelectorAll(links)) {
     if (/\bnofollow\b/i.test(link.getAttribute('rel') ?? '')) continue
-    const url = URL.parse(link.getAttribute('href') ?? '', base)
-    if (!url || url.origin !== page.origin) continue
+    const url = URL.parse(link.getAttribute('href') ?? link.getAttribute('src') ?? '', base)
+    if (!url || !isSameSite(url, page)) continue
     url.hash = ''
     found.add(url.href)
   }
   return [...found]
+}
+
+/** Removes frames without a page, and frames of the page itself. */
+function removeEmptyFrames(document: Document, page: URL) {
+  const base = baseOf(document, page)
+  for (const frame of document.querySelectorAll('frame, iframe')) {
+    const src = (frame.getAttribute('src') ?? '').replace(/^about:.*|#.*/, '')
+    if (src === '' || URL.parse(src, base)?.href === page.href) frame.remove()
+  }
 }
 
 /** Removes what asks about cookies: it is the same on each page, and of none. */
@@ -142,6 +217,62 @@ function removeBanners(document: Document) {
     if (!banner.test(names) && !likelyBanner.test(names)) continue
     if (element.querySelector('main, article, h1')) continue
     if (banner.test(names) || textOf(element).text.length <= half) element.remove()
+  }
+}
+
+/** Menus, dialogs, messages and copies of slides. Controls open these as well, but they are not the content of the page. */
+const chrome =
+  'nav, header:not(:is(main, article, section) header), dialog, template, [role="dialog"], [role="alertdialog"], [role="alert"], [role="menu"], [role="listbox"], [class*="cloned"], [class*="duplicate"]'
+const controls = ':is([aria-expanded], [role="tab"])[aria-controls]:not([aria-haspopup])'
+const titles = 'h1, h2, h3, h4, h5, h6, dt'
+
+function show(element: Element) {
+  element.removeAttribute('hidden')
+  element.removeAttribute('aria-hidden')
+  const style = element.getAttribute('style') ?? ''
+  element.setAttribute('style', style.replace(/(display\s*:\s*none|visibility\s*:\s*hidden)[^;]*/gi, ''))
+}
+
+/** Shows the closed panels that controls name, and the texts of the buttons that open panels, which may be questions. */
+function openPanels(document: Document) {
+  const openers = [...document.querySelectorAll(controls)].filter((control) => !control.closest(chrome))
+  const named = new Set(openers.flatMap((one) => (one.getAttribute('aria-controls') ?? '').split(/\s+/)))
+  for (const panel of document.querySelectorAll('[id], [role="tabpanel"]')) {
+    const isPanel = named.has(panel.id) || panel.getAttribute('role') === 'tabpanel'
+    if (isPanel && !panel.closest(chrome)) show(panel)
+  }
+  const opening = new Set(openers)
+  for (const button of document.querySelectorAll('button')) {
+    const title = button.closest(titles)
+    // A heading with other text has its question there, and its button is for something else.
+    const isQuestion = title
+      ? button.matches('[aria-expanded], [aria-controls], dt *') &&
+        plain(title.textContent ?? '').trim() === plain(button.textContent ?? '').trim()
+      : opening.has(button)
+    if (!isQuestion || button.closest(chrome)) continue
+    const question = document.createElement(title ? 'span' : 'div')
+    question.append(...button.childNodes)
+    button.replaceWith(question)
+  }
+}
+
+/** Gives each line of code its end. */
+function endLines(document: Document) {
+  for (const code of document.querySelectorAll('pre')) {
+    if (code.querySelector(noCode)) continue
+    for (const part of code.querySelectorAll('*')) if (left.has(part.nodeName.toUpperCase())) part.remove()
+    for (const end of code.querySelectorAll('br')) end.replaceWith('\n')
+    for (const line of code.querySelectorAll('div, .line, .highlight-line'))
+      if (line.nextSibling?.nodeType === 1 && !line.textContent?.endsWith('\n')) line.append('\n')
+  }
+}
+
+/** Shows each formula once, as its author wrote it if the page has that. Pages may hide a formula behind its picture. */
+function showFormulas(document: Document) {
+  for (const formula of document.querySelectorAll('math')) {
+    const parent = formula.parentElement
+    if (parent && parent.textContent?.trim() === formula.textContent?.trim()) show(parent)
+    formula.replaceWith((formula.querySelector('annotation') ?? formula).textContent ?? '')
   }
 }
 
@@ -161,7 +292,7 @@ function mainText(document: Document): Outlined | undefined {
  * @param robotsTags its `X-Robots-Tag` headers
  */
 export function pageText(html: string, url: URL, robotsTags: readonly string[] = []): PageText {
-  // Without this element it takes the first for it, whichever that is.
+  // The parser takes the first element for the html element if that is missing.
   const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`)
   const { noindex, nofollow } = robotsRules(robotsTags, robotsMetas(document))
   const title = plain(document.querySelector('title')?.textContent ?? '').trim()
@@ -171,15 +302,25 @@ export function pageText(html: string, url: URL, robotsTags: readonly string[] =
     language: /^[a-z]{2,3}\b/.exec(declared.trim().toLowerCase())?.[0] ?? null,
     links: nofollow ? [] : linksOf(document, url),
     refresh: refreshOf(document, url),
-    canonical: canonicalOf(document, url),
+    canonical: nofollow ? null : canonicalOf(document, url),
+    emptyPages: [],
   }
-  if (noindex) return { ...page, text: '', headings: [] }
+  if (noindex) return { ...page, text: '', headings: [], textIn: null }
+  removeEmptyFrames(document, url)
+  const hasFrames = !nofollow && linksOf(document, url, frames).length > 0
+  const hasScripts =
+    document.querySelector('noscript, script:not([type*="json"])') !== null && !document.querySelector(shown)
   removeBanners(document)
+  openPanels(document)
+  endLines(document)
+  showFormulas(document)
   const whole = textOf(document.documentElement ?? document)
   // The last use of the document: it is taken apart.
   const main = mainText(document)
   const body = main !== undefined && main.text.length >= whole.text.length * leastShare ? main : whole
-  if (title === '' || body.text.includes(title)) return { ...page, ...body }
+  const isBlank = placeholder.test(body.text) || (body.text === '' && (hasScripts || hasFrames))
+  const textIn = isBlank ? (hasFrames ? 'frames' : 'scripts') : null
+  if (title === '' || body.text.includes(title)) return { ...page, ...body, textIn }
   const headings = body.headings.map((one) => ({ ...one, paragraph: one.paragraph + 1 }))
-  return { ...page, text: `${title}\n\n${body.text}`, headings }
+  return { ...page, text: `${title}\n\n${body.text}`, headings, textIn }
 }
