@@ -4,10 +4,11 @@
  * - `failed`: it may be read another time; its stored passages stay
  * - `gone`: its server says that it does not exist any more
  * - `skipped`: a rule, such as robots.txt, says not to read it
+ * - `other`: it is another kind of file, such as a picture
  */
-export type CrawlOutcome = 'failed' | 'gone' | 'skipped'
+export type CrawlOutcome = 'failed' | 'gone' | 'skipped' | 'other'
 
-/** Why a page could not be read, in words for the operator. */
+/** The reason why a page could not be read, in words for the operator. */
 export class CrawlError extends Error {
   override readonly name = 'CrawlError'
   readonly outcome: CrawlOutcome

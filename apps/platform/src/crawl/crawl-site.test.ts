@@ -1,4 +1,7 @@
-import type { ServerResponse } from 'node:http'
+import dns from 'node:dns'
+import http, { type RequestOptions, type ServerResponse } from 'node:http'
+import https from 'node:https'
+import { syncBuiltinESMExports } from 'node:module'
 import { constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { pdfOf } from '#src/groups/data-sources/testing.ts'
@@ -7,6 +10,7 @@ import { browserReader } from './browser-reader.ts'
 import { crawlSite } from './crawl-site.ts'
 import { fetchUrl } from './fetch-url.ts'
 import { plainReader } from './page-reader.ts'
+import type { Heading } from './page-text.ts'
 import { isPublicAddress } from './public-address.ts'
 import { startSite, type TestSite } from './testing.ts'
 
@@ -23,10 +27,11 @@ afterEach(async () => {
 const anywhere = (_address: string) => true
 
 async function crawl(address: string, { maxPages = 20, maxDepth = 1, mayConnect = anywhere } = {}) {
-  const read: { url: string; text: string }[] = []
+  const read: { url: string; text: string; headings: Heading[] }[] = []
   const reader = plainReader(mayConnect)
   const { signal } = new AbortController()
-  const options = { url: new URL(address), maxPages, maxDepth, reader, mayConnect, signal }
+  const scriptHint = ' Use the crawler.'
+  const options = { url: new URL(address), maxPages, maxDepth, scriptHint, reader, mayConnect, signal }
   const crawled = await crawlSite(options, async (page) => void read.push(page))
   return { ...crawled, read, paths: read.map((page) => new URL(page.url).pathname) }
 }
@@ -49,18 +54,21 @@ describe('what is read', () => {
     expect((await crawl(origin, { maxDepth: 0 })).paths).toEqual(['/'])
     expect((await crawl(origin)).paths).toEqual(['/', '/a', '/b'])
     expect((await crawl(origin, { maxDepth: 2 })).paths).toEqual(['/', '/a', '/b', '/c'])
-    expect((await crawl(origin, { maxDepth: 10, maxPages: 3 })).paths).toEqual(['/', '/a', '/b'])
+    const limited = await crawl(origin, { maxDepth: 10, maxPages: 3 })
+    expect(limited).toMatchObject({ paths: ['/', '/a', '/b'], isWhole: false })
+    expect(await crawl(origin, { maxDepth: 10, maxPages: 5 })).toMatchObject({ pages: 5, isWhole: true })
   })
 
   it('is also PDFs and tables that pages link to', async () => {
-    const pdf = Buffer.from(await pdfOf(['Etchings of 2026.', 'Bronzes of 2025.']).arrayBuffer())
+    const bytesOf = async (...pages: string[]) => Buffer.from(await pdfOf(pages).arrayBuffer())
+    const pdf = await bytesOf('Etchings of 2026.', 'Bronzes of 2025.')
     const large = Buffer.concat([pdf, Buffer.alloc(3 * 1024 * 1024, ' ')])
     const send =
       (type: string, body: Buffer | string, robots = 'all'): TestSite['pages'][string] =>
       (_, response) =>
         response.writeHead(200, { 'content-type': type, 'x-robots-tag': robots }).end(body)
     const { origin } = await site({
-      '/': Array.from({ length: 7 }, (_, at) => `<a href="/${at}/cat%C3%A1logo">${at}</a>`).join(' '),
+      '/': Array.from({ length: 9 }, (_, at) => `<a href="/${at}/cat%C3%A1logo">${at}</a>`).join(' '),
       '/0/cat%C3%A1logo': send('application/pdf', pdf),
       '/1/cat%C3%A1logo': send('application/pdf', large),
       '/2/cat%C3%A1logo': send('', pdf),
@@ -68,6 +76,8 @@ describe('what is read', () => {
       '/4/cat%C3%A1logo': send('application/pdf', '%PDF-1.4 damaged'),
       '/5/cat%C3%A1logo': send('text/csv; charset=utf-8', 'Title,Price\nHarbor,10\nTides,12'),
       '/6/cat%C3%A1logo': send('text/tab-separated-values', 'Title\tPrice\nHarbor\t10'),
+      '/7/cat%C3%A1logo': send('application/pdf', await bytesOf('')),
+      '/8/cat%C3%A1logo': send('application/pdf', await bytesOf('Etchings.', '', 'Bronzes.')),
     })
     const { read, failed } = await crawl(origin)
     const text = 'Etchings of 2026.\n\nBronzes of 2025.'
@@ -78,10 +88,13 @@ describe('what is read', () => {
       '',
       'Title,Price\n\nHarbor,10\n\nTides,12',
       'Title\tPrice\n\nHarbor\t10',
+      'Etchings.\n\n\n\nBronzes.',
     ])
     expect(read[1]).toMatchObject({ title: 'catálogo' })
     expect(failed).toEqual([
       { name: `${origin}/4/cat%C3%A1logo`, error: 'The PDF is damaged: its pages cannot be read.' },
+      { name: `${origin}/7/cat%C3%A1logo`, error: expect.stringContaining('The PDF holds no text.') },
+      { name: `${origin}/8/cat%C3%A1logo#page=2`, error: 'The page has no text. It may be a scan.' },
     ])
   })
 
@@ -117,6 +130,47 @@ describe('what is read', () => {
     await crawl(started.origin, { maxDepth: 0 })
     await crawl(started.origin, { maxPages: 1 })
     expect(started.asked).toEqual(['/robots.txt', '/', '/robots.txt', '/'])
+  })
+
+  it('is one website with and without www., over http and https, at the origin of its first page', async () => {
+    type Answer = (error: null, addresses: dns.LookupAddress[]) => void
+    const toLoopback = (_host: string, _options: dns.LookupOptions, answer: Answer) =>
+      answer(null, [{ address: '127.0.0.1', family: 4 }])
+    // The site of the test has no certificate, so what is sent over https arrives over http.
+    const overHttp = (url: URL, options: RequestOptions) =>
+      http.request(new URL(url.href.replace('https:', 'http:')), options)
+    const spies = [
+      vi.spyOn(dns, 'lookup').mockImplementation(toLoopback as typeof dns.lookup),
+      vi.spyOn(https, 'request').mockImplementation(overHttp as typeof https.request),
+    ]
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      for (const spy of spies) spy.mockRestore()
+      syncBuiltinESMExports()
+    })
+    const started = await site({
+      '/sitemap.xml': (_, response) =>
+        response.end(`<urlset><url><loc>/b</loc></url><url><loc>${www}/c</loc></url></urlset>`),
+      '/b': '<p>Bronzes.</p>',
+      '/c': '<p>Coins.</p>',
+      '/moved': (_, response) => response.writeHead(302, { location: `https://www.${host}/d` }).end(),
+      '/d': '<p>Drawings.</p>',
+      '/e': '<p>Etchings.</p>',
+    })
+    const { port } = new URL(started.origin)
+    const host = `museum.example:${port}`
+    const [apex, www] = [`http://${host}`, `http://www.${host}`]
+    const links = [`${www}/a`, '/a', `https://www.${host}/a`, `https://${host}/e`, '/moved']
+    const elsewhere = [`http://shop.${host}/`, `ftp://${host}/f`]
+    // The canonical address is the same page, so it is not requested.
+    started.pages['/'] =
+      `<link rel="canonical" href="https://www.${host}/"><p>Home.</p>${[...links, ...elsewhere].map((link) => `<a href="${link}"></a>`).join('')}`
+    started.pages['/a'] = `<p>Armor.</p>`
+    const { read, failed } = await crawl(apex)
+    expect(read.map(({ url }) => url)).toEqual(['/', '/a', '/e', '/d', '/b', '/c'].map((path) => apex + path))
+    expect(failed).toEqual([])
+    const asked = started.asked.filter((path) => path !== '/robots.txt' && path !== '/sitemap.xml')
+    expect(asked).toEqual(['/', '/a', '/e', '/moved', '/d', '/b', '/c'])
   })
 
   it('is what the usual sitemap lists if robots.txt names none', async () => {
@@ -176,7 +230,7 @@ describe('what is read', () => {
       '/second.xml': (_, response) => response.end(`${origin}/b`),
       '/a': '<p>Prints.</p>',
     })
-    expect((await crawl(origin)).paths).toEqual(['/', '/a'])
+    expect(await crawl(origin)).toMatchObject({ paths: ['/', '/a'], isWhole: false })
     expect(asked).not.toContain('/second.xml')
   })
 
@@ -233,6 +287,139 @@ describe('what is read', () => {
     const texts = read.map((page) => page.text).join()
     expect(texts).toContain('The menu page.')
     expect(texts).not.toContain('Not for robots')
+  })
+
+  it('is also what panels show when they are opened, below the questions that open them', async () => {
+    const opens = (id: string) => `aria-expanded="false" aria-controls="${id}"`
+    const answer = (at: number) =>
+      `<p>Answer ${at}: the museum lends its paintings to other museums, for six months, if they insure them well.</p>`
+    const { origin } = await site({
+      '/': `<main><h1>Questions</h1><p>${'Here is what visitors of the museum want to know, and what it says. '.repeat(6)}</p>
+        <h2><button ${opens('one')}>Question 1?</button></h2><div id="one" hidden>${answer(1)}</div>
+        <h2><span role="button" ${opens('two')}>Question 2?</span></h2><div id="two" aria-hidden="true">${answer(2)}</div>
+        <h2><button>Share</button></h2><h2><img alt="">Tab<button>Copy the link</button></h2><div role="tabpanel" style="color: red; display: none">${answer(3)}</div>
+        <dl><dt><button>Question 4?</button></dt><dd>${answer(4)}</dd></dl>
+        <button ${opens('other five')}>Question 5?</button><div id="five" style="visibility:hidden">${answer(5)}</div>
+        <button ${opens('language')} aria-haspopup="true">Language</button><button>Send</button>
+        <button ${opens('dialog')} aria-haspopup="dialog">More</button>
+        <div role="dialog" id="dialog" hidden>${answer(6)}</div><div role="dialog" hidden><div role="tabpanel" hidden>${answer(7)}</div></div>
+        <div hidden>${answer(8)}</div><div role="tabpanel" class="slide-cloned" aria-hidden="true">${answer(9)}</div></main>
+        <header><button ${opens('menu')}>Menu</button></header><div id="menu" hidden>${answer(10)}</div>`,
+    })
+    const [page] = (await crawl(origin)).read
+    const texts = page?.text.split('\n\n') ?? []
+    expect(texts.map((text) => text.replace(/: the museum lends.*/, ''))).toEqual([
+      'Gallery',
+      'Questions',
+      expect.stringMatching(/^Here is what/),
+      'Question 1?',
+      'Answer 1',
+      'Question 2?',
+      'Answer 2',
+      'Tab',
+      'Answer 3',
+      'Question 4?',
+      'Answer 4',
+      'Question 5?',
+      'Answer 5',
+    ])
+    expect(page?.headings.map(({ paragraph }) => texts[paragraph])).toEqual([
+      'Questions',
+      'Question 1?',
+      'Question 2?',
+      'Tab',
+    ])
+  })
+
+  it('is also each formula once, as its author wrote it', async () => {
+    const { origin } = await site({
+      '/': `<p>The area is <span style="display: none;"><math><semantics><mi>r</mi><annotation encoding="application/x-tex">\\pi r^2</annotation></semantics></math></span><img alt="">, or
+        <math><mi>x</mi></math>.</p><div hidden>Once <math><mi>y</mi></math> was secret.</div>`,
+    })
+    expect((await crawl(origin)).read[0]?.text).toBe('Gallery\n\nThe area is \\pi r^2, or x.')
+  })
+
+  it('is also code with its lines, and tables row by row with their empty cells', async () => {
+    const { origin } = await site({
+      '/': `<pre><code>def open(hour):\n    if hour &lt; 9:\n        return  False\n\n    return True\n</code><button>Copy</button></pre>
+        <pre><span>npm install<br></span><span>npm start</span></pre>
+        <pre><span class="line">one</span><span class="line">  two</span></pre>
+        <pre><h2>Terms</h2>Each  loan<br>is<script>count()</script> insured.</pre>
+        <pre><script>count()</script>end</pre>
+        <table><tr><th></th><th>Adults</th><th>Children</th></tr><tr><td>School <b>visit</b></td><td></td><td><p>6</p></td></tr>
+        <tr><td></td><td></td></tr></table>
+        <table><tr><td>Menu</td><td><h2>Hours</h2><p>Open at noon.</p></td></tr></table>
+        <table><tr>Between cells <td>A</td><td>B</td></tr></table>`,
+    })
+    expect((await crawl(origin)).read[0]?.text.split('\n\n')).toEqual([
+      'Gallery',
+      'def open(hour):\n    if hour < 9:\n        return  False',
+      '    return True',
+      'npm install\nnpm start',
+      'one\n  two',
+      'Terms',
+      'Each loan',
+      'is insured.',
+      'end',
+      '| Adults | Children',
+      'School visit | | 6',
+      'Menu',
+      'Hours',
+      'Open at noon.',
+      'Between cells',
+      'A',
+      'B',
+    ])
+  })
+
+  it('is a title without a text, unless scripts add the text, which is a page that failed', async () => {
+    const paths = ['/shell', '/shell?lang=de', '/docs', '/pictures', '/hidden', '/self']
+    const { origin } = await site({
+      '/': paths.map((path) => `<a href="${path}">1</a>`).join('<p>Home.</p>'),
+      '/shell':
+        '<noscript>You need to enable JavaScript.</noscript><div id="root"></div><a href="/next"></a>',
+      '/shell?lang=de':
+        '<header><h1><button>Menu</button></h1></header><script src="/app.js"></script><div id="root"></div>',
+      '/docs': '<div id="app">Please wait...</div>',
+      '/pictures': '<script src="/count.js"></script><img src="/one.jpg" alt="">',
+      '/hidden': '<meta name="robots" content="noindex"><div id="root"></div>',
+      '/self': ['#top', '', 'about:blank']
+        .map((src) => `<iframe src="${src}"></iframe><script></script>`)
+        .join(''),
+      '/next': '<p>Next.</p>',
+    })
+    const { read, failed, settled } = await crawl(origin, { maxDepth: 2 })
+    expect(read.map(({ url, text }) => [url.slice(origin.length), text.trim()]).slice(1)).toEqual([
+      ['/pictures', 'Gallery'],
+      ['/hidden', ''],
+      ['/next', 'Gallery\n\nNext.'],
+    ])
+    const error = 'The page has no text of its own. Use the crawler.'
+    expect(failed).toEqual(
+      ['/shell', '/shell?lang=de', '/docs', '/self'].map((path) => ({ name: origin + path, error })),
+    )
+    expect(settled).toEqual([])
+  })
+
+  it('is also what is in frames, and behind the areas of a picture', async () => {
+    const { origin } = await site({
+      '/': (_, response) =>
+        response
+          .setHeader('content-type', 'text/html')
+          .end('<html><head><title>T</title></head><frameset><frame src="menu"><frame src="main"></html>'),
+      '/menu': '<p>Menu.</p>',
+      '/main': '<p>Main.</p><map><area href="/area"></map><iframe src="/inner"></iframe>',
+      '/area': '<p>Area.</p>',
+      '/inner': 'Loading... <iframe src="/innermost"></iframe>',
+      '/innermost': '<p>Inner.</p>',
+    })
+    const { paths, failed } = await crawl(origin, { maxDepth: 3 })
+    expect(paths).toEqual(['/', '/menu', '/main', '/area', '/inner', '/innermost'])
+    expect(failed).toEqual([])
+    // A page whose frames are too far away is one that failed.
+    const near = await crawl(origin, { maxDepth: 2 })
+    expect(near.paths).toEqual(['/', '/menu', '/main', '/area'])
+    expect(near.failed).toEqual([{ name: `${origin}/inner`, error: 'The page has no text of its own.' }])
   })
 
   it('is no question about cookies', async () => {
@@ -503,9 +690,62 @@ describe('what is left alone', () => {
       '/print?from=mail': page,
     })
     const { read, failed, settled } = await crawl(origin)
-    expect(read.map((one) => one.url)).toEqual([`${origin}/`, `${origin}/print`])
+    expect(read.map((one) => one.url)).toEqual([`${origin}/`, `${origin}/print?from=home`])
     expect(failed).toEqual([])
-    expect(settled).toEqual([`${origin}/print?from=mail`])
+    expect(settled).toEqual([`${origin}/print`, `${origin}/print?from=mail`])
+  })
+
+  it('is a copy under another spelling of its address, which takes no place of another page', async () => {
+    const links = ['/index.html', '/a/', '/a', '/a?utm_source=x', '/a?PHPSESSID=1', '/a/b', '/b']
+    const { origin } = await site({
+      ...Object.fromEntries(links.map((path) => [path, '<p>Prints.</p>'])),
+      '/': links.map((path) => `<a href="${path}">x</a>`).join('<p>Home.</p>'),
+      '/index.html': links.map((path) => `<a href="${path}">x</a>`).join('<p>Home.</p>'),
+      '/a?utm_source=x': '<p>Prints.</p><a href="/c"></a>',
+      '/c': '<p>Bronzes.</p>',
+    })
+    const { paths, failed } = await crawl(origin, { maxDepth: 3, maxPages: 5 })
+    expect(paths).toEqual(['/', '/a/', '/a/b', '/b', '/c'])
+    expect(failed).toEqual([])
+  })
+
+  it('is no page that says something else than the page that it names as its own address', async () => {
+    const canonical = '<link rel="canonical" href="/list">'
+    const { origin } = await site({
+      '/': `${canonical}<p>Home.</p><a href="/list?page=2">2</a>`,
+      '/list': `${canonical}<p>First page.</p><a href="/one">one</a>`,
+      '/list?page=2': `${canonical}<p>Second page.</p><a href="/two">two</a>`,
+      '/one': '<link rel="canonical" href="/gone"><p>One.</p>',
+      '/two': '<p>Two.</p>',
+    })
+    const { read, failed, settled } = await crawl(origin, { maxDepth: 3 })
+    expect(read.map(({ url }) => url.slice(origin.length))).toEqual([
+      '/',
+      '/list?page=2',
+      '/list',
+      '/two',
+      '/one',
+    ])
+    // No link leads to the page that is gone.
+    expect([failed, settled]).toEqual([[], [`${origin}/gone`]])
+    expect((await crawl(origin, { maxPages: 1 })).paths).toEqual(['/'])
+  })
+
+  it('is a canonical address that is missing, unless a link leads to it, whenever that is found', async () => {
+    const { origin, asked } = await site({
+      '/': '<p>Home.</p><a href="/one">one</a><a href="/two">two</a><a href="/three">three</a>',
+      '/one': '<link rel="canonical" href="/gone"><p>One.</p>',
+      '/two': '<link rel="canonical" href="/gone"><p>Two.</p>',
+      '/three': '<link rel="canonical" href="/down"><p>Three.</p><a href="/gone">gone</a>',
+      '/down': (_, response) => response.writeHead(503).end(),
+    })
+    const { paths, failed } = await crawl(origin, { maxDepth: 2 })
+    expect(paths).toEqual(['/', '/one', '/two', '/three'])
+    expect(failed).toEqual([
+      { name: `${origin}/gone`, error: 'The page returned HTTP 404.' },
+      { name: `${origin}/down`, error: 'The page returned HTTP 503.' },
+    ])
+    expect(asked.filter((path) => path === '/gone')).toHaveLength(1)
   })
 
   it('is no page that names another website, or the home page, as its own address', async () => {
@@ -529,14 +769,17 @@ describe('what is left alone', () => {
   it('is pages that are missing, huge, of other kinds, circling or elsewhere; the rest is read', async () => {
     const elsewhere = await site({ '/': '<p>Another site.</p>' })
     const { origin } = await site({
-      '/': ['/missing', '/big', '/zip', '/circle', '/out', '/broken', '/good']
+      '/': ['/missing', '/big', '/word', '/zip', '/picture', '/feed', '/circle', '/out', '/broken', '/good']
         .map((path) => `<a href="${path}">${path}</a>`)
         .join('<p>Home.</p>'),
       '/big': (_, response) => {
         response.setHeader('content-type', 'text/html')
         response.end(Buffer.alloc(2 * 1024 * 1024 + 1, 'a '))
       },
+      '/word': (_, response) => response.setHeader('content-type', 'application/msword').end('DOC'),
+      '/feed': (_, response) => response.setHeader('content-type', 'application/rss+xml').end('<rss/>'),
       '/zip': (_, response) => response.setHeader('content-type', 'application/zip').end('PK'),
+      '/picture': (_, response) => response.setHeader('content-type', 'image/png').end('PNG'),
       '/circle': (_, response) => response.writeHead(302, { location: '/circle' }).end(),
       '/out': (_, response) => response.writeHead(302, { location: elsewhere.origin }).end(),
       '/broken': (_, response) => response.writeHead(500).end(),
@@ -547,11 +790,16 @@ describe('what is left alone', () => {
     expect(failed).toEqual([
       { name: `${origin}/missing`, error: 'The page returned HTTP 404.' },
       { name: `${origin}/big`, error: 'The answer is larger than 2 MB.' },
+      {
+        name: `${origin}/word`,
+        error:
+          'The page is application/msword, which can’t be read: only web pages, plain text, CSV and PDF can.',
+      },
       { name: `${origin}/circle`, error: `${new URL(origin).host} redirects more than 5 times.` },
       { name: `${origin}/broken`, error: 'The page returned HTTP 500.' },
     ])
     // Their passages may be deleted. Those of the other failed pages stay, since the page may still have its text.
-    expect(settled).toEqual(['/missing', '/zip', '/out'].map((path) => `${origin}${path}`))
+    expect(settled).toEqual(['/missing', '/out'].map((path) => `${origin}${path}`))
     expect(elsewhere.asked).not.toContain('/')
   })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as pass } from 'node:timers/promises'
 import { CrawlError } from './crawl-error.ts'
 import type { FetchOptions } from './fetch-url.ts'
@@ -6,10 +7,11 @@ import type { PageText } from './page-text.ts'
 import { pageLimits, type PageReader, type RawPage } from './page-reader.ts'
 import { readSitemaps } from './read-sitemaps.ts'
 import { readRobots, type Robots } from './robots.ts'
+import { isSameSite, onSite } from './same-site.ts'
 
 /** Between two requests to a site, in milliseconds; longer where its robots.txt requests it. */
 const leastPause = 100
-/** A longer address is passed over: an index of the database has no room for it. */
+/** A longer address is passed over: it doesn't fit into an index of the database. */
 const longestAddress = 2_048
 /** A crawl that takes longer ends with what it has read. */
 const longestCrawl = 30 * 60_000
@@ -21,6 +23,8 @@ type Options = {
   maxPages: number
   /** Links followed from the first page. */
   maxDepth: number
+  /** Added to the reason of a page without text if scripts may add its text. */
+  scriptHint?: string
   reader: PageReader
   mayConnect: FetchOptions['mayConnect']
   signal: AbortSignal
@@ -28,6 +32,9 @@ type Options = {
 
 /** A page that could not be read, and why, in words for the operator. */
 export type FailedPage = { name: string; error: string }
+
+/** The reason why a page of a PDF failed. */
+export const noText = 'The page has no text. It may be a scan.'
 
 /** The outcome of a crawl. */
 export type Crawled = {
@@ -37,6 +44,8 @@ export type Crawled = {
   failed: FailedPage[]
   /** Addresses whose stored passages can be deleted: the page is gone, or a rule says not to read it. */
   settled: string[]
+  /** Whether no sitemap failed and no limit was reached, so that the crawl found all pages. */
+  isWhole: boolean
 }
 
 /** Returns each origin's robots.txt, read once in a crawl. */
@@ -50,18 +59,24 @@ function robotsReader({ mayConnect, signal }: Pick<Options, 'mayConnect' | 'sign
   }
 }
 
-/** The text of a page, and where it was read. */
-type CrawledPage = Omit<PageText, 'links' | 'refresh' | 'canonical'> & { url: string }
+/** The text of a page, and its address. */
+type CrawledPage = Pick<PageText, 'text' | 'headings' | 'title' | 'language'> & { url: string }
 
 type Found = { page: RawPage; content: PageText }
+
+/** Returns the same for a text at addresses that differ by their query, a last slash or the name of an index file. */
+function copyKey({ pathname }: URL, text: string): string {
+  const path = pathname.replace(/\/(index\.\w+)?$/, '')
+  return `${path} ${createHash('sha256').update(text).digest('hex')}`
+}
 
 /** Pages that send their readers on, one after the other. */
 const mostRefreshes = 5
 
 /**
- * Reads a website, breadth first, on the origin of its first page, one request at a time, and passes on the text of each page. Pages that
- * its sitemaps list are one link away from the first. What
- * robots.txt forbids is not requested. Throws a CrawlError where the first page cannot be read; others are passed over.
+ * Reads the website of the first page, breadth first, one request at a time, and passes on the text of each page. Pages that its sitemaps
+ * list are one link away from the first page. Doesn't request what robots.txt forbids. Throws a CrawlError if the first page can't be read;
+ * passes over other pages that can't be read.
  */
 export async function crawlSite(
   options: Options,
@@ -76,7 +91,7 @@ export async function crawlSite(
 }
 
 async function walk(
-  { url: start, maxPages, maxDepth, reader, mayConnect, signal }: Options,
+  { url: start, maxPages, maxDepth, scriptHint = '', reader, mayConnect, signal }: Options,
   parser: PageParser,
   take: (page: CrawledPage) => Promise<void>,
 ): Promise<Crawled> {
@@ -85,17 +100,23 @@ async function walk(
   // Pages that cannot be read take requests as well.
   const mostRequests = maxPages * 3 + 20
   const seen = new Set([start.href])
-  /** Addresses of pages whose text was passed on. */
-  const taken = new Set<string>()
+  /** Canonical addresses that no link leads to. They may be wrong, so missing pages there are not reported. */
+  const guesses = new Set<string>()
+  /** Addresses of pages that were read. */
+  const read = new Set<string>()
+  /** The texts that were passed on, each with its addresses. */
+  const texts = new Set<string>()
   const failed: FailedPage[] = []
   const settled: string[] = []
   const queue = [{ url: start, depth: 0 }]
-  let origin: string | undefined
+  /** The first page. */
+  let site: URL | undefined
   let pages = 0
   let requests = 0
+  let isWhole = true
 
   async function mayRequest(url: URL) {
-    if (origin !== undefined && url.origin !== origin)
+    if (site && !isSameSite(url, site))
       throw new CrawlError('The page leads to another website.', { outcome: 'skipped' })
     if (url.href.length > longestAddress)
       throw new CrawlError(
@@ -118,7 +139,7 @@ async function walk(
     let next = url
     for (let refreshes = 0; refreshes <= mostRefreshes; refreshes += 1) {
       const page = await reader.read(next, mayRequest, signal)
-      page.url.hash = ''
+      page.url = onSite(page.url, site)
       // Two addresses that lead to the same page are one.
       if (page.url.href !== url.href && seen.has(page.url.href)) return null
       const content = await parser.parse(page, signal)
@@ -126,32 +147,28 @@ async function walk(
       passed.set(page.url.href, { page, content })
       next = new URL(content.refresh)
     }
-    // A page that is at another address after each refresh leads nowhere else. Its first address is the one that stays.
+    // A page that is at another address after each refresh leads nowhere else. Its first address stays the same.
     const [first] = passed.values()
     if (first && passed.size > mostRefreshes) return first
     throw new CrawlError(`${url.host} redirects more than ${mostRefreshes} times.`)
   }
 
-  /** Returns a page with its text, under the address by which it wants to be known, or null if the page is passed over. */
+  /** Returns a page with its text, or null if the page is passed over. */
   async function find(url: URL): Promise<Found | null> {
     try {
-      const found = await follow(url)
-      const { canonical = null } = found?.content ?? {}
-      if (!found || canonical === null || canonical.length > longestAddress) return found
-      if (taken.has(canonical))
-        throw new CrawlError(`The page is the same as ${canonical}.`, { outcome: 'skipped' })
-      return { ...found, page: { ...found.page, url: new URL(canonical) } }
+      return await follow(url)
     } catch (thrown) {
-      if (origin === undefined || !(thrown instanceof CrawlError)) throw thrown
-      if (thrown.outcome !== 'skipped') failed.push({ name: url.href, error: thrown.message })
-      if (thrown.outcome !== 'failed') settled.push(url.href)
+      if (!site || !(thrown instanceof CrawlError)) throw thrown
+      const { outcome, message } = thrown
+      if (outcome === 'failed' || outcome === 'gone') failed.push({ name: url.href, error: message })
+      if (outcome === 'gone' || outcome === 'skipped') settled.push(url.href)
       return null
     }
   }
 
   /** Returns the pages that the sitemaps of a website list. */
-  async function listed(site: string): Promise<string[]> {
-    const { sitemaps } = await robotsOf(site)
+  async function listed(site: URL): Promise<Set<string>> {
+    const { sitemaps } = await robotsOf(site.origin)
     const { milliseconds } = pageLimits
     const end = performance.now() + longestSitemaps
     async function mayRequestSitemap(url: URL) {
@@ -161,38 +178,62 @@ async function walk(
     const options = { mayConnect, mayRequest: mayRequestSitemap, signal, milliseconds }
     const before = requests
     const found = await readSitemaps(site, sitemaps, mostRequests * 4, options)
-    // The limit of requests is for pages: sitemaps have one of their own.
+    // The limit of requests is for pages: sitemaps have another.
     requests = before
-    return found
+    isWhole &&= found.isWhole
+    return found.pages
   }
 
-  for (let next = queue.shift(); next && pages < maxPages; next = queue.shift()) {
+  /** Adds the page of a link to the queue, if it is new. Returns its address. */
+  function add(link: string, depth: number): string {
+    const url = onSite(new URL(link), site)
+    // The limit of requests leaves no time for more links, and a site may have any number of them.
+    if (seen.size > mostRequests * 4) isWhole &&= seen.has(url.href)
+    else if (!seen.has(url.href)) {
+      seen.add(url.href)
+      queue.push({ url, depth })
+    }
+    return url.href
+  }
+
+  for (let next = queue.shift(); next; next = queue.shift()) {
     signal.throwIfAborted()
-    // Pages that cannot be read take time as well.
+    if (read.has(next.url.href)) continue
+    isWhole &&= pages < maxPages
+    if (pages === maxPages) break
+    // Requests for pages that can't be read take time as well.
     if (performance.now() > until || requests > mostRequests) {
       const error = 'The crawl reached its limit of time or requests before this page.'
-      for (const { url } of [next, ...queue]) failed.push({ name: url.href, error })
-      break
+      failed.push({ name: next.url.href, error })
+      continue
     }
-    if (taken.has(next.url.href)) continue
     const found = await find(next.url)
     if (!found) continue
-    const { page, content } = found
-    origin ??= page.url.origin
-    seen.add(page.url.href)
-    taken.add(page.url.href)
-    pages += 1
-    const { text, headings, title, language, links } = content
-    await take({ text, headings, title, language, url: page.url.href })
-    if (next.depth === maxDepth) continue
-    const isFirst = pages === 1 && pages < maxPages
-    for (const link of isFirst ? [...links, ...(await listed(page.url.origin))] : links) {
-      // The limit of requests leaves no time for more links, and a site may have any number of them.
-      if (seen.size > mostRequests * 4) break
-      if (seen.has(link)) continue
-      seen.add(link)
-      queue.push({ url: new URL(link), depth: next.depth + 1 })
+    const { text, headings, title, language, links, canonical, textIn, emptyPages } = found.content
+    const { url } = found.page
+    site ??= url
+    seen.add(url.href)
+    read.add(url.href)
+    const copies = [next.url, url, new URL(canonical ?? url)].map((address) => copyKey(address, text))
+    if (textIn === 'scripts' || (textIn === 'frames' && next.depth === maxDepth)) {
+      const error = `The page has no text of its own.${textIn === 'scripts' ? scriptHint : ''}`
+      failed.push({ name: url.href, error })
+    } else if (text !== '' && copies.some((copy) => texts.has(copy))) settled.push(url.href)
+    else {
+      pages += 1
+      for (const copy of copies) texts.add(copy)
+      await take({ text, headings, title, language, url: url.href })
+      const scans = emptyPages.map((number) => `${url.href}#page=${number}`)
+      failed.push(...scans.map((name) => ({ name, error: noText })))
+      settled.push(...scans)
     }
+    if (next.depth === maxDepth) continue
+    const more = next.depth === 0 && pages < maxPages ? await listed(url) : []
+    for (const link of [...links, ...more]) guesses.delete(add(link, next.depth + 1))
+    const known = seen.size
+    const own = add(canonical ?? url.href, next.depth + 1)
+    if (seen.size > known) guesses.add(own)
   }
-  return { pages, failed, settled }
+  const isReported = ({ name }: FailedPage) => !guesses.has(name) || !settled.includes(name)
+  return { pages, failed: failed.filter(isReported), settled, isWhole }
 }

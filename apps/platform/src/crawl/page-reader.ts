@@ -34,6 +34,10 @@ const kinds: Record<string, RawPage['kind']> = {
   'application/pdf': 'pdf',
 }
 
+/** Pictures, styles, feeds, calendars, contacts and archives. A site has many, so they are not reported. */
+const noPage =
+  /^((image|audio|video|font)\/|text\/(css|javascript|xml|calendar|(x-)?vcard)|application\/([\w.-]+\+)?(xml|json|javascript|zip|gzip|x-gzip|x-zip-compressed)$)/
+
 /** Returns what bytes are whose server names no type; undefined if they hold no text. */
 function sniffKind(body: Buffer): RawPage['kind'] | undefined {
   if (body.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'pdf'
@@ -55,9 +59,13 @@ function toPage({ url, status, mediaType, charset, robotsTags, body }: Fetched):
     const isTable = mediaType === 'text/csv' || mediaType === 'text/tab-separated-values'
     return { url, robotsTags, kind, text: isTable ? text.replaceAll('\n', '\n\n') : text }
   }
-  throw new CrawlError(`The page is ${mediaType || 'of no known type'}, which holds no text to read.`, {
-    outcome: 'skipped',
-  })
+  const type = mediaType || 'of no known type'
+  if (noPage.test(mediaType)) {
+    throw new CrawlError(`The page is ${type}, which holds no text to read.`, { outcome: 'other' })
+  }
+  throw new CrawlError(
+    `The page is ${type}, which can’t be read: only web pages, plain text, CSV and PDF can.`,
+  )
 }
 
 /** Reads pages as their servers send them. */

@@ -1,6 +1,7 @@
 import { constants, createGunzip } from 'node:zlib'
 import { CrawlError } from './crawl-error.ts'
 import { fetchUrl, type FetchOptions } from './fetch-url.ts'
+import { isSameSite } from './same-site.ts'
 
 const limits = { maxBytes: 10 * 1024 * 1024, mayCut: true, mayLackEnd: true }
 /** A robots.txt or an index may list any number of sitemaps. */
@@ -32,11 +33,13 @@ async function textOf(body: Buffer): Promise<string> {
   return bytes.toString('utf8', 0, Math.max(bytes.lastIndexOf('<'), bytes.lastIndexOf('\n')))
 }
 
-/** Finds the addresses in a sitemap or an index of sitemaps one by one; one that is plain text has one in each line. */
+/** Finds the addresses in a sitemap or an index of sitemaps one by one; one that is plain text has a whole one in each line. */
 function* addressesIn(text: string): Generator<string> {
   const isXml = text.trimStart().startsWith('<')
   let count = 0
-  for (const [, address = ''] of text.matchAll(isXml ? /<loc>\s*(?:<!\[CDATA\[)?([^<\]]+)/g : /(\S+)/g)) {
+  for (const [, address = ''] of text.matchAll(
+    isXml ? /<loc>\s*(?:<!\[CDATA\[)?([^<\]]+)/g : /(\bhttps?:\S+)/g,
+  )) {
     count += 1
     if (count > mostAddresses) return
     yield isXml
@@ -46,30 +49,34 @@ function* addressesIn(text: string): Generator<string> {
 }
 
 /**
- * Returns the pages of a website that its sitemaps list, at most as many as are wanted. A sitemap that cannot be read lists none.
+ * Returns the pages of a website that its sitemaps list, at most as many as are wanted, and whether all sitemaps could be read.
  * @param listed addresses of sitemaps
  */
 export async function readSitemaps(
-  origin: string,
+  site: URL,
   listed: readonly string[],
   most: number,
   options: Omit<FetchOptions, 'maxBytes'>,
-): Promise<string[]> {
-  const own = listed.filter((sitemap) => URL.parse(sitemap, origin)?.origin === origin)
-  const sitemaps = new Set(own.slice(0, mostSitemaps))
+): Promise<{ pages: Set<string>; isWhole: boolean }> {
+  const own = listed
+    .map((sitemap) => URL.parse(sitemap, site))
+    .filter((sitemap) => sitemap !== null && isSameSite(sitemap, site))
+  const sitemaps = new Set(own.slice(0, mostSitemaps).map((sitemap) => `${sitemap}`))
   const pages = new Set<string>()
+  let isWhole = own.length <= mostSitemaps
   for (const sitemap of sitemaps) {
-    const address = URL.parse(sitemap, origin)
-    if (!address || pages.size >= most) continue
+    if (pages.size >= most) break
     try {
-      const { status, body } = await fetchUrl(address, { ...options, ...limits })
+      const { status, body, url: address } = await fetchUrl(new URL(sitemap), { ...options, ...limits })
+      isWhole &&= [200, 404, 410].includes(status)
       if (status !== 200 || body.length < 2) continue
       const text = await textOf(body)
       const isIndex = /<sitemapindex[\s>]/.test(text)
       for (const found of addressesIn(text)) {
+        isWhole &&= isIndex ? sitemaps.size < mostSitemaps : pages.size < most
         if (isIndex ? sitemaps.size >= mostSitemaps : pages.size >= most) break
-        const url = URL.parse(found)
-        if (url?.origin !== origin) continue
+        const url = URL.parse(found, address)
+        if (!url || !isSameSite(url, site)) continue
         url.hash = ''
         if (isIndex) sitemaps.add(url.href)
         else pages.add(url.href)
@@ -77,7 +84,8 @@ export async function readSitemaps(
     } catch (thrown) {
       const isDamaged = `${(thrown as NodeJS.ErrnoException).code}`.startsWith('Z_')
       if (!(thrown instanceof CrawlError) && !isDamaged) throw thrown
+      isWhole = false
     }
   }
-  return [...pages]
+  return { pages, isWhole }
 }

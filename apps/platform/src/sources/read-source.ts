@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { CrawlError } from '#src/crawl/crawl-error.ts'
-import { type Crawled, crawlSite, type FailedPage } from '#src/crawl/crawl-site.ts'
+import { type Crawled, crawlSite, type FailedPage, noText } from '#src/crawl/crawl-site.ts'
 import type { FetchOptions } from '#src/crawl/fetch-url.ts'
 import type { PageReader } from '#src/crawl/page-reader.ts'
 import type { Db } from '#src/db/client.ts'
@@ -23,7 +23,7 @@ type Parts = {
   db: Db
   vectors: VectorStore
   mayConnect: FetchOptions['mayConnect']
-  /** What reads the pages of a website. */
+  /** Returns the reader of a website's pages. */
   readerOf: (row: SourceRow) => Promise<PageReader>
 }
 
@@ -32,28 +32,32 @@ type Change = PgUpdateSetSource<typeof dataSources>
 /** Returns whether it is the source's own fault, or its server's, and the words say why. */
 const isDescribed = (thrown: unknown) => thrown instanceof CrawlError || thrown instanceof EmbeddingError
 
-/** Passes on the parts of a source, one after the other. Returns the pages that failed, and the places that may be deleted. */
+const scriptHint = ({ kind }: SourceRow) =>
+  kind === 'website' ? ' If the website is built by scripts, use the crawler, which runs them.' : ''
+
+/** Passes on the parts of a source, one after the other. Returns the pages that failed, and what may be deleted. */
 async function readParts(
   { mayConnect, readerOf }: Parts,
   row: SourceRow,
   signal: AbortSignal,
   take: (part: Part) => Promise<void>,
-): Promise<Pick<Crawled, 'failed' | 'settled'>> {
+): Promise<Omit<Crawled, 'pages'>> {
   if (row.texts !== null) {
     const failed: FailedPage[] = []
     for (const [at, text] of row.texts.entries()) {
       const place = `page ${at + 1}`
-      if (text.trim() === '') failed.push({ name: place, error: 'The page has no text. It may be a scan.' })
+      if (text.trim() === '') failed.push({ name: place, error: noText })
       else await take({ place, text, title: row.name, headings: [], language: null })
     }
-    return { failed, settled: [] }
+    return { failed, settled: [], isWhole: true }
   }
-  if (row.limits === null) return { failed: [], settled: [] }
+  if (row.limits === null) return { failed: [], settled: [], isWhole: true }
   const reader = await readerOf(row)
   try {
     const url = new URL(row.name)
-    return await crawlSite({ url, ...row.limits, reader, mayConnect, signal }, (page) =>
-      take({ ...page, place: page.url }),
+    return await crawlSite(
+      { url, ...row.limits, scriptHint: scriptHint(row), reader, mayConnect, signal },
+      (page) => take({ ...page, place: page.url }),
     )
   } finally {
     await reader.close()
@@ -90,7 +94,7 @@ export async function readSource(parts: Parts, id: string, signal: AbortSignal):
   let letters = 0
   let failedPages: FailedPage[] = []
   const end = async (error: string | null): Promise<Outcome> => {
-    // What failed can be read again.
+    // A source that failed can be read again.
     const ended = error === null ? { status: 'done' as const, texts: null } : { status: 'failed' as const }
     const failedCount = failedPages.length
     await change({
@@ -107,7 +111,7 @@ export async function readSource(parts: Parts, id: string, signal: AbortSignal):
   const reading: Reading = { id: newId(), sourceId: id, indexId: row.indexId }
   try {
     const read = new Set<string>()
-    const { failed, settled } = await readParts(parts, row, signal, async (part) => {
+    const { failed, settled, isWhole } = await readParts(parts, row, signal, async (part) => {
       signal.throwIfAborted()
       letters += part.text.trim().length
       read.add(part.place)
@@ -117,14 +121,10 @@ export async function readSource(parts: Parts, id: string, signal: AbortSignal):
     })
     failedPages = failed
     if (row.limits !== null && letters === 0) {
-      throw new CrawlError(
-        row.kind === 'website'
-          ? 'No text was found. If the website is built by scripts, use the crawler, which runs them.'
-          : 'No text was found.',
-      )
+      throw new CrawlError(`No text was found.${scriptHint(row)}`)
     }
-    const isWhole = failed.every(({ name }) => settled.includes(name))
-    await vectors.finish(reading, isWhole ? 'all' : [...read, ...settled])
+    const isAll = isWhole && failed.every(({ name }) => settled.includes(name))
+    await vectors.finish(reading, isAll ? 'all' : [...read, ...settled])
     return await end(null)
   } catch (thrown) {
     if (isDescribed(thrown) && !signal.aborted) return end((thrown as Error).message)

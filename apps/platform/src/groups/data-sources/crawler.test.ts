@@ -43,7 +43,12 @@ it('reads what scripts make of a page, and follows their links', async () => {
   })
   // Without its scripts the page is empty.
   const plain = await platform.sdk.dataSources.scrapeWebsite({ url: site.origin, indexName: 'built' })
-  expect(await readingOf(platform.sdk, plain.data._id)).toMatchObject({ vectors: 1, pages: 1 })
+  expect(await readingOf(platform.sdk, plain.data._id)).toMatchObject({
+    status: 'failed',
+    error: 'No text was found. If the website is built by scripts, use the crawler, which runs them.',
+    vectors: 0,
+    pages: 0,
+  })
 
   expect(await crawl(site.origin)).toMatchObject({ kind: 'crawl', status: 'done', pages: 2, error: null })
   const [found] = await platform.platform.vectors.nearest('built', 'lithograph', 1)

@@ -17,7 +17,11 @@ export async function readingOf({ dataSources }: StrictSdk, id: string): Promise
 /** Returns a PDF of pages with a line of text each; no text, no letters on the page. The font has the letters of English by default. */
 export function pdfOf(
   pages: string[],
-  { trailer = '', font = '/Subtype /Type1 /BaseFont /Helvetica' }: { trailer?: string; font?: string } = {},
+  {
+    trailer = '',
+    font = '/Subtype /Type1 /BaseFont /Helvetica',
+    page = '',
+  }: { trailer?: string; font?: string; page?: string } = {},
 ): File {
   const kids = pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')
   const objects = [
@@ -27,7 +31,7 @@ export function pdfOf(
     ...pages.flatMap((text, at) => {
       const content = text === '' ? '' : `BT /F1 12 Tf 72 720 Td (${text}) Tj ET`
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + at * 2} 0 R >>`,
+        `<< /Type /Page ${page} /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + at * 2} 0 R >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ]
     }),

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startSite, type TestSite } from '#src/crawl/testing.ts'
@@ -118,6 +119,46 @@ it('a page that fails for once takes nothing away that may be there still; the n
   expect(await scrape()).toMatchObject({ pages: 2, failedCount: 1, vectors: 2 })
   own.pages['/hours'] = (_, response) => response.writeHead(404).end()
   expect(await scrape()).toMatchObject({ status: 'done', pages: 1, vectors: 1 })
+  await own.close()
+})
+
+it('one address that all pages name as their own by mistake deletes nothing', async () => {
+  const { sdk } = platform
+  await sdk.vector.createIndex({ indexName: 'canonical' })
+  const pages = {
+    '/': `${home}<a href="/about">About</a>`,
+    '/hours': hours,
+    '/about': '<p>The gallery was founded by two collectors in 1921.</p>',
+  }
+  const own = await startSite(pages)
+  const scrape = async () => {
+    const { data } = await sdk.dataSources.scrapeWebsite({ url: own.origin, indexName: 'canonical' })
+    return readingOf(sdk, data._id)
+  }
+  expect(await scrape()).toMatchObject({ pages: 3, vectors: 3 })
+  for (const [path, page] of Object.entries(pages))
+    own.pages[path] = `<link rel="canonical" href="/about">${page}`
+  expect(await scrape()).toMatchObject({ status: 'done', pages: 3, vectors: 3 })
+  await own.close()
+})
+
+it('a sitemap that fails for once deletes nothing that only it lists', async () => {
+  const { sdk } = platform
+  await sdk.vector.createIndex({ indexName: 'mapped' })
+  const own = await startSite({
+    '/': home,
+    '/hours': hours,
+    '/prints': '<p>Every print in the cabinet can be seen on request.</p>',
+  })
+  const scrape = async (sitemap: TestSite['pages'][string]) => {
+    own.pages['/sitemap.xml'] = sitemap
+    const { data } = await sdk.dataSources.scrapeWebsite({ url: own.origin, indexName: 'mapped' })
+    return readingOf(sdk, data._id)
+  }
+  const map = (_: unknown, response: ServerResponse) => response.end(`${own.origin}/prints`)
+  expect(await scrape(map)).toMatchObject({ pages: 3, vectors: 3 })
+  expect(await scrape((_, response) => response.writeHead(503).end())).toMatchObject({ pages: 2, vectors: 3 })
+  expect(await scrape((_, response) => response.writeHead(404).end())).toMatchObject({ pages: 2, vectors: 2 })
   await own.close()
 })
 
