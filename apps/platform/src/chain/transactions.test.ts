@@ -254,6 +254,8 @@ describe('the outbox', () => {
     expect(await test.db.$count(transactions)).toBe(before)
     test.gate.dropped.clear()
     await test.crash()
+    // The restarted platform sends the deployment again.
+    await expect.poll(() => test.client.getCode({ address: to })).toBeDefined()
     const hash = await test.chain.transactions.send(mint(1, { to }))
     expect((await receiptOf(hash)).status).toBe('success')
     expect(await ownerOf(1, to)).toBe(test.address)
