@@ -71,7 +71,7 @@ function parseExactly(text: string): unknown {
     { allowTrailingComma: true },
   )
   const [first] = errors
-  if (first) throw new ReadError(describeError(text, first))
+  if (first) throw new ReadError(describeError(text, first), true)
   return value
 }
 

@@ -1,4 +1,11 @@
 /** The error of files from which nothing can be imported. Its message is for people. */
 export class ReadError extends Error {
   override name = 'ReadError'
+  /** True if the text isn't valid JSON. */
+  readonly isSyntax: boolean
+
+  constructor(message: string, isSyntax = false) {
+    super(message)
+    this.isSyntax = isSyntax
+  }
 }

@@ -44,9 +44,8 @@ function describePaths(paths: readonly string[]): string {
   return paths.length < 2 ? first : `${first} … ${last.slice(last.lastIndexOf('/') + 1)}`
 }
 
-type Broken = { path: string; error: string }
-
-const hasSyntaxError = ({ error }: Broken) => /^Line \d+, column \d/.test(error)
+/** A file that can't be read. `isSyntax` is true if it isn't valid JSON. */
+type Broken = { path: string; error: string; isSyntax?: boolean }
 
 const describeBroken = ({ path, error }: Broken) => `${path} can’t be read. ${error}`
 
@@ -71,9 +70,10 @@ async function readOne(file: OpenFile, encoding: TextEncoding | undefined): Prom
         ? { path, ...table, guessed }
         : { path, error: 'The table has no rows.' }
     }
-    return { path, error: text.trim() === '' ? 'The file is empty.' : 'Line 1, column 1: this is no JSON.' }
+    if (text.trim() === '') return { path, error: 'The file is empty.' }
+    return { path, error: 'Line 1, column 1: this is no JSON.', isSyntax: true }
   } catch (error) {
-    if (error instanceof ReadError) return { path, error: error.message }
+    if (error instanceof ReadError) return { path, error: error.message, isSyntax: error.isSyntax }
     throw error
   }
 }
@@ -162,9 +162,7 @@ export async function findSources(
     const isTable = ({ path }: { path: string }) => /\.(?:csv|tsv|tab)$/i.test(path)
     const hasOneTable = others.filter(isTable).length === 1
     // Other files are often of the project around the metadata.
-    const meant = broken.filter(
-      (one) => !shown.has(one.path) && (isTable(one) ? hasOneTable : hasSyntaxError(one)),
-    )
+    const meant = broken.filter((one) => !shown.has(one.path) && (isTable(one) ? hasOneTable : one.isSyntax))
     const more = meant.length - MAX_NAMED
     return {
       sources: full,
