@@ -1,6 +1,6 @@
 import { Skeleton } from '@vitrine/ui-kit'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { partNotLoaded } from '#src/lib/error-text.ts'
+import { errorText } from '#src/lib/error-text.ts'
 import type { ModelScene } from './model-scene.ts'
 
 type ModelViewerProps = {
@@ -22,13 +22,10 @@ const drawsNothing = () => !document.createElement('canvas').getContext('webgl2'
 /** Loads the library, which no other asset needs, and shows the model. */
 async function start(canvas: HTMLCanvasElement, address: string): Promise<ModelScene> {
   const { showModel } = await import('./model-scene.ts')
-  return showModel(canvas, address)
+  return showModel(canvas, address).catch(() => {
+    throw new Error('The 3D model could not be read. Its server may not allow it, or the file is damaged.')
+  })
 }
-
-const whyNot = (error: unknown) =>
-  error instanceof Error && error.message === partNotLoaded
-    ? partNotLoaded
-    : 'The 3D model could not be read. Its server may not allow it, or the file is damaged.'
 
 /** A 3D model, to be turned by dragging and by the arrow keys. */
 export function ModelViewer({ address, name, renderRefusal }: ModelViewerProps) {
@@ -51,7 +48,7 @@ export function ModelViewer({ address, name, renderRefusal }: ModelViewerProps) 
         scene.current = started
         setShown(true)
       } catch (error) {
-        if (!over) setReason(whyNot(error))
+        if (!over) setReason(errorText(error))
       }
     }
     void show()
