@@ -9,15 +9,15 @@ import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } fro
 // Where the platform answers while Vite serves the console. The built console needs no such thing: the platform serves it.
 const platform = process.env.VITRINE_PLATFORM ?? 'http://127.0.0.1:4400'
 
-/** Libraries that no page needs before a form is opened, or a transaction is signed. */
+/** Libraries that no page needs before a person does something there. `use-draft-form` has a form library from the kit's index. */
 const formLibraries = /node_modules\/(zod|react-hook-form)\/|src\/resource\/use-draft-form\.ts$/
-const chainLibraries = /node_modules\/(viem|three)\//
+const lateLibraries = /node_modules\/(viem|three|diff|jsonc-parser)\//
 
-/** Names everything, but a chunk holds only what is used of it. */
-const barrel = /(ui-kit|sdk|chain)\/src\/index\.ts$/
+/** The index of a package imports all of the package, and nearly every module imports an index. */
+const packageIndex = /(ui-kit|sdk|chain)\/src\/index\.ts$/
 
-/** Returns true if a module is of a library, or imports one of its modules by way of others. */
-function needs(
+/** Returns whether a module is part of a library, or imports a part directly or through other modules. */
+function dependsOn(
   library: RegExp,
   id: string,
   graph: Rolldown.ChunkingContext,
@@ -25,13 +25,14 @@ function needs(
 ): boolean {
   if (library.test(id)) return true
   seen.add(id)
-  const imported = barrel.test(id) ? [] : (graph.getModuleInfo(id)?.importedIds ?? [])
-  return imported.some((one) => !seen.has(one) && needs(library, one, graph, seen))
+  const imported = packageIndex.test(id) ? [] : (graph.getModuleInfo(id)?.importedIds ?? [])
+  return imported.some((one) => !seen.has(one) && dependsOn(library, one, graph, seen))
 }
 
-function sharedChunk(id: string, graph: Rolldown.ChunkingContext) {
-  if (needs(chainLibraries, id, graph)) return null
-  return needs(formLibraries, id, graph) ? 'forms' : 'common'
+/** Returns the file of a module that several pages share; null for a file that the bundler chooses. */
+function sharedFile(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (dependsOn(lateLibraries, id, graph)) return null
+  return dependsOn(formLibraries, id, graph) ? 'forms' : 'common'
 }
 
 /** While Vite serves the sources, every address of a claim page is that page. */
@@ -78,7 +79,7 @@ export default defineConfig({
             // What makes the first call: the router, the routes and their queries.
             { name: 'app', test: /src\/app\.tsx$/, priority: 1 },
             // What several pages share. Otherwise each of them would load dozens of tiny files.
-            { name: sharedChunk, minShareCount: 2 },
+            { name: sharedFile, minShareCount: 2 },
           ],
         },
       },

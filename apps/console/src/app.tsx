@@ -15,6 +15,7 @@ export function startApp(fromSignIn: boolean): ReactElement {
   const queryClient = createQueryClient()
   const router = createRouter(queryClient, undefined, fromSignIn)
   followSession({ queryClient, router })
+  // What a page can open is loaded after the calls of the page are answered.
   const whenIdle = window.requestIdleCallback ?? setTimeout
   const loadParts = () => {
     if (queryClient.isFetching() > 0) setTimeout(loadParts, 200)
