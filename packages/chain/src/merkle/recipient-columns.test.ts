@@ -140,30 +140,12 @@ it.each([
     1,
     'More than one column may hold the addresses: “winner”, “loser”.',
   ],
-  [
-    'a balance beside another number',
-    `wallet,balance,payout\n${ada},5000,1.5`,
+  ...['balance', 'value', 'tokens', 'count'].map((name): [string, string, number, string] => [
+    `a ${name} beside another number`,
+    `wallet,${name},payout\n${ada},5000,1.5`,
     1,
-    'Does “balance” hold the amounts?',
-  ],
-  [
-    'a value beside another number',
-    `wallet,value,payout\n${ada},5000,1.5`,
-    1,
-    'Does “value” hold the amounts?',
-  ],
-  [
-    'a tokens beside another number',
-    `wallet,tokens,payout\n${ada},5000,1.5`,
-    1,
-    'Does “tokens” hold the amounts?',
-  ],
-  [
-    'a count beside another number',
-    `wallet,count,payout\n${ada},5000,1.5`,
-    1,
-    'Does “count” hold the amounts?',
-  ],
+    `Does “${name}” hold the amounts?`,
+  ]),
   [
     'a total beside another number',
     `wallet,total,payout\n${ada},5000,1`,
