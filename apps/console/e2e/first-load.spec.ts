@@ -11,6 +11,8 @@ const LOGIN = 90_000
 const CONSOLE = 175_000
 /** Bytes that the first visit of any other page may add. */
 const PAGE = 60_000
+/** Files of script that a page may consist of, beside those that every page has. */
+const FILES = 8
 
 const assets = new URL('../dist/assets/', import.meta.url)
 
@@ -58,6 +60,21 @@ function countScripts(page: Page) {
   }
 }
 
+/** A page has few files of its own, and makes each call once. */
+async function expectFewRequests(page: Page, name: string) {
+  const paths = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name: address }) => new URL(address))
+      .map(({ pathname, search }) => pathname + search),
+  )
+  const own = paths.filter((path) => /assets\/(?!(start|index|app|_app|common|forms)-).*\.js$/.test(path))
+  expect.soft(own.length, `the files of ${name}`).toBeLessThanOrEqual(FILES)
+  const calls = paths.filter((path) => path.startsWith('/api/'))
+  expect.soft(calls.length, `the calls of ${name}`).toBeGreaterThan(0)
+  expect.soft([...new Set(calls)], `each call of ${name}`).toEqual(calls)
+}
+
 test('no page loads more script than its budget, and none loads viem before a transaction is watched', async ({
   page,
   sampled,
@@ -100,6 +117,7 @@ test('no page loads more script than its budget, and none loads viem before a tr
     await page.goto(`${url}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await within(name, PAGE)
+    await expectFewRequests(page, name)
   }
 
   const viem = await filesWithViem()

@@ -87,8 +87,11 @@ it('asks once which of several columns has the amounts, and says which it has re
   amounts.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('option')).toHaveLength(4)
+  // The list takes keys once it has the focus.
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('option')
   await userEvent.keyboard('air{Enter}')
   await expect.element(amounts).toHaveTextContent('airdrop_amount: 1.25')
+  await expect.element(amounts).toHaveFocus()
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(page.getByText('2 recipients, 2.25 VTX in all')).toBeVisible()
   await expect
