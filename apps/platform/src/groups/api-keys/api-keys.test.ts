@@ -90,14 +90,15 @@ describe('an API key', () => {
     const program = programOf((await create()).key)
     expect((await program.capabilities.list()).data).toContain('api-keys')
     for (const call of [
-      program.apiKeys.list(page),
-      program.sessions.list(),
-      program.auth.updatePassword({
-        currentPassword: admin.password,
-        newPassword: 'harbour plate seven lines',
-      }),
+      () => program.apiKeys.list(page),
+      () => program.sessions.list(),
+      () =>
+        program.auth.updatePassword({
+          currentPassword: admin.password,
+          newPassword: 'harbour plate seven lines',
+        }),
     ])
-      expect(await refusal(call)).toEqual({
+      expect(await refusal(call())).toEqual({
         kind: 'forbidden',
         code: 'scope-missing',
         message: 'An API key cannot do this. Sign in to do it.',
@@ -331,10 +332,10 @@ describe('an API key', () => {
     const other = await platform.addPerson('admin')
     const message = `This API key acts for ${admin.email}, who alone can change it. You can revoke it.`
     for (const call of [
-      other.apiKeys.update({ api_key_id: data._id, name: 'Mine' }),
-      other.apiKeys.rotate({ api_key_id: data._id }),
+      () => other.apiKeys.update({ api_key_id: data._id, name: 'Mine' }),
+      () => other.apiKeys.rotate({ api_key_id: data._id }),
     ])
-      expect(await refusal(call)).toMatchObject({ kind: 'forbidden', message })
+      expect(await refusal(call())).toMatchObject({ kind: 'forbidden', message })
     await other.apiKeys.revoke({ api_key_id: data._id })
   })
 
@@ -348,15 +349,16 @@ describe('an API key', () => {
     const program = programOf(key)
     expect((await program.subAdmins.list(page)).data).toEqual([])
     for (const call of [
-      program.subAdmins.create({ email: 'eve@gallery.example', password: 'harbour plate seven lines' }),
-      program.settings.setEmail({
-        email: 'eve@gallery.example',
-        password: 'x',
-        host: 'smtp.example',
-        port: 587,
-      }),
+      () => program.subAdmins.create({ email: 'eve@gallery.example', password: 'harbour plate seven lines' }),
+      () =>
+        program.settings.setEmail({
+          email: 'eve@gallery.example',
+          password: 'x',
+          host: 'smtp.example',
+          port: 587,
+        }),
     ])
-      expect(await refusal(call)).toMatchObject({ code: 'scope-missing' })
+      expect(await refusal(call())).toMatchObject({ code: 'scope-missing' })
   })
 
   it('changes what is sent and nothing else', async () => {
