@@ -4,9 +4,9 @@ import { createWorkerTask } from './worker-task.ts'
 
 const cpuMilliseconds = 500
 
-function taskOf(text: string) {
+function taskOf(text: string, limits: { idleMilliseconds?: number } = {}) {
   const file = new URL(`data:text/javascript,${encodeURIComponent(text)}`)
-  const task = createWorkerTask<string, unknown>(file, { cpuMilliseconds, megabytes: 64 })
+  const task = createWorkerTask<string, unknown>(file, { cpuMilliseconds, megabytes: 64, ...limits })
   onTestFinished(task.close)
   return task
 }
@@ -41,4 +41,13 @@ it('work that waits without end is ended after three times its processor time', 
     reason: 'late',
   })
   expect(vi.mocked(AbortSignal.timeout).mock.calls).toEqual([[1_500]])
+})
+
+it('work that comes while an idle process is ended gets a new process', async () => {
+  const task = taskOf('export default () => process.pid', { idleMilliseconds: 10_000 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const first = await task.run('input', 5)
+  vi.advanceTimersByTime(10_000)
+  expect(await task.run('input', 5)).not.toBe(first)
 })

@@ -158,7 +158,8 @@ export function createWorkerTask<Input, Output>(
     if (!child) return undefined
     clearTimeout(timer)
     idle.delete(child)
-    return isAlive(child) ? child : takeIdle()
+    // One that is being ended would fail its next piece.
+    return isAlive(child) && !child.killed ? child : takeIdle()
   }
 
   /** Lets a process wait for its next piece, unless much memory is left of the last one. */
