@@ -3,18 +3,18 @@
 //   pnpm mutate PATH [--tests PATH]… [--concurrency N]
 //
 // The first PATH is a file or folder of a package, or lines of a file (`engine.ts:1-120`). The tests are those of its folder, or those that are named
-// instead. A second run looks only at what has changed since the first. It works on a copy of the workspace in .cache/mutate.
-import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+// instead. A second run looks only at what has changed since the first. It works on a copy of the workspace.
+import { existsSync, rmSync } from 'node:fs'
+import { stat, writeFile } from 'node:fs/promises'
 import path, { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { findBrowser } from './lib/browser.ts'
-import { must, root } from './lib/run.ts'
+import { root } from './lib/run.ts'
+import { copyWorkspace } from './lib/workspace-copy.ts'
 
 /** Percent of the faults that must be noticed. */
 const leastScore = 85
-const copy = join(root, '.cache/mutate')
 const configFile = 'vitest.mutate.config.ts'
 
 const { values, positionals } = parseArgs({
@@ -33,45 +33,25 @@ if (!home || !existsSync(join(root, wanted))) {
   process.exit(2)
 }
 
-/** Brings the copy up to date. What was installed there stays. */
-async function copyWorkspace() {
-  const list = join(copy, '.files')
-  const before = existsSync(list) ? (await readFile(list, 'utf8')).split('\0') : []
-  const listed = await must('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    quiet: true,
-  })
-  const files = listed.split('\0').filter((file) => file && existsSync(join(root, file)))
-  await Promise.all(before.filter(Boolean).map((file) => rm(join(copy, file), { force: true })))
-  await mkdir(copy, { recursive: true })
-  for (const file of files) {
-    await mkdir(dirname(join(copy, file)), { recursive: true })
-    await cp(join(root, file), join(copy, file))
-  }
-  await writeFile(list, files.join('\0'))
-  await must('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], { cwd: copy, quiet: true })
-}
-
-/**
- * Configures the tests in the copy. Stryker's own choice of tests switches no fault on before the modules are loaded, and so misses those in what a module does when it is
- * loaded: the configuration chooses instead, and loads the modules again for each fault.
- */
-async function writeConfig(include: string[]) {
-  const test = `{ ...config.test, include: ${JSON.stringify(include)}, isolate: true }`
-  const lines = ["import config from './vitest.config.ts'", `export default { ...config, test: ${test} }`]
-  await writeFile(join(copy, home ?? '', configFile), `${lines.join('\n')}\n`)
-}
-
-await copyWorkspace()
+const { copy } = await copyWorkspace()
+process.once('SIGINT', () => process.exit(130))
+process.on('exit', () => rmSync(copy, { recursive: true }))
 Object.assign(process.env, await findBrowser())
 process.chdir(join(copy, home))
 const inside = path.relative(home, wanted)
 const isFolder = (await stat(join(root, wanted))).isDirectory()
 const ownTests = isFolder ? wanted : dirname(wanted)
 const tests = values.tests.length > 0 ? values.tests.map(fromRoot) : [ownTests]
-await writeConfig(
-  tests
-    .map((given) => path.relative(home, given))
-    .map((given) => (/\.tsx?$/.test(given) ? given : `${given}/**/*.test.{ts,tsx}`)),
+const include = tests
+  .map((given) => path.relative(home, given))
+  .map((given) => (/\.tsx?$/.test(given) ? given : `${given}/**/*.test.{ts,tsx}`))
+// Stryker's own choice of tests loads the modules before it switches a fault on, and so misses the faults in what a module does when it is
+// loaded. This configuration chooses the tests instead, and loads the modules again for each fault.
+await writeFile(
+  configFile,
+  `import config from './vitest.config.ts'
+export default { ...config, test: { ...config.test, include: ${JSON.stringify(include)}, isolate: true } }
+`,
 )
 const name = wanted.replaceAll(/[\\/]/g, '-')
 const reports = join(root, '.cache/reports/mutation')
