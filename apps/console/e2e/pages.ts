@@ -1,8 +1,8 @@
 import { pageScenarios } from '../src/testing/page-scenarios.ts'
 
 /**
- * A page that the journeys open: its path, its heading, and the buttons there that open a drawer or a dialog, by their names. Its pictures are named
- * after the path unless it has a `name`.
+ * A page that the journeys open: its path, its heading, and the buttons there that open a drawer or a dialog, by their names. A report calls it
+ * by its path unless it has a `name`.
  */
 export type JourneyPage = { path: string; heading: string; opens: readonly string[]; name?: string }
 

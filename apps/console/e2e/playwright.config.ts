@@ -13,7 +13,13 @@ export default defineConfig({
   workers: 2,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  reporter: [['list'], ['./summary-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['./summary-reporter.ts'],
+    ...(process.env.VITRINE_SHOTS
+      ? [['html', { outputFolder: '../../../shots', open: 'never' }] as const]
+      : []),
+  ],
   use: {
     browserName: 'chromium',
     // A press that waits for good says where, and takes no half hour.

@@ -54,14 +54,23 @@ const widenText = (page: Page, isWide: boolean) =>
     document.adoptedStyleSheets = on ? [sheet] : []
   }, isWide)
 
+/** Attaches a picture of the window to the report that `pnpm shots` makes. */
+async function takePicture(page: Page, name: string) {
+  if (!process.env.VITRINE_SHOTS) return
+  await test.info().attach(name, { body: await page.screenshot(), contentType: 'image/png' })
+}
+
 /**
  * The page does not scroll sideways at any width nor with larger text, no rule of axe is broken on a desktop and on a phone, and its colors can be
  * read in the other themes too, which differ in nothing but colors and lines (theme.test.ts of the kit).
  */
 async function expectRight(page: Page, name: string) {
   const resize = (width: number) => page.setViewportSize({ width, height: 900 })
-  const expectNoViolation = async (theme: string, width: number, rules?: string[]) =>
-    softly(await findViolations(page, rules), `${name}, ${theme}, ${width} px`).toEqual([])
+  const expectNoViolation = async (theme: string, width: number, rules?: string[]) => {
+    const where = `${name}, ${theme}, ${width} px`
+    await takePicture(page, where)
+    softly(await findViolations(page, rules), where).toEqual([])
+  }
 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   // A notice covers what it lies on, and goes.
