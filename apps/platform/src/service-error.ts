@@ -72,6 +72,11 @@ export class ServiceError extends Error {
     })
   }
 
+  /** 400: one value that was refused. */
+  static field(field: string, message: string): ServiceError {
+    return ServiceError.validation([{ field, message }])
+  }
+
   /** 404: what is addressed does not exist. */
   static notFound(message: string): ServiceError {
     return new ServiceError('not-found', message)

@@ -9,7 +9,5 @@ export function readAddress(field: string, address: string): Address {
   const hex = address.slice(2)
   const plain = hex === hex.toLowerCase() || hex === hex.toUpperCase()
   if (plain || isAddress(address)) return getAddress(address)
-  throw ServiceError.validation([
-    { field, message: 'The address has a letter in the wrong case: its checksum does not match.' },
-  ])
+  throw ServiceError.field(field, 'The address has a letter in the wrong case: its checksum does not match.')
 }

@@ -10,5 +10,5 @@ export function requireNetwork(
   if (network) return network
   const known = networks.all.some((one) => one.blockchainType === blockchainType)
   const field = known ? 'networkType' : 'blockchainType'
-  throw ServiceError.validation([{ field, message: 'This network is not configured on the platform.' }])
+  throw ServiceError.field(field, 'This network is not configured on the platform.')
 }

@@ -112,7 +112,7 @@ function keyOf(context: Context): string | undefined {
   const key = context.req.header('idempotency-key')
   if (key === undefined || /^[\x21-\x7e]{1,200}$/.test(key)) return key
   const message = 'Idempotency-Key must be 1 to 200 visible ASCII characters.'
-  throw ServiceError.validation([{ field: 'Idempotency-Key', message }])
+  throw ServiceError.field('Idempotency-Key', message)
 }
 
 type Parts = { platform: Platform; idempotency: Idempotency; handlers: Handlers }

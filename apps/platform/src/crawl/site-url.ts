@@ -3,7 +3,7 @@ import type { Config } from '#src/config.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { isPublicAddress } from './public-address.ts'
 
-const refuse = (message: string) => ServiceError.validation([{ field: 'url', message }])
+const refuse = (message: string) => ServiceError.field('url', message)
 
 /**
  * Returns the address of a website that a request names, in its usual spelling and without a fragment. One by number that leads inside is

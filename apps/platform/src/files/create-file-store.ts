@@ -32,7 +32,7 @@ function kindsOf(mediaTypes: readonly string[]): string {
   return kinds.length > 0 ? `${kinds.join(', ')} or ${last}` : last
 }
 
-const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
+const refuse = (message: string) => ServiceError.field('file', message)
 
 const refusePicture = () => refuse('The picture is damaged or too large to be shown.')
 const makeThumbnail = createRequestTask<Uint8Array, Uint8Array | undefined>(

@@ -64,7 +64,7 @@ export async function tryMailServer(server: MailServer): Promise<void> {
     await Promise.race([transport.verify(), tooLate])
   } catch (thrown) {
     const [field, message] = problemOf(thrown)
-    throw ServiceError.validation([{ field, message }])
+    throw ServiceError.field(field, message)
   } finally {
     late.abort()
     transport.close()

@@ -17,6 +17,6 @@ export async function requireReachable(
     const isPrivate = thrown instanceof OutboundError
     if (!isPrivate && mayBeUnknown) return
     const message = isPrivate ? thrown.message : 'There is no server with this name.'
-    throw ServiceError.validation([{ field, message }])
+    throw ServiceError.field(field, message)
   }
 }

@@ -8,7 +8,7 @@ const maxSize = 50 * mebibyte
 const maxText = 5_000_000
 const limits = { cpuMilliseconds: 60_000, megabytes: 256 }
 
-const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
+const refuse = (message: string) => ServiceError.field('file', message)
 
 function describeFailure({ reason }: TaskError): ServiceError {
   if (reason === 'PasswordException')

@@ -19,12 +19,10 @@ function mismatch(code: CodeOf<'copyVectorIndexData'>, message: string): Service
 
 function refuseMismatch(from: IndexRow, to: IndexRow): void {
   if (from.id === to.id) {
-    throw ServiceError.validation([
-      {
-        field: 'targetIndexName',
-        message: 'Choose another index: an index cannot be copied into itself.',
-      },
-    ])
+    throw ServiceError.field(
+      'targetIndexName',
+      'Choose another index: an index cannot be copied into itself.',
+    )
   }
   if (from.dimension !== to.dimension) {
     throw mismatch(

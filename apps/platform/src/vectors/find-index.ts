@@ -13,6 +13,6 @@ export async function findIndex(db: Db, name: string): Promise<IndexRow | null> 
 /** Returns the index that a field of a request names; a refusal of the field where there is none. */
 export async function chosenIndex(db: Db, name: string, field = 'indexName'): Promise<IndexRow> {
   const row = await findIndex(db, name)
-  if (!row) throw ServiceError.validation([{ field, message: `There is no index ${name}.` }])
+  if (!row) throw ServiceError.field(field, `There is no index ${name}.`)
   return row
 }

@@ -10,7 +10,7 @@ import { contracts } from '#src/db/schema/contracts.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 
-const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
+const refuse = ServiceError.field
 
 /** Refuses an address without a contract, naming the field. */
 export async function requireCode(

@@ -10,7 +10,7 @@ import { requireCode } from './chosen-token.ts'
 
 const abi = parseAbi(['function owner() view returns (address)', 'function token() view returns (address)'])
 
-const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
+const refuse = ServiceError.field
 
 type At = Pick<typeof airdrops.$inferSelect, 'blockchainType' | 'networkType'>
 

@@ -81,7 +81,7 @@ export const holders: Group = (platform) => {
       const block = body.block ?? Number(newest)
       if (block > Number(newest)) {
         const message = `The newest block on ${network.name} is ${Number(newest).toLocaleString('en')}.`
-        throw ServiceError.validation([{ field: 'block', message }])
+        throw ServiceError.field('block', message)
       }
       const [deployment] = transactionHash
         ? await db

@@ -19,7 +19,7 @@ type Body = BodyOf<'manageAirDrop'>
 type Call = { to: Address; data: Hex; abi: Abi }
 type Scene = { row: AirdropRow; holdings: Holdings; wallet: Address; code: Hex; now: Date }
 
-const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
+const refuse = ServiceError.field
 const notNow = (message: string) => ServiceError.conflict(message, 'not-now')
 
 const erc20 = parseAbi(['function transfer(address to, uint256 value) returns (bool)'])

@@ -13,7 +13,7 @@ type Details = BodyOf<'submitAirDropDetails'>
 
 function checkTimes({ startsAt, endsAt }: Details, now: Date): void {
   if (!endsAt) return
-  const refuse = (message: string) => ServiceError.validation([{ field: 'endsAt', message }])
+  const refuse = (message: string) => ServiceError.field('endsAt', message)
   if (Date.parse(endsAt) <= now.getTime()) throw refuse('The end must be in the future.')
   if (startsAt && Date.parse(endsAt) <= Date.parse(startsAt)) throw refuse('The end must be after the start.')
 }
@@ -34,7 +34,7 @@ export async function submitDetails(platform: Platform, body: Details): Promise<
   const given = body.merkleRoot.toLowerCase()
   if (tree.root !== given) {
     const message = `The merkle root of this list is ${tree.root}, and ${given} was given.`
-    throw ServiceError.validation([{ field: 'merkleRoot', message }])
+    throw ServiceError.field('merkleRoot', message)
   }
   const { leaves, length, total } = tree.recipients
   return db.transaction(async (tx) => {

@@ -99,8 +99,7 @@ export const chainDifferences: Group = (platform) => ({
   },
   async repairDifference({ body: { asset_id, contract_id } }) {
     if (contract_id !== undefined) return { message: await repairRecord(platform, contract_id) }
-    if (asset_id === undefined)
-      throw ServiceError.validation([{ field: 'asset_id', message: 'Name an asset or a contract.' }])
+    if (asset_id === undefined) throw ServiceError.field('asset_id', 'Name an asset or a contract.')
     const row = await requireAsset(platform.db, asset_id)
     const compared = requireDifference(await compareAsset(platform, row, await contractOf(platform, row)))
     if (compared.repair === 'none') {

@@ -38,8 +38,7 @@ const reasons: Record<Refused['code'], string> = {
 
 /** Refuses a change that makes sense for no asset. */
 async function checkChange(platform: Platform, collectionId: string, change: Change): Promise<void> {
-  const refuse = (field: string, message: string) =>
-    ServiceError.validation([{ field: `change.${field}`, message }])
+  const refuse = (field: string, message: string) => ServiceError.field(`change.${field}`, message)
   const { blockchainType, networkType, to_collection_id, parent_asset_id } = change
   if (Object.keys(change).length === 0) throw refuse('isShow', 'Say what to change.')
   if ((blockchainType === undefined) !== (networkType === undefined))
@@ -164,5 +163,5 @@ async function requireFew({ db }: Platform, meant: SQL | undefined): Promise<voi
   const [counted] = await db.select({ all: count() }).from(some)
   if ((counted?.all ?? 0) <= mostAssets) return
   const message = 'A call changes at most 100,000 assets. Narrow the filter.'
-  throw ServiceError.validation([{ field: 'filter', message }])
+  throw ServiceError.field('filter', message)
 }

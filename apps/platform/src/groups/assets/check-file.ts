@@ -15,7 +15,7 @@ const maxRows = 5_000
 const mostOfRow = 20
 const mostOfAll = 2_000
 
-const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
+const refuse = (message: string) => ServiceError.field('file', message)
 
 /** Returns the entries of an import's text, in any form of JSON that the console reads. */
 function entriesOf(text: string): Entries {

@@ -4,7 +4,7 @@ import { assets } from '#src/db/schema/assets.ts'
 import { collections } from '#src/db/schema/collections.ts'
 import { ServiceError } from '#src/service-error.ts'
 
-const refuse = (message: string) => ServiceError.validation([{ field: 'parent_asset_id', message }])
+const refuse = (message: string) => ServiceError.field('parent_asset_id', message)
 
 /** Returns the ids of an asset and of all that it is nested under. */
 export async function ancestorsOf(tx: Tx, assetId: string): Promise<Set<string>> {

@@ -8,7 +8,7 @@ export type ReadImport = { rows: CheckedRow[] } | { refusal: string }
 const mebibyte = 1024 * 1024
 const maxFile = 10 * mebibyte
 
-const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
+const refuse = (message: string) => ServiceError.field('file', message)
 
 /** Input of the child process. `single`: each token has one copy. */
 export type ImportFile = { bytes: Uint8Array; single: boolean }

@@ -21,13 +21,11 @@ export const updateEmail =
     const succeeded = await countPasswordAttempt(limits, { email: actor.email, address })
     const [user] = await db.select().from(users).where(eq(users.id, actor.id))
     if (!user || !(await isPassword(body.currentPassword, user.passwordHash))) {
-      throw ServiceError.validation([
-        { field: 'currentPassword', message: 'This is not your current password.' },
-      ])
+      throw ServiceError.field('currentPassword', 'This is not your current password.')
     }
     await succeeded()
     if (newEmail === user.email) {
-      throw ServiceError.validation([{ field: 'newEmail', message: 'This is already your email address.' }])
+      throw ServiceError.field('newEmail', 'This is already your email address.')
     }
     await mail
       .transaction(async (tx, post) => {

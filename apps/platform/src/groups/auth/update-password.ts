@@ -16,13 +16,11 @@ export const updatePassword =
     const succeeded = await countPasswordAttempt(limits, { email: actor.email, address })
     const [user] = await db.select().from(users).where(eq(users.id, actor.id))
     if (!user || !(await isPassword(body.currentPassword, user.passwordHash))) {
-      throw ServiceError.validation([
-        { field: 'currentPassword', message: 'This is not your current password.' },
-      ])
+      throw ServiceError.field('currentPassword', 'This is not your current password.')
     }
     await succeeded()
     if (body.newPassword.normalize('NFKC') === body.currentPassword.normalize('NFKC')) {
-      throw ServiceError.validation([{ field: 'newPassword', message: 'This is already your password.' }])
+      throw ServiceError.field('newPassword', 'This is already your password.')
     }
     await checkNewPassword(body.newPassword, user.email)
     const passwordHash = await hashPassword(body.newPassword)

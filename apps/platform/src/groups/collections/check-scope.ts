@@ -33,5 +33,5 @@ export async function checkScope(
   const here = and(eq(venueEventPlaces.venueId, at), eq(venueEventPlaces.eventId, of))
   if ((await db.$count(venueEventPlaces, here)) > 0) return
   const field = event ? 'event_collection_id' : 'venue_collection_id'
-  throw ServiceError.validation([{ field, message: 'The event is not held at this venue.' }])
+  throw ServiceError.field(field, 'The event is not held at this venue.')
 }

@@ -4,5 +4,5 @@ import { ServiceError } from '#src/service-error.ts'
 /** Turns the database's refusal of a second collection with the same symbol into one of the field. */
 export function symbolTaken(thrown: unknown): unknown {
   if (!isDuplicate(thrown, 'collections_symbol')) return thrown
-  return ServiceError.validation([{ field: 'symbol', message: 'Another collection has this symbol.' }])
+  return ServiceError.field('symbol', 'Another collection has this symbol.')
 }

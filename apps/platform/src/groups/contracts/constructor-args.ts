@@ -1,7 +1,7 @@
 import { type Abi, type AbiParameter, isAddress, isHex } from 'viem'
 import { ServiceError } from '#src/service-error.ts'
 
-const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
+const refuse = ServiceError.field
 
 const nameOf = (parameter: AbiParameter) => (parameter.name ? `"${parameter.name}" ` : '')
 

@@ -18,7 +18,7 @@ export type ContractCode = Pick<
   'source' | 'status' | 'abi' | 'bytecode' | 'constructorArgs' | 'address' | 'name'
 >
 
-const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
+const refuse = ServiceError.field
 
 async function requireCode(platform: Platform, network: ChainNetwork, address: Address) {
   let code: string | undefined

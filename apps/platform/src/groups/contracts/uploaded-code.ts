@@ -14,7 +14,7 @@ const maxEntries = 2_000
 /** EIP-3860: a node takes no more creation code than this. */
 const maxCreationCode = 49_152
 
-const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
+const refuse = ServiceError.field
 
 type Artifact = { abi?: unknown; bytecode?: unknown; contractName?: unknown }
 

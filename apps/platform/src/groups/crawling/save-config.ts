@@ -18,7 +18,7 @@ async function columnsOf(
   { name, url, indexName, everyHours, maxPages, maxDepth }: Input,
 ) {
   if (name?.trim() === '') {
-    throw ServiceError.validation([{ field: 'name', message: 'The configuration needs a name.' }])
+    throw ServiceError.field('name', 'The configuration needs a name.')
   }
   return {
     ...(name === undefined ? {} : { name: name.trim() }),

@@ -23,7 +23,7 @@ async function refuseLostVenue(tx: Tx, id: string, venueIds: readonly string[]):
     .limit(1)
   if (!left) return
   const message = `“${left.name}” is a collection of this event at a venue that is not selected. Move that collection first.`
-  throw ServiceError.validation([{ field: 'venue_collection_id', message }])
+  throw ServiceError.field('venue_collection_id', message)
 }
 
 /** Creates an event, or changes the one that is named. */

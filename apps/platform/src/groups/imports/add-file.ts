@@ -18,7 +18,7 @@ export async function addFile(
     await requirePlanned(tx, run_id, 'share')
     const others = and(eq(importFiles.runId, run_id), ne(importFiles.path, path))
     if ((await tx.$count(importFiles, others)) >= mostFiles)
-      throw ServiceError.validation([{ field: 'path', message: 'An import has at most 100,000 files.' }])
+      throw ServiceError.field('path', 'An import has at most 100,000 files.')
   })
   const { cid, size, sha256, thumbnailUrl } = await uploadAssetFile(files, file)
   await db.transaction(async (tx) => {

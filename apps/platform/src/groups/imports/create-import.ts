@@ -17,7 +17,7 @@ export async function createImport(
 ): Promise<RunRow> {
   requireNetwork(chain.networks, body)
   const name = body.name.trim()
-  if (name === '') throw ServiceError.validation([{ field: 'name', message: 'Give the import a name.' }])
+  if (name === '') throw ServiceError.field('name', 'Give the import a name.')
   const collection = await requireCollection(db, body.collection_id)
   const at = now()
   return db.transaction(async (tx) => {

@@ -23,7 +23,7 @@ const endings: Record<string, string> = {
 }
 const isKnown = /\.(json|ndjson|jsonl|csv|tsv|tab|txt|zip)$/i
 
-const refuse = (message: string) => ServiceError.validation([{ field: 'url', message }])
+const refuse = (message: string) => ServiceError.field('url', message)
 
 function requestedUrl(text: string, config: Platform['config']): URL {
   if (!/^(https?|ipfs|ar):\/\//i.test(text.trim()))

@@ -15,7 +15,7 @@ export function secretColumns(secrets: Encryptor, context: string, given: string
   const key = given.trim()
   if (key.length < shortest) {
     const message = `A secret key has at least ${shortest} characters.`
-    throw ServiceError.validation([{ field: 'secretKey', message }])
+    throw ServiceError.field('secretKey', message)
   }
   return {
     sealedSecretKey: secrets.encrypt(key, context),

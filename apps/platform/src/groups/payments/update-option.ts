@@ -17,12 +17,10 @@ export const updateOption =
   async ({ body, actor }) => {
     const { option, currency } = body
     if (currency !== undefined && !currencies.has(currency)) {
-      throw ServiceError.validation([
-        { field: 'currency', message: `${currency} is not an ISO 4217 currency code.` },
-      ])
+      throw ServiceError.field('currency', `${currency} is not an ISO 4217 currency code.`)
     }
     const label = body.label?.trim()
-    if (label === '') throw ServiceError.validation([{ field: 'label', message: 'Enter a label.' }])
+    if (label === '') throw ServiceError.field('label', 'Enter a label.')
     const publicKey = body.publicKey === undefined ? undefined : body.publicKey.trim() || null
     const change = {
       ...(label === undefined ? {} : { label }),
@@ -41,12 +39,10 @@ export const updateOption =
     if (changed[0]) return ownSettingResponse(db, actor, `${changed[0].label} is saved.`)
     if ((await db.$count(table, mine)) > 0) {
       const message = 'Switch this payment method off before you remove its public key.'
-      throw ServiceError.validation([{ field: 'publicKey', message }])
+      throw ServiceError.field('publicKey', message)
     }
     if (currency === undefined) {
-      throw ServiceError.validation([
-        { field: 'currency', message: 'A new payment method needs a currency.' },
-      ])
+      throw ServiceError.field('currency', 'A new payment method needs a currency.')
     }
     const [row] = await db
       .insert(table)

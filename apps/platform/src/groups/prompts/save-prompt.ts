@@ -29,7 +29,7 @@ function nameTaken(thrown: unknown): unknown {
 async function create(tx: Tx, { name, description = '', prompt, author }: Input): Promise<Saved> {
   if ((await tx.$count(llmPrompts)) >= MOST) {
     const message = `There are ${MOST} prompts, which is the most. Delete one that is no longer used, then try again.`
-    throw ServiceError.validation([{ field: 'name', message }])
+    throw ServiceError.field('name', message)
   }
   const [row] = await tx
     .insert(llmPrompts)
@@ -80,9 +80,9 @@ async function change(tx: Tx, id: string, input: Input): Promise<Saved> {
 /** Creates a prompt, or changes the one that `prompt_id` names; only another text makes a version. */
 export function savePrompt(db: Db, input: Input): Promise<Saved> {
   const name = input.name.trim()
-  if (name === '') throw ServiceError.validation([{ field: 'name', message: 'name must not be blank.' }])
+  if (name === '') throw ServiceError.field('name', 'name must not be blank.')
   if (input.prompt.trim() === '') {
-    throw ServiceError.validation([{ field: 'prompt', message: 'prompt must not be blank.' }])
+    throw ServiceError.field('prompt', 'prompt must not be blank.')
   }
   const values = { ...input, name }
   return db

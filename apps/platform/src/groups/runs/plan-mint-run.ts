@@ -56,7 +56,7 @@ export async function planMintRun(
   const list = await plannedAssets(db, body)
   if (list.length > mostAssets) {
     const message = 'A run mints at most 100,000 assets. Choose some of them.'
-    throw ServiceError.validation([{ field: 'asset_ids', message }])
+    throw ServiceError.field('asset_ids', message)
   }
   const contract = await requireContract(platform, collection.id, list)
   const target = await openMintTarget(platform, contract.id).catch((thrown: unknown) => {

@@ -10,7 +10,7 @@ import { hintOf, noHint } from '#src/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { StoredSetting } from '#src/settings/settings-store.ts'
 
-const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
+const refuse = ServiceError.field
 
 /** The time and kind of the model's answer, and the message for the person. */
 type Checked = { checkedAt: string | null; makes: AiModelKind | null; message: string }

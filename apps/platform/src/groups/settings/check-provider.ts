@@ -5,7 +5,7 @@ import type { Outbound } from '#src/outbound/outbound.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 // No refusal repeats the URL: it may hold an access key.
-const refuse = (message: string) => ServiceError.validation([{ field: 'url', message }])
+const refuse = (message: string) => ServiceError.field('url', message)
 
 async function ask({ fetch }: Outbound, url: string, method: string): Promise<unknown> {
   const answer = await callProvider(fetch, url, method)

@@ -33,7 +33,7 @@ export const databases = ({ db, secrets, outbound }: Platform): Handlers => ({
     const name = given.trim() || given
     if (!ssl && !outbound.isTrusted(fields.host)) {
       const message = 'Switch TLS on: the password would be sent unencrypted.'
-      throw ServiceError.validation([{ field: 'ssl', message }])
+      throw ServiceError.field('ssl', message)
     }
     // One that can't be found is stored, too, like any that does not answer.
     await requireReachable(outbound, fields.host, 'host', { mayBeUnknown: true })

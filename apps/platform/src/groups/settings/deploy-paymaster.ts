@@ -21,7 +21,7 @@ const most = 2n ** 128n - 1n
 function readDeposit(text: string): bigint {
   const deposit = BigInt(text)
   if (deposit <= most) return deposit
-  throw ServiceError.validation([{ field: 'deposit', message: 'The deposit is too large.' }])
+  throw ServiceError.field('deposit', 'The deposit is too large.')
 }
 
 async function prepare({ chain }: Platform, network: ChainNetwork): Promise<void> {

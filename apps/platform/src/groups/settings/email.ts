@@ -17,7 +17,7 @@ const toCredential = ({ id, value, updatedAt }: StoredSetting<'email'>): Schemas
   updatedAt,
 })
 
-const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
+const refuse = ServiceError.field
 
 /** Returns a host as it is compared and connected to. */
 function readHost(given: string): string {

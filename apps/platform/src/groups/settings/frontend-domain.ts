@@ -9,7 +9,7 @@ import { probeDomain } from './probe-domain.ts'
 
 /** Returns the origin in what was given; refuses what is more than an origin, no web address, or in a private network. */
 async function readOrigin(given: string, outbound: Outbound): Promise<string> {
-  const refuse = (message: string) => ServiceError.validation([{ field: 'frontendDomainUrl', message }])
+  const refuse = (message: string) => ServiceError.field('frontendDomainUrl', message)
   const url = URL.canParse(given.trim()) ? new URL(given.trim()) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw refuse('Enter an http or https address, such as https://shop.example.')

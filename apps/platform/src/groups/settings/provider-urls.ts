@@ -29,7 +29,7 @@ const toProviderUrl = (row: Row): Schemas['ProviderUrl'] => ({
 
 /** Returns what may be said of a URL: its host, and how what follows it ends. Refuses what can't be requested. */
 function readUrl(given: string, outbound: Outbound): { url: string; host: string; key: Row['key'] } {
-  const refuse = (message: string) => ServiceError.validation([{ field: 'url', message }])
+  const refuse = (message: string) => ServiceError.field('url', message)
   const text = given.trim()
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) throw refuse('Enter an http or https address.')

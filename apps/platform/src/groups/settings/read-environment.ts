@@ -5,7 +5,7 @@ import { ServiceError } from '#src/service-error.ts'
 const maxBytes = 64 * 1024
 
 // No refusal repeats anything of the file but a line's number: it holds secrets.
-const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
+const refuse = (message: string) => ServiceError.field('file', message)
 
 const nameForm = /^[A-Za-z_][\w.-]*$/
 const assignment = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/

@@ -35,7 +35,7 @@ export async function createAssistant(
 ): Promise<Schemas['VectorAssistant']> {
   const name = assistantName.trim()
   if (name === '') {
-    throw ServiceError.validation([{ field: 'assistantName', message: 'The assistant needs a name.' }])
+    throw ServiceError.field('assistantName', 'The assistant needs a name.')
   }
   const index = await chosenIndex(db, indexName)
   const inserted = await db

@@ -15,7 +15,7 @@ export async function saveVenue(
   if (id === undefined) {
     const { name } = values
     if (name === undefined) {
-      throw ServiceError.validation([{ field: 'name', message: 'A venue needs a name.' }])
+      throw ServiceError.field('name', 'A venue needs a name.')
     }
     const [made] = await db
       .insert(venues)

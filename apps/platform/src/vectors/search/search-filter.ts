@@ -20,7 +20,7 @@ function instantOf(field: 'from' | 'to', text: string): string {
   const date = new Date(text)
   const year = date.getUTCFullYear()
   if (year >= 1 && year <= 9_999) return date.toISOString()
-  throw ServiceError.validation([{ field, message: 'Enter an instant between the years 1 and 9999.' }])
+  throw ServiceError.field(field, 'Enter an instant between the years 1 and 9999.')
 }
 
 /** Returns the condition for passages of some indexes that a filter keeps. */

@@ -47,7 +47,7 @@ export async function searchKnowledge(
 ): Promise<Schemas['KnowledgeAnswer']> {
   const text = storable(question)
   if (!/[\p{L}\p{N}]/u.test(text)) {
-    throw ServiceError.validation([{ field: 'question', message: 'Enter a question, or words to look for.' }])
+    throw ServiceError.field('question', 'Enter a question, or words to look for.')
   }
   const indexes =
     indexName === undefined ? await db.select().from(vectorIndexes) : [await chosenIndex(db, indexName)]
