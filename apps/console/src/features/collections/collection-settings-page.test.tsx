@@ -94,6 +94,8 @@ it('says at the event that the server does not take it, and forgets the event wh
   await screen.getByRole('textbox', { name: 'Description' }).fill('Of tin.')
   await screen.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(event).toHaveAccessibleDescription(/not held at this venue/)
+  // The wrong field gets the focus, which would close the list of another that is opened before.
+  await expect.element(event).toHaveFocus()
   await screen.getByRole('combobox', { name: 'Venue' }).fill('print')
   await screen.getByRole('option', { name: /Print Room/ }).click()
   await expect.element(event).toHaveValue('')
