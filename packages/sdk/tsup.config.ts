@@ -6,6 +6,7 @@ export default defineConfig({
     'check/main': 'src/check/main.ts',
     contract: 'src/contract.ts',
     'import/index': 'src/import/index.ts',
+    limits: 'src/limits.gen.ts',
     'react/index': 'src/react/index.ts',
     'read-one': 'src/read-one.ts',
     'testing/index': 'src/testing/index.ts',

@@ -81,6 +81,21 @@ const types = printTypes(
   ),
 )
 
+const bounds = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'] as const
+type Bounded = Schema & Partial<Record<(typeof bounds)[number], number>>
+type Limits = { [name: string]: number | Limits }
+
+/** Returns what the contract says of the length, the size or the number of a value and of what is in it. */
+function limitsOf(given: Schema): Limits {
+  const schema: Bounded = resolve(given)
+  const own = bounds.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]] as const]))
+  const inner = Object.entries({ ...schema.properties, ...(schema.items ? { items: schema.items } : {}) })
+    .map(([name, one]) => [name, limitsOf(one)] as const)
+    .filter(([, limits]) => Object.keys(limits).length > 0)
+  return Object.fromEntries([...own, ...inner])
+}
+
+const limits: string[] = []
 const rows: string[] = []
 const audited: string[] = []
 const calls = new Map<string, string>()
@@ -117,6 +132,9 @@ for (const { path, method, operation } of found) {
   )
   const own = [...(operation['x-codes'] ?? []), ...(operation['x-chain'] ? enumOf('ChainCode') : [])]
   codes.push(`  ${id}: ${listed(own)},`)
+  const body = limitsOf(contentOf(operation.requestBody) ?? {})
+  if (Object.keys(body).length > 0)
+    limits.push(`/** The limits of what \`${id}\` takes. */\nexport const ${id} = ${JSON.stringify(body)}\n`)
   if (method !== 'get' && operation['x-audit'] !== false && !operation['x-reads'])
     audited.push(`  ${id}: '${operation.tags[0]}',`)
 }
@@ -173,6 +191,7 @@ await writeFile(
   `${out}/audited.gen.ts`,
   `${banner}/** The operations that the audit log records, each with its group: all but GET, without those that say \`x-audit: false\` or \`x-reads: true\`. */\nexport const audited = {\n${audited.join('\n')}\n} as const\n`,
 )
+await writeFile(`${out}/limits.gen.ts`, [banner, ...limits].join('\n'))
 await writeFile(
   `${out}/codes.gen.ts`,
   `${banner}/** The codes that any operation may be refused with. */\nexport const commonCodes = ${listed(enumOf('CommonCode'))} as const\n\n/** The codes of each operation's own refusals. */\nexport const codes = {\n${codes.join('\n')}\n} as const\n`,
