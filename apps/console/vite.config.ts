@@ -9,8 +9,11 @@ import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } fro
 // Where the platform answers while Vite serves the console. The built console needs no such thing: the platform serves it.
 const platform = process.env.VITRINE_PLATFORM ?? 'http://127.0.0.1:4400'
 
-/** Libraries that no page needs before a person does something there. `use-draft-form` has a form library from the kit's index. */
+/** What no page needs before a person opens a form there. `use-draft-form` has a form library from the kit's index. */
 const formLibraries = /node_modules\/(zod|react-hook-form)\/|src\/resource\/use-draft-form\.ts$/
+/** The limits of the contract, which forms check, and parts that have no schema. */
+const limits = /sdk\/src\/limits\.gen\.ts$/
+/** What no page needs before a person does something else there. */
 const lateLibraries = /node_modules\/(viem|three|diff|jsonc-parser)\//
 
 /** The index of a package imports all of the package, and nearly every module imports an index. */
@@ -31,7 +34,7 @@ function dependsOn(
 
 /** Returns the file of a module that several pages share; null for a file that the bundler chooses. */
 function sharedFile(id: string, graph: Rolldown.ChunkingContext): string | null {
-  if (dependsOn(lateLibraries, id, graph)) return null
+  if (limits.test(id) || dependsOn(lateLibraries, id, graph)) return null
   return dependsOn(formLibraries, id, graph) ? 'forms' : 'common'
 }
 

@@ -6,6 +6,7 @@ import { canClaim, describeEntry, maySponsor } from './describe-entry.ts'
 import { SponsoredClaim } from './sponsored-claim.tsx'
 import { useEntry } from './use-entry.ts'
 import { useSponsored } from './use-sponsored.ts'
+import { isChainAddress } from '#src/lib/is-chain-address.ts'
 
 /** Says what waits at an address, and claims it where the operator pays for that, without a wallet. */
 export function AddressCheck({ page }: { page: ClaimPage }) {
@@ -19,7 +20,7 @@ export function AddressCheck({ page }: { page: ClaimPage }) {
     event.preventDefault()
     if (checking) return
     const address = text.trim()
-    const isAddress = /^0x[0-9a-f]{40}$/i.test(address)
+    const isAddress = isChainAddress(address)
     setAsked(({ count }) => ({ address: isAddress ? address : null, count: count + 1 }))
     setError(isAddress ? null : 'Enter an address: 0x and 40 hexadecimal digits.')
   }

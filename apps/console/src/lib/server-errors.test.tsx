@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorDetails } from '@vitrine/sdk'
 import { ErrorSummary, Field, Input, useSchemaForm } from '@vitrine/ui-kit'
 import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import * as z from 'zod'
+import * as z from '#src/lib/zod.ts'
 import { applyServerErrors } from './server-errors.ts'
 
 const schema = z.object({ name: z.string(), symbol: z.string() })

@@ -1,4 +1,6 @@
 import { Field, FormDialog, type FormWithErrors, Input, PasswordInput, useSchemaForm } from '@vitrine/ui-kit'
+import * as limits from '@vitrine/sdk/limits'
+import { atMost } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 import type { BodyOf } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
@@ -19,7 +21,7 @@ const useChangeEmail = (form: FormWithErrors<Values>, onSuccess: () => void) =>
 const schema = z.object({
   newEmail: z
     .email('Enter an email address, such as ada@example.org.')
-    .check(z.maxLength(254, 'Use at most 254 characters.')),
+    .check(atMost(limits.updateEmail.newEmail)),
   currentPassword: z.string().check(z.minLength(1, 'Enter your current password.')),
 })
 

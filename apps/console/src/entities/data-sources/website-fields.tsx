@@ -1,3 +1,4 @@
+import * as limits from '@vitrine/sdk/limits'
 import { IndexField } from '#src/entities/vector/index-field.tsx'
 import type { FormOfField } from '#src/resource/bound-field.tsx'
 import { NumberField } from '#src/resource/number-field.tsx'
@@ -19,7 +20,7 @@ export function WebsiteFields<Values extends WebsiteValues>({ form: given }: { f
         type="url"
         inputMode="url"
         spellCheck={false}
-        maxLength={2048}
+        maxLength={limits.scrapeWebsiteAndUpload.url.maxLength}
         placeholder="https://…"
       />
       <IndexField

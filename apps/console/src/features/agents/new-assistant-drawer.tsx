@@ -8,22 +8,15 @@ import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { FromPrompt } from './from-prompt.tsx'
 import type { BodyOf, VectorAssistant } from '@vitrine/sdk'
 import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
+import * as limits from '@vitrine/sdk/limits'
+import { text } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
-
-/** Characters that instructions may have. */
-const INSTRUCTIONS = 20_000
 
 /** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
 const assistantForm = z.object({
-  assistantName: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Give the assistant a name.'),
-      z.maxLength(120, 'Use at most 120 characters.'),
-    ),
+  assistantName: text(limits.createVectorAssistant.assistantName, 'Give the assistant a name.'),
   indexName: z.string().check(z.minLength(1, 'Choose the index that the assistant answers from.')),
-  instructions: z.string().check(z.trim(), z.maxLength(INSTRUCTIONS, 'Use at most 20,000 characters.')),
+  instructions: text(limits.createVectorAssistant.instructions),
 })
 
 type AssistantValues = z.output<typeof assistantForm>

@@ -5,6 +5,7 @@ import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 import { useAction } from '#src/lib/action.ts'
 import { useCapability } from '#src/session/capabilities.ts'
 import { getSdk } from '#src/session/sdk.ts'
+import { isChainAddress } from '#src/lib/is-chain-address.ts'
 
 /** What the state of a claim is called. */
 const stateOf = ({ claimed }: Claim) =>
@@ -30,7 +31,7 @@ export function ProofLookup({ airdropId, airdrop }: { airdropId: string; airdrop
   function submit(event: FormEvent) {
     event.preventDefault()
     const address = text.trim()
-    const isAddress = /^0x[0-9a-f]{40}$/i.test(address)
+    const isAddress = isChainAddress(address)
     setFound(undefined)
     setWrong(isAddress ? null : 'Enter an address: 0x and 40 hexadecimal digits.')
     if (isAddress) lookup.mutate(address)

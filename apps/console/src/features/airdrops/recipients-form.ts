@@ -1,16 +1,12 @@
 import type { Airdrop } from '@vitrine/sdk'
+import * as limits from '@vitrine/sdk/limits'
+import { text } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
 /** Who gets how much comes from another part; the form has the rest. */
 export const recipientsForm = z
   .object({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Give the airdrop a name.'),
-        z.maxLength(120, 'Use at most 120 characters.'),
-      ),
+    name: text(limits.submitAirDropDetails.name, 'Give the airdrop a name.'),
     source: z.enum(['paste', 'file', 'holders']),
     text: z.string(),
     file: z.nullable(z.instanceof(File)),

@@ -13,9 +13,8 @@ import { useDraftForm } from '#src/resource/use-draft-form.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { taskAt } from './task-at.ts'
 import { type AirdropPlace, airdropQuery } from './queries.ts'
+import { isChainAddress } from '#src/lib/is-chain-address.ts'
 import * as z from '#src/lib/zod.ts'
-
-const isAddress = (text: string) => /^0x[0-9a-fA-F]{40}$/.test(text)
 
 /** What a person fills in to register an airdrop contract. */
 const registerForm = z
@@ -24,14 +23,14 @@ const registerForm = z
     tokenAddress: z.string().check(
       z.trim(),
       z.refine(
-        (text) => text === '' || isAddress(text),
+        (text) => text === '' || isChainAddress(text),
         'Enter the address of a token: 0x and 40 hexadecimal digits. Leave it blank for the collection’s own.',
       ),
     ),
     contractAddress: z.string().check(z.trim()),
   })
   .check(
-    z.refine(({ source, contractAddress }) => source === 'ours' || isAddress(contractAddress), {
+    z.refine(({ source, contractAddress }) => source === 'ours' || isChainAddress(contractAddress), {
       path: ['contractAddress'],
       message: 'Enter the address of the deployed contract: 0x and 40 hexadecimal digits.',
       when: () => true,

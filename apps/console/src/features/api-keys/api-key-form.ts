@@ -1,4 +1,6 @@
 import type { ApiKey, ApiKeyScope } from '@vitrine/sdk'
+import * as limits from '@vitrine/sdk/limits'
+import { text } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
 /** How long a key works, in days from now; `keep` leaves its end as it is. */
@@ -6,9 +8,7 @@ export const lifetimes = ['keep', '7', '30', '90', '365'] as const
 
 /** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
 export const apiKeyForm = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Give the key a name.'), z.maxLength(80, 'Use at most 80 characters.')),
+  name: text(limits.createApiKey.name, 'Give the key a name.'),
   scopes: z.array(z.custom<ApiKeyScope>()).check(z.minLength(1, 'Choose at least one scope.')),
   expiresAt: z.enum(lifetimes),
   callsPerMinute: z

@@ -1,63 +1,64 @@
 import type { Attributes, BodyOf, PremintAsset } from '@vitrine/sdk'
-import '#src/lib/zod.ts'
-import { z } from 'zod'
+import * as limits from '@vitrine/sdk/limits'
+import { addressOrBlank, text } from '#src/lib/form-rules.ts'
+import * as z from '#src/lib/zod.ts'
 import { fromNetworkKey, networkKey } from '#src/lib/network-key.ts'
+
+const { attributes, external_url, image } = limits.createManualPremintAsset
 
 const attribute = z
   .object({
-    trait_type: z.string().trim().min(1, 'Give the trait a name.').max(200, 'Use at most 200 characters.'),
-    value: z.string().trim(),
+    trait_type: text(attributes.items.trait_type, 'Give the trait a name.'),
+    value: text(attributes.items.value),
     /** How the value is written to the metadata: ERC-721 readers tell the text "5" from the number 5. */
     kind: z.enum(['text', 'number', 'boolean']),
-    display_type: z.string().optional(),
+    display_type: z.optional(z.string()),
   })
-  .refine(({ kind, value }) => kind !== 'number' || (value !== '' && Number.isFinite(Number(value))), {
-    path: ['value'],
-    error: 'Enter a number, or choose Text.',
-  })
-  .refine(({ kind, value }) => kind !== 'boolean' || /^(true|false)$/i.test(value), {
-    path: ['value'],
-    error: 'Enter true or false, or choose Text.',
-  })
+  .check(
+    z.refine(({ kind, value }) => kind !== 'number' || (value !== '' && Number.isFinite(Number(value))), {
+      path: ['value'],
+      error: 'Enter a number, or choose Text.',
+    }),
+    z.refine(({ kind, value }) => kind !== 'boolean' || /^(true|false)$/i.test(value), {
+      path: ['value'],
+      error: 'Enter true or false, or choose Text.',
+    }),
+  )
 
 const shared = {
-  name: z.string().trim().min(1, 'Give the asset a name.').max(200, 'Use at most 200 characters.'),
-  description: z.string().trim().max(4000, 'Use at most 4,000 characters.'),
-  network: z.string().min(1, 'Choose a network.'),
+  name: text(limits.createManualPremintAsset.name, 'Give the asset a name.'),
+  description: text(limits.createManualPremintAsset.description),
+  network: z.string().check(z.minLength(1, 'Choose a network.')),
   smartContractType: z.number(),
   amount: z
     .number('Enter how many copies to mint.')
-    .int('Enter a whole number.')
-    .min(1, 'Mint at least one copy.')
-    .max(1_000_000_000, 'Mint at most 1,000,000,000 copies.'),
-  wallet_address: z
-    .string()
-    .trim()
-    .regex(/^(0x[0-9a-fA-F]{40})?$/, 'Enter an address: 0x and 40 hexadecimal digits.'),
+    .check(
+      z.refine(Number.isInteger, 'Enter a whole number.'),
+      z.minimum(1, 'Mint at least one copy.'),
+      z.maximum(1_000_000_000, 'Mint at most 1,000,000,000 copies.'),
+    ),
+  wallet_address: addressOrBlank,
 }
 
 /** What a person fills in for an asset made by hand. The names are the contract's own, but for `network`. */
 export const assetForm = z.object({
   ...shared,
-  image: z.string().trim().max(2048, 'Use at most 2,048 characters.'),
+  image: text(image),
   thumbnail: z.string(),
-  external_url: z
-    .string()
-    .trim()
-    .max(2048, 'Use at most 2,048 characters.')
-    .regex(/^(https?:\/\/\S+)?$/, 'Enter a web address that begins with https://.'),
-  attributes: z.array(attribute).max(200, 'Use at most 200 traits.'),
+  external_url: text(external_url).check(
+    z.regex(/^(https?:\/\/\S+)?$/, 'Enter a web address that begins with https://.'),
+  ),
+  attributes: z
+    .array(attribute)
+    .check(z.maxLength(attributes.maxItems, `Use at most ${attributes.maxItems} traits.`)),
 })
 
 /** What a person fills in for an asset whose metadata is hosted elsewhere. */
 export const uriForm = z.object({
   ...shared,
-  uri: z
-    .string()
-    .trim()
-    .min(1, 'Enter the address of the metadata.')
-    .max(2048, 'Use at most 2,048 characters.')
-    .regex(/^(https|ipfs|ar):\/\/\S+$/, 'Enter an address that begins with https://, ipfs:// or ar://.'),
+  uri: text(limits.preMintUri.uri, 'Enter the address of the metadata.').check(
+    z.regex(/^(https|ipfs|ar):\/\/\S+$/, 'Enter an address that begins with https://, ipfs:// or ar://.'),
+  ),
 })
 
 export type AssetValues = z.output<typeof assetForm>
@@ -100,7 +101,12 @@ const attributesBody = (attributes: readonly AttributeValues[]): Attributes =>
     ...(display_type === undefined ? {} : { display_type }),
   }))
 
-const sharedBody = ({ network, amount, wallet_address, ...rest }: z.output<z.ZodObject<typeof shared>>) => ({
+const sharedBody = ({
+  network,
+  amount,
+  wallet_address,
+  ...rest
+}: z.output<z.ZodMiniObject<typeof shared>>) => ({
   ...rest,
   ...fromNetworkKey(network),
   // Copies are an ERC-1155 notion; an ERC-721 token is one of a kind.

@@ -1,6 +1,9 @@
 import { Button, Field, Input, Modal, RadioGroup, Select } from '@vitrine/ui-kit'
 import { useId, useState } from 'react'
 import type { AssetsChangeManyInput } from '@vitrine/sdk'
+import * as limits from '@vitrine/sdk/limits'
+
+const limit = limits.changeAssets.change.setTraits.items
 
 const kinds = [
   { value: 'text', label: 'Text' },
@@ -93,7 +96,7 @@ export function TraitsDialog({ subject, names, busy, onSave, onClose }: TraitsDi
         >
           <Input
             value={name}
-            maxLength={200}
+            maxLength={limit.trait_type.maxLength}
             list={list}
             autoComplete="off"
             onChange={(event) => setName(event.currentTarget.value)}
@@ -116,7 +119,7 @@ export function TraitsDialog({ subject, names, busy, onSave, onClose }: TraitsDi
             >
               <Input
                 value={text}
-                maxLength={1000}
+                maxLength={limit.value.maxLength}
                 autoComplete="off"
                 onChange={(event) => setText(event.currentTarget.value)}
               />

@@ -1,28 +1,27 @@
 import type { BodyOf, Collection } from '@vitrine/sdk'
-import '#src/lib/zod.ts'
-import { z } from 'zod'
+import * as limits from '@vitrine/sdk/limits'
+import { addressOrBlank, text } from '#src/lib/form-rules.ts'
+import * as z from '#src/lib/zod.ts'
 import { type CollectionScope, scopeOf } from '#src/entities/collections/scope.ts'
 
-const named = z.object({ _id: z.string(), name: z.string() }).nullable()
+const named = z.nullable(z.object({ _id: z.string(), name: z.string() }))
 
 const fields = z.object({
-  name: z.string().trim().min(1, 'Give the collection a name.').max(120, 'Use at most 120 characters.'),
+  name: text(limits.createCollection.name, 'Give the collection a name.'),
   symbol: z
     .string()
-    .trim()
-    .min(1, 'Give the collection a symbol.')
-    .regex(/^[A-Z0-9]{1,11}$/, 'Use 1 to 11 capital letters or digits.'),
-  description: z.string().trim().max(4000, 'Use at most 4,000 characters.'),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Give the collection a symbol.'),
+      z.regex(/^[A-Z0-9]{1,11}$/, 'Use 1 to 11 capital letters or digits.'),
+    ),
+  description: text(limits.createCollection.description),
   image: z.string(),
   thumbnail: z.string(),
   royaltyBps: z
     .number('Enter a percentage with at most two decimal places, such as 2.5.')
-    .min(0, 'A royalty cannot be negative.')
-    .max(10_000, 'A royalty is at most 100 %.'),
-  royaltyReceiver: z
-    .string()
-    .trim()
-    .regex(/^(0x[0-9a-fA-F]{40})?$/, 'Enter an address: 0x and 40 hexadecimal digits.'),
+    .check(z.minimum(0, 'A royalty cannot be negative.'), z.maximum(10_000, 'A royalty is at most 100 %.')),
+  royaltyReceiver: addressOrBlank,
   scope: z.enum(['platform', 'venue', 'event']),
   venue_collection_id: named,
   event_collection_id: named,
@@ -34,17 +33,18 @@ export type CollectionValues = z.output<typeof fields>
 const always = { when: () => true }
 
 /** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
-export const collectionForm = fields
-  .refine(({ scope, venue_collection_id: venue }) => scope !== 'venue' || venue !== null, {
+export const collectionForm = fields.check(
+  z.refine(({ scope, venue_collection_id: venue }) => scope !== 'venue' || venue !== null, {
     ...always,
     path: ['venue_collection_id'],
     message: 'Choose a venue.',
-  })
-  .refine(({ scope, event_collection_id: event }) => scope !== 'event' || event !== null, {
+  }),
+  z.refine(({ scope, event_collection_id: event }) => scope !== 'event' || event !== null, {
     ...always,
     path: ['event_collection_id'],
     message: 'Choose an event.',
-  })
+  }),
+)
 
 /** Returns the form as it opens: empty for a new collection but for where it is to belong, filled from an existing one. */
 export const collectionValues = (

@@ -1,6 +1,8 @@
 import type { BodyOf, SmartContract } from '@vitrine/sdk'
-import '#src/lib/zod.ts'
-import { z } from 'zod'
+import * as limits from '@vitrine/sdk/limits'
+import { text } from '#src/lib/form-rules.ts'
+import { isChainAddress } from '#src/lib/is-chain-address.ts'
+import * as z from '#src/lib/zod.ts'
 import type { ContractPlace } from './queries.ts'
 
 type Abi = Record<string, unknown>[]
@@ -49,38 +51,36 @@ const isJsonArray = (text: string) => {
 export const contractForm = z
   .object({
     source: z.enum(['built-in', 'uploaded', 'pasted', 'existing']),
-    contractName: z.string().trim().max(120, 'Use at most 120 characters.'),
-    abi: z.instanceof(File).nullable(),
-    bytecode: z.instanceof(File).nullable(),
+    contractName: text(limits.registerCollectionSmartContract.contractName),
+    abi: z.nullable(z.instanceof(File)),
+    bytecode: z.nullable(z.instanceof(File)),
     abiText: z.string(),
     bytecodeText: z.string(),
-    constructorArgs: z
-      .string()
-      .trim()
-      .max(16_384, 'Use at most 16,384 characters.')
-      .refine(
-        (text) => text === '' || isJsonArray(text),
+    constructorArgs: text(limits.registerCollectionSmartContract.constructorArgs).check(
+      z.refine(
+        (typed) => typed === '' || isJsonArray(typed),
         'Enter a JSON array, such as ["Harbour", "HARBOUR"].',
       ),
-    contractAddress: z.string().trim(),
+    ),
+    contractAddress: z.string().check(z.trim()),
   })
-  .refine(
-    ({ source, contractAddress }) => source !== 'existing' || /^0x[0-9a-fA-F]{40}$/.test(contractAddress),
-    {
+  .check(
+    z.refine(({ source, contractAddress }) => source !== 'existing' || isChainAddress(contractAddress), {
       path: ['contractAddress'],
       error: 'Enter the address of the deployed contract: 0x and 40 hexadecimal digits.',
-    },
-  )
-  .refine(({ source, abiText }) => source !== 'pasted' || abiIn(abiText) !== null, {
-    path: ['abiText'],
-    error: 'Paste a JSON array, or a compiler artifact with its ABI.',
-  })
-  .refine(
-    ({ source, abiText, bytecodeText }) => source !== 'pasted' || bytecodeIn(bytecodeText, abiText) !== null,
-    {
-      path: ['bytecodeText'],
-      error: 'Paste the creation bytecode: 0x and an even number of hexadecimal digits.',
-    },
+    }),
+    z.refine(({ source, abiText }) => source !== 'pasted' || abiIn(abiText) !== null, {
+      path: ['abiText'],
+      error: 'Paste a JSON array, or a compiler artifact with its ABI.',
+    }),
+    z.refine(
+      ({ source, abiText, bytecodeText }) =>
+        source !== 'pasted' || bytecodeIn(bytecodeText, abiText) !== null,
+      {
+        path: ['bytecodeText'],
+        error: 'Paste the creation bytecode: 0x and an even number of hexadecimal digits.',
+      },
+    ),
   )
 
 export type ContractValues = z.output<typeof contractForm>

@@ -11,21 +11,15 @@ import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import type { Crawl } from './crawls.ts'
 import { every } from './every.ts'
 import { websiteDefaults, websiteFields } from '#src/entities/data-sources/website-form.ts'
+import * as limits from '@vitrine/sdk/limits'
+import { text, wholeNumber } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
 /** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
 const crawlForm = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Give the configuration a name.'),
-      z.maxLength(120, 'Use at most 120 characters.'),
-    ),
+  name: text(limits.setCrawlingConfig.name, 'Give the configuration a name.'),
   ...websiteFields,
-  everyHours: z
-    .int('Enter a whole number of hours.')
-    .check(z.minimum(1, 'Run it at most once an hour.'), z.maximum(720, 'Run it at least every 720 hours.')),
+  everyHours: wholeNumber(limits.setCrawlingConfig.everyHours),
 })
 
 type CrawlValues = z.output<typeof crawlForm>

@@ -1,4 +1,6 @@
 import type { BodyOf, VenueEvent } from '@vitrine/sdk'
+import * as limits from '@vitrine/sdk/limits'
+import { text } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
 const MOST = 1_000_000
@@ -9,14 +11,8 @@ export const eventForm = z
     venue_collection_id: z
       .array(z.object({ _id: z.string(), name: z.string() }))
       .check(z.minLength(1, 'Choose a venue.'), z.maxLength(50, 'Choose at most 50 venues.')),
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Give the event a name.'),
-        z.maxLength(120, 'Use at most 120 characters.'),
-      ),
-    description: z.string().check(z.trim(), z.maxLength(4000, 'Use at most 4,000 characters.')),
+    name: text(limits.createVenueEvent.name, 'Give the event a name.'),
+    description: text(limits.createVenueEvent.description),
     image: z.string(),
     startsAt: z.nullable(z.string()).check(z.refine((at) => at !== null, 'Enter when the event starts.')),
     endsAt: z.nullable(z.string()).check(z.refine((at) => at !== null, 'Enter when the event ends.')),

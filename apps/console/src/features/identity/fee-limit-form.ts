@@ -1,15 +1,14 @@
 import type { FeeLimit } from '@vitrine/sdk'
-import '#src/lib/zod.ts'
-import { z } from 'zod'
+import * as z from '#src/lib/zod.ts'
 import { formatUnits, parseUnits } from '#src/lib/units.ts'
 
 const GWEI = 9
 
 const amount = (decimals: number) =>
-  z
-    .string()
-    .trim()
-    .refine((text) => text === '' || parseUnits(text, decimals) !== null, 'Enter an amount, such as 0.25.')
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || parseUnits(text, decimals) !== null, 'Enter an amount, such as 0.25.'),
+  )
 
 /** What a person fills in: amounts, or nothing where there is no limit. */
 export const feeLimitForm = (decimals: number) =>

@@ -1,9 +1,12 @@
 import type { BodyOf, FiatPaymentOption } from '@vitrine/sdk'
+import * as limits from '@vitrine/sdk/limits'
+import { atMost, text } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 import { type OptionKind, optionKinds } from './option-kinds.ts'
 
 const namePattern = /^[a-z0-9][a-z0-9-]{0,39}$/
-const shortestKey = 8
+const limit = limits.adminUpdateFiatPaymentSetting
+const shortestKey = limit.secretKey.minLength
 
 const nameOf = ({ kind, name }: { kind: OptionKind | ''; name: string }) =>
   kind === 'other' ? name.trim() : kind
@@ -38,11 +41,9 @@ const identity = (taken: readonly string[]) =>
     )
 
 const settings = z.object({
-  label: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Enter a label.'), z.maxLength(80, 'Use at most 80 characters.')),
+  label: text(limit.label, 'Enter a label.'),
   currency: z.string().check(z.minLength(1, 'Choose a currency.')),
-  publicKey: z.string().check(z.trim(), z.maxLength(512, 'Use at most 512 characters.')),
+  publicKey: text(limit.publicKey),
   /** Null leaves the stored one alone. */
   secretKey: z.nullable(
     z
@@ -50,7 +51,7 @@ const settings = z.object({
       .check(
         z.trim(),
         z.minLength(shortestKey, `Enter the whole key: at least ${shortestKey} characters.`),
-        z.maxLength(512, 'Use at most 512 characters.'),
+        atMost(limit.secretKey),
       ),
   ),
 })

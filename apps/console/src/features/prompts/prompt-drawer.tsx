@@ -14,24 +14,17 @@ import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { promptChange, useReadAfterConflict } from './mutations.ts'
 import { NewerVersion } from './newer-version.tsx'
 import { PromptPreview } from './prompt-preview.tsx'
+import * as limits from '@vitrine/sdk/limits'
+import { atMost, text } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
+
+const limit = limits.setLlmPrompt
 
 /** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
 const promptForm = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Give the prompt a name.'),
-      z.maxLength(120, 'Use at most 120 characters.'),
-    ),
-  description: z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.')),
-  prompt: z
-    .string()
-    .check(
-      z.regex(/\S/, 'Enter the prompt’s text.'),
-      z.maxLength(100_000, 'Use at most 100,000 characters.'),
-    ),
+  name: text(limit.name, 'Give the prompt a name.'),
+  description: text(limit.description),
+  prompt: z.string().check(z.regex(/\S/, 'Enter the prompt’s text.'), atMost(limit.prompt)),
 })
 
 type PromptValues = z.output<typeof promptForm>

@@ -7,29 +7,29 @@ import { SecretField } from '#src/resource/secret-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { storedModal } from './setting-modal.tsx'
-import '#src/lib/zod.ts'
-import { z } from 'zod'
+import * as limits from '@vitrine/sdk/limits'
+import { isWebAddress, text } from '#src/lib/form-rules.ts'
+import * as z from '#src/lib/zod.ts'
 
-const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+const limit = limits.setApiKeyAndModelName
 
 /** What a person fills in. An endpoint of one’s own may need no key. */
 const aiForm = z.object({
-  modelName: z
-    .string()
-    .trim()
-    .min(1, 'Enter the name of the model, as its provider spells it.')
-    .max(120, 'Use at most 120 characters.'),
+  modelName: text(limit.modelName, 'Enter the name of the model, as its provider spells it.'),
   apiKey: z
-    .string()
-    .trim()
-    .max(512, 'Use at most 512 characters.')
-    .nullable()
-    .refine((typed) => typed === null || typed.length >= 8, 'An API key has at least 8 characters.'),
-  baseUrl: z
-    .string()
-    .trim()
-    .max(2048, 'Use at most 2,048 characters.')
-    .refine((text) => text === '' || isAddress(text), 'Enter an http or https address, or leave it blank.'),
+    .nullable(text(limit.apiKey))
+    .check(
+      z.refine(
+        (typed) => typed === null || typed.length >= limit.apiKey.minLength,
+        `An API key has at least ${limit.apiKey.minLength} characters.`,
+      ),
+    ),
+  baseUrl: text(limit.baseUrl).check(
+    z.refine(
+      (typed) => typed === '' || isWebAddress(typed),
+      'Enter an http or https address, or leave it blank.',
+    ),
+  ),
 })
 
 type AiValues = z.output<typeof aiForm>

@@ -1,26 +1,21 @@
 import type { BodyOf, DatabaseCredential } from '@vitrine/sdk'
-import '#src/lib/zod.ts'
-import { z } from 'zod'
+import * as limits from '@vitrine/sdk/limits'
+import { atMost, text, wholeNumber } from '#src/lib/form-rules.ts'
+import * as z from '#src/lib/zod.ts'
 
-const text = (missing: string, longest: number) =>
-  z.string().trim().min(1, missing).max(longest, `Use at most ${longest} characters.`)
+const limit = limits.addDatabaseCredential
 
 /** The password is required each time: a database of the same name is replaced as a whole. */
 export const databaseForm = z.object({
-  name: text('Give the database a name.', 120),
-  engine: text('Choose the type of database.', 40),
-  host: text('Enter the server, such as db.shop.example.', 253),
-  port: z
-    .int('Enter a port, such as 5432.')
-    .min(1, 'A port is at least 1.')
-    .max(65_535, 'A port is at most 65,535.'),
-  database: text('Enter the name of the database on its server.', 120),
-  username: text('Enter the user name.', 120),
+  name: text(limit.name, 'Give the database a name.'),
+  engine: text(limit.engine, 'Choose the type of database.'),
+  host: text(limit.host, 'Enter the server, such as db.shop.example.'),
+  port: wholeNumber(limit.port),
+  database: text(limit.database, 'Enter the name of the database on its server.'),
+  username: text(limit.username, 'Enter the user name.'),
   password: z
-    .string()
-    .max(512, 'Use at most 512 characters.')
-    .nullable()
-    .refine((typed) => typed !== null && typed !== '', 'Enter the password.'),
+    .nullable(z.string().check(atMost(limit.password)))
+    .check(z.refine((typed) => typed !== null && typed !== '', 'Enter the password.')),
   ssl: z.boolean(),
 })
 

@@ -6,8 +6,9 @@ import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { useRereadSettings } from './mutations.ts'
 import { storedModal } from './setting-modal.tsx'
-import '#src/lib/zod.ts'
-import { z } from 'zod'
+import * as limits from '@vitrine/sdk/limits'
+import { text } from '#src/lib/form-rules.ts'
+import * as z from '#src/lib/zod.ts'
 
 const isOrigin = (text: string) => {
   if (!URL.canParse(text)) return false
@@ -17,12 +18,12 @@ const isOrigin = (text: string) => {
 
 /** What a person fills in. */
 const domainForm = z.object({
-  frontendDomainUrl: z
-    .string()
-    .trim()
-    .min(1, 'Enter the address of the storefront.')
-    .max(2048, 'Use at most 2,048 characters.')
-    .refine(isOrigin, 'Enter http:// or https:// and the domain alone, such as https://shop.example.'),
+  frontendDomainUrl: text(
+    limits.updateFrontendDomainUrl.frontendDomainUrl,
+    'Enter the address of the storefront.',
+  ).check(
+    z.refine(isOrigin, 'Enter http:// or https:// and the domain alone, such as https://shop.example.'),
+  ),
 })
 
 /** Sets or changes the domain on which the storefront answers. */

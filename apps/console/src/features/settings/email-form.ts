@@ -1,30 +1,22 @@
 import type { BodyOf, EmailCredential } from '@vitrine/sdk'
-import '#src/lib/zod.ts'
-import { z } from 'zod'
+import * as limits from '@vitrine/sdk/limits'
+import { atMost, text, wholeNumber } from '#src/lib/form-rules.ts'
+import * as z from '#src/lib/zod.ts'
+
+const limit = limits.updateEmailCredential
 
 /** Returns the schema of what a person fills in. The names are the contract's own, so that a refusal finds its field. @param isNew a password is needed */
 export const emailForm = (isNew: boolean) =>
   z.object({
-    email: z
-      .email('Enter an email address, such as hello@shop.example.')
-      .max(254, 'Use at most 254 characters.'),
-    senderName: z.string().trim().max(120, 'Use at most 120 characters.'),
-    host: z
-      .string()
-      .trim()
-      .min(1, 'Enter the SMTP server, such as smtp.shop.example.')
-      .max(253, 'Use at most 253 characters.'),
-    port: z
-      .int('Enter a port, such as 587.')
-      .min(1, 'A port is at least 1.')
-      .max(65_535, 'A port is at most 65,535.'),
+    email: z.email('Enter an email address, such as hello@shop.example.').check(atMost(limit.email)),
+    senderName: text(limit.senderName),
+    host: text(limit.host, 'Enter the SMTP server, such as smtp.shop.example.'),
+    port: wholeNumber(limit.port),
     secure: z.boolean(),
-    username: z.string().trim().max(254, 'Use at most 254 characters.'),
+    username: text(limit.username),
     password: z
-      .string()
-      .max(512, 'Use at most 512 characters.')
-      .nullable()
-      .refine((typed) => typed !== '' && !(isNew && typed === null), 'Enter the password.'),
+      .nullable(z.string().check(atMost(limit.password)))
+      .check(z.refine((typed) => typed !== '' && !(isNew && typed === null), 'Enter the password.')),
   })
 
 export type EmailValues = z.output<ReturnType<typeof emailForm>>

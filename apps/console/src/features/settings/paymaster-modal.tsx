@@ -14,8 +14,7 @@ import { networkErrors } from './network-errors.ts'
 import type { SettingModalProps } from './setting-modal.tsx'
 import type { BodyOf } from '@vitrine/sdk'
 import { parseUnits } from '#src/lib/units.ts'
-import '#src/lib/zod.ts'
-import { z } from 'zod'
+import * as z from '#src/lib/zod.ts'
 
 /** Returns the currency of a chosen network; 18 places while none is chosen. */
 const currencyOf = (network: string) =>
@@ -24,15 +23,19 @@ const currencyOf = (network: string) =>
 /** What a person fills in: a network, and a deposit in its currency as they type it. */
 const paymasterForm = z
   .object({
-    network: z.string().refine((key) => networkOf(fromNetworkKey(key)) !== undefined, 'Choose a network.'),
-    deposit: z.string().trim(),
+    network: z
+      .string()
+      .check(z.refine((key) => networkOf(fromNetworkKey(key)) !== undefined, 'Choose a network.')),
+    deposit: z.string().check(z.trim()),
   })
-  .superRefine(({ network, deposit }, context) => {
-    const { decimals } = currencyOf(network)
-    if (deposit === '' || parseUnits(deposit, decimals) !== null) return
-    const message = `Enter an amount such as 0.25, with at most ${decimals} decimal places, or leave it blank.`
-    context.addIssue({ code: 'custom', path: ['deposit'], message })
-  })
+  .check(
+    z.superRefine(({ network, deposit }, context) => {
+      const { decimals } = currencyOf(network)
+      if (deposit === '' || parseUnits(deposit, decimals) !== null) return
+      const message = `Enter an amount such as 0.25, with at most ${decimals} decimal places, or leave it blank.`
+      context.addIssue({ code: 'custom', path: ['deposit'], message })
+    }),
+  )
 
 type PaymasterValues = z.output<typeof paymasterForm>
 

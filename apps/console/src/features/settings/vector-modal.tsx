@@ -4,19 +4,21 @@ import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
 import { SecretField } from '#src/resource/secret-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import type { SettingModalProps } from './setting-modal.tsx'
-import '#src/lib/zod.ts'
-import { z } from 'zod'
+import * as limits from '@vitrine/sdk/limits'
+import { text } from '#src/lib/form-rules.ts'
+import * as z from '#src/lib/zod.ts'
+
+const limit = limits.setVectorKey.apiKey
 
 /** What a person fills in. */
 const vectorForm = z.object({
   apiKey: z
-    .string()
-    .trim()
-    .max(512, 'Use at most 512 characters.')
-    .nullable()
-    .refine(
-      (typed) => typed !== null && typed.length >= 8,
-      'Enter the API key; it has at least 8 characters.',
+    .nullable(text(limit))
+    .check(
+      z.refine(
+        (typed) => typed !== null && typed.length >= limit.minLength,
+        `Enter the API key; it has at least ${limit.minLength} characters.`,
+      ),
     ),
 })
 

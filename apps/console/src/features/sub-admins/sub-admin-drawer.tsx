@@ -1,5 +1,7 @@
 import type { SubAdmin } from '@vitrine/sdk'
 import { newPassword } from '#src/lib/new-password.ts'
+import * as limits from '@vitrine/sdk/limits'
+import { atMost, text } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
@@ -13,8 +15,8 @@ import { personName } from './person-name.ts'
 const base = {
   email: z
     .email('Enter an email address, such as ada@example.org.')
-    .check(z.maxLength(254, 'Use at most 254 characters.')),
-  name: z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.')),
+    .check(atMost(limits.createSubAdmin.email)),
+  name: text(limits.createSubAdmin.name),
 }
 
 /** What a person fills in for a new sub-admin. The names are the contract's own, so that a refusal finds its field. */

@@ -1,6 +1,8 @@
 import type { BodyOf, Venue } from '@vitrine/sdk'
 import { useState } from 'react'
 import { countryName } from '@vitrine/ui-kit'
+import * as limits from '@vitrine/sdk/limits'
+import { isWebAddress, text } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 import { AreaField } from '#src/resource/area-field.tsx'
 import { ChoiceField } from '#src/resource/choice-field.tsx'
@@ -12,30 +14,23 @@ import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-const isWebAddress = (text: string) => text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+const limit = limits.createUpdateVenue
 
 /** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
 const venueForm = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Give the venue a name.'),
-      z.maxLength(120, 'Use at most 120 characters.'),
-    ),
-  description: z.string().check(z.trim(), z.maxLength(4000, 'Use at most 4,000 characters.')),
+  name: text(limit.name, 'Give the venue a name.'),
+  description: text(limit.description),
   image: z.string(),
-  address: z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters.')),
-  city: z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.')),
+  address: text(limit.address),
+  city: text(limit.city),
   countryCode: z.string(),
   timeZone: z.string().check(z.minLength(1, 'Choose a time zone.')),
-  website: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(2048, 'Use at most 2,048 characters.'),
-      z.refine(isWebAddress, 'Enter an address such as https://gallery.example.'),
+  website: text(limit.website).check(
+    z.refine(
+      (typed) => typed === '' || isWebAddress(typed),
+      'Enter an address such as https://gallery.example.',
     ),
+  ),
 })
 
 type VenueValues = z.output<typeof venueForm>

@@ -3,8 +3,7 @@ import { isChainError, type Network } from '@vitrine/chain'
 import type { AbiParameter, CallFunctionOptions } from '@vitrine/chain/contract'
 import { Button, useSchemaForm } from '@vitrine/ui-kit'
 import { useMemo } from 'react'
-import { z } from 'zod'
-import '#src/lib/zod.ts'
+import * as z from '#src/lib/zod.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { AreaField } from '#src/resource/area-field.tsx'
 import { SelectField } from '#src/resource/select-field.tsx'
@@ -17,16 +16,18 @@ type Chain = Awaited<ReturnType<typeof loadChainContract>>
 /** Checks each text by the type of its input. */
 const formOf = ({ ArgumentError, parseArgument }: Chain, inputs: readonly AbiParameter[]) =>
   z.object({
-    values: z.array(z.string()).superRefine((texts, context) => {
-      for (const [index, input] of inputs.entries()) {
-        try {
-          parseArgument(input, texts[index] ?? '')
-        } catch (error) {
-          if (!(error instanceof ArgumentError)) throw error
-          context.addIssue({ code: 'custom', path: [index], message: error.message })
+    values: z.array(z.string()).check(
+      z.superRefine((texts, context) => {
+        for (const [index, input] of inputs.entries()) {
+          try {
+            parseArgument(input, texts[index] ?? '')
+          } catch (error) {
+            if (!(error instanceof ArgumentError)) throw error
+            context.addIssue({ code: 'custom', path: [index], message: error.message })
+          }
         }
-      }
-    }),
+      }),
+    ),
   })
 
 type FunctionFormProps = {

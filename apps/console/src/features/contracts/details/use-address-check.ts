@@ -3,12 +3,13 @@ import type { Network } from '@vitrine/chain'
 import { useProfile } from '#src/session/profile.ts'
 import { doubtsOf } from './doubts.ts'
 import { inspectionQuery } from './inspection-query.ts'
+import { isChainAddress } from '#src/lib/is-chain-address.ts'
 
 /** Looks at an address before it is registered. `address` is what was typed so far; null where none is wanted. */
 export function useAddressCheck(network: Network, smartContractType: number, address: string | null) {
   const client = useQueryClient()
   const profile = useProfile()
-  const isWhole = address !== null && /^0x[0-9a-fA-F]{40}$/.test(address) && !profile.isPending
+  const isWhole = address !== null && isChainAddress(address) && !profile.isPending
   const wallet = profile.data?.walletAddress ?? null
   const query = inspectionQuery(isWhole ? { network, address, smartContractType, wallet } : null)
   const { data, error, isFetching, refetch } = useQuery(query)

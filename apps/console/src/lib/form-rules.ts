@@ -1,0 +1,38 @@
+import { formatCount } from '@vitrine/ui-kit'
+import { isChainAddress } from './is-chain-address.ts'
+import * as z from './zod.ts'
+
+type MostCharacters = { maxLength: number }
+
+/** Returns the check that a text is no longer than the contract allows. */
+export const atMost = ({ maxLength }: MostCharacters) =>
+  z.maxLength(maxLength, `Use at most ${formatCount(maxLength)} characters.`)
+
+/**
+ * Returns the schema of a text: without spaces around it, and no longer than the contract allows.
+ *
+ * @param limit what `@vitrine/sdk/limits` says of the field
+ * @param missing the problem of a blank text. Without it, the text may be blank
+ */
+export function text(limit: MostCharacters, missing?: string) {
+  const trimmed = z.string().check(z.trim())
+  return (missing === undefined ? trimmed : trimmed.check(z.minLength(1, missing))).check(atMost(limit))
+}
+
+/** Returns the schema of a whole number within the contract's limits. */
+export function wholeNumber({ minimum, maximum }: { minimum: number; maximum: number }) {
+  const problem = `Enter a whole number from ${formatCount(minimum)} to ${formatCount(maximum)}.`
+  return z.int(problem).check(z.minimum(minimum, problem), z.maximum(maximum, problem))
+}
+
+/** The schema of a wallet's or a contract's address, which may be left blank. */
+export const addressOrBlank = z.string().check(
+  z.trim(),
+  z.refine(
+    (typed) => typed === '' || isChainAddress(typed),
+    'Enter an address: 0x and 40 hexadecimal digits.',
+  ),
+)
+
+/** Returns whether a text is the address of a website. */
+export const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
