@@ -3,7 +3,21 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
 import { axisTicks } from './axis-ticks.ts'
-import { ScrollingTable } from './scrolling-table.tsx'
+import { useOverflows } from '../lib/use-overflows.ts'
+
+/** A long table scrolls, and can be reached by keyboard to be scrolled. */
+function ScrollingTable({ label, children }: { label: string; children: ReactNode }) {
+  const [box, overflows] = useOverflows()
+  return (
+    <div
+      ref={box}
+      {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+      className="max-h-64 overflow-y-auto pe-1 focus-visible:-outline-offset-2"
+    >
+      {children}
+    </div>
+  )
+}
 
 type ChartFigureProps = Omit<ComponentProps<'figure'>, 'title'> & {
   title: string

@@ -1,13 +1,40 @@
-import { CommandGroup as Group, CommandInput, CommandList as List, CommandRoot } from 'cmdk'
+import { CommandGroup as Group, CommandInput, CommandItem, CommandList as List, CommandRoot } from 'cmdk'
 import { CircleAlert, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useAnnouncement } from '../announcer/use-announcement.ts'
 import { Kbd } from '../kbd/kbd.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import type { Command, CommandGroup } from './command.ts'
-import { CommandRow } from './command-row.tsx'
 import { rankCommands } from './rank-commands.ts'
 import { useCommandSearch } from './use-command-search.ts'
+
+/** One line of the palette. */
+function CommandRow({ command, value, onSelect }: { command: Command; value: string; onSelect: () => void }) {
+  return (
+    <CommandItem
+      value={value}
+      disabled={command.disabled ?? false}
+      onSelect={onSelect}
+      aria-keyshortcuts={command.shortcut?.join('+')}
+      className="flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2 py-1.5 text-sm text-default select-none data-[disabled=true]:opacity-50 data-[selected=true]:bg-accent-soft [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-subtle"
+    >
+      {command.icon}
+      <span className="flex min-w-0 flex-1 items-baseline gap-2">
+        <span className="truncate">{command.label}</span>
+        {command.hint ? (
+          <span className="max-w-1/2 shrink truncate text-xs text-subtle">{command.hint}</span>
+        ) : null}
+      </span>
+      {command.shortcut ? (
+        <span aria-hidden dir="ltr" className="flex shrink-0 gap-1 max-xs:hidden">
+          {command.shortcut.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </span>
+      ) : null}
+    </CommandItem>
+  )
+}
 
 const groupClass =
   'py-1 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-subtle'

@@ -1,12 +1,17 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 // The roles repeat what the elements are, because `display` on the stacked form takes their meaning away.
-import type { TableMeta } from './table-meta.ts'
-import type { Cell, Row, RowData } from './table-model.ts'
 import { memo, type Ref } from 'react'
+import type { TableMeta } from './table-meta.ts'
+import type { Cell, ColumnDef, Row, RowData } from './table-model.ts'
 import { cellClass, rowClass } from './cell-class.ts'
-import { columnName } from './column-name.ts'
 import { InRowContext } from './in-row-context.ts'
 import { renderCell } from './render-cell.ts'
+
+/** Returns what a column is called in words, or undefined when only its header's picture says it. */
+// oxlint-disable-next-line typescript/no-explicit-any
+function columnName<Row extends RowData>({ meta, header }: ColumnDef<Row, any>): string | undefined {
+  return meta?.label ?? (typeof header === 'string' ? header : undefined)
+}
 
 interface TableRowProps<Data extends RowData> {
   row: Row<Data>
