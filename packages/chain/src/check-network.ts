@@ -1,8 +1,15 @@
-import { isChainError } from './errors/chain-error.ts'
-import { chainIdMatches } from './rpc/chain-id-matches.ts'
+import { ChainError, isChainError } from './errors/chain-error.ts'
 import { quantity } from './rpc/quantity.ts'
 import type { RequestOptions } from './rpc/http-transport.ts'
 import { request } from './rpc/request.ts'
+
+/** Returns whether the node serves the chain that is configured. Rejects with a ChainError where it does not answer. */
+async function chainIdMatches(options: RequestOptions): Promise<boolean> {
+  const { network } = options
+  const id = quantity(await request(options, 'eth_chainId'))
+  if (id === undefined) throw new ChainError('node-unreachable', { network: network.name })
+  return id === BigInt(network.chainId)
+}
 
 /** What {@link checkNetwork} is told. */
 export type CheckNetworkOptions = RequestOptions

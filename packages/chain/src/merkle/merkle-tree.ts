@@ -1,9 +1,11 @@
 import { bytesToHex } from 'viem/utils'
 import { nodeSize } from './hashes.ts'
-import { leafEncoding } from './leaf-encoding.ts'
 import { proofAt } from './proof-at.ts'
 import type { Recipient } from './recipient.ts'
 import type { RecipientList } from './recipient-list.ts'
+
+/** How a leaf is encoded, in the order of its values. The airdrop contract must encode it alike. */
+const leafEncoding: ['address', 'uint256'] = ['address', 'uint256']
 
 /** What a {@link MerkleTree} is made of: buffers, which pass between threads at no cost. */
 export type PackedTree = {

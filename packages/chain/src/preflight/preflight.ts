@@ -1,16 +1,93 @@
 import type { Abi } from 'abitype'
-import { ChainError } from '../errors/chain-error.ts'
+import { ChainError, isChainError } from '../errors/chain-error.ts'
 import { quantity } from '../rpc/quantity.ts'
 import type { RequestOptions } from '../rpc/http-transport.ts'
-import { createNodeRequest } from '../rpc/node-request.ts'
-import { checkContract } from './check-contract.ts'
+import { createNodeRequest, type NodeRequest } from '../rpc/node-request.ts'
 import { checkFunds } from './check-funds.ts'
 import { checkNode } from './check-node.ts'
-import { skipped } from './check-results.ts'
-import { checkSimulation } from './check-simulation.ts'
-import { estimateFee } from './estimate-fee.ts'
-import type { PreflightCheck } from './preflight-check.ts'
+import { failed, passed, skipped, unknown } from './check-results.ts'
+import type { PreflightCheck, PreflightCheckOf } from './preflight-check.ts'
 import { capture, type Captured } from './capture.ts'
+
+/**
+ * Returns the most that a unit of gas should be offered: twice the base fee, so that it holds through several full blocks, and a tip. On a network
+ * without a base fee, the node's price. In the currency's smallest unit; undefined where the node does not say.
+ */
+async function estimateFee(request: NodeRequest): Promise<bigint | undefined> {
+  const price = async () => quantity(await request('eth_gasPrice'))
+  const [block, tip] = await Promise.all([
+    request('eth_getBlockByNumber', 'latest', false),
+    request('eth_maxPriorityFeePerGas').then(quantity, (thrown: unknown) => {
+      // Not every node knows this question.
+      if (!isChainError(thrown, 'unknown')) throw thrown
+      return undefined
+    }),
+  ])
+  const base = quantity((block as Record<string, unknown> | null)?.baseFeePerGas)
+  if (base === undefined) return price()
+  if (tip !== undefined) return 2n * base + tip
+  const whole = await price()
+  return whole === undefined || whole < base ? 2n * base : base + whole
+}
+
+/** Failures that say something of the node at this moment, not of the transaction. */
+const ofTheNode = (error: ChainError) =>
+  isChainError(error, 'node-unreachable', 'rate-limited', 'timed-out', 'wrong-chain', 'unknown')
+
+/** Returns what the try of a transaction and the estimate of its gas say. */
+function checkSimulation(
+  { hasContract, deploys }: { hasContract: boolean; deploys: boolean },
+  tried: Captured<unknown>,
+  gasUsed: Captured<bigint | undefined>,
+): PreflightCheckOf<'simulation'> {
+  const name = 'simulation'
+  if (!hasContract) {
+    return { name, gasUsed: null, ...skipped('Without a contract at the address there is nothing to try.') }
+  }
+  const error = tried.error ?? gasUsed.error
+  if (!error) {
+    const message = deploys
+      ? 'The deployment was tried without sending it, and it works.'
+      : 'The transaction was tried without sending it, and it works.'
+    return { name, gasUsed: gasUsed.value ?? null, ...passed(message) }
+  }
+  if (isChainError(error, 'insufficient-funds')) {
+    const message = 'The transaction could not be tried, because the wallet cannot pay for it.'
+    return { name, gasUsed: null, ...unknown(error, message) }
+  }
+  return { name, gasUsed: null, ...(ofTheNode(error) ? unknown(error) : failed(error)) }
+}
+
+/** Returns what the code at the called address says. `code` is undefined where it was not requested, since nothing is called. */
+function checkContract(
+  network: string,
+  to: string | undefined,
+  code: Captured<unknown> | undefined,
+): PreflightCheckOf<'contract'> {
+  const name = 'contract'
+  if (to === undefined) {
+    const message = 'A new contract is deployed, so none has to be there yet.'
+    return { name, address: null, codeSize: null, ...skipped(message) }
+  }
+  if (!code) {
+    const message = 'This is a plain payment, which needs no contract.'
+    return { name, address: to, codeSize: null, ...skipped(message) }
+  }
+  const found = code.value
+  if (typeof found !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(found)) {
+    const error = code.error ?? new ChainError('node-unreachable', { network })
+    return { name, address: to, codeSize: null, ...unknown(error) }
+  }
+  const codeSize = found.length / 2 - 1
+  return {
+    name,
+    address: to,
+    codeSize,
+    ...(codeSize > 0
+      ? passed('There is a contract at the address.')
+      : failed(new ChainError('contract-not-found', { network, address: to }))),
+  }
+}
 
 /** What {@link preflight} is told: the transaction as it would be sent. Amounts in the currency's smallest unit (wei). */
 export type PreflightOptions = RequestOptions & {
