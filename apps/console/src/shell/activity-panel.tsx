@@ -1,5 +1,8 @@
 import { Workflow } from 'lucide-react'
 import { Button, EmptyState } from '@vitrine/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import type { Run } from '@vitrine/sdk'
+import { useState } from 'react'
 import { activityCommands } from '#src/activity/activity-commands.ts'
 import { DeployCard } from '#src/activity/deploy-card.tsx'
 import { MintCard } from '#src/activity/mint-card.tsx'
@@ -8,9 +11,37 @@ import { isActivityFinished } from '#src/activity/is-activity-finished.ts'
 import type { Activity } from '#src/activity/types.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
+import { endedRunsQuery } from '#src/entities/runs/ended-runs-query.ts'
+import { openRunsQuery } from '#src/entities/runs/runs-query.ts'
+import { useCapability } from '#src/session/capabilities.ts'
 import { hideOwnRuns } from './hide-own-runs.ts'
 import { RunCard } from './run-card.tsx'
-import { useRecentRuns } from './use-recent-runs.ts'
+
+/** For how long an ended run stays in the tray, in milliseconds. */
+const DAY = 86_400_000
+
+/** Returns the runs of everybody that are open or ended in the last day; none where the backend has no runs. */
+function useRecentRuns() {
+  const enabled = useCapability('runs')
+  const open = useQuery({ ...openRunsQuery, enabled })
+  // One that is open no longer has ended.
+  const ids = open.data?.data.map(({ _id }) => _id)
+  const ended = useQuery({
+    ...endedRunsQuery,
+    queryKey: [...endedRunsQuery.queryKey, ids],
+    enabled: enabled && !open.isPending,
+  })
+  const [now] = useState(Date.now)
+  const recent = ended.data?.data.filter(({ endedAt }) => endedAt !== null && now - Date.parse(endedAt) < DAY)
+  const runs: Run[] = [...(open.data?.data ?? []), ...(recent ?? [])]
+  const failed = [open, ended].filter(({ isError, data }) => isError && !data)
+  return {
+    // One that ends between the two reads is in both.
+    runs: [...new Map(runs.map((run) => [run._id, run])).values()],
+    error: failed[0]?.error ?? null,
+    retry: () => failed.forEach((read) => void read.refetch()),
+  }
+}
 
 type ActivityPanelProps = {
   /** The work of this browser. */

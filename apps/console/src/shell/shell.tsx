@@ -1,18 +1,51 @@
 import { SideMenu, useSideMenu } from '@vitrine/ui-kit'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useMatches, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { ActivitySync } from '#src/activity/activity-sync.tsx'
 import { useAskedDeletion } from '#src/entities/deletion/asked-deletion.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useRole } from '#src/session/use-signed-in.ts'
+import { capabilitiesQuery } from '#src/session/capabilities.ts'
+import { collectionQuery } from '#src/entities/collections/collection-query.ts'
+import { eventQuery } from '#src/entities/events/event-query.ts'
+import { venueQuery } from '#src/entities/venues/venue-query.ts'
+import { useLoadedName } from '#src/lib/use-loaded-name.ts'
+import { keyOf } from '#src/session/queries.ts'
 import { Header } from './header.tsx'
-import { NamedTitle } from './named-title.tsx'
 import { preloadErrorPanel } from './lazy-error-panel.tsx'
 import { activeEntry, menuEntries } from './menu-entries.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import { areaPageAt, offeredPages } from './areas.ts'
 import { Offered } from './offered.tsx'
+import { useRunName } from './use-run-name.ts'
+
+type Params = { venueID?: string; eventID?: string; assetId?: string; id?: string; indexName?: string }
+
+/** The key of what a page's address names: an event, a venue, an asset or a collection. */
+function subjectOf({ venueID, eventID, assetId, id }: Params) {
+  if (venueID !== undefined)
+    return (eventID === undefined ? venueQuery(venueID) : eventQuery(venueID, eventID)).queryKey
+  if (assetId !== undefined) return [...keyOf('assets'), 'one', assetId]
+  return id === undefined ? ['nothing'] : collectionQuery(id).queryKey
+}
+
+/** Puts the name of the one thing that a page is about before the page's own in the browser's tab, as soon as the page has read it. */
+function NamedTitle() {
+  const params: Params = useParams({ strict: false })
+  const loaded = useLoadedName(subjectOf(params))
+  const name = useRunName() ?? params.indexName ?? loaded
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
+  useEffect(() => {
+    if (name && title) document.title = `${name} · ${title} · Vitrine`
+    // What the last page was about must not name this one.
+    return () => {
+      if (name && title) document.title = `${title} · Vitrine`
+    }
+  }, [name, title])
+  return null
+}
 
 /** What surrounds every guarded page: the side menu, the header, and the work that goes on behind them. */
 export function Shell() {

@@ -1,13 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { ConfirmDialog, ErrorState, Field, Input, Skeleton } from '@vitrine/ui-kit'
+import { ConfirmDialog, ErrorState, Field, formatCount, Input, Skeleton } from '@vitrine/ui-kit'
 import { useState } from 'react'
+import type { DeletionEffect, DeletionPreview } from '@vitrine/sdk'
 import { errorText } from '#src/lib/error-text.ts'
 import { recordNoun } from '#src/lib/record-noun.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { type AskedDeletion, askedDeletion, useAskedDeletion } from './asked-deletion.ts'
-import { consequences, isWeighty } from './deletion-words.ts'
 import { useDeleteRecords } from './use-delete-records.ts'
+
+const counted = ({ kind, count }: Pick<DeletionEffect, 'kind' | 'count'>) =>
+  `${formatCount(count)} ${recordNoun(kind, count ?? 0)}`
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Returns what happens besides, in sentences; empty where nothing does. */
+function consequences({ effects, kind, count }: DeletionPreview): string {
+  const of = (effect: DeletionEffect['effect']) => effects.filter((one) => one.effect === effect)
+  const sentences: string[] = []
+  const deleted = of('deleted')
+  if (deleted.length > 0) sentences.push(`Also deleted: ${listed.format(deleted.map(counted))}.`)
+  for (const one of of('detached')) {
+    const loses =
+      kind === 'asset'
+        ? 'no longer nested'
+        : `without ${count === 1 ? 'this' : 'these'} ${recordNoun(kind, count ?? 1)}`
+    sentences.push(`${counted(one)} ${one.count === 1 ? 'stays' : 'stay'}, ${loses}.`)
+  }
+  return sentences.join(' ')
+}
+
+/** Returns whether so much goes along that the name is typed first. Versions of a prompt and sessions are part of the thing itself. */
+const isWeighty = ({ effects }: DeletionPreview): boolean =>
+  effects.some(({ effect, kind }) => effect === 'deleted' && kind !== 'prompt-version' && kind !== 'session')
 
 /** The question before records are deleted. It names them and what goes with them. Mounted once. */
 export function DeletionQuestion() {

@@ -1,10 +1,26 @@
 import { explorerUrl, type Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
-import { Address, DescriptionList, Hash, formatCount } from '@vitrine/ui-kit'
+import { Address, CopyButton, DescriptionList, formatCount, Hash, TextLink } from '@vitrine/ui-kit'
 import { formatDate } from '#src/lib/format-date.ts'
-import { Amount } from './amount.tsx'
-import { ClaimLink } from './claim-link.tsx'
 import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
+import { platformOrigin } from '#src/lib/platform-origin.ts'
+import { useCapability } from '#src/session/capabilities.ts'
+import { Amount } from './amount.tsx'
+
+/** The address of the page on which recipients claim, where the backend has one. */
+function ClaimLink({ airdropId }: { airdropId: string }) {
+  const hasPage = useCapability('claim-page')
+  if (!hasPage) return null
+  const address = `${platformOrigin()}/claim/${encodeURIComponent(airdropId)}`
+  return (
+    <DescriptionList.Item label="Claim page">
+      <TextLink external href={address} className="wrap-anywhere">
+        {address}
+      </TextLink>
+      <CopyButton value={address} label="Copy claim page address" />
+    </DescriptionList.Item>
+  )
+}
 
 /** Returns when it can be claimed. */
 function claimPeriod({ startsAt, endsAt }: Airdrop): string {

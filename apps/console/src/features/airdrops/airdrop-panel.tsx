@@ -4,12 +4,13 @@ import type { Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
 import { Badge, Button, ErrorState, Skeleton, Stepper } from '@vitrine/ui-kit'
 import { useState } from 'react'
+import { useActivities } from '#src/activity/use-activities.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { useCapability } from '#src/session/capabilities.ts'
+import type { Activity, TaskActivity } from '#src/activity/types.ts'
 import { AirdropFacts } from './airdrop-facts.tsx'
 import { FundingPart } from './funding-part.tsx'
-import { airdropQuery } from './queries.ts'
-import { useActivities } from '#src/activity/use-activities.ts'
-import { knownAirdrop } from './known-airdrop.ts'
-import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { type AirdropPlace, airdropQuery } from './queries.ts'
 import type { SubmittedList } from './recipients-part.tsx'
 import { RootPart } from './root-part.tsx'
 import { airdropState } from './airdrop-state.ts'
@@ -18,7 +19,23 @@ import { NEW } from './airdrops-search.ts'
 import { EndPart } from './end-part.tsx'
 import { SendPart } from './send-part.tsx'
 import { taskAt } from './task-at.ts'
-import { useCapability } from '#src/session/capabilities.ts'
+
+/** Returns how far a task is: one that came to nothing is none, and one whose end is not known may still be on its way. */
+function stage<UnderWay, Done>(task: TaskActivity | undefined, underWay: UnderWay, done: Done) {
+  if (!task || task.status === 'failed' || task.status === 'cancelled') return undefined
+  return task.status === 'done' ? done : underWay
+}
+
+/** Returns an airdrop as the backend has it; where that does not say how far it is, it is as far as this browser has taken it. */
+function knownAirdrop(airdrop: Airdrop, activities: readonly Activity[], place: AirdropPlace): Airdrop {
+  if (airdrop.status !== null) return airdrop
+  const status =
+    stage(taskAt(activities, 'submit-merkle-root', place), 'submitting', 'submitted') ??
+    (airdrop.merkleRoot ? 'detailed' : undefined) ??
+    stage(taskAt(activities, 'register-airdrop', place), 'deploying', 'registered') ??
+    (airdrop.contractAddress ? 'registered' : null)
+  return { ...airdrop, status }
+}
 
 // What a form is made of comes with them.
 const soon = <Skeleton className="h-40 w-full" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Collection } from '@vitrine/sdk'
-import { Card, Skeleton } from '@vitrine/ui-kit'
+import type { Collection, CollectionOverview } from '@vitrine/sdk'
+import { Address, Card, formatCount, Skeleton } from '@vitrine/ui-kit'
+import { useId } from 'react'
 import { ImportLink } from '#src/entities/assets/import-link.tsx'
 import { CollectionFrame } from '#src/entities/collections/collection-frame.tsx'
 import { errorText } from '#src/lib/error-text.ts'
@@ -9,7 +10,6 @@ import { RetryNote } from '#src/lib/retry-note.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { queries } from '#src/session/queries.ts'
 import { Figures } from './overview/figures.tsx'
-import { HoldersCard } from './overview/holders-card.tsx'
 import { LatestOnChain } from './overview/latest-on-chain.tsx'
 import { NewestAssets } from './overview/newest-assets.tsx'
 import { NextStep } from './overview/next-step.tsx'
@@ -17,6 +17,28 @@ import { PlacesCard } from './overview/places-card.tsx'
 import { SupplyCard } from './overview/supply-card.tsx'
 import { TotalsChart } from './overview/totals-chart.tsx'
 import { isSample } from './sample/is-sample.ts'
+
+/** Who holds the most minted assets. Nothing where nobody holds any. */
+function HoldersCard({ overview }: { overview: CollectionOverview }) {
+  const heading = useId()
+  if (overview.largestHolders.length === 0) return null
+  return (
+    <Card.Root aria-labelledby={heading} className="p-4">
+      <h2 id={heading} className="text-sm font-semibold text-default">
+        Holders
+      </h2>
+      <p className="text-xs text-muted">As recorded when an asset was minted or checked.</p>
+      <ul aria-labelledby={heading} className="mt-2 flex flex-col gap-1.5">
+        {overview.largestHolders.map(({ address, count }) => (
+          <li key={address} className="flex items-center justify-between gap-3 text-sm">
+            <Address value={address} kind="holder address" />
+            <span className="tabular-nums">{formatCount(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card.Root>
+  )
+}
 
 const SampleNote = lazyPart(
   async () => (await import('./sample/sample-note.tsx')).SampleNote,

@@ -1,4 +1,4 @@
-import type { NetworkQueue } from '@vitrine/sdk'
+import type { FeeLimit, NetworkQueue } from '@vitrine/sdk'
 import { networkKey } from '#src/lib/network-key.ts'
 import { currencyOf } from '#src/lib/currency-of.ts'
 import { networkName } from '#src/lib/networks.ts'
@@ -7,7 +7,38 @@ import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
-import { feeLimitBody, feeLimitForm, feeLimitValues } from './fee-limit-form.ts'
+import * as z from '#src/lib/zod.ts'
+import { formatUnits, parseUnits } from '#src/lib/units.ts'
+
+const GWEI = 9
+
+const amount = (decimals: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || parseUnits(text, decimals) !== null, 'Enter an amount, such as 0.25.'),
+  )
+
+/** What a person fills in: amounts, or nothing where there is no limit. */
+const feeLimitForm = (decimals: number) =>
+  z.object({ maxFeePerGas: amount(GWEI), maxFeePerDay: amount(decimals) })
+
+type FeeLimitValues = z.output<ReturnType<typeof feeLimitForm>>
+
+const textOf = (wei: string | null, decimals: number) =>
+  wei === null ? '' : formatUnits(wei, decimals).replaceAll(',', '')
+const weiOf = (text: string, decimals: number) => (text === '' ? null : `${parseUnits(text, decimals) ?? 0n}`)
+
+/** Returns the form as it opens. */
+const feeLimitValues = (limit: FeeLimit, decimals: number): FeeLimitValues => ({
+  maxFeePerGas: textOf(limit.maxFeePerGas, GWEI),
+  maxFeePerDay: textOf(limit.maxFeePerDay, decimals),
+})
+
+/** Returns the form as the API takes it. */
+const feeLimitBody = (values: FeeLimitValues, decimals: number): FeeLimit => ({
+  maxFeePerGas: weiOf(values.maxFeePerGas, GWEI),
+  maxFeePerDay: weiOf(values.maxFeePerDay, decimals),
+})
 
 type FeeLimitModalProps = { open: boolean; queue: NetworkQueue; onClose: () => void }
 

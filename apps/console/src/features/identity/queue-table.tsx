@@ -1,7 +1,6 @@
-import type { Currency } from '@vitrine/chain'
+import { type Currency, explorerUrl } from '@vitrine/chain'
 import { Link } from '@tanstack/react-router'
-import { explorerUrl } from '@vitrine/chain'
-import type { NetworkQueue, QueuedTransaction } from '@vitrine/sdk'
+import { type NetworkQueue, outcomeOf, type QueuedTransaction } from '@vitrine/sdk'
 import { Button, ConfirmDialog, Hash, RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +8,42 @@ import { NetworkNotice } from '#src/entities/transactions/network-notice.tsx'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { showFee, showGasPrice } from '#src/lib/show-fee.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
-import { useReplaceTransaction } from './use-replace-transaction.ts'
+import { useAction } from '#src/lib/action.ts'
+import { changedBy } from '#src/session/queries.ts'
+import { getSdk } from '#src/session/sdk.ts'
+
+type Way = 'speedUp' | 'cancelTransaction'
+
+/**
+ * Replaces a waiting transaction, by the same with a higher fee or by one that does nothing. Where the answer was lost, pressing again requests
+ * the replacement of the same transaction, although the list shows what replaced it: so it is replaced once.
+ */
+function useReplaceTransaction(way: Way) {
+  /** What was requested of a nonce, until its outcome is known. */
+  const [requested] = useState(() => new Map<number, string>())
+  const forget = (hash: string) => {
+    for (const [nonce, known] of requested) if (known === hash) requested.delete(nonce)
+  }
+  const action = useAction({
+    run: (transactionHash: string, call) =>
+      way === 'speedUp'
+        ? getSdk().runs.speedUp({ transactionHash }, call)
+        : getSdk().runs.cancelTransaction({ transactionHash }, call),
+    invalidates: changedBy(`runs.${way}`),
+    onSuccess: (_, hash) => forget(hash),
+    onError: (error, hash) => {
+      if (outcomeOf(error) !== 'unknown') forget(hash)
+    },
+  })
+  return async (transaction: QueuedTransaction): Promise<void> => {
+    const hash = requested.get(transaction.nonce) ?? transaction.transactionHash
+    requested.set(transaction.nonce, hash)
+    await action.mutateAsync(hash).catch((error: unknown) => {
+      // It was replaced, and only the answer can't be read: there is nothing to try again.
+      if (outcomeOf(error) !== 'done') throw error
+    })
+  }
+}
 
 const kinds: Record<QueuedTransaction['kind'], string> = {
   deploy: 'Deployment of',

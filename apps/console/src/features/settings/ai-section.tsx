@@ -1,12 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { RelativeTime, TextLink } from '@vitrine/ui-kit'
+import { Button, ConfirmDialog, RelativeTime, TextLink } from '@vitrine/ui-kit'
+import type { AiModel } from '@vitrine/sdk'
+import { useState } from 'react'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 import { SecretState } from '#src/lib/secret-state.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
-import { RemoveAiKey } from './remove-ai-key.tsx'
+import { useAction } from '#src/lib/action.ts'
+import { changedBy } from '#src/session/queries.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import type { OpenModal } from './search.ts'
 import { StoredSetting } from './stored-setting.tsx'
+
+/** Removes the AI model's key and address, after asking: no text leaves the platform from then on. */
+function RemoveAiKey({ model: { modelName, baseUrl } }: { model: AiModel }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useAction({
+    run: (_: void, call) => getSdk().settings.setAiModel({ modelName, apiKey: null, baseUrl: null }, call),
+    invalidates: changedBy('settings.setAiModel'),
+  })
+  const host = baseUrl && URL.canParse(baseUrl) ? new URL(baseUrl).host : (baseUrl ?? 'the provider')
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Remove key and endpoint</Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        tone="danger"
+        title="Remove the API key and the endpoint?"
+        description={`No text is sent to ${host} any more. New indexes use the built-in model. Indexes with vectors of ${modelName} take no new texts, and searching them fails, until it is set again.`}
+        confirmLabel="Remove key and endpoint"
+        onConfirm={() => remove.mutateAsync()}
+      />
+    </>
+  )
+}
 
 const muted = (text: string) => <span className="text-muted">{text}</span>
 

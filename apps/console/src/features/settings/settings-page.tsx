@@ -1,21 +1,54 @@
-import { PageHeader } from '@vitrine/ui-kit'
+import { PageHeader, RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { Lock } from 'lucide-react'
 import { type ComponentType, useCallback } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useRole } from '#src/session/use-signed-in.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
+import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
+import { SecretState } from '#src/lib/secret-state.tsx'
 import { AiSection } from './ai-section.tsx'
 import { BlockchainSection } from './blockchain-section.tsx'
 import { CloudSection } from './cloud-section.tsx'
 import { DatabasesSection } from './databases-section.tsx'
 import { DomainSection } from './domain-section.tsx'
 import { EmailSection } from './email-section.tsx'
-import type { SettingModal, SettingsSearch } from './search.ts'
+import type { OpenModal, SettingModal, SettingsSearch } from './search.ts'
 import { type SectionName, sectionsFor, sectionTitles } from './sections.ts'
 import { goToSection, useSection } from './use-section.ts'
-import { VectorSection } from './vector-section.tsx'
-import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import type { SettingModalProps } from './setting-modal.tsx'
-import { Link } from '@tanstack/react-router'
+import { StoredSetting } from './stored-setting.tsx'
+
+/** The key of the vector store. For admins. */
+function VectorSection({ onOpen }: { onOpen: OpenModal }) {
+  return (
+    <StoredSetting
+      name="vector"
+      purpose={
+        <>
+          The key of the store that holds the indexes. The indexes are under{' '}
+          <TextLink asChild>
+            <Link to="/vectordb">Vector database</Link>
+          </TextLink>
+          .
+        </>
+      }
+      query={useQuery(vectorStoreQuery)}
+      subject="The vector store"
+      lines={3}
+      modal="vector"
+      onOpen={onOpen}
+      action={(data) => (data?.apiKey?.isSet ? 'Replace store key' : 'Set store key')}
+      empty={{ title: 'No key is set', description: 'The platform’s own store needs no key.' }}
+      facts={({ host, apiKey, updatedAt }) => ({
+        Store: host ?? 'Unknown',
+        'API key': <SecretState hint={apiKey} />,
+        Changed: <RelativeTime value={updatedAt} />,
+      })}
+    />
+  )
+}
 
 const parts: Record<SettingModal, ComponentType<SettingModalProps>> = {
   domain: lazyPart(async () => (await import('./domain-modal.tsx')).DomainModal),

@@ -1,14 +1,48 @@
-import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import type { SubAdmin } from '@vitrine/sdk'
-import { Avatar, createColumnHelper, RelativeTime } from '@vitrine/ui-kit'
+import { Avatar, ConfirmDialog, createColumnHelper, RelativeTime, Switch } from '@vitrine/ui-kit'
 import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
 import { ListPage } from '#src/resource/list-page.tsx'
 import { EditButton } from '#src/resource/open-drawer.tsx'
 import { useList } from '#src/resource/use-list.ts'
-import { ActiveSwitch } from './active-switch.tsx'
+import { useRowSwitch } from '#src/resource/use-row-switch.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { personName } from './person-name.ts'
 import { subAdmins } from './sub-admins.ts'
+
+/** Whether a sub-admin can sign in. Off signs them out, so it asks first. */
+function ActiveSwitch({ subAdmin }: { subAdmin: SubAdmin }) {
+  const { mutate, isPending } = useRowSwitch({
+    write: 'subAdmins.update',
+    row: subAdmin,
+    name: 'isActive',
+    send: (isActive) => getSdk().subAdmins.update({ sub_admin_id: subAdmin._id, isActive }),
+  })
+  const [asking, setAsking] = useState(false)
+  const name = personName(subAdmin)
+  return (
+    <>
+      <Switch
+        label={`Active: ${name}`}
+        checked={subAdmin.isActive}
+        disabled={!subAdmin._id}
+        busy={isPending}
+        onCheckedChange={(on) => (on ? mutate(true) : setAsking(true))}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        tone="danger"
+        title={`Switch off ${name}?`}
+        description={`${subAdmin.email} is signed out everywhere now and cannot sign in until you switch the account on again. What they created stays.`}
+        confirmLabel="Switch off"
+        onConfirm={() => mutate(false)}
+      />
+    </>
+  )
+}
 
 const LazySubAdminDrawer = lazyDrawer<SubAdmin>(
   async () => (await import('./sub-admin-drawer.tsx')).SubAdminDrawer,

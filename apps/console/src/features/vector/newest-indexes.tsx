@@ -1,12 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VectorIndex } from '@vitrine/sdk'
-import { Card, formatBytes, RelativeTime, Skeleton, formatCount } from '@vitrine/ui-kit'
+import { Card, formatBytes, formatCount, IconButton, RelativeTime, Skeleton } from '@vitrine/ui-kit'
+import { RotateCw } from 'lucide-react'
 import { IndexLink } from '#src/entities/vector/index-link.tsx'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { NEWEST, newestQuery } from './indexes.ts'
 import { metricName } from './metrics.ts'
-import { RefreshButton } from './refresh-button.tsx'
+import { useRefreshFigures } from './mutations.ts'
+
+/** Reads the figures of one index as they are now. */
+function RefreshButton({ index }: { index: VectorIndex }) {
+  const { mutate, isPending } = useRefreshFigures(index)
+  return (
+    <IconButton
+      label={`Refresh the figures of ${index.indexName}`}
+      size="sm"
+      aria-busy={isPending || undefined}
+      onClick={() => {
+        if (!isPending) mutate(undefined)
+      }}
+    >
+      <RotateCw aria-hidden className={isPending ? 'animate-spin' : undefined} />
+    </IconButton>
+  )
+}
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (

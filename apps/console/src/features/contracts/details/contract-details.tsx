@@ -2,17 +2,42 @@ import { useQuery } from '@tanstack/react-query'
 import type { Network } from '@vitrine/chain'
 import type { ContractsGetCodeInput, SmartContract } from '@vitrine/sdk'
 import { dataOf } from '@vitrine/sdk/react'
-import { Button, Drawer, Skeleton } from '@vitrine/ui-kit'
+import { Button, CopyButton, Drawer, JsonView, Skeleton } from '@vitrine/ui-kit'
+import { Download } from 'lucide-react'
+import { useId } from 'react'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { queries } from '#src/session/queries.ts'
-import { AbiSection } from './abi-section.tsx'
+import { saveFile } from '#src/lib/save-file.ts'
 import { FoundFacts } from './found-facts.tsx'
 import { inspectionQuery } from './inspection-query.ts'
 import { ReadSection } from './read-section.tsx'
+
+/** The ABI of a contract, to be read and taken along. */
+function AbiSection({ abi, name }: { abi: readonly unknown[]; name: string }) {
+  const heading = useId()
+  const text = JSON.stringify(abi, null, 2)
+  const save = () => saveFile(new Blob([text], { type: 'application/json' }), `${name}.abi.json`)
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id={heading} className="font-semibold text-default">
+          ABI
+        </h3>
+        <span className="flex items-center gap-1">
+          <CopyButton value={text} label="Copy ABI" />
+          <Button size="sm" icon={<Download aria-hidden />} onClick={save}>
+            Download ABI
+          </Button>
+        </span>
+      </div>
+      <JsonView value={abi} label={`ABI of ${name}`} defaultDepth={0} className="max-h-80 overflow-auto" />
+    </section>
+  )
+}
 
 type ContractDetailsProps = {
   open: boolean

@@ -1,15 +1,49 @@
 import { useMutation } from '@tanstack/react-query'
-import { isChainError, type Network } from '@vitrine/chain'
+import { explorerUrl, isChainError, type Network } from '@vitrine/chain'
 import type { AbiParameter, CallFunctionOptions } from '@vitrine/chain/contract'
-import { Button, useSchemaForm } from '@vitrine/ui-kit'
+import { Address, Button, DescriptionList, LiveText, useSchemaForm } from '@vitrine/ui-kit'
 import { useMemo } from 'react'
 import * as z from '#src/lib/zod.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { AreaField } from '#src/resource/area-field.tsx'
 import { SelectField } from '#src/resource/select-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
-import { FunctionAnswer } from './function-answer.tsx'
 import { type loadChainContract, nodeHeaders } from './inspection-query.ts'
+
+type FunctionAnswerProps = { network: Network; outputs: readonly AbiParameter[]; values: readonly unknown[] }
+
+const inJson = (_key: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value, inJson, 2).replace(/^"(.*)"$/, '$1')
+
+/** What a function answered, each value with its name or type. */
+function FunctionAnswer({ network, outputs, values }: FunctionAnswerProps) {
+  return (
+    <LiveText asChild>
+      <section aria-label="Answer" className="rounded-md border border-subtle bg-sunken p-3">
+        {outputs.length === 0 ? <p className="text-muted">The function returns nothing.</p> : null}
+        <DescriptionList.Root layout="grid" className="gap-y-2">
+          {outputs.map(({ name, type }, index) => (
+            <DescriptionList.Item key={index} label={name || type}>
+              {type === 'address' ? (
+                <Address
+                  full
+                  value={textOf(values[index])}
+                  href={explorerUrl(network, { address: textOf(values[index]) })}
+                />
+              ) : (
+                <code className="min-w-0 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
+                  {textOf(values[index]) || 'Empty text'}
+                </code>
+              )}
+            </DescriptionList.Item>
+          ))}
+        </DescriptionList.Root>
+      </section>
+    </LiveText>
+  )
+}
 
 type Chain = Awaited<ReturnType<typeof loadChainContract>>
 

@@ -1,12 +1,41 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Badge, Button, Card, cn, formatCount, Skeleton } from '@vitrine/ui-kit'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { dataOf } from '@vitrine/sdk/react'
+import type { AttentionSource } from '@vitrine/sdk'
 import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { pauseAfter } from '#src/lib/pause-after.ts'
+import { queries } from '#src/session/queries.ts'
 import { AttentionPlaceholder, attentionHeight } from './attention-placeholder.tsx'
-import { attentionQuery } from './attention-query.ts'
-import { sourceNames } from './source-names.ts'
+
+const sources: Record<AttentionSource, string> = {
+  runs: 'runs',
+  wallet: 'wallet balance',
+  airdrops: 'airdrops',
+  nodes: 'nodes',
+  storage: 'storage',
+  crawls: 'crawls',
+  mails: 'emails',
+  'sign-ins': 'sign-ins',
+}
+
+/** Returns the names of what is looked at. */
+const sourceNames = (names: readonly AttentionSource[]): string =>
+  new Intl.ListFormat('en').format(names.map((name) => (sources as Partial<typeof sources>)[name] ?? name))
+
+/** In milliseconds. */
+const EACH = 60_000
+
+/** What needs a person. It changes by itself, and by what is done on other pages. */
+const attentionQuery = queryOptions({
+  ...dataOf(queries.dashboard.attention()),
+  staleTime: 0,
+  // What was too slow to be read may be read soon; what is too much for it stays unread.
+  refetchInterval: ({ state }) =>
+    state.data?.data.unread.length ? pauseAfter(state.dataUpdateCount - 1, EACH) : EACH,
+})
 
 /** Things that are shown before the rest is asked for: a row of them on a wide screen. */
 const FIRST = 4
