@@ -9,9 +9,49 @@ import { apiKeys as table } from '#src/db/schema/api-keys.ts'
 import { users } from '#src/db/schema/users.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Actor } from '#src/session/actor.ts'
-import { checkApiKey } from './check-api-key.ts'
-import { keyMadeMail } from './mails.ts'
+import { composeMail } from '#src/mail/compose-mail.ts'
+import type { Mail } from '#src/mail/mail.ts'
 import { serializeApiKey } from './serialize-api-key.ts'
+
+/** Returns the mail that tells an admin of a new secret that acts for them: if it was not them, somebody has their session. */
+const keyMadeMail = (to: string, name: string, done: 'created' | 'given a new secret'): Mail =>
+  composeMail({
+    kind: 'api-key',
+    to,
+    subject: `An API key was ${done}`,
+    parts: [
+      `The API key “${name}”, which acts for ${to}, was ${done}.`,
+      'If that was not you, revoke it in Settings, API keys, change your password, and end your other sessions.',
+    ],
+  })
+
+const day = 24 * 3_600_000
+const mostDays = 366
+
+/** Throws `validation` where a key's name, end or scopes are not what the contract's words say. */
+function checkApiKey(
+  {
+    name,
+    expiresAt,
+    scopes = [],
+  }: { name?: string | undefined; expiresAt?: string | undefined; scopes?: ApiKeyScope[] | undefined },
+  now: Date,
+): void {
+  const fields: { field: string; message: string }[] = []
+  if (name?.trim() === '') fields.push({ field: 'name', message: 'Give the key a name.' })
+  const end = expiresAt === undefined ? undefined : Date.parse(expiresAt)
+  // A leap second is no time that can be stored.
+  if (end !== undefined && !(end > now.getTime()))
+    fields.push({ field: 'expiresAt', message: 'Choose an end in the future.' })
+  if (end !== undefined && end > now.getTime() + mostDays * day)
+    fields.push({ field: 'expiresAt', message: `Choose an end within ${mostDays} days.` })
+  const groups = scopes.map(({ group }) => group)
+  groups.forEach((group, index) => {
+    if (groups.indexOf(group) < index)
+      fields.push({ field: `scopes.${index}.group`, message: `Choose “${group}” once.` })
+  })
+  if (fields.length > 0) throw ServiceError.validation(fields)
+}
 
 const defaultCalls = 600
 const defaultOverlap = 86_400

@@ -1,14 +1,35 @@
+import type { Schemas } from '@vitrine/sdk/contract'
+import type { BodyOf } from '@vitrine/sdk'
+import type { Hash } from 'viem'
 import { type ContractRow, deploymentSubject, refreshDeployment } from '#src/chain/deployments.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Group } from '#src/contract/types.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import { ServiceError } from '#src/service-error.ts'
+import type { Platform } from '#src/platform.ts'
 import { codeOnChain } from './code-on-chain.ts'
 import { deployContract } from './deploy-contract.ts'
-import { deployUpload } from './deploy-upload.ts'
 import { findContract } from './find-contract.ts'
 import { registerContract, updateContract } from './register-contract.ts'
-import type { Schemas } from '@vitrine/sdk/contract'
+
+type Upload = BodyOf<'deployOracleCollectionSmartContract'>
+
+/** Registers an ABI and its bytecode and sends the deployment, in one call. */
+async function deployUpload(
+  platform: Platform,
+  upload: Upload,
+  idempotencyKey: string | undefined,
+  by: string,
+): Promise<{ hash: Hash; row: ContractRow }> {
+  // A quote of both steps records nothing.
+  if (platform.isQuoting) return deployContract(platform, upload, idempotencyKey, by)
+  // Repeated after a crash between the two steps, the registration is there already.
+  const registered = await findContract(platform.db, upload)
+  if (!registered || registered.status === 'failed' || registered.status === 'registered') {
+    await (registered ? updateContract(platform, upload) : registerContract(platform, upload))
+  }
+  return deployContract(platform, upload, idempotencyKey, by)
+}
 
 /** Returns a stored contract as the contract of the API has it. */
 const serializeContract = (row: ContractRow): Schemas['SmartContract'] => ({

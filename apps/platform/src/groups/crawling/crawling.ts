@@ -1,9 +1,28 @@
+import { eq } from 'drizzle-orm'
 import type { Group } from '#src/contract/types.ts'
-import { requireConfig, serializeConfigs } from './configs.ts'
-import { readHistory } from './history.ts'
+import type { Db } from '#src/db/client.ts'
+import { crawlConfigs } from '#src/db/schema/crawl-configs.ts'
+import { type ConfigRow, nextRun, requireConfig, serializeConfigs } from './configs.ts'
+import { readHistory, recordHistory } from './history.ts'
 import { listDue, runConfig } from './run-config.ts'
 import { saveConfig } from './save-config.ts'
-import { switchConfig } from './switch-config.ts'
+
+/** Switches a configuration on or off and notes it; what is switched so already stays as it is. A run under way is finished. */
+async function switchConfig(
+  db: Db,
+  { id, status, now }: { id: string; status: ConfigRow['status']; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await requireConfig(tx, id, true)
+    if (row.status === status) return
+    const nextRunAt = status === 'active' ? nextRun(row, now) : null
+    await tx
+      .update(crawlConfigs)
+      .set({ status, nextRunAt, updatedAt: new Date().toISOString() })
+      .where(eq(crawlConfigs.id, id))
+    await recordHistory(tx, id, status, now)
+  })
+}
 
 /** Websites that are crawled again and again (specification, section 7, "Crawling"). */
 export const crawling: Group = ({ db, config, jobs, sources, now }) => {

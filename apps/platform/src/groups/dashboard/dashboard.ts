@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { newId } from '#src/db/new-id.ts'
 import type { Group } from '#src/contract/types.ts'
 import { collections } from '#src/db/schema/collections.ts'
@@ -6,10 +7,35 @@ import { countAllAssets } from '#src/db/tallies.ts'
 import { formMessages } from '#src/db/schema/form-messages.ts'
 import { createRateLimits, type Limit } from '#src/rate-limits/rate-limits.ts'
 import { shortenAddress } from '#src/visits/shorten-address.ts'
+import type { Db } from '#src/db/client.ts'
+import { pageOf } from '#src/db/page-of.ts'
 import { sendAlerts } from './attention/send-alerts.ts'
 import { readAttention } from './attention/read-attention.ts'
-import { listFormMessages } from './list-form-messages.ts'
 import { listVisits } from './list-visits.ts'
+
+type Page = { page: number; pageSize: number }
+
+/** Returns a page of what visitors sent, newest first, and how much there is in all. */
+async function listFormMessages(
+  db: Db,
+  { page, pageSize }: Page,
+): Promise<{ data: Schemas['FormData'][]; totalCount: number }> {
+  const { rows, totalCount } = await pageOf({
+    page,
+    pageSize,
+    count: db.$count(formMessages),
+    read: ({ down, limit, offset }) =>
+      db.select().from(formMessages).orderBy(down(formMessages.id)).limit(limit).offset(offset),
+  })
+  const data = rows.map(({ id, name, email, message, createdAt }) => ({
+    _id: id,
+    name,
+    email,
+    message,
+    createdAt: createdAt.toISOString(),
+  }))
+  return { data, totalCount }
+}
 
 const quarterHour = 15 * 60
 

@@ -1,14 +1,45 @@
 import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
-import { sql } from 'drizzle-orm'
+import { getTableName, sql, type SQL } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { newId } from '#src/db/new-id.ts'
-import { deletions } from '#src/db/schema/deletions.ts'
-import { clearReference, deleteStored, storeRows } from '#src/deletions/take-rows.ts'
+import { deletedRows, deletions } from '#src/db/schema/deletions.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Actor } from '#src/session/actor.ts'
+import type { Tx } from '#src/db/client.ts'
 import { requireRecords } from './require-records.ts'
 import { requireRight } from './require-right.ts'
+import type { ReferenceToClear } from '#src/deletions/deletable.ts'
+
+/** Stores rows of a table for a deletion. They never pass through the platform's memory. */
+async function storeRows(tx: Tx, deletionId: string, table: PgTable, where: SQL): Promise<void> {
+  await tx.execute(sql`insert into ${deletedRows} (deletion_id, table_name, row)
+    select ${deletionId}, ${getTableName(table)}, to_jsonb(${table}.*) from ${table} where ${where}`)
+}
+
+/** Deletes the rows of a table that were stored, and no other. */
+async function deleteStored(tx: Tx, deletionId: string, table: PgTable): Promise<void> {
+  const { columns, primaryKeys } = getTableConfig(table)
+  const key = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary)
+  const names = sql.join(key, sql`, `)
+  await tx.execute(sql`delete from ${table} where (${names}) in (
+    select ${names} from ${deletedRows} d, jsonb_populate_record(null::${table}, d.row) as ${table}
+    where d.deletion_id = ${deletionId} and d.table_name = ${getTableName(table)} and d.cleared is null)`)
+}
+
+/** Clears a reference in rows that stay, and stores what it was. */
+async function clearReference(
+  tx: Tx,
+  deletionId: string,
+  { table, column, where }: ReferenceToClear,
+): Promise<void> {
+  const name = sql.identifier(column)
+  await tx.execute(sql`insert into ${deletedRows} (deletion_id, table_name, cleared, row)
+    select ${deletionId}, ${getTableName(table)}, ${column}, jsonb_build_object('id', id, 'value', ${name})
+    from ${table} where ${where}`)
+  await tx.execute(sql`update ${table} set ${name} = null where ${where}`)
+}
 
 /** Milliseconds in which a deletion can be undone. */
 const undoable = 24 * 3_600_000

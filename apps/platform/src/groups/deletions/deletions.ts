@@ -1,8 +1,40 @@
+import type { BodyOf } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
+import { sql } from 'drizzle-orm'
 import type { Group } from '#src/contract/types.ts'
+import type { Db } from '#src/db/client.ts'
+import type { Actor } from '#src/session/actor.ts'
 import { deleteRecords } from './delete-records.ts'
 import { kinds } from './kinds.ts'
-import { previewDeletion } from './preview-deletion.ts'
 import { undoDeletion } from './undo-deletion.ts'
+import { requireRecords } from './require-records.ts'
+import { requireRight } from './require-right.ts'
+
+type Effect = Schemas['DeletionEffect']
+
+/** Returns what deleting records would do. */
+function previewDeletion(
+  db: Db,
+  { kind, ids }: BodyOf<'previewDeletion'>,
+  actor: Actor,
+): Promise<Schemas['DeletionPreview']> {
+  const deletable = requireRight(kind, actor)
+  return db.transaction(async (tx) => {
+    const { name } = await requireRecords(tx, { deletable, ids, actor }, false)
+    const effects: Effect[] = []
+    const rows = [
+      ...(deletable.along?.(ids, actor) ?? []).map((one) => ({ ...one, effect: 'deleted' as const })),
+      ...(deletable.references?.(ids, actor) ?? []).map((one) => ({ ...one, effect: 'detached' as const })),
+    ]
+    for (const one of rows) {
+      if (!one.kind) continue
+      const count = await tx.$count(one.table, one.where)
+      if (count > 0) effects.push({ kind: one.kind, count, effect: one.effect })
+    }
+    const refusal = (await deletable.refusal?.(tx, ids, sql``)) ?? null
+    return { kind, name, count: ids.length, effects, refusal }
+  })
+}
 
 type Deleted = Awaited<ReturnType<typeof deleteRecords>>
 

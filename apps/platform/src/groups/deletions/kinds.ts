@@ -1,9 +1,43 @@
 import type { Schemas } from '@vitrine/sdk/contract'
+import { and, eq } from 'drizzle-orm'
 import type { Deletable } from '#src/deletions/deletable.ts'
+import { among } from '#src/db/among.ts'
+import { fiatPaymentOptions } from '#src/db/schema/fiat-payment-options.ts'
+import { passwordResets } from '#src/db/schema/password-resets.ts'
+import { sessions } from '#src/db/schema/sessions.ts'
+import { users } from '#src/db/schema/users.ts'
 import { asset, collection, contract } from './kinds/collections.ts'
-import { paymentOption, subAdmin } from './kinds/people.ts'
 import { assistant, bundlerUrl, database, nodeUrl, prompt, promptVersion } from './kinds/setup.ts'
 import { event, venue } from './kinds/venues.ts'
+
+const subAdmin: Deletable = {
+  group: 'sub-admins',
+  isForAdmins: true,
+  isForPeople: true,
+  nouns: ['sub-admin', 'sub-admins'],
+  table: users,
+  name: users.email,
+  where: (ids, actor) =>
+    and(among(users.id, ids), eq(users.createdBy, actor.id), eq(users.role, 'sub_admin')),
+  along: (ids) => [
+    {
+      table: fiatPaymentOptions,
+      where: among(fiatPaymentOptions.userId, ids),
+      kind: 'payment-option',
+    },
+    // Whoever is restored signs in again.
+    { table: sessions, where: among(sessions.userId, ids), kind: 'session', forgotten: true },
+    { table: passwordResets, where: among(passwordResets.userId, ids), forgotten: true },
+  ],
+}
+
+const paymentOption: Deletable = {
+  group: 'payments',
+  nouns: ['payment method', 'payment methods'],
+  table: fiatPaymentOptions,
+  name: fiatPaymentOptions.label,
+  where: (ids, actor) => and(among(fiatPaymentOptions.option, ids), eq(fiatPaymentOptions.userId, actor.id)),
+}
 
 /** Everything that can be deleted. */
 export const kinds: Record<Schemas['DeletableKind'], Deletable> = {

@@ -1,6 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, eq, gt } from 'drizzle-orm'
-import { sqlStateOf } from '#src/db/sql-state-of.ts'
 import { deletions } from '#src/db/schema/deletions.ts'
 import { putBackRows } from '#src/deletions/put-back-rows.ts'
 import type { Platform } from '#src/platform.ts'
@@ -8,6 +7,13 @@ import { ServiceError } from '#src/service-error.ts'
 import type { Actor } from '#src/session/actor.ts'
 import { serializeDeletion } from './delete-records.ts'
 import { requireRight } from './require-right.ts'
+
+/** Returns the SQLSTATE of the database's refusal; undefined of anything else that is thrown. */
+function sqlStateOf(thrown: unknown): string | undefined {
+  const cause = thrown instanceof Error && thrown.cause ? thrown.cause : thrown
+  const code = (cause as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
 
 /** Why the database does not take rows back, by its code. */
 const conflicts: Record<string, string> = {

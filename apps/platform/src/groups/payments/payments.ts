@@ -1,7 +1,38 @@
-import type { Group } from '#src/contract/types.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Group, Handler } from '#src/contract/types.ts'
+import { fiatPaymentOptions as table } from '#src/db/schema/fiat-payment-options.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
 import { platformSetting, settingOf } from './fiat-setting.ts'
-import { switchOption } from './switch-option.ts'
 import { updateOption } from './update-option.ts'
+import { ownSettingResponse } from './own-setting-response.ts'
+
+type Keys = Pick<typeof table.$inferSelect, 'publicKey' | 'sealedSecretKey'>
+
+function missingKeys({ publicKey, sealedSecretKey }: Keys): string {
+  if (publicKey === null && sealedSecretKey === null) return 'its public and its secret key'
+  return publicKey === null ? 'its public key' : 'its secret key'
+}
+
+/** Switches an option of the caller's own setting on or off. Without both of its keys it can't be on: `conflict`, `keys-missing`. */
+const switchOption =
+  ({ db, now }: Platform): Handler<'adminEnableDisableFiatPaymentOption'> =>
+  async ({ body: { option, isEnabled }, actor }) => {
+    const mine = and(eq(table.userId, actor.id), eq(table.option, option))
+    const ready = and(mine, isNotNull(table.publicKey), isNotNull(table.sealedSecretKey))
+    const [changed] = await db
+      .update(table)
+      .set({ isEnabled, updatedAt: now().toISOString() })
+      .where(isEnabled ? ready : mine)
+      .returning()
+    if (changed) return ownSettingResponse(db, actor, `${changed.label} is ${isEnabled ? 'on' : 'off'}.`)
+    const [row] = await db.select().from(table).where(mine)
+    if (!row) throw ServiceError.notFound('There is no such payment method.')
+    throw ServiceError.conflict(
+      `${row.label} needs ${missingKeys(row)} before it can be switched on.`,
+      'keys-missing',
+    )
+  }
 
 /** Fiat payment: each person has a setting of their own (specification, section 7, "Fiat payment"). */
 export const payments: Group = (platform) => ({

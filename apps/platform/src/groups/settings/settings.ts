@@ -1,12 +1,67 @@
-import type { Group } from '#src/contract/types.ts'
+import type { Schemas } from '@vitrine/sdk/contract'
+import type { Group, Handlers } from '#src/contract/types.ts'
+import type { Platform } from '#src/platform.ts'
+import type { StoredSetting } from '#src/settings/settings-store.ts'
 import { aiModel } from './ai-model.ts'
-import { cloudEnv } from './cloud-env.ts'
 import { databases } from './databases.ts'
 import { email } from './email.ts'
 import { frontendDomain } from './frontend-domain.ts'
-import { paymasters } from './paymasters.ts'
 import { providerUrls } from './provider-urls.ts'
 import { undeliveredMails } from './undelivered-mails.ts'
+import { readEnvironment } from './read-environment.ts'
+import { deployPaymaster } from './deploy-paymaster.ts'
+import { listPaymasters } from './list-paymasters.ts'
+import { paymasterSubject } from './refresh-paymaster.ts'
+import { serializePaymaster } from './serialize-paymaster.ts'
+
+/** Paymaster contracts, which pay the gas of operations that the admin wallet agreed to. */
+function paymasters(platform: Platform): Handlers {
+  platform.chain.transactions.define('paymaster', paymasterSubject(platform))
+  return {
+    allPayMasterSmartContract: ({ path }) => listPaymasters(platform, path),
+    async deployPayMasterSmartContract({ body, idempotencyKey, actor }) {
+      const row = await deployPaymaster(platform, body, idempotencyKey, actor.email)
+      return {
+        message: 'The deployment is sent.',
+        transactionHash: row.transactionHash,
+        data: serializePaymaster(row),
+      }
+    },
+  }
+}
+
+const toCredential = ({
+  id,
+  value,
+  updatedAt,
+}: StoredSetting<'cloud-env'>): Schemas['CustomEnvCredential'] => ({
+  _id: id,
+  ...value,
+  updatedAt,
+})
+
+/** Returns a file's name as it may be shown: no folders, nothing that can't be seen. */
+const shownName = (name: string) =>
+  (name.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').trim().slice(0, 200) || 'environment'
+
+/** Handles the cloud provider's environment. The values are stored encrypted; only the names are returned. */
+const cloudEnv = ({ settings }: Platform): Handlers => ({
+  async getCustomEnvCredentialCloud() {
+    const stored = await settings.read('cloud-env')
+    return { data: stored && toCredential(stored) }
+  },
+  async setCustomEnvCredentialCloud({ body: { file } }) {
+    const variables = await readEnvironment(file)
+    const names = [...variables.keys()]
+    const stored = await settings.write(
+      'cloud-env',
+      { fileName: shownName(file.name), names },
+      JSON.stringify(Object.fromEntries(variables)),
+    )
+    const count = names.length === 1 ? 'One variable is' : `${names.length} variables are`
+    return { message: `${count} saved.`, data: toCredential(stored) }
+  },
+})
 
 /** Admin settings (specification, section 7, "Admin settings"). Secrets go in and never come out. */
 export const settings: Group = (platform) => ({

@@ -1,9 +1,70 @@
-import type { Group } from '#src/contract/types.ts'
-import { createSubAdmin } from './create-sub-admin.ts'
-import { listSubAdmins } from './list-sub-admins.ts'
+import { and, ilike, or } from 'drizzle-orm'
+import type { Group, Handler } from '#src/contract/types.ts'
+import { newId } from '#src/db/new-id.ts'
+import { users } from '#src/db/schema/users.ts'
+import type { Platform } from '#src/platform.ts'
+import { checkNewPassword } from '#src/session/check-new-password.ts'
+import { emailTaken } from '#src/session/email-taken.ts'
+import { normalEmail } from '#src/session/normal-email.ts'
+import { hashPassword } from '#src/session/password.ts'
+import { containing } from '#src/db/containing.ts'
+import { pageOf } from '#src/db/page-of.ts'
 import { requireSubAdmin } from './require-sub-admin.ts'
 import { updateSubAdmin } from './update-sub-admin.ts'
 import { serializeSubAdmin } from './serialize-sub-admin.ts'
+import { createdBy } from './created-by.ts'
+
+/** Returns a page of the sub-admins that the caller created, newest first. A search looks at names and email addresses. */
+const listSubAdmins =
+  ({ db, chain }: Platform): Handler<'getCreatedSubAdmin'> =>
+  async ({ path: { current, pageSize }, query, actor }) => {
+    const text = query.search?.trim() ?? ''
+    const filter = and(
+      createdBy(actor),
+      text === '' ? undefined : or(ilike(users.name, containing(text)), ilike(users.email, containing(text))),
+    )
+    const [{ rows, totalCount }, wallet] = await Promise.all([
+      pageOf({
+        page: current,
+        pageSize,
+        count: db.$count(users, filter),
+        read: ({ down, limit, offset }) =>
+          db.select().from(users).where(filter).orderBy(down(users.id)).limit(limit).offset(offset),
+      }),
+      chain.wallet.address(),
+    ])
+    return { data: rows.map((row) => serializeSubAdmin(row, wallet)), totalCount }
+  }
+
+/** Makes an account that can sign in immediately. */
+const createSubAdmin =
+  ({ db, chain, now }: Platform): Handler<'createSubAdmin'> =>
+  async ({ body, actor }) => {
+    const email = normalEmail(body.email)
+    await checkNewPassword(body.password, email, 'password')
+    const at = now().toISOString()
+    const [row] = await db
+      .insert(users)
+      .values({
+        id: newId(),
+        email,
+        name: body.name?.trim() ?? '',
+        passwordHash: await hashPassword(body.password),
+        role: 'sub_admin',
+        createdBy: actor.id,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning()
+      .catch((thrown: unknown) => {
+        throw emailTaken(thrown)
+      })
+    if (!row) throw new Error('A sub-admin was not stored.')
+    return {
+      message: `${row.email} can now sign in.`,
+      data: serializeSubAdmin(row, await chain.wallet.address()),
+    }
+  }
 
 /** Sub-admins, each of whom belongs to the admin who created them (specification, section 7, "Sub-admins"). */
 export const subAdmins: Group = (platform) => ({

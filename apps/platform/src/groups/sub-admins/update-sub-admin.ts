@@ -8,10 +8,23 @@ import { checkNewPassword } from '#src/session/check-new-password.ts'
 import { emailTaken } from '#src/session/email-taken.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 import { hashPassword } from '#src/session/password.ts'
+import { composeMail } from '#src/mail/compose-mail.ts'
+import type { Mail } from '#src/mail/mail.ts'
 import { createdBy } from './created-by.ts'
-import { passwordSetMail } from './mails.ts'
 import { requireSubAdmin } from './require-sub-admin.ts'
 import { serializeSubAdmin } from './serialize-sub-admin.ts'
+
+/** Returns the mail that tells a sub-admin that an admin has set their password. The password is not in it. */
+const passwordSetMail = (to: string): Mail =>
+  composeMail({
+    kind: 'password-set',
+    to,
+    subject: 'An administrator has set your password',
+    parts: [
+      `An administrator has set a new password for ${to}. All sessions of the account have ended.`,
+      'Ask them for it, or choose your own with “Forgot password” on the sign-in page.',
+    ],
+  })
 
 /**
  * Changes a sub-admin of the caller's. A new password or switching off ends their sessions. With another email, too, a password

@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm'
+import { hostname } from 'node:os'
 import type { Group } from '#src/contract/types.ts'
 import { vectorIndexes } from '#src/db/schema/vector-indexes.ts'
 import { hintOf } from '#src/secret-hint.ts'
@@ -6,12 +7,18 @@ import { ServiceError } from '#src/service-error.ts'
 import { findIndex } from '#src/vectors/find-index.ts'
 import { indexFigures } from '#src/vectors/index-figures.ts'
 import { knowledgeDocument } from '#src/vectors/search/knowledge-document.ts'
+import { pageOf } from '#src/db/page-of.ts'
+import type { Config } from '#src/config.ts'
 import { knowledgeIndex } from './knowledge-index.ts'
-import { storeHost } from '#src/vectors/store-host.ts'
 import { createAssistant, listAssistants } from './assistants.ts'
 import { createIndex } from './create-index.ts'
 import { serializeIndexes } from './serialize-indexes.ts'
-import { pageOf } from '#src/db/page-of.ts'
+
+const everywhere = ['0.0.0.0', '::']
+
+/** Returns where the indexes are: in this platform, by the name that others know it by. The same for each of its indexes. */
+const storeHost = ({ publicHost, host }: Pick<Config, 'publicHost' | 'host'>): string =>
+  publicHost ?? (everywhere.includes(host) ? hostname() : host)
 
 /** Handles the vector store, its indexes and assistants (specification, section 7, "Vector store and data sources"). */
 export const vector: Group = ({ db, config, settings, vectors }) => {

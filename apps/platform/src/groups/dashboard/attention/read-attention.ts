@@ -1,15 +1,118 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Role } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
+import { and, count, desc, eq, gte, min } from 'drizzle-orm'
 import type { Platform } from '#src/platform.ts'
-import type { Finding, ReadSource } from './finding.ts'
-import { readAirdrops } from './read-airdrops.ts'
+import { readTroubled } from '#src/groups/airdrops/view.ts'
+import { mails } from '#src/db/schema/mails.ts'
+import { describeMailFailure } from '#src/mail/mail-failure.ts'
+import type { HealthReport } from '#src/health/health.ts'
+import { createRateLimits } from '#src/rate-limits/rate-limits.ts'
+import { readFailedSignIns } from '#src/session/failed-sign-ins.ts'
+import { type Finding, item, mostItems, type ReadSource } from './finding.ts'
 import { readCrawls } from './read-crawls.ts'
-import { readMails } from './read-mails.ts'
-import { readNodes, readParts, readStorage } from './read-parts.ts'
 import { readRuns } from './read-runs.ts'
-import { readSignIns } from './read-sign-ins.ts'
 import { readWallet } from './read-wallet.ts'
+
+/** Wrong passwords in a day that people alone do not come to. */
+const many = 20
+
+/** Reads whether there were many failed sign-ins. */
+const readSignIns: ReadSource = async (platform) => {
+  const failed = await readFailedSignIns(createRateLimits(platform))
+  if (!failed || failed.count < many) return { items: [] }
+  // A new window is something new.
+  return {
+    items: [
+      item('sign-ins-failed', failed.since.toISOString(), {
+        count: failed.count,
+        since: failed.since.toISOString(),
+      }),
+    ],
+  }
+}
+
+/** Bytes of the disk with less than which a person should look. */
+const littleSpace = 1024 ** 3
+
+/** Returns the networks whose nodes do not answer. */
+const readNodes = ({ nodes }: HealthReport): Finding => ({
+  items: nodes.flatMap(({ network: { blockchainType, networkType }, state }) =>
+    state === 'silent'
+      ? [item('node-silent', `${blockchainType}/${networkType}`, { blockchainType, networkType })]
+      : [],
+  ),
+  isPartial: nodes.some(({ state }) => state === 'unknown'),
+})
+
+/** Returns whether files can be stored, and there is space for them. */
+const readStorage = ({ storage, freeBytes }: HealthReport): Finding => ({
+  items: [
+    ...(storage === 'failing' ? [item('storage-failing', '')] : []),
+    ...(freeBytes !== null && freeBytes < littleSpace
+      ? [item('disk-low', '', { amount: String(freeBytes), needed: String(littleSpace) })]
+      : []),
+  ],
+  isPartial: storage === 'unknown' || freeBytes === null,
+})
+
+/** Reads how the platform's parts are, once for all who want to know. */
+const readParts = ({ health }: Pick<Platform, 'health'>): Promise<HealthReport> => health.report()
+
+/** Tries after which a mail that waits is no passing matter: by then a minute has passed. The index has the same number. */
+const manyTries = 3
+
+/** Reads the emails that could not be delivered, and whether the mail server takes any. */
+const readMails: ReadSource = async ({ db }) => {
+  const waits = and(eq(mails.state, 'waiting'), gte(mails.tries, manyTries))
+  const [[failed], [waiting], [newest]] = await Promise.all([
+    db
+      .select({ all: count(), since: min(mails.nextTryAt) })
+      .from(mails)
+      .where(eq(mails.state, 'failed')),
+    db
+      .select({ all: count(), since: min(mails.createdAt) })
+      .from(mails)
+      .where(waits),
+    db.select({ error: mails.error }).from(mails).where(waits).orderBy(desc(mails.createdAt)).limit(1),
+  ])
+  const facts = ({ all, since }: { all: number; since: Date | null }) => ({
+    count: all,
+    since: since?.toISOString() ?? null,
+  })
+  return {
+    items: [
+      ...(waiting && newest
+        ? [item('mails-waiting', '', { ...facts(waiting), message: describeMailFailure(newest.error) })]
+        : []),
+      ...(failed && failed.all > 0 ? [item('mails-failed', '', facts(failed))] : []),
+    ],
+  }
+}
+
+/** Reads the airdrops of which nobody can claim, or not everybody: another root is in their contract, or too few tokens. */
+const readAirdrops: ReadSource = async (platform) => {
+  const { troubled, isPartial } = await readTroubled(platform)
+  return {
+    items: troubled.slice(0, mostItems).map(({ collectionName, isReplaced, airdrop }) =>
+      item(isReplaced ? 'airdrop-replaced' : 'airdrop-short', airdrop._id, {
+        since: airdrop.updatedAt,
+        name: airdrop.name ?? collectionName,
+        count: airdrop.recipientCount,
+        airdrop_id: airdrop._id,
+        collection_id: airdrop.collection_id,
+        blockchainType: airdrop.blockchainType,
+        networkType: airdrop.networkType,
+        amount: airdrop.heldAmount ?? null,
+        needed: airdrop.requiredAmount ?? null,
+        token: { symbol: airdrop.tokenSymbol ?? null, decimals: airdrop.tokenDecimals ?? null },
+        startsAt: airdrop.startsAt,
+      }),
+    ),
+    total: troubled.length,
+    isPartial,
+  }
+}
 
 /** Milliseconds that a source is waited for: a node that does not answer keeps nobody from the rest. */
 const patience = 2_500
