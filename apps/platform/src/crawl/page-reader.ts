@@ -1,7 +1,24 @@
 import { isUtf8 } from 'node:buffer'
+import { legacyHookDecode } from '@exodus/bytes/encoding.js'
+import sniffEncoding from 'html-encoding-sniffer'
 import { CrawlError } from './crawl-error.ts'
-import { decodeText } from './decode-text.ts'
 import { type Fetched, fetchUrl, type FetchOptions } from './fetch-url.ts'
+
+/** Bytes in which a page may name its encoding. The standard's 1,024 are too few for some pages. */
+const maxPrescanBytes = 16 * 1024
+
+/**
+ * Returns the text of a page as browsers read it: by its byte order mark, what the server says, or what the page says. If none of these
+ * names an encoding, it is UTF-8 if the bytes are valid as that, and windows-1252 otherwise.
+ */
+function decodeText(bytes: Uint8Array, charset: string | undefined): string {
+  const encoding = sniffEncoding(bytes, {
+    transportLayerEncodingLabel: charset,
+    defaultEncoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252',
+    maxPrescanBytes,
+  })
+  return legacyHookDecode(bytes, encoding.toLowerCase())
+}
 
 /** A page as it came. */
 export type RawPage = { url: URL; robotsTags: string[] } & (

@@ -5,9 +5,26 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { claimPolicy } from '#src/http/claim-policy.ts'
 import { contentSecurityPolicy } from '#src/http/security-headers.ts'
 import { ServiceError } from '#src/service-error.ts'
+
+/**
+ * What the claim page may load and do: its own script, style and fonts, calls to the platform, and pictures from wherever a collection names them. It
+ * makes no markup of text, so it has no policy for that.
+ */
+const claimPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
 
 const forGood = 'public, max-age=31536000, immutable'
 

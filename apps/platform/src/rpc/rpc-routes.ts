@@ -5,10 +5,33 @@ import { clientAddress } from '#src/http/client-address.ts'
 import { networkOf } from '#src/http/network-of.ts'
 import type { Platform } from '#src/platform.ts'
 import { createCallLimit } from '#src/rate-limits/call-limit.ts'
-import { methodCosts } from '#src/rpc/method-costs.ts'
 import { forward, type RpcAnswer, rpcError, type RpcRequest } from '#src/rpc/forward.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Actor } from '#src/session/actor.ts'
+
+/**
+ * The methods that the proxy lets through, each with its cost for the limit, which is about the work that it makes for a node. All of them read:
+ * transactions are sent through the API, which checks who may.
+ */
+const methodCosts: ReadonlyMap<string, number> = new Map([
+  ['eth_blockNumber', 1],
+  ['eth_call', 20],
+  ['eth_chainId', 1],
+  ['eth_estimateGas', 20],
+  ['eth_feeHistory', 10],
+  ['eth_gasPrice', 1],
+  ['eth_getBalance', 1],
+  ['eth_getBlockByHash', 2],
+  ['eth_getBlockByNumber', 2],
+  ['eth_getBlockReceipts', 20],
+  ['eth_getCode', 1],
+  ['eth_getStorageAt', 1],
+  ['eth_getTransactionByHash', 1],
+  ['eth_getTransactionCount', 1],
+  ['eth_getTransactionReceipt', 1],
+  ['eth_maxPriorityFeePerGas', 1],
+  ['net_version', 1],
+])
 
 const maxBody = 256 * 1024
 const maxBatch = 100

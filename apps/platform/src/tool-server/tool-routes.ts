@@ -1,16 +1,68 @@
 import { Hono } from 'hono'
-import { answerMcp } from './answer-mcp.ts'
-import { createMcpServer } from './create-mcp-server.ts'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { clientAddress } from '#src/http/client-address.ts'
 import { networkOf } from '#src/http/network-of.ts'
 import { createCallLimit } from '#src/rate-limits/call-limit.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { mayReadVectors } from './may-read-vectors.ts'
+import { requireScope } from '#src/api-keys/require-scope.ts'
+import { createMcpServer } from './create-mcp-server.ts'
 import { checkOrigin } from './check-origin.ts'
 import type { ToolContext } from './tool-context.ts'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+
+/** Returns whether a caller has signed in as an admin, or with a key that reads the vector indexes. Throws `unauthorized` where the token is none. */
+async function mayReadVectors(
+  { apiKeys, sessions }: Pick<ToolContext, 'apiKeys' | 'sessions'>,
+  authorization: string | undefined,
+): Promise<boolean> {
+  if (authorization === undefined) return false
+  const actor = (await apiKeys.authenticate(authorization)) ?? (await sessions.authenticate(authorization))
+  if (actor.role !== 'admin') return false
+  if (!actor.apiKey) return true
+  try {
+    requireScope(actor.apiKey, { id: 'searchKnowledge', group: 'vector', reads: true })
+    return true
+  } catch (thrown) {
+    if (thrown instanceof ServiceError) return false
+    throw thrown
+  }
+}
+
+/** Bytes of a call at most: arguments are ids and a few words. */
+const maxRequestBodySize = 64 * 1024
+
+/** Returns an answer in the form of an event stream that has only this event. */
+const toEvent = async (answer: Response) =>
+  new Response(`event: message\ndata: ${await answer.text()}\n\n`, {
+    headers: { 'content-type': 'text/event-stream' },
+  })
+
+/**
+ * Answers one call of the Model Context Protocol. The protocol has callers accept both of its forms, but many accept only one, or name none:
+ * each gets a form that it accepts.
+ */
+async function answerMcp(server: McpServer, request: Request): Promise<Response> {
+  const accept = request.headers.get('accept') ?? '*/*'
+  const isStreamOnly = !/application\/(json|\*)|\*\/\*/i.test(accept)
+  const headers = new Headers(request.headers)
+  if (!isStreamOnly || /text\/event-stream/i.test(accept))
+    headers.set('accept', 'application/json, text/event-stream')
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    enableJsonResponse: true,
+    maxRequestBodySize,
+  })
+  await server.connect(transport)
+  try {
+    const { url, method, body, signal } = request
+    const init = { method, headers, body, signal, duplex: 'half' }
+    const answer = await transport.handleRequest(new Request(url, init))
+    return isStreamOnly && answer.status === 200 ? await toEvent(answer) : answer
+  } finally {
+    await server.close()
+  }
+}
 
 /** Returns the tools of a server, as the protocol's `tools/list` answers them: read from the server itself, so that no second list can differ. */
 async function listTools(server: McpServer) {
