@@ -36,6 +36,16 @@ const values: Record<string, string> = {
   deep: `${'['.repeat(40)}${']'.repeat(40)}`,
 }
 
+/** Counts the fields that got a value of another type, over all operations. */
+let turn = 0
+
+/** Returns the type of a JSON text as schemas call it; of any number, “number”. */
+function typeOf(json: string): string {
+  const value: unknown = JSON.parse(json)
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
 /** As many as fit into so many bytes. */
 const filled = (part: string, bytes: number) =>
   `${part},`.repeat(Math.floor(bytes / (part.length + 1))).slice(0, -1)
@@ -69,8 +79,15 @@ function* jsonBodies(
   yield ['zero characters in what is unknown', `{"x":[${filled('"\\u0000"', room)}]}`]
   yield ['more than the limit', `{"a":"${'a'.repeat(maxBytes)}"}`]
   for (const name of names) {
-    const types = [resolve(schema.properties?.[name] ?? {}).type ?? []].flat()
-    for (const [kind, value] of Object.entries(values)) yield [`${kind} as ${name}`, withField(name, value)]
+    const types = [resolve(schema.properties?.[name] ?? {}).type ?? []]
+      .flat()
+      .map((type) => (type === 'integer' ? 'number' : type))
+    // One validator refuses what has another type, so each field gets one such value, another than the field before. Of its own type it gets all.
+    const isOwn = ([, value]: [string, string]) => types.length === 0 || types.includes(typeOf(value))
+    const own = Object.entries(values).filter(isOwn)
+    const foreign = Object.entries(values).filter((one) => !isOwn(one))
+    const next = foreign.length === 0 ? [] : [foreign[turn++ % foreign.length] as [string, string]]
+    for (const [kind, value] of [...own, ...next]) yield [`${kind} as ${name}`, withField(name, value)]
     yield [`a long text as ${name}`, withField(name, `"${'a'.repeat(small)}"`)]
     yield [`a long text of other letters as ${name}`, withField(name, `"${'☂-.@/:'.repeat(small / 8)}"`)]
     const size = types.includes('array') ? room : small
@@ -167,7 +184,10 @@ function* addresses({ parameters }: Operation): Generator<HostileRequest> {
       yield { name: `${segment.slice(0, 9)} as ${name}`, path: { [name]: segment } }
   }
   for (const name of ['__proto__', 'constructor', ...Object.keys(parameters.query.properties ?? {})]) {
-    for (const segment of segments)
+    // Of a parameter that no operation has, only the name can do harm.
+    for (const segment of Object.hasOwn(parameters.query.properties ?? {}, name)
+      ? segments
+      : segments.slice(0, 1))
       yield { name: `${segment.slice(0, 9)} as ?${name}`, query: `${name}=${segment}&${name}=${segment}` }
   }
 }
