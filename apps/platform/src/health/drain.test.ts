@@ -48,7 +48,7 @@ it('SIGTERM lets calls under way end, and those that come meanwhile; then the pr
   const child = fork(new URL('../main.ts', import.meta.url), ['--port', '0', '--data', dataDir], {
     execArgv: ['--conditions=@vitrine/source'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, VITRINE_CONFIG: config, VITRINE_DRAIN_SECONDS: '15', VITRINE_TOOL_PORT: 'off' },
+    env: { ...process.env, VITRINE_CONFIG: config, VITRINE_DRAIN_SECONDS: '5', VITRINE_TOOL_PORT: 'off' },
   })
   try {
     let printed = ''
