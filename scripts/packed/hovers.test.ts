@@ -21,36 +21,42 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const file = () => join(folder, 'program.mts')
+const options: ts.CompilerOptions = {
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  target: ts.ScriptTarget.ES2022,
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  noErrorTruncation: true,
+}
+let program = ''
+let version = 0
+// One editor for all programs: it reads the declarations once.
+const service = ts.createLanguageService({
+  ...ts.sys,
+  useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
+  fileExists: (path) => path === file() || ts.sys.fileExists(path),
+  getScriptFileNames: () => [file()],
+  getScriptVersion: (path) => (path === file() ? `${version}` : '1'),
+  getScriptSnapshot: (path) =>
+    ts.ScriptSnapshot.fromString(path === file() ? program : readFileSync(path, 'utf8')),
+  getCurrentDirectory: () => folder,
+  getCompilationSettings: () => options,
+  getDefaultLibFileName: ts.getDefaultLibFilePath,
+})
+
 /** Returns what an editor shows at each `/*mark*\/` of a program that uses the published declarations, and what it underlines. */
-function look(program: string) {
-  const file = join(folder, 'program.mts')
-  const options: ts.CompilerOptions = {
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    target: ts.ScriptTarget.ES2022,
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    exactOptionalPropertyTypes: true,
-    noErrorTruncation: true,
-  }
-  const service = ts.createLanguageService({
-    ...ts.sys,
-    useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
-    fileExists: (path) => path === file || ts.sys.fileExists(path),
-    getScriptFileNames: () => [file],
-    getScriptVersion: () => '1',
-    getScriptSnapshot: (path) =>
-      ts.ScriptSnapshot.fromString(path === file ? program : readFileSync(path, 'utf8')),
-    getCurrentDirectory: () => folder,
-    getCompilationSettings: () => options,
-    getDefaultLibFileName: ts.getDefaultLibFilePath,
-  })
+function look(text: string) {
+  program = text
+  version += 1
   const marks = [...program.matchAll(/\/\*mark\*\//g)].map(({ index, 0: mark }) => {
-    const { displayParts, documentation } = service.getQuickInfoAtPosition(file, index + mark.length) ?? {}
+    const { displayParts, documentation } = service.getQuickInfoAtPosition(file(), index + mark.length) ?? {}
     return { type: ts.displayPartsToString(displayParts), text: ts.displayPartsToString(documentation) }
   })
   const errors = service
-    .getSemanticDiagnostics(file)
+    .getSemanticDiagnostics(file())
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
   return { marks, errors }
 }
