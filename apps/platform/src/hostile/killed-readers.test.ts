@@ -47,7 +47,9 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const killsOfEach = 20
+// Most are of the reader that fills its memory the fastest; what follows a kill is the same for all.
+const kills = 100
+const killsOfEach = 10
 const place = { collection_id: '', blockchainType: 1, networkType: 1 }
 const indexName = 'shelf'
 const pdf = pdfBomb(20)
@@ -86,8 +88,10 @@ const post = (path: string, body: string) =>
     body,
   })
 
+type Reader = { hostile(): Promise<void>; honest(): Promise<void>; count?: number }
+
 /** Inputs that fill a reader's memory, and ones that it reads. */
-const readers = {
+const readers: Record<string, Reader> = {
   'validate-large-worker.ts': {
     hostile: async () => {
       const answer = await post('/api/airdrop/submitAirDropDetails', recipients)
@@ -130,6 +134,7 @@ const readers = {
     },
   },
   'thumbnail-worker.ts': {
+    count: kills - 4 * killsOfEach,
     hostile: async () => {
       const file = new File([await readFile(new URL('../files/bomb.avif', import.meta.url))], 'lamp.avif')
       await expect(platform.sdk.collections.uploadImage({ file })).rejects.toMatchObject({ status: 400 })
@@ -145,17 +150,17 @@ const readers = {
 // Elsewhere only the heap of a process has a limit, and some readers fill other memory.
 describe.runIf(process.platform === 'linux')('a hundred readers that are killed', () => {
   it.each(Object.entries(readers))(
-    '%s: twenty of them, and the next reads what comes after that',
-    async (name, { hostile, honest }) => {
-      for (let count = 1; count <= killsOfEach; count += 1) {
+    '%s: several of them, and the next reads what comes after that',
+    async (name, { hostile, honest, count = killsOfEach }) => {
+      for (let done = 1; done <= count; done += 1) {
         await hostile()
-        expect(killed.get(name)).toBe(count)
+        expect(killed.get(name)).toBe(done)
       }
       await honest()
     },
   )
 
-  it('page-text-worker.ts: twenty of them in a crawl, which goes on', async () => {
+  it('page-text-worker.ts: several of them in a crawl, which goes on', async () => {
     const bomb = '<p>'.repeat(690_000)
     const paths = Array.from({ length: killsOfEach }, (_, at) => `/bomb-${at}`)
     const site = await startSite({
@@ -173,7 +178,7 @@ describe.runIf(process.platform === 'linux')('a hundred readers that are killed'
   })
 
   it('/healthz answers all the while', () => {
-    expect([...killed.values()].reduce((sum, count) => sum + count, 0)).toBe(100)
+    expect([...killed.values()].reduce((sum, count) => sum + count, 0)).toBe(kills)
     expect(health.length).toBeGreaterThan(100)
     expect(new Set(health)).toEqual(new Set([200]))
   })
