@@ -73,6 +73,8 @@ const plain = (text: string) =>
  */
 export async function useKeyboard(page: Page) {
   await page.addInitScript(listen)
+  // With a listener from the start. The first one has the browser told to hand choosers over, which may come after the key that opens one.
+  page.on('filechooser', () => undefined)
   const lines: string[] = []
   /** How many announcements of this document were waited for. */
   let claimed: string[] = []
