@@ -9,8 +9,13 @@ import { root } from '../lib/run.ts'
 import { tarballOf } from './tarball-of.ts'
 
 let folder: string
+let file: string
+let program = ''
+let version = 0
+let service: ts.LanguageService
 beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'vitrine-hovers-')))
+  file = join(folder, 'program.mts')
   const installed = join(folder, 'node_modules/@vitrine/sdk')
   mkdirSync(installed, { recursive: true })
   execFileSync('tar', ['-xzf', tarballOf('sdk'), '-C', installed, '--strip-components', '1'])
@@ -18,45 +23,41 @@ beforeAll(() => {
     join(root, 'packages/sdk/node_modules/openapi-fetch'),
     join(folder, 'node_modules/openapi-fetch'),
   )
+  const options: ts.CompilerOptions = {
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    target: ts.ScriptTarget.ES2022,
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    noErrorTruncation: true,
+  }
+  // One editor for all programs, which reads the declarations once.
+  service = ts.createLanguageService({
+    ...ts.sys,
+    useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
+    fileExists: (path) => path === file || ts.sys.fileExists(path),
+    getScriptFileNames: () => [file],
+    getScriptVersion: (path) => (path === file ? `${version}` : '1'),
+    getScriptSnapshot: (path) =>
+      ts.ScriptSnapshot.fromString(path === file ? program : readFileSync(path, 'utf8')),
+    getCurrentDirectory: () => folder,
+    getCompilationSettings: () => options,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+  })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const file = () => join(folder, 'program.mts')
-const options: ts.CompilerOptions = {
-  module: ts.ModuleKind.NodeNext,
-  moduleResolution: ts.ModuleResolutionKind.NodeNext,
-  target: ts.ScriptTarget.ES2022,
-  strict: true,
-  noUncheckedIndexedAccess: true,
-  exactOptionalPropertyTypes: true,
-  noErrorTruncation: true,
-}
-let program = ''
-let version = 0
-// One editor for all programs: it reads the declarations once.
-const service = ts.createLanguageService({
-  ...ts.sys,
-  useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
-  fileExists: (path) => path === file() || ts.sys.fileExists(path),
-  getScriptFileNames: () => [file()],
-  getScriptVersion: (path) => (path === file() ? `${version}` : '1'),
-  getScriptSnapshot: (path) =>
-    ts.ScriptSnapshot.fromString(path === file() ? program : readFileSync(path, 'utf8')),
-  getCurrentDirectory: () => folder,
-  getCompilationSettings: () => options,
-  getDefaultLibFileName: ts.getDefaultLibFilePath,
-})
 
 /** Returns what an editor shows at each `/*mark*\/` of a program that uses the published declarations, and what it underlines. */
 function look(text: string) {
   program = text
   version += 1
   const marks = [...program.matchAll(/\/\*mark\*\//g)].map(({ index, 0: mark }) => {
-    const { displayParts, documentation } = service.getQuickInfoAtPosition(file(), index + mark.length) ?? {}
+    const { displayParts, documentation } = service.getQuickInfoAtPosition(file, index + mark.length) ?? {}
     return { type: ts.displayPartsToString(displayParts), text: ts.displayPartsToString(documentation) }
   })
   const errors = service
-    .getSemanticDiagnostics(file())
+    .getSemanticDiagnostics(file)
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
   return { marks, errors }
 }
