@@ -53,7 +53,7 @@ it('SIGTERM lets calls under way end, and those that come meanwhile; then the pr
   try {
     let printed = ''
     child.stdout?.on('data', (chunk) => (printed += String(chunk)))
-    await vi.waitFor(() => expect(printed).toMatch(/Vitrine +http/), { timeout: 60_000 })
+    await vi.waitFor(() => expect(printed).toMatch(/Vitrine +http/), { timeout: 200_000 })
     const url = /Vitrine +(http\S+)/.exec(printed)?.[1] ?? ''
     // A call whose body is still on its way when the platform is told to stop.
     const { port } = new URL(url)
