@@ -81,7 +81,15 @@ const types = printTypes(
   ),
 )
 
-const bounds = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'] as const
+const bounds = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'maxProperties',
+] as const
 type Bounded = Schema & Partial<Record<(typeof bounds)[number], number>>
 type Limits = { [name: string]: number | Limits }
 

@@ -184,7 +184,7 @@ export const readImportAddress = {"url":{"minLength":1,"maxLength":2048}}
 export const createImport = {"collection_id":{"minLength":1,"maxLength":64},"blockchainType":{"minimum":1,"maximum":999},"networkType":{"minimum":1,"maximum":999},"smartContractType":{"minimum":1,"maximum":999},"name":{"minLength":1,"maxLength":200},"rowCount":{"minimum":1,"maximum":100000}}
 
 /** The limits of what `addImportRows` takes. */
-export const addImportRows = {"run_id":{"minLength":1,"maxLength":64},"rows":{"minItems":1,"maxItems":15,"items":{"row":{"minimum":1,"maximum":100000},"name":{"minLength":1,"maxLength":200},"description":{"maxLength":4000},"image":{"maxLength":2048},"file":{"minLength":1,"maxLength":400},"external_url":{"maxLength":2048},"attributes":{"maxItems":200,"items":{"trait_type":{"minLength":1,"maxLength":200},"value":{"maxLength":1000},"display_type":{"maxLength":60}}},"amount":{"minimum":1,"maximum":1000000000},"wallet_address":{"maxLength":42}}}}
+export const addImportRows = {"run_id":{"minLength":1,"maxLength":64},"rows":{"minItems":1,"maxItems":15,"items":{"row":{"minimum":1,"maximum":100000},"name":{"minLength":1,"maxLength":200},"description":{"maxLength":4000},"image":{"maxLength":2048},"file":{"minLength":1,"maxLength":400},"external_url":{"maxLength":2048},"attributes":{"maxItems":200,"items":{"trait_type":{"minLength":1,"maxLength":200},"value":{"maxLength":1000},"display_type":{"maxLength":60}}},"amount":{"minimum":1,"maximum":1000000000},"wallet_address":{"maxLength":42},"extra":{"maxProperties":200}}}}
 
 /** The limits of what `addImportFile` takes. */
 export const addImportFile = {"run_id":{"minLength":1,"maxLength":64},"path":{"minLength":1,"maxLength":400}}

@@ -1,3 +1,4 @@
+import { addImportRows } from '../limits.gen.ts'
 import { hasBadText, isDeep } from './is-storable.ts'
 import { addressProblem, isFollowable, mendAddress } from './picture-address.ts'
 import type { TraitValue } from './read-traits.ts'
@@ -40,17 +41,20 @@ export type TokenProblem<Kind extends string = TokenProblemKind, Fix = TokenFix>
   fix: Fix | null
 }
 
-/** The limits of an asset, in characters, elements or copies. The contract of the API gives the same; see bounds.test.ts. */
+const row = addImportRows.rows.items
+
+/** The limits of an asset, in characters, elements or copies. */
 export const mostOfToken = {
-  name: 200,
-  description: 4000,
-  address: 2048,
-  traits: 200,
-  trait: 200,
-  value: 1000,
-  display: 60,
-  amount: 1_000_000_000,
-  keys: 200,
+  name: row.name.maxLength,
+  description: row.description.maxLength,
+  address: row.image.maxLength,
+  traits: row.attributes.maxItems,
+  trait: row.attributes.items.trait_type.maxLength,
+  value: row.attributes.items.value.maxLength,
+  display: row.attributes.items.display_type.maxLength,
+  amount: row.amount.maximum,
+  keys: row.extra.maxProperties,
+  // As JSON text, of which a schema can't say the length.
   extra: 32_768,
 }
 
