@@ -5,6 +5,8 @@ import { NumberField } from '#src/resource/number-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import type { WebsiteValues } from './website-form.ts'
 
+const { url, maxPages, maxDepth } = limits.scrapeWebsiteAndUpload
+
 /** The fields of a form that reads a website: where it starts, what it goes into, and how far it goes. */
 export function WebsiteFields<Values extends WebsiteValues>({ form: given }: { form: FormOfField<Values> }) {
   // Each such form has these fields; the type of a form does not say so of itself.
@@ -20,7 +22,7 @@ export function WebsiteFields<Values extends WebsiteValues>({ form: given }: { f
         type="url"
         inputMode="url"
         spellCheck={false}
-        maxLength={limits.scrapeWebsiteAndUpload.url.maxLength}
+        maxLength={url.maxLength}
         placeholder="https://…"
       />
       <IndexField
@@ -31,15 +33,22 @@ export function WebsiteFields<Values extends WebsiteValues>({ form: given }: { f
         help="The passages are stored in this index."
       />
       <div className="grid gap-5 xs:grid-cols-2">
-        <NumberField form={form} name="maxPages" label="Pages at most" required min={1} max={1000} />
+        <NumberField
+          form={form}
+          name="maxPages"
+          label="Pages at most"
+          required
+          min={maxPages.minimum}
+          max={maxPages.maximum}
+        />
         <NumberField
           form={form}
           name="maxDepth"
           label="Depth"
           required
           help="Links followed from the first page; 0 reads that page alone."
-          min={0}
-          max={10}
+          min={maxDepth.minimum}
+          max={maxDepth.maximum}
         />
       </div>
     </>

@@ -1,3 +1,4 @@
+import * as limits from '@vitrine/sdk/limits'
 import { Checkbox, Select } from '@vitrine/ui-kit'
 import { useController, useWatch } from 'react-hook-form'
 import { changedBy } from '#src/session/queries.ts'
@@ -12,6 +13,8 @@ import { databaseBody, databaseForm, databaseValues } from './database-form.ts'
 import { engineName, engines } from './engines.ts'
 import { databasesQuery } from './queries.ts'
 import { storedModal } from './setting-modal.tsx'
+
+const { port } = limits.addDatabaseCredential
 
 /** Adds a database, or puts another in the place of the one of its name. */
 export const DatabaseModal = storedModal(
@@ -73,7 +76,7 @@ export const DatabaseModal = storedModal(
               />
             )}
           </BoundField>
-          <NumberField form={form} name="port" label="Port" required min={1} max={65_535} />
+          <NumberField form={form} name="port" label="Port" required min={port.minimum} max={port.maximum} />
         </div>
         <TextField
           form={form}

@@ -1,3 +1,4 @@
+import * as limits from '@vitrine/sdk/limits'
 import { Select } from '@vitrine/ui-kit'
 import { useWatch } from 'react-hook-form'
 import { changedBy } from '#src/session/queries.ts'
@@ -12,6 +13,8 @@ import { emailBody, emailForm, emailValues } from './email-form.ts'
 import { useRereadSettings } from './mutations.ts'
 import { emailQuery } from './queries.ts'
 import { storedModal } from './setting-modal.tsx'
+
+const { port } = limits.updateEmailCredential
 
 const encryptions = [
   { value: 'starttls', label: 'STARTTLS' },
@@ -68,7 +71,7 @@ export const EmailModal = storedModal(
           placeholder="smtp.shop.example"
         />
         <div className="grid gap-5 xs:grid-cols-2">
-          <NumberField form={form} name="port" label="Port" required min={1} max={65_535} />
+          <NumberField form={form} name="port" label="Port" required min={port.minimum} max={port.maximum} />
           <BoundField
             form={form}
             name="secure"
