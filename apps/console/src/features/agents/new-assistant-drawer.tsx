@@ -12,7 +12,7 @@ import * as limits from '@vitrine/sdk/limits'
 import { text } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
-/** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
+/** The schema of the form. The names are the contract's own, so that a refusal finds its field. */
 const assistantForm = z.object({
   assistantName: text(limits.createVectorAssistant.assistantName, 'Give the assistant a name.'),
   indexName: z.string().check(z.minLength(1, 'Choose the index that the assistant answers from.')),

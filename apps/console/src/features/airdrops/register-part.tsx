@@ -16,7 +16,7 @@ import { type AirdropPlace, airdropQuery } from './queries.ts'
 import { isChainAddress } from '#src/lib/is-chain-address.ts'
 import * as z from '#src/lib/zod.ts'
 
-/** What a person fills in to register an airdrop contract. */
+/** The schema of the form to register an airdrop contract. */
 const registerForm = z
   .object({
     source: z.enum(['ours', 'existing']),

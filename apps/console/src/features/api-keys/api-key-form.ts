@@ -6,7 +6,7 @@ import * as z from '#src/lib/zod.ts'
 /** How long a key works, in days from now; `keep` leaves its end as it is. */
 export const lifetimes = ['keep', '7', '30', '90', '365'] as const
 
-/** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
+/** The schema of the form. The names are the contract's own, so that a refusal finds its field. */
 export const apiKeyForm = z.object({
   name: text(limits.createApiKey.name, 'Give the key a name.'),
   scopes: z.array(z.custom<ApiKeyScope>()).check(z.minLength(1, 'Choose at least one scope.')),

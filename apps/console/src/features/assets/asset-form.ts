@@ -40,7 +40,7 @@ const shared = {
   wallet_address: addressOrBlank,
 }
 
-/** What a person fills in for an asset made by hand. The names are the contract's own, but for `network`. */
+/** The schema of the form for an asset made by hand. The names are the contract's own, except `network`. */
 export const assetForm = z.object({
   ...shared,
   image: text(image),
@@ -53,7 +53,7 @@ export const assetForm = z.object({
     .check(z.maxLength(attributes.maxItems, `Use at most ${attributes.maxItems} traits.`)),
 })
 
-/** What a person fills in for an asset whose metadata is hosted elsewhere. */
+/** The schema of the form for an asset whose metadata is hosted elsewhere. */
 export const uriForm = z.object({
   ...shared,
   uri: text(limits.preMintUri.uri, 'Enter the address of the metadata.').check(

@@ -32,7 +32,7 @@ export type CollectionValues = z.output<typeof fields>
 /** Said together with what is wrong elsewhere, not only once the rest is right. */
 const always = { when: () => true }
 
-/** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
+/** The schema of the form. The names are the contract's own, so that a refusal finds its field. */
 export const collectionForm = fields.check(
   z.refine(({ scope, venue_collection_id: venue }) => scope !== 'venue' || venue !== null, {
     ...always,

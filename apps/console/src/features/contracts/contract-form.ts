@@ -47,7 +47,7 @@ const isJsonArray = (text: string) => {
   }
 }
 
-/** What a person fills in to register a contract, or to change one. */
+/** The schema of the form to register a contract, or to change one. */
 export const contractForm = z
   .object({
     source: z.enum(['built-in', 'uploaded', 'pasted', 'existing']),

@@ -15,7 +15,7 @@ import * as limits from '@vitrine/sdk/limits'
 import { text, wholeNumber } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
-/** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
+/** The schema of the form. The names are the contract's own, so that a refusal finds its field. */
 const crawlForm = z.object({
   name: text(limits.setCrawlingConfig.name, 'Give the configuration a name.'),
   ...websiteFields,
@@ -72,8 +72,8 @@ export function CrawlDrawer({ open, row: config, onClose }: RowDrawerProps<Crawl
         required
         unit="hours"
         help={help}
-        min={1}
-        max={720}
+        min={limits.setCrawlingConfig.everyHours.minimum}
+        max={limits.setCrawlingConfig.everyHours.maximum}
       />
     </ResourceDrawer>
   )

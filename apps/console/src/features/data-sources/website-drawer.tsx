@@ -8,7 +8,7 @@ import { useDraftForm } from '#src/resource/use-draft-form.ts'
 import { websiteDefaults, websiteFields } from '#src/entities/data-sources/website-form.ts'
 import * as z from '#src/lib/zod.ts'
 
-/** What a person fills in. The names are the contract's own, but for `reader`, which chooses the call. */
+/** The schema of the form. The names are the contract's own, except `reader`, which chooses the call. */
 const websiteForm = z.object({ ...websiteFields, reader: z.enum(['plain', 'scripts']) })
 
 type SourceWebsiteValues = z.output<typeof websiteForm>

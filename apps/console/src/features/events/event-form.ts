@@ -5,7 +5,7 @@ import * as z from '#src/lib/zod.ts'
 
 const MOST = 1_000_000
 
-/** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
+/** The schema of the form. The names are the contract's own, so that a refusal finds its field. */
 export const eventForm = z
   .object({
     venue_collection_id: z

@@ -18,7 +18,7 @@ const amount = (decimals: number) =>
     z.refine((text) => text === '' || parseUnits(text, decimals) !== null, 'Enter an amount, such as 0.25.'),
   )
 
-/** What a person fills in: amounts, or nothing where there is no limit. */
+/** The schema of the form: amounts, or nothing if there is no limit. */
 const feeLimitForm = (decimals: number) =>
   z.object({ maxFeePerGas: amount(GWEI), maxFeePerDay: amount(decimals) })
 

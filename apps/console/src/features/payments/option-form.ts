@@ -57,7 +57,7 @@ const settings = z.object({
 })
 
 /**
- * Returns the schema of what a person fills in. Names of fields are the contract's own where they can be, so that a refusal finds its field. Two parts, because
+ * Returns the schema of the form. Names of fields are the contract's own where they can be, so that a refusal finds its field. Two parts, because
  * their problems are told in the order of the parts, which is that of the fields.
  *
  * @param taken the names of the options that there are, which a new one can't have

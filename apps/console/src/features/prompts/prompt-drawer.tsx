@@ -20,7 +20,7 @@ import * as z from '#src/lib/zod.ts'
 
 const limit = limits.setLlmPrompt
 
-/** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
+/** The schema of the form. The names are the contract's own, so that a refusal finds its field. */
 const promptForm = z.object({
   name: text(limit.name, 'Give the prompt a name.'),
   description: text(limit.description),

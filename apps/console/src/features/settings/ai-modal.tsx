@@ -13,7 +13,7 @@ import * as z from '#src/lib/zod.ts'
 
 const limit = limits.setApiKeyAndModelName
 
-/** What a person fills in. An endpoint of one’s own may need no key. */
+/** The schema of the form. A self-hosted endpoint may need no key. */
 const aiForm = z.object({
   modelName: text(limit.modelName, 'Enter the name of the model, as its provider spells it.'),
   apiKey: z

@@ -16,7 +16,7 @@ const isOrigin = (text: string) => {
   return /^https?:$/.test(protocol) && href === `${origin}/`
 }
 
-/** What a person fills in. */
+/** The schema of the form. */
 const domainForm = z.object({
   frontendDomainUrl: text(
     limits.updateFrontendDomainUrl.frontendDomainUrl,

@@ -5,7 +5,7 @@ import * as z from '#src/lib/zod.ts'
 
 const limit = limits.updateEmailCredential
 
-/** Returns the schema of what a person fills in. The names are the contract's own, so that a refusal finds its field. @param isNew a password is needed */
+/** Returns the schema of the form. The names are the contract's own, so that a refusal finds its field. @param isNew a password is needed */
 export const emailForm = (isNew: boolean) =>
   z.object({
     email: z.email('Enter an email address, such as hello@shop.example.').check(atMost(limit.email)),

@@ -20,7 +20,7 @@ import * as z from '#src/lib/zod.ts'
 const currencyOf = (network: string) =>
   networkOf(fromNetworkKey(network))?.currency ?? { symbol: '', decimals: 18 }
 
-/** What a person fills in: a network, and a deposit in its currency as they type it. */
+/** The schema of the form: a network, and a deposit in its currency as they type it. */
 const paymasterForm = z
   .object({
     network: z

@@ -4,7 +4,7 @@ import * as z from '#src/lib/zod.ts'
 
 const missing = 'Enter the URL that your provider gave you.'
 
-/** What a person fills in for a node provider or a bundler. */
+/** The schema of the form for a node provider or a bundler. */
 export const providerForm = z.object({
   network: z.string().check(z.minLength(1, 'Choose a network.')),
   /** Null until something is typed: an access key may be in it, so it is treated as a secret. */

@@ -10,7 +10,7 @@ import * as z from '#src/lib/zod.ts'
 
 const limit = limits.setVectorKey.apiKey
 
-/** What a person fills in. */
+/** The schema of the form. */
 const vectorForm = z.object({
   apiKey: z
     .nullable(text(limit))

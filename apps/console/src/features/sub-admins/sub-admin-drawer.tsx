@@ -19,7 +19,7 @@ const base = {
   name: text(limits.createSubAdmin.name),
 }
 
-/** What a person fills in for a new sub-admin. The names are the contract's own, so that a refusal finds its field. */
+/** The schema of the form for a new sub-admin. The names are the contract's own, so that a refusal finds its field. */
 const newSubAdminForm = z.object({ ...base, password: newPassword })
 
 /** … and for one that there is: without a password they keep theirs. */

@@ -15,7 +15,7 @@ import { metrics } from './metrics.ts'
 import type { BodyOf } from '@vitrine/sdk'
 import * as z from '#src/lib/zod.ts'
 
-/** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
+/** The schema of the form. The names are the contract's own, so that a refusal finds its field. */
 const indexForm = z.object({
   indexName: z.string().check(
     z.trim(),

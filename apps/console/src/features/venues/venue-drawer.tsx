@@ -16,7 +16,7 @@ import { getSdk } from '#src/session/sdk.ts'
 
 const limit = limits.createUpdateVenue
 
-/** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
+/** The schema of the form. The names are the contract's own, so that a refusal finds its field. */
 const venueForm = z.object({
   name: text(limit.name, 'Give the venue a name.'),
   description: text(limit.description),
