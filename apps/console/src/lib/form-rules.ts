@@ -19,9 +19,13 @@ export function text(limit: MostCharacters, missing?: string) {
   return (missing === undefined ? trimmed : trimmed.check(z.minLength(1, missing))).check(atMost(limit))
 }
 
-/** Returns the schema of a whole number within the contract's limits. */
-export function wholeNumber({ minimum, maximum }: { minimum: number; maximum: number }) {
-  const problem = `Enter a whole number from ${formatCount(minimum)} to ${formatCount(maximum)}.`
+/**
+ * Returns the schema of a whole number within the contract's limits.
+ *
+ * @param name what is entered, such as “a number of pages”: the summary of a form's problems doesn't name their fields
+ */
+export function wholeNumber({ minimum, maximum }: { minimum: number; maximum: number }, name: string) {
+  const problem = `Enter ${name} from ${formatCount(minimum)} to ${formatCount(maximum)}.`
   return z.int(problem).check(z.minimum(minimum, problem), z.maximum(maximum, problem))
 }
 

@@ -11,8 +11,8 @@ export const websiteFields = {
     ),
   ),
   indexName: z.string().check(z.minLength(1, 'Choose an index.')),
-  maxPages: wholeNumber(limits.scrapeWebsiteAndUpload.maxPages),
-  maxDepth: wholeNumber(limits.scrapeWebsiteAndUpload.maxDepth),
+  maxPages: wholeNumber(limits.scrapeWebsiteAndUpload.maxPages, 'a number of pages'),
+  maxDepth: wholeNumber(limits.scrapeWebsiteAndUpload.maxDepth, 'a number of links'),
 }
 
 /** What the platform takes where nothing is given (contract, `scrapeWebsiteAndUpload`). */

@@ -19,7 +19,7 @@ import * as z from '#src/lib/zod.ts'
 const crawlForm = z.object({
   name: text(limits.setCrawlingConfig.name, 'Give the configuration a name.'),
   ...websiteFields,
-  everyHours: wholeNumber(limits.setCrawlingConfig.everyHours),
+  everyHours: wholeNumber(limits.setCrawlingConfig.everyHours, 'a number of hours'),
 })
 
 type CrawlValues = z.output<typeof crawlForm>

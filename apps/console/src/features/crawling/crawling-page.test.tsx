@@ -59,7 +59,7 @@ it('changes a configuration, and keeps what was typed when the server refuses it
   await drawer.getByRole('button', { name: 'Save changes' }).click()
   await expect
     .element(drawer.getByRole('spinbutton', { name: 'Pages at most' }))
-    .toHaveAccessibleDescription(/whole number from 1 to 1,000/)
+    .toHaveAccessibleDescription(/^Enter a number of pages from 1 to 1,000\.$/)
   await drawer.getByRole('spinbutton', { name: 'Pages at most' }).fill('5')
   await drawer.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(address).toHaveAccessibleDescription(new RegExp(message))

@@ -10,7 +10,7 @@ export const databaseForm = z.object({
   name: text(limit.name, 'Give the database a name.'),
   engine: text(limit.engine, 'Choose the type of database.'),
   host: text(limit.host, 'Enter the server, such as db.shop.example.'),
-  port: wholeNumber(limit.port),
+  port: wholeNumber(limit.port, 'a port'),
   database: text(limit.database, 'Enter the name of the database on its server.'),
   username: text(limit.username, 'Enter the user name.'),
   password: z

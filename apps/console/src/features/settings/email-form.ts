@@ -11,7 +11,7 @@ export const emailForm = (isNew: boolean) =>
     email: z.email('Enter an email address, such as hello@shop.example.').check(atMost(limit.email)),
     senderName: text(limit.senderName),
     host: text(limit.host, 'Enter the SMTP server, such as smtp.shop.example.'),
-    port: wholeNumber(limit.port),
+    port: wholeNumber(limit.port, 'a port'),
     secure: z.boolean(),
     username: text(limit.username),
     password: z
