@@ -170,6 +170,7 @@ describe('a list', () => {
   }
 
   beforeAll(async () => {
+    await platform.sdk.profile.createWallet()
     place = (await scene.collection('LIST', erc721)).place
   })
 
