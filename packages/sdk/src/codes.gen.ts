@@ -40,7 +40,7 @@ export const codes = {
   updateShowItem: ['not-found'],
   assetFileUpload: [],
   premintAssetWithJsonFile: ['not-found'],
-  mintTokenAdminLoyalty: ['not-found', 'sold', 'minting', 'changed', 'no-wallet', 'fee-limit', 'deploying', 'not-deployed', 'no-mint-function', 'insufficient-funds', 'nonce-too-low', 'gas-too-low', 'gas-too-high', 'fee-too-low', 'user-rejected', 'replaced', 'cancelled', 'reverted', 'contract-not-found', 'contract-too-large', 'wrong-chain', 'unauthorized', 'forbidden', 'node-unreachable', 'rate-limited', 'timed-out', 'unresolved', 'aborted', 'unknown'],
+  mintTokenAdminLoyalty: ['not-found', 'sold', 'minting', 'changed', 'no-wallet', 'fee-limit', 'deploying', 'not-deployed', 'no-mint-function', 'token-id-taken', 'insufficient-funds', 'nonce-too-low', 'gas-too-low', 'gas-too-high', 'fee-too-low', 'user-rejected', 'replaced', 'cancelled', 'reverted', 'contract-not-found', 'contract-too-large', 'wrong-chain', 'unauthorized', 'forbidden', 'node-unreachable', 'rate-limited', 'timed-out', 'unresolved', 'aborted', 'unknown'],
   updateClaimStatusAdmin: ['not-found', 'not-minting', 'wrong-transaction', 'pending', 'insufficient-funds', 'nonce-too-low', 'gas-too-low', 'gas-too-high', 'fee-too-low', 'user-rejected', 'replaced', 'cancelled', 'reverted', 'contract-not-found', 'contract-too-large', 'wrong-chain', 'unauthorized', 'forbidden', 'node-unreachable', 'rate-limited', 'timed-out', 'unresolved', 'aborted', 'unknown'],
   createManualPremintAsset: ['not-found'],
   updateManualPremintAsset: ['not-found', 'sold', 'minting', 'not-manual'],

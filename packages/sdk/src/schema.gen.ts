@@ -637,7 +637,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Premint assets from a JSON file of ERC-721 metadata objects, at most 10 MiB and 5,000 rows: an array, a list under `assets`, an object by ids, one object, or an object a line. All rows or none: one bad row stops the import. With `dryRun` nothing is stored and every row is answered, the bad ones with reasons. Keys with wallets of people, such as `owner`, are not stored, because metadata is public: the message names them. */
+        /** Premint assets from a JSON file of ERC-721 metadata objects, at most 10 MiB and 5,000 rows: an array, a list under `assets`, an object by ids, one object, or an object a line. All rows or none: one bad row stops the import. With `dryRun` nothing is stored and every row is answered, the bad ones with reasons. Keys with wallets of people, such as `owner`, are not stored, because metadata is public: the message names them. If every row has another whole-number id (`token_id`, `edition` …), tokens are minted with these ids. A row with the id of another asset is numbered. The message says both. */
         post: operations["premintAssetWithJsonFile"];
         delete?: never;
         options?: never;
@@ -3140,7 +3140,7 @@ export interface components {
             transactionStatus: boolean | null;
             /** @description Who owns the minted token. */
             assetOwner: string | null;
-            /** @description A decimal integer. */
+            /** @description A decimal integer. Before the mint it is the id that the asset is minted with; null numbers it in the order of minting. */
             tokenId: string | null;
             tokenURI: string | null;
             /** @description Why the last mint failed, in plain words. */
@@ -3300,6 +3300,8 @@ export interface components {
         Amount: number;
         /** @description Who receives the token; null is the admin wallet. */
         Recipient: components["schemas"]["Address"] | null;
+        /** @description The token id that the asset is minted with: a decimal integer below 2^256, without zeros in front. Without one it is numbered in the order of minting. */
+        TokenId: string;
         AssetAnswer: {
             message: string;
             data: components["schemas"]["PremintAsset"];
@@ -3318,6 +3320,8 @@ export interface components {
             amount?: components["schemas"]["Amount"];
             wallet_address?: components["schemas"]["Recipient"];
             parent_asset_id?: components["schemas"]["ParentId"];
+            /** @description Null takes the id away. Refused after a mint was sent with another one. */
+            tokenId?: components["schemas"]["TokenId"] | null;
         };
         /** @description What a JSON import found, row by row. */
         ImportReport: {
@@ -4091,6 +4095,7 @@ export interface components {
             attributes?: components["schemas"]["Attributes"];
             amount?: components["schemas"]["Amount"];
             wallet_address?: components["schemas"]["Address"];
+            tokenId?: components["schemas"]["TokenId"];
             /** @description Keys of its metadata that have no field here. They are served as they came. */
             extra?: {
                 [key: string]: unknown;
@@ -4415,10 +4420,10 @@ export interface components {
             ip: string | null;
         };
         /**
-         * @description `ai-check`: an AI model is called before it is stored, which host gets texts is answered, and its key can be removed. `api-keys`: programs call by keys that an admin makes. `attention`: what needs a person now, and where it is mended. `audit`: a log of who changed what. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, what is done with an airdrop's tokens, several airdrops of a collection, and who has claimed. `contract-code`: the ABI of a contract, and whether the network runs the code that is stored. `delete`: what a person made can be deleted, and restored for a while. `gallery`: assets filtered, sorted, counted by trait, found in all collections and changed many at a time, the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `overview`: what the assets of a collection have come to, in numbers and over time. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
+         * @description `ai-check`: an AI model is called before it is stored, which host gets texts is answered, and its key can be removed. `api-keys`: programs call by keys that an admin makes. `attention`: what needs a person now, and where it is mended. `audit`: a log of who changed what. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, what is done with an airdrop's tokens, several airdrops of a collection, and who has claimed. `contract-code`: the ABI of a contract, and whether the network runs the code that is stored. `delete`: what a person made can be deleted, and restored for a while. `gallery`: assets filtered, sorted, counted by trait, found in all collections and changed many at a time, the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `overview`: what the assets of a collection have come to, in numbers and over time. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted.
          * @enum {string}
          */
-        Capability: "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "read-one" | "runs" | "search" | "sessions";
+        Capability: "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "read-one" | "runs" | "search" | "sessions" | "token-ids";
         /** @description A tool server, which speaks the Model Context Protocol. */
         ToolServer: {
             _id: components["schemas"]["Id"];
@@ -5611,6 +5616,7 @@ export interface operations {
                     uri: string;
                     amount?: components["schemas"]["Amount"];
                     wallet_address?: components["schemas"]["Recipient"];
+                    tokenId?: components["schemas"]["TokenId"];
                 };
             };
         };
@@ -5849,6 +5855,7 @@ export interface operations {
                     amount?: components["schemas"]["Amount"];
                     wallet_address?: components["schemas"]["Recipient"];
                     parent_asset_id?: components["schemas"]["ParentId"];
+                    tokenId?: components["schemas"]["TokenId"];
                 };
             };
         };

@@ -194,7 +194,7 @@ export interface PremintAsset {
     transactionStatus: boolean | null;
     /** Who owns the minted token. */
     assetOwner: string | null;
-    /** A decimal integer. */
+    /** A decimal integer. Before the mint it is the id that the asset is minted with; null numbers it in the order of minting. */
     tokenId: string | null;
     tokenURI: string | null;
     /** Why the last mint failed, in plain words. */
@@ -2514,6 +2514,7 @@ export interface AssetsCreateFromUriInput {
     uri: string;
     amount?: Amount | undefined;
     wallet_address?: Recipient | undefined;
+    tokenId?: TokenId | undefined;
 }
 /** What `sdk.assets.update` takes. */
 export interface AssetsUpdateInput {
@@ -2530,6 +2531,8 @@ export interface AssetsUpdateInput {
     amount?: Amount | undefined;
     wallet_address?: Recipient | undefined;
     parent_asset_id?: ParentId | undefined;
+    /** Null takes the id away. Refused after a mint was sent with another one. */
+    tokenId?: (TokenId | null) | undefined;
 }
 /** What `sdk.assets.setShown` takes. */
 export interface AssetsSetShownInput {
@@ -2585,6 +2588,7 @@ export interface AssetsCreateInput {
     amount?: Amount | undefined;
     wallet_address?: Recipient | undefined;
     parent_asset_id?: ParentId | undefined;
+    tokenId?: TokenId | undefined;
 }
 /** What `sdk.assets.updateManual` takes. */
 export interface AssetsUpdateManualInput {
@@ -2601,6 +2605,8 @@ export interface AssetsUpdateManualInput {
     amount?: Amount | undefined;
     wallet_address?: Recipient | undefined;
     parent_asset_id?: ParentId | undefined;
+    /** Null takes the id away. Refused after a mint was sent with another one. */
+    tokenId?: (TokenId | null) | undefined;
 }
 /** What `sdk.contracts.register` takes. */
 export interface ContractsRegisterInput {
@@ -3526,10 +3532,10 @@ export type Wei = string;
 /** An opaque identifier. */
 export type PromptId = string & { readonly idOf?: 'Prompt' };
 /**
- * `ai-check`: an AI model is called before it is stored, which host gets texts is answered, and its key can be removed. `api-keys`: programs call by keys that an admin makes. `attention`: what needs a person now, and where it is mended. `audit`: a log of who changed what. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, what is done with an airdrop's tokens, several airdrops of a collection, and who has claimed. `contract-code`: the ABI of a contract, and whether the network runs the code that is stored. `delete`: what a person made can be deleted, and restored for a while. `gallery`: assets filtered, sorted, counted by trait, found in all collections and changed many at a time, the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `overview`: what the assets of a collection have come to, in numbers and over time. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
+ * `ai-check`: an AI model is called before it is stored, which host gets texts is answered, and its key can be removed. `api-keys`: programs call by keys that an admin makes. `attention`: what needs a person now, and where it is mended. `audit`: a log of who changed what. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, what is done with an airdrop's tokens, several airdrops of a collection, and who has claimed. `contract-code`: the ABI of a contract, and whether the network runs the code that is stored. `delete`: what a person made can be deleted, and restored for a while. `gallery`: assets filtered, sorted, counted by trait, found in all collections and changed many at a time, the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `overview`: what the assets of a collection have come to, in numbers and over time. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted.
  * @enum {string}
  */
-export type Capability = "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "read-one" | "runs" | "search" | "sessions";
+export type Capability = "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "read-one" | "runs" | "search" | "sessions" | "token-ids";
 /** 1 to 45 lowercase letters, digits and hyphens. */
 export type IndexName = string;
 /**
@@ -3679,6 +3685,8 @@ export type AssetName = string;
 export type Amount = number;
 /** Who receives the token; null is the admin wallet. */
 export type Recipient = Address | null;
+/** The token id that the asset is minted with: a decimal integer below 2^256, without zeros in front. Without one it is numbered in the order of minting. */
+export type TokenId = string & { readonly idOf?: 'Token' };
 /** Root of a StandardMerkleTree with the leaf encoding ["address", "uint256"]. */
 export type MerkleRoot = string;
 /** The name of a venue. */
@@ -3703,6 +3711,7 @@ export interface ImportRow {
     attributes?: Attributes;
     amount?: Amount;
     wallet_address?: Address;
+    tokenId?: TokenId;
     /** Keys of its metadata that have no field here. They are served as they came. */
     extra?: {
         [key: string]: unknown;

@@ -15,6 +15,13 @@ export { fieldOf, type MetadataField } from './metadata-fields.ts'
 export { type Entries, parseJsonEntries } from './parse-entries.ts'
 export { isFollowable, mendAddress } from './picture-address.ts'
 export { ReadError } from './read-error.ts'
-export { type Entry, readToken, type ReadOptions, type Token, type TypeFault } from './read-token.ts'
+export {
+  type Entry,
+  readToken,
+  type ReadOptions,
+  type Token,
+  tokenIdsOf,
+  type TypeFault,
+} from './read-token.ts'
 export { isRecipient } from './recipients.ts'
 export { type Trait, type TraitValue } from './read-traits.ts'

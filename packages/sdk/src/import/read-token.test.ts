@@ -18,6 +18,25 @@ const problemsOf = (value: unknown, options: ReadOptions = {}) =>
 const trait = (trait_type: string, value: unknown) => ({ trait_type, value })
 const traitsOf = (attributes: unknown) => read({ name: 'a', attributes }).attributes
 
+it.each([
+  ['token_id', { tokenId: '0042', edition: 7 }, 'a.json', '42'],
+  ['edition', { edition: 7, id: 555, number: 3 }, 'a.json', '7'],
+  ['a number as its file’s name', {}, 'plates/0012.json', '12'],
+  ['a number as its folder’s name', {}, '12/metadata.json', '12'],
+  ['64 hex digits', {}, `${'0'.repeat(63)}f.json`, '15'],
+  ['an id above 2^53', { edition: '9007199254740993' }, 'a.json', '9007199254740993'],
+  ['an id above 2^256', { edition: '9'.repeat(78) }, 'a.json', null],
+  ['a fraction', { edition: 1.5 }, 'a.json', null],
+  ['other keys', { id: 5, number: 6 }, 'a.json', null],
+  ['a number in its name', { name: 'Plate #5' }, 'a.json', null],
+  ['a date as its file’s name', {}, '2024-05-01.json', null],
+  ['a camera’s name', {}, 'IMG_2034.json', null],
+  ['a version', {}, 'v1.2.json', null],
+  ['a date with dots', {}, '2022.05.01.json', null],
+])('has the token id that it is minted with: %s', (_, value, path, tokenId) => {
+  expect(read({ name: 'a', ...value }, { hasOwnFile: true }, path).tokenId).toBe(tokenId)
+})
+
 describe('a key that is only another word for a field', () => {
   const dimensions = { w: 1 }
   it.each<[object, ReadOptions?]>([

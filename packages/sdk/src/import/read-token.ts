@@ -28,6 +28,8 @@ export type Token = {
   row: number
   /** The token id in its metadata, its key, its file's name or its own name. */
   id: string | null
+  /** The id that it is minted with, by `token_id` or `edition`, its key, or a file that is named by a number. Null unless it is a whole number below 2^256. */
+  tokenId: string | null
   path: string
   line: number
   name: string
@@ -56,15 +58,38 @@ const isMetaplex = (properties: unknown) =>
 /** More letters of a name or path than a token id in it has. */
 const idLetters = 400
 
-/** Returns the token id in a file's name, or in its folder's name if the file is only called metadata. 64 hex digits are an id of ERC-1155. */
-function idInPath(path: string): string | undefined {
-  const name = path
+/** Returns the name of a file without its folder, or its folder's name if the file is only called metadata. */
+const nameIn = (path: string): string =>
+  path
     .slice(-idLetters)
     .replace(/\/metadata(?:\.json)?$/i, '')
     .replace(/^.*\//, '')
-  const [stem = ''] = name.split('.')
+
+/** Returns the number of a file that is named only by it. 64 hex digits are an id of ERC-1155. */
+function numberOf(path: string): string | undefined {
+  const stem = nameIn(path).replace(/\.json$/i, '')
   if (/^[\da-f]{64}$/i.test(stem)) return String(BigInt(`0x${stem}`))
-  return /(\d+)(?:\.[^.]*)?$/.exec(name)?.[1]
+  return /^\d+$/.test(stem) ? stem : undefined
+}
+
+/** Returns the number of a file, or else the digits at the end of its name, which lead to its picture. */
+const idInPath = (path: string): string | undefined =>
+  numberOf(path) ?? /(\d+)(?:\.[^.]*)?$/.exec(nameIn(path))?.[1]
+
+/** Returns whether a key names a token id: `id` and `number` often mean something else. */
+const isTokenIdKey = ({ key }: FieldKey) => /^(tokenid|edition)$/.test(foldKey(key))
+
+/** Returns a token id without zeros in front; null if the text isn't a whole number below 2^256. */
+function toTokenId(text = ''): string | null {
+  if (!/^\d{1,78}$/.test(text)) return null
+  const id = BigInt(text)
+  return id < 2n ** 256n ? String(id) : null
+}
+
+/** Returns the token ids of an import's rows, in their order; null unless every row has one that no other row has. */
+export function tokenIdsOf(rows: readonly Pick<Token, 'tokenId'>[]): string[] | null {
+  const ids = rows.flatMap(({ tokenId }) => tokenId ?? [])
+  return ids.length === rows.length && new Set(ids).size === ids.length ? ids : null
 }
 
 const words: Partial<Record<MetadataField, string>> = {
@@ -129,6 +154,7 @@ export function readToken(
     return {
       ...place,
       id: null,
+      tokenId: null,
       name: '',
       description: '',
       image: undefined,
@@ -193,15 +219,16 @@ export function readToken(
     return read.map(({ trait }) => trait)
   }
   const name = takeText('name')
-  const ids = keys.get('id')?.map((one) => textOf(value[one.key])) ?? []
+  const idKeys = keys.get('id') ?? []
+  const firstText = (from: FieldKey[]) =>
+    from.map((one) => textOf(value[one.key])).find((text) => text !== '')
+  const id = firstText(idKeys) ?? key ?? (hasOwnFile ? idInPath(path) : undefined)
   const token = {
     ...place,
-    id:
-      ids.find((text) => text !== '') ??
-      key ??
-      (hasOwnFile ? idInPath(path) : null) ??
-      /#\s*(\d+)\s*$/.exec(name.slice(-idLetters))?.[1] ??
-      null,
+    id: id ?? /#\s*(\d+)\s*$/.exec(name.slice(-idLetters))?.[1] ?? null,
+    tokenId: toTokenId(
+      firstText(idKeys.filter(isTokenIdKey)) ?? key ?? (hasOwnFile ? numberOf(path) : undefined),
+    ),
     name,
     description: takeText('description'),
     image: takeText('image') || undefined,

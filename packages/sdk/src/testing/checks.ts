@@ -2,7 +2,10 @@ import type { Schemas } from '../strict.ts'
 import type { MockState } from './mock-api.ts'
 import { type Fault, refusals } from './refusals.ts'
 
-type AssetValues = Pick<Partial<Schemas['PremintAsset']>, 'image' | 'thumbnail' | 'external_url' | 'amount'>
+type AssetValues = Pick<
+  Partial<Schemas['PremintAsset']>,
+  'image' | 'thumbnail' | 'external_url' | 'amount' | 'tokenId'
+>
 
 const { invalid, conflict, refuse } = refusals
 const day = 86_400_000
@@ -95,7 +98,7 @@ export const checksOf = (state: MockState) => ({
     refuse(this.assetFaults(change, smartContractType))
   },
   assetFaults(change: AssetValues, smartContractType: number): Fault[] {
-    const { image, thumbnail, external_url: link, amount } = change
+    const { image, thumbnail, external_url: link, amount, tokenId } = change
     const isFollowable = (address: string) =>
       /^(https:\/\/[^\s/]+\S*|(ipfs|ar):\/\/\S+|\/files\/\S+)$/.test(address)
     const wrongImage = 'The image must be an https, ipfs or ar address, or an uploaded file.'
@@ -104,6 +107,7 @@ export const checksOf = (state: MockState) => ({
       [image && !isFollowable(image), 'image', wrongImage],
       [thumbnail && !isFollowable(thumbnail), 'thumbnail', wrongImage],
       [link && !/^https?:\/\/\S+$/.test(link), 'external_url', wrongLink],
+      [tokenId && BigInt(tokenId) >= 2n ** 256n, 'tokenId', 'The token ID must be below 2^256.'],
       [smartContractType === 1 && (amount ?? 1) !== 1, 'amount', 'An ERC-721 token has exactly one copy.'],
     ]
   },

@@ -126,6 +126,7 @@ const empty = (): MockState => ({
     'read-one',
     'search',
     'sessions',
+    'token-ids',
   ],
   profile: fixtures.profile(),
   password: 'correct horse battery',

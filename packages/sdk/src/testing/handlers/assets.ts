@@ -22,9 +22,18 @@ export const assets = ({ state, checks, assets: all, collections }: World) => {
     for (let above = rowOf(parentId); above; above = rowOf(above.parent_asset_id))
       if (above === asset) throw invalid('parent_asset_id', 'An asset cannot be nested under itself.')
   }
+  type Place = Pick<Asset, 'collection_id' | 'blockchainType' | 'networkType' | 'smartContractType'>
+  const checkTokenId = (tokenId: string | null | undefined, place: Place, asset?: Asset) => {
+    const keys = ['collection_id', 'blockchainType', 'networkType', 'smartContractType'] as const
+    const holder = state.assets.find(
+      (one) => one.tokenId === (tokenId ?? '') && keys.every((key) => one[key] === place[key]),
+    )
+    if (holder && holder !== asset) throw invalid('tokenId', `“${holder.name}” has token ID ${tokenId}.`)
+  }
   const create = ({ body }: { body: BodyOf<'createManualPremintAsset'> | BodyOf<'preMintUri'> }) => {
     checks.asset(body, body.smartContractType ?? 1)
     collections.find(body.collection_id)
+    checkTokenId(body.tokenId, { ...body, smartContractType: body.smartContractType ?? 1 })
     checkParent('parent_asset_id' in body ? body.parent_asset_id : null, body.collection_id)
     const from = 'uri' in body ? { source: 'uri', tokenURI: body.uri } : { source: 'manual' }
     return { message: 'Asset created.', data: all.add({ ...body, ...from }) }
@@ -39,6 +48,7 @@ export const assets = ({ state, checks, assets: all, collections }: World) => {
     const row = all.find(asset_id)
     if (Object.keys(fields).some((name) => name in row)) requireUnsold(row, 'changed')
     checks.asset({ amount: row.amount, ...fields }, fields.smartContractType ?? row.smartContractType)
+    if (fields.tokenId !== row.tokenId) checkTokenId(fields.tokenId, { ...row, ...fields }, row)
     checkParent(parent_asset_id, row.collection_id, row)
     // Another picture has another thumbnail: its own where it was uploaded here, else none.
     const thumbnail = fields.image?.startsWith('/files/') ? `${fields.image}/thumbnail` : ''
