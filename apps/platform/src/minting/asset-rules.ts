@@ -1,5 +1,6 @@
 import { isFollowable } from '@vitrine/sdk/import'
 import type { FieldError } from '#src/service-error.ts'
+import { maxUint256 } from 'viem'
 import { erc721 } from '#src/chain/built-in-contracts.ts'
 
 /** Returns what is wrong with a picture's address, or nothing. */
@@ -11,6 +12,7 @@ type Checked = {
   thumbnail?: string | undefined
   external_url?: string | undefined
   amount?: number | undefined
+  tokenId?: string | null | undefined
 }
 
 /** Returns what the contract's schema cannot say of an asset's fields. */
@@ -26,6 +28,9 @@ export function checkFields(fields: Checked, smartContractType: number): FieldEr
   }
   if (smartContractType === erc721 && (fields.amount ?? 1) !== 1) {
     problem('amount', 'An ERC-721 token has exactly one copy.')
+  }
+  if (fields.tokenId && BigInt(fields.tokenId) > maxUint256) {
+    problem('tokenId', 'The token ID must be below 2^256.')
   }
   return errors
 }

@@ -61,6 +61,8 @@ export const assets = pgTable(
     /** The contract that `tokenId` counts in: an asset moved to another network gets another id. */
     tokenContractId: text(),
     tokenId: text(),
+    /** True if the id was given to the asset instead of counted on a contract: no other id will do. */
+    hasOwnTokenId: boolean().notNull().default(false),
     /** Given from the start where the metadata is hosted elsewhere, otherwise fixed by the mint. */
     tokenUri: text(),
     error: text(),
@@ -84,6 +86,7 @@ export const assets = pgTable(
     index('assets_name').on(table.collectionId, table.name),
     index('assets_updated').on(table.collectionId, table.updatedAt),
     index('assets_token').on(table.collectionId, sql`(${table.tokenId}::numeric)`),
+    index('assets_token_contract').on(table.tokenContractId, sql`(${table.tokenId}::numeric)`),
     index('assets_named').on(sql`(${assetName(table)})`, table.id),
     index('assets_named_within').on(table.collectionId, sql`(${assetName(table)})`, table.id),
     index('assets_words').using('gin', assetWords(table)),

@@ -29,6 +29,15 @@ function describeLeftOut(keys: readonly string[]): string {
   return ` Not imported: ${named.join(', ')}${more}. Metadata is public, and these are wallet addresses.`
 }
 
+/** Returns where the token ids of an import come from; nothing if its rows have none. */
+function describeTokenIds({ wanted, taken }: { wanted: number; taken: number }): string {
+  if (wanted === 0) return ''
+  if (taken === 0) return ' Token IDs come from the file.'
+  return taken === 1
+    ? ' 1 row has the token ID of another asset, so its token is numbered in the order of minting.'
+    : ` ${counted(taken, 'row')} have the token IDs of other assets, so their tokens are numbered in the order of minting.`
+}
+
 /** Preminted assets, imports and minting (specification, section 7, "Premint assets"). */
 export const assets: Group = (platform) => {
   platform.chain.transactions.define('mint', mintSubject(platform))
@@ -107,11 +116,14 @@ export const assets: Group = (platform) => {
     },
     async premintAssetWithJsonFile({ body, actor, idempotencyKey }) {
       const actorId = actor.apiKey?.id ?? actor.id
-      const { report, leftOut } = await importAssets(platform, body, { actorId, key: idempotencyKey })
+      const { report, leftOut, tokenIds } = await importAssets(platform, body, {
+        actorId,
+        key: idempotencyKey,
+      })
       const bad = report.rows.filter((row) => row.errors.length > 0).length
       const checked = `${counted(report.rows.length, 'row')} checked, ${bad} with errors.`
       return {
-        message: `${body.dryRun ? checked : `${counted(report.created, 'asset')} imported.`}${describeLeftOut(leftOut)}`,
+        message: `${body.dryRun ? checked : `${counted(report.created, 'asset')} imported.`}${describeTokenIds(tokenIds)}${describeLeftOut(leftOut)}`,
         data: report,
       }
     },

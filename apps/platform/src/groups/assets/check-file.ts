@@ -6,6 +6,7 @@ import {
   parseJsonEntries,
   ReadError,
   readToken,
+  tokenIdsOf,
 } from '@vitrine/sdk/import'
 import { ServiceError } from '#src/service-error.ts'
 import { type CheckedRow, checkRow } from './check-row.ts'
@@ -75,5 +76,8 @@ export function checkFile(text: string, single: boolean): CheckedRow[] {
   )
   markRepeated(entries, checked)
   shorten(checked)
-  return checked
+  const ids = tokenIdsOf(tokens)
+  return checked.map((row, index) =>
+    row.asset && ids ? { ...row, asset: { ...row.asset, tokenId: ids[index] } } : row,
+  )
 }

@@ -12,6 +12,7 @@ export type ImportedAsset = {
   amount: number
   walletAddress: string | null
   extra: Record<string, unknown>
+  tokenId?: string | undefined
 }
 
 /** A row of the file: what it becomes, or what is wrong with it. `name` and `image` are for the person who looks at it. */

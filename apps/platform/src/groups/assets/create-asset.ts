@@ -2,10 +2,12 @@ import type { BodyOf } from '@vitrine/sdk'
 import { erc721 } from '#src/chain/built-in-contracts.ts'
 import { readAddress } from '#src/chain/read-address.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
+import type { Db, Tx } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
 import { assets, type Attribute } from '#src/db/schema/assets.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
+import { findIdHolders } from '#src/runs/mint/token-ids.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { checkParent } from './nesting.ts'
 import { checkFields } from '#src/minting/asset-rules.ts'
@@ -15,6 +17,24 @@ import type { AssetRow } from './serialize-asset.ts'
 /** Returns the recipient as it is stored; null is the admin wallet. */
 export const toRecipient = (address: string | null | undefined) =>
   address ? readAddress('wallet_address', address) : null
+
+type Wish = {
+  collection_id: string
+  blockchainType: number
+  networkType: number
+  smartContractType: number
+  tokenId?: string | null | undefined
+}
+
+/** Refuses the token id that another asset on the same contract has. */
+export async function requireFreeId(
+  db: Db | Tx,
+  { collection_id: collectionId, tokenId, ...place }: Wish,
+): Promise<void> {
+  if (!tokenId) return
+  const name = (await findIdHolders(db, { collectionId, ...place }, [tokenId])).get(tokenId)
+  if (name !== undefined) throw ServiceError.field('tokenId', `“${name}” has token ID ${tokenId}.`)
+}
 
 /** Premints one asset by hand. */
 export async function createAsset(
@@ -26,6 +46,7 @@ export async function createAsset(
   const errors = checkFields(body, smartContractType)
   if (errors.length > 0) throw ServiceError.validation(errors)
   await requireCollection(platform.db, body.collection_id)
+  await requireFreeId(platform.db, { ...body, smartContractType })
   const thumbnail = body.thumbnail || (await ownThumbnail(platform.files, body.image))
   const parentId = body.parent_asset_id ?? null
   return platform.db.transaction(async (tx) => {
@@ -47,6 +68,8 @@ export async function createAsset(
         attributes: (body.attributes ?? []) as Attribute[],
         amount: body.amount ?? 1,
         walletAddress: toRecipient(body.wallet_address),
+        tokenId: body.tokenId ?? null,
+        hasOwnTokenId: body.tokenId !== undefined,
         parentId,
       })
       .returning()
@@ -62,6 +85,7 @@ export async function createAssetFromUri(platform: Platform, body: BodyOf<'preMi
   const errors = checkFields(body, smartContractType)
   if (errors.length > 0) throw ServiceError.validation(errors)
   await requireCollection(platform.db, body.collection_id)
+  await requireFreeId(platform.db, { ...body, smartContractType })
   const [row] = await platform.db
     .insert(assets)
     .values({
@@ -75,6 +99,8 @@ export async function createAssetFromUri(platform: Platform, body: BodyOf<'preMi
       description: body.description ?? '',
       amount: body.amount ?? 1,
       walletAddress: toRecipient(body.wallet_address),
+      tokenId: body.tokenId ?? null,
+      hasOwnTokenId: body.tokenId !== undefined,
       tokenUri: body.uri,
     })
     .returning()

@@ -96,8 +96,9 @@ describe('an import', () => {
   it('that a crash cut off after it was stored is not stored again by the repeated call', async () => {
     const call = { idempotencyKey: `cut-${collection_id}` }
     const input = { collection_id, blockchainType: 1, networkType: 1 }
+    const rows = good(3).map((one, index) => ({ ...one, edition: index + 1 }))
     const again = () =>
-      platform.sdk.assets.importJson({ ...input, file: new Blob([JSON.stringify(good(3))]) }, call)
+      platform.sdk.assets.importJson({ ...input, file: new Blob([JSON.stringify(rows)]) }, call)
     await again()
     // As the crash leaves it: the assets are there, and the answer is not.
     await platform.platform.db

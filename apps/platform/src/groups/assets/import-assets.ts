@@ -10,10 +10,17 @@ import { requireCollection } from '#src/groups/collections/view.ts'
 import { ownThumbnail } from './own-thumbnail.ts'
 import { toRecipient } from './create-asset.ts'
 import type { Platform } from '#src/platform.ts'
+import { findIdHolders } from '#src/runs/mint/token-ids.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { readImport } from './read-import.ts'
 
 const insertedAtOnce = 500
+
+const placeOf = ({
+  blockchainType,
+  networkType,
+  smartContractType = erc721,
+}: BodyOf<'premintAssetWithJsonFile'>) => ({ blockchainType, networkType, smartContractType })
 
 /** Who imports, and the `Idempotency-Key` of the call. */
 type Caller = { actorId: string; key: string | undefined }
@@ -21,19 +28,27 @@ type Caller = { actorId: string; key: string | undefined }
 /**
  * Premints the assets of a JSON file, all of them or none. With `dryRun` it only answers what each row holds. What a call stored before a
  * crash cut it off is found by its key, and not stored again. `leftOut` names the keys that are not stored.
+ * `tokenIds`: how many rows want a token id, and how many of these ids other assets have. Their rows are numbered.
  */
 export async function importAssets(
   platform: Platform,
   body: BodyOf<'premintAssetWithJsonFile'>,
   { actorId, key }: Caller,
-): Promise<{ report: Schemas['ImportReport']; leftOut: string[] }> {
+): Promise<{
+  report: Schemas['ImportReport']
+  leftOut: string[]
+  tokenIds: { wanted: number; taken: number }
+}> {
   requireNetwork(platform.chain.networks, body)
   await requireCollection(platform.db, body.collection_id)
-  const checked = await readImport(body.file, (body.smartContractType ?? erc721) === erc721)
+  const place = placeOf(body)
+  const checked = await readImport(body.file, place.smartContractType === erc721)
   const rows = checked.map(({ row, name, image, errors }) => ({ row, name, image, errors }))
   const leftOut = [...new Set(checked.flatMap(({ leftOut: keys = [] }) => keys))]
-  if (body.dryRun) return { report: { created: 0, rows }, leftOut }
-
+  const wanted = checked.flatMap(({ asset }) => asset?.tokenId ?? [])
+  const held = await findIdHolders(platform.db, { collectionId: body.collection_id, ...place }, wanted)
+  const tokenIds = { wanted: wanted.length, taken: held.size }
+  if (body.dryRun) return { report: { created: 0, rows }, leftOut, tokenIds }
   const bad = checked.filter((one) => one.errors.length > 0)
   if (bad.length > 0) {
     const fields = bad.flatMap(({ row, errors }) =>
@@ -55,9 +70,10 @@ export async function importAssets(
         ...asset,
         id: newId(),
         collectionId: body.collection_id,
-        blockchainType: body.blockchainType,
-        networkType: body.networkType,
-        smartContractType: body.smartContractType ?? erc721,
+        ...place,
+        ...(asset.tokenId && !held.has(asset.tokenId)
+          ? { tokenId: asset.tokenId, hasOwnTokenId: true }
+          : { tokenId: null }),
         source: 'json' as const,
         thumbnail: await ownThumbnail(platform.files, asset.image),
         walletAddress: toRecipient(asset.walletAddress ?? body.wallet_address),
@@ -69,7 +85,7 @@ export async function importAssets(
       await tx.insert(assets).values(values.slice(from, from + insertedAtOnce))
     }
   })
-  return { report: { created: values.length, rows }, leftOut }
+  return { report: { created: values.length, rows }, leftOut, tokenIds }
 }
 
 /** Notes with the assets that a call stored them. Its own row says that only afterwards; a header can't hold the space in front. */

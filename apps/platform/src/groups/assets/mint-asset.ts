@@ -19,14 +19,14 @@ import { fixTokenUri } from '#src/minting/fix-token-uri.ts'
 
 type MintRequest = {
   assetId: string
-  /** Who receives the token, where it is not the asset's own recipient. */
+  /** The receiver of the token, if it isn't the asset's recipient. */
   recipient?: string | undefined
   idempotencyKey?: string | undefined
 }
 
 const minted = () => ServiceError.conflict('This asset is already minted.', 'sold')
 
-/** How many ids that others have minted on an existing contract are passed over in one go. */
+/** The most taken ids that one call passes over on a contract that others mint on, too. */
 const idsPassedOver = 25
 
 const isTaken = (thrown: unknown, tokenId: string) =>
@@ -129,7 +129,10 @@ export async function mintAsset(
       contractId: contract.id,
       taken: new Set(taken === undefined ? [] : [taken]),
     }
-    const tokenId = (await reserveTokenIds(db, given)).get(assetId)
+    const { ids, refused } = await reserveTokenIds(db, given)
+    const reason = refused.get(assetId)
+    if (reason !== undefined) throw ServiceError.conflict(reason, 'token-id-taken')
+    const tokenId = ids.get(assetId)
     if (tokenId === undefined) throw busy
     return tokenId
   }

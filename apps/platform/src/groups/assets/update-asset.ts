@@ -4,7 +4,7 @@ import { requireNetwork } from '#src/chain/require-network.ts'
 import { assets } from '#src/db/schema/assets.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { toRecipient } from './create-asset.ts'
+import { requireFreeId, toRecipient } from './create-asset.ts'
 import { requireAsset } from './find-asset.ts'
 import { checkParent } from './nesting.ts'
 import { ownThumbnail } from './own-thumbnail.ts'
@@ -26,6 +26,7 @@ const fixedByMint = [
   'attributes',
   'amount',
   'wallet_address',
+  'tokenId',
 ] as const satisfies (keyof Change)[]
 
 function requireUnsold(row: AssetRow) {
@@ -35,6 +36,13 @@ function requireUnsold(row: AssetRow) {
   if (row.isSold === 'minting') {
     throw ServiceError.conflict('This asset is being minted, so it cannot be changed now.', 'minting')
   }
+}
+
+/** Refuses another token id after a mint was sent: it may be done without us knowing, and a second one would mint the asset twice. */
+function requireNoMint({ tokenContractId, transactionHash, tokenId }: AssetRow): void {
+  if (tokenContractId === null || transactionHash === null) return
+  const message = `A mint with token ID ${tokenId} was sent. Mint the asset again with the same one.`
+  throw ServiceError.field('tokenId', message)
 }
 
 /** Changes an asset that is not minted, or nests it. With `manualOnly` only one that was made by hand. */
@@ -58,6 +66,11 @@ export async function updateAsset(
     requireNetwork(platform.chain.networks, place)
     const errors = checkFields({ ...change, amount: change.amount ?? row.amount }, place.smartContractType)
     if (errors.length > 0) throw ServiceError.validation(errors)
+    const isOtherId = change.tokenId !== undefined && change.tokenId !== row.tokenId
+    if (isOtherId) {
+      requireNoMint(row)
+      await requireFreeId(tx, { collection_id: row.collectionId, ...place, tokenId: change.tokenId })
+    }
     const parentId = change.parent_asset_id === undefined ? row.parentId : change.parent_asset_id
     if (parentId && parentId !== row.parentId) {
       await checkParent(tx, { collectionId: row.collectionId, assetId: row.id, parentId })
@@ -78,6 +91,11 @@ export async function updateAsset(
         walletAddress:
           change.wallet_address === undefined ? row.walletAddress : toRecipient(change.wallet_address),
         parentId,
+        ...(isOtherId && {
+          tokenId: change.tokenId,
+          hasOwnTokenId: change.tokenId !== null,
+          tokenContractId: null,
+        }),
         updatedAt: new Date().toISOString(),
       })
       .where(eq(assets.id, row.id))

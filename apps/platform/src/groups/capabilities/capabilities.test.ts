@@ -30,6 +30,7 @@ it('this platform has every capability of the contract, for whoever is signed in
       'runs',
       'search',
       'sessions',
+      'token-ids',
     ],
   })
   await expect(platform.anybody.capabilities.list()).rejects.toMatchObject({ status: 401 })

@@ -4,6 +4,7 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import { parseAbi } from 'viem'
 import type { MintTarget } from '#src/runs/mint/mint-target.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
+import type { TakenIds } from './find-taken-ids.ts'
 import type { PlannedAsset } from './planned-assets.ts'
 
 type Check = Schemas['RunCheck']
@@ -13,8 +14,8 @@ type Known = {
   assets: PlannedAsset[]
   /** Of its first batch. */
   looked: Preflight
-  /** How many of the ids that assets have were minted by others; undefined where no free id was found. */
-  taken: number | undefined
+  /** Undefined if no free id was found. */
+  taken: TakenIds | undefined
   balance: bigint
   fee: bigint
   feeAtMost: bigint
@@ -23,6 +24,13 @@ type Known = {
 const owned = parseAbi(['function owner() view returns (address)'])
 
 const number = (value: number) => value.toLocaleString('en-US')
+
+/** Returns the names of the first three assets, and how many more there are. */
+function nameSome(assets: readonly Pick<PlannedAsset, 'name'>[]): string {
+  const names = assets.slice(0, 3).map((one) => one.name)
+  const more = assets.length > names.length ? ` and ${number(assets.length - names.length)} more` : ''
+  return `${names.join(', ')}${more}`
+}
 
 async function ownerCheck(
   { chain }: Pick<RunParts, 'chain'>,
@@ -55,12 +63,10 @@ function metadataCheck(assets: PlannedAsset[]): Check {
   const bare = assets.filter((one) => !one.hasPicture)
   if (bare.length === 0)
     return { name: 'metadata', outcome: 'passed', message: 'Each asset has a name and a picture.' }
-  const names = bare.slice(0, 3).map((one) => one.name)
-  const more = bare.length > names.length ? ` and ${number(bare.length - names.length)} more` : ''
   return {
     name: 'metadata',
     outcome: 'warning',
-    message: `${bare.length === 1 ? 'One asset has' : `${number(bare.length)} assets have`} no picture: ${names.join(', ')}${more}.`,
+    message: `${bare.length === 1 ? 'One asset has' : `${number(bare.length)} assets have`} no picture: ${nameSome(bare)}.`,
   }
 }
 
@@ -80,16 +86,25 @@ const minterBySimulation = (works: boolean): Check => ({
     : 'The contract does not say who may mint on it.',
 })
 
-function idCheck(taken: number | undefined): Check {
+function idCheck(taken: TakenIds | undefined): Check {
+  const name = 'token-ids'
   if (taken === undefined)
-    return { name: 'token-ids', outcome: 'failed', message: 'No free token id was found on the contract.' }
+    return { name, outcome: 'failed', message: 'No free token ID was found on the contract.' }
+  const { own, all } = taken
+  if (own.length > 0) {
+    const message =
+      own.length === 1
+        ? `The token ID of ${nameSome(own)} is taken. The asset is not minted until it has another one.`
+        : `The token IDs of ${number(own.length)} assets are taken: ${nameSome(own)}. They are not minted until they have others.`
+    return { name, outcome: 'warning', message }
+  }
   return {
-    name: 'token-ids',
+    name,
     outcome: 'passed',
     message:
-      taken === 0
-        ? 'The token ids are free.'
-        : `${number(taken)} of the token ids were minted by others. These assets get the next free ones.`,
+      all.size === 0
+        ? 'The token IDs are free.'
+        : `${number(all.size)} of the token IDs were minted by others. These assets get the next free ones.`,
   }
 }
 

@@ -17,6 +17,8 @@ const columns = {
   amount: assets.amount,
   walletAddress: assets.walletAddress,
   tokenId: assets.tokenId,
+  hasOwnTokenId: assets.hasOwnTokenId,
+  wasSent: sql<boolean>`${assets.transactionHash} is not null`,
   tokenContractId: assets.tokenContractId,
   blockchainType: assets.blockchainType,
   networkType: assets.networkType,

@@ -9,15 +9,15 @@ import { toServiceError } from '#src/chain/to-service-error.ts'
 import type { Mint } from '#src/minting/mint-call.ts'
 import { readGasLimit, withRoom } from '#src/runs/mint/gas-limit.ts'
 import type { MintTarget } from '#src/runs/mint/mint-target.ts'
-import { passTakenIds } from '#src/runs/mint/token-ids.ts'
-import { exists } from '#src/runs/mint/token-exists.ts'
+import { countIds, passTakenIds } from '#src/runs/mint/token-ids.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
+import { findTakenIds } from './find-taken-ids.ts'
 import { mintChecks } from './mint-checks.ts'
 import type { PlannedAsset } from './planned-assets.ts'
 
-/** Units of gas of one mint, where none could be tried. */
+/** Units of gas of one mint, if every simulation fails. */
 const usualGas = 160_000n
-/** Assets tried alone until one works, to learn what one mint takes. */
+/** The most assets that are simulated, one by one, to learn what a mint takes. */
 const mostTries = 5
 
 /** What an asset's token would point at, as long as it will be: its metadata is fixed when it is sent. */
@@ -34,32 +34,35 @@ export async function quoteMint(
   const { chain, now } = parts
   const { network, wallet, address, contract, most } = target
   const client = chain.networks.client(network)
+  const hasId = ({ tokenId, hasOwnTokenId, tokenContractId }: PlannedAsset) =>
+    tokenId !== null && (hasOwnTokenId || tokenContractId === contract.id)
+  const count = assets.filter((asset) => !hasId(asset)).length
   await chain.wallet.fund(network)
   const [fees, limit, balance, next, seconds] = await Promise.all([
     readFees(chain.networks, network),
     readGasLimit(chain.networks, network),
     client.getBalance({ address: wallet }),
-    passTakenIds(parts, target),
+    count === 0 ? contract.nextTokenId : passTakenIds(parts, target),
     blockSeconds(chain.networks, network),
   ]).catch((thrown: unknown) => {
     throw toServiceError(isChainError(thrown) ? thrown : toChainError(thrown, { network }))
   })
 
-  let fresh = next ?? contract.nextTokenId
-  const idOf = (asset: PlannedAsset) =>
-    asset.tokenId !== null && asset.tokenContractId === contract.id ? BigInt(asset.tokenId) : BigInt(fresh++)
+  const fresh = await countIds(parts.db, contract, { first: next ?? contract.nextTokenId, count })
+  let used = 0
+  const idOf = (asset: PlannedAsset) => BigInt((hasId(asset) ? asset.tokenId : fresh[used++]) ?? 0)
   const recipientOf = (asset: PlannedAsset) => (recipient ?? asset.walletAddress ?? wallet) as Address
-  const ids = assets.map(idOf)
-  const sample = assets.slice(0, most).map(
-    (asset, index): Mint => ({
+  const ids = new Map(assets.map((asset) => [asset, idOf(asset)]))
+  const taken = next === undefined ? undefined : await findTakenIds(parts, target, assets.filter(hasId))
+  const free = assets.filter((asset) => !taken?.all.has(asset))
+  const sample = (free.length > 0 ? free : assets).slice(0, most).map(
+    (asset): Mint => ({
       recipient: recipientOf(asset),
-      tokenId: ids[index] ?? 0n,
+      tokenId: ids.get(asset) ?? 0n,
       amount: asset.amount,
       tokenUri: uriLike(asset),
     }),
   )
-  const kept = ids.filter((_, index) => assets[index]?.tokenContractId === contract.id)
-  const takenKept = next === undefined ? undefined : await exists(parts, target, kept.slice(0, 200))
 
   const one = await estimateOne(target, sample)
   const fitting = Math.max(1, Math.min(sample.length, Number(limit / withRoom(one))))
@@ -81,24 +84,21 @@ export async function quoteMint(
     dataFee,
   })
   const simulated = looked.checks.find((check) => check.name === 'simulation')
-  const used = simulated?.name === 'simulation' ? simulated.gasUsed : null
+  const gasUsed = simulated?.name === 'simulation' ? simulated.gasUsed : null
   // What a transaction takes by itself is shared by the tokens in it.
-  const perToken = used === null ? one : used / BigInt(tried.length)
+  const perToken = gasUsed === null ? one : gasUsed / BigInt(tried.length)
   const size = Math.max(1, Math.min(most, assets.length, Number(limit / withRoom(perToken))))
-  const count = Math.ceil(assets.length / size)
+  const transactions = Math.ceil(assets.length / size)
   const gas = perToken * BigInt(assets.length)
   const fee = gas * fees.gasPrice + (dataFee * BigInt(assets.length)) / BigInt(tried.length)
   // Prices and the work itself change until the last transaction is sent. None is signed for more than its part of the cap.
   const feeAtMost = 2n * fee
-  const sorted = ids.reduce(
-    ({ low, high }, id) => ({ low: id < low ? id : low, high: id > high ? id : high }),
-    { low: ids[0] ?? 0n, high: ids[0] ?? 0n },
-  )
+  const sorted = [...ids.values()].toSorted((one, other) => (one < other ? -1 : 1))
   const recipients = new Set(assets.map((asset) => recipientOf(asset).toLowerCase()))
   const common = recipients.size === 1 && assets[0] ? recipientOf(assets[0]) : null
 
   return {
-    transactions: count,
+    transactions,
     tokensPerTransaction: size,
     fee: String(fee),
     feeAtMost: String(feeAtMost),
@@ -106,16 +106,16 @@ export async function quoteMint(
     singleFee: String((one * fees.gasPrice + oneDataFee) * BigInt(assets.length)),
     gasPrice: String(fees.gasPrice),
     balance: String(balance),
-    seconds: Math.ceil((most === 1 ? Math.ceil(count / 4) : count) * seconds + 2 * seconds),
+    seconds: Math.ceil((most === 1 ? Math.ceil(transactions / 4) : transactions) * seconds + 2 * seconds),
     wallet,
     recipient: common,
     contractAddress: address,
-    firstTokenId: String(sorted.low),
-    lastTokenId: String(sorted.high),
+    firstTokenId: String(sorted[0] ?? 0n),
+    lastTokenId: String(sorted.at(-1) ?? 0n),
     checks: await mintChecks(parts, target, {
       assets,
       looked,
-      taken: takenKept?.size,
+      taken,
       balance,
       fee,
       feeAtMost,
@@ -125,7 +125,7 @@ export async function quoteMint(
   }
 }
 
-/** Returns what one mint takes alone, by the first that works. */
+/** Returns the units of gas of a single mint, by the first simulation that works. */
 async function estimateOne(target: MintTarget, sample: Mint[]): Promise<bigint> {
   for (const mint of sample.slice(0, mostTries)) {
     try {

@@ -3,7 +3,7 @@ import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '#src/db/client.ts'
 import { rowsOf } from '#src/db/rows-of.ts'
 import { assets } from '#src/db/schema/assets.ts'
-import { imports } from '#src/db/schema/imports.ts'
+import { importRows, imports } from '#src/db/schema/imports.ts'
 import { runs, runSteps } from '#src/db/schema/runs.ts'
 import { counted } from '#src/runs/counted.ts'
 import { addRunEvent, failSteps } from '#src/runs/run-changes.ts'
@@ -47,6 +47,19 @@ async function finish(tx: Tx, run: RunRow, at: Date): Promise<void> {
   const [made] = await tx.select({ all: count() }).from(assets).where(eq(assets.importId, run.id))
   const added = made?.all ?? 0
   const found = done > added ? ` ${counted(done - added, 'row')} had an asset of the same name.` : ''
+  const [without] = await rowsOf<{ all: number }>(
+    tx,
+    sql`
+    select count(*)::integer as all from ${runSteps} s
+    join ${importRows} r on r.run_id = s.run_id and r.row = s.number
+    join ${assets} a on a.id = s.subject_id
+    where s.run_id = ${run.id} and s.state = 'done' and r.data->>'tokenId' <> coalesce(a.token_id, '')`,
+  )
+  const others = without?.all ?? 0
+  const ids =
+    others > 0
+      ? ` ${counted(others, 'row')} ${others === 1 ? 'has a token ID that its asset' : 'have token IDs that their assets'} did not get.`
+      : ''
   const error =
     done < total
       ? `${(total - done).toLocaleString('en-US')} of ${counted(total, 'row')} ${total - done === 1 ? 'was' : 'were'} not imported.`
@@ -55,7 +68,7 @@ async function finish(tx: Tx, run: RunRow, at: Date): Promise<void> {
   await tx.update(runs).set({ state, error, endedAt: at }).where(eq(runs.id, run.id))
   await addRunEvent(tx, run.id, at, {
     name: state,
-    message: `${error ? `${error} ` : ''}${counted(added, 'asset')} added.${found}`,
+    message: `${error ? `${error} ` : ''}${counted(added, 'asset')} added.${found}${ids}`,
   })
 }
 

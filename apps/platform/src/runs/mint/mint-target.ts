@@ -16,11 +16,11 @@ export type MintTarget = {
   address: Address
   abi: Abi
   wallet: Address
-  /** The most tokens that one transaction mints: 1 where the contract has no function for more. */
+  /** The most tokens that one transaction mints: 1 if the contract can't mint more at once. */
   most: number
   /** Returns the data of a call that mints these tokens. */
   encode(mints: Mint[]): Hex
-  /** Returns the units of gas that a call takes. Throws a ChainError where it fails. */
+  /** Returns the units of gas that a call takes. Throws a ChainError if the call fails. */
   estimate(mints: Mint[]): Promise<bigint>
 }
 

@@ -11,18 +11,18 @@ import { type ReadyMint, readyMints } from './next-mints.ts'
 import { recordLostMint } from './record-lost-mint.ts'
 import { exists } from './token-exists.ts'
 
-/** What can be minted in one transaction now, and the units of gas it is allowed. */
+/** The mints of one transaction, and its gas limit in units of gas. */
 export type Mintable = { mints: ReadyMint[]; gas: bigint }
 
 type Refusal = { one: ReadyMint; reason: string }
 
-/** How many times ids that others took are exchanged before the contract's refusal counts. */
+/** The most times that taken ids are exchanged before the contract's refusal counts. */
 const exchanges = 20
 
 const errorsOfAsset = (thrown: unknown) =>
   isChainError(thrown, 'reverted', 'gas-too-low', 'gas-too-high') ? thrown : undefined
 
-/** Tries mints without sending them, in halves where they fail together. Returns those that fail alone; none where all work together. */
+/** Simulates mints, in halves if they fail together. Returns each mint that also fails by itself. */
 async function refusals(target: MintTarget, mints: ReadyMint[]): Promise<Refusal[]> {
   try {
     await target.estimate(mints.map((one) => one.mint))
@@ -63,7 +63,7 @@ async function withoutDone(
   return left
 }
 
-/** Exchanges ids that others have minted on the contract; the mints as they are where none is taken. */
+/** Exchanges ids that others have minted on the contract. Returns the mints unchanged if all ids are free. */
 async function withFreeIds(parts: RunParts, run: RunRow, target: MintTarget, given: ReadyMint[]) {
   let mints = given
   for (let left = exchanges; left > 0; left--) {

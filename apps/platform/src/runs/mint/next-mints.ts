@@ -5,6 +5,7 @@ import { runSteps } from '#src/db/schema/runs.ts'
 import { fixTokenUri } from '#src/minting/fix-token-uri.ts'
 import type { AssetRow } from '#src/minting/token-metadata.ts'
 import type { Mint } from '#src/minting/mint-call.ts'
+import { failSteps } from '#src/runs/run-changes.ts'
 import type { RunParts, RunRow } from '#src/runs/run-parts.ts'
 import type { MintTarget } from './mint-target.ts'
 import { reserveTokenIds } from './token-ids.ts'
@@ -24,7 +25,7 @@ async function mapSome<In, Out>(list: In[], work: (one: In) => Promise<Out>): Pr
 
 type Waiting = { number: number; asset: AssetRow | null }
 
-/** Returns why an asset can't be minted on a contract any more; undefined where it can. */
+/** Returns why an asset can't be minted on a contract any more; undefined if it can. */
 function moved(asset: AssetRow | null, { contract }: MintTarget): string | undefined {
   if (!asset) return 'The asset was deleted.'
   const stays =
@@ -64,7 +65,7 @@ async function endSettled(
 /** A waiting step whose asset can be minted. */
 export type ReadyAsset = { number: number; asset: AssetRow }
 
-/** Reads a run's next waiting assets, in their order. Those that are being minted outside of the run wait. */
+/** Reads a run's next waiting assets, in their order, except assets that are being minted outside of the run. */
 export async function nextAssets(
   parts: RunParts,
   run: RunRow,
@@ -93,7 +94,7 @@ export async function nextAssets(
 const recipientOf = (run: Pick<RunRow, 'recipient'>, asset: AssetRow, wallet: Address): Address =>
   getAddress(run.recipient ?? asset.walletAddress ?? wallet)
 
-/** Fixes the metadata of assets and gives each its token id. `taken` ids are exchanged. */
+/** Fixes the metadata of assets and reserves their token ids. `taken` numbers are exchanged. Fails the step of each asset whose given id is taken. */
 export async function readyMints(
   parts: RunParts,
   run: RunRow,
@@ -101,14 +102,19 @@ export async function readyMints(
   rows: ReadyAsset[],
   taken?: ReadonlySet<string>,
 ): Promise<ReadyMint[]> {
-  const tokenIds = await reserveTokenIds(parts.db, {
+  const { ids, refused } = await reserveTokenIds(parts.db, {
     assetIds: rows.map(({ asset }) => asset.id),
     contractId: target.contract.id,
     taken,
   })
+  for (const { number, asset } of rows) {
+    const reason = refused.get(asset.id)
+    const step = and(eq(runSteps.runId, run.id), eq(runSteps.number, number), eq(runSteps.state, 'waiting'))
+    if (reason !== undefined && step) await failSteps(parts.db, step, reason)
+  }
   return (
     await mapSome(rows, async ({ number, asset }): Promise<ReadyMint[]> => {
-      const tokenId = tokenIds.get(asset.id)
+      const tokenId = ids.get(asset.id)
       if (tokenId === undefined) return []
       const mint = {
         recipient: recipientOf(run, asset, target.wallet),

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#src/db/client.ts'
 import { textRows } from '#src/db/text-rows.ts'
 import { assets } from '#src/db/schema/assets.ts'
 import { contracts } from '#src/db/schema/contracts.ts'
@@ -14,19 +14,87 @@ type Reservation = {
   taken?: ReadonlySet<string> | undefined
 }
 
+/** The token ids that assets have on a contract, and why others got none, both by asset. */
+export type Reserved = { ids: Map<string, string>; refused: Map<string, string> }
+
+/** Where a token id may be only once: on a contract, or before there is one among the assets of a collection, network and contract type. */
+type Place =
+  | { contractId: string }
+  | Pick<typeof assets.$inferSelect, 'collectionId' | 'blockchainType' | 'networkType' | 'smartContractType'>
+
+const isIn = (place: Place) =>
+  'contractId' in place
+    ? eq(assets.tokenContractId, place.contractId)
+    : and(
+        eq(assets.collectionId, place.collectionId),
+        eq(assets.blockchainType, place.blockchainType),
+        eq(assets.networkType, place.networkType),
+        eq(assets.smartContractType, place.smartContractType),
+      )
+
+/** Returns the names of the assets that have certain token ids in a place, by id, without the assets in `except`. */
+export async function findIdHolders(
+  db: Db | Tx,
+  place: Place,
+  ids: readonly string[],
+  except: readonly string[] = [],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ tokenId: assets.tokenId, name: assets.name })
+    .from(assets)
+    .where(
+      and(
+        isIn(place),
+        except.length === 0 ? undefined : sql`${assets.id} not in (select ${textRows(except)})`,
+        sql`${assets.tokenId}::numeric in (select value::numeric from ${textRows(ids)} value)`,
+      ),
+    )
+  return new Map(rows.map(({ tokenId, name }) => [tokenId ?? '', name]))
+}
+
+/** Returns the next numbers of a contract, from `first` on, without the ids that assets of its collection have or want. */
+export async function countIds(
+  db: Db | Tx,
+  { id, collectionId }: Pick<typeof contracts.$inferSelect, 'id' | 'collectionId'>,
+  { first, count }: { first: number; count: number },
+): Promise<number[]> {
+  const isHeld = or(
+    eq(assets.tokenContractId, id),
+    and(eq(assets.collectionId, collectionId), eq(assets.hasOwnTokenId, true)),
+  )
+  const ids: number[] = []
+  for (let from = first; ids.length < count; ) {
+    const size = Math.max(1_000, count - ids.length)
+    const rows = await db
+      .select({ tokenId: assets.tokenId })
+      .from(assets)
+      .where(
+        and(isHeld, sql`${assets.tokenId}::numeric between ${from}::numeric and ${from + size - 1}::numeric`),
+      )
+    const held = new Set(rows.map(({ tokenId }) => Number(tokenId)))
+    for (const id of Array.from({ length: size }, (_, index) => from + index))
+      if (!held.has(id) && ids.length < count) ids.push(id)
+    from += size
+  }
+  return ids
+}
+
 /**
- * Gives each asset its token id on a contract and returns them by asset. An id is given once and kept through failed mints, so that trying again never makes a
- * second token; only those that are `taken` are exchanged.
+ * Reserves the token ids of assets on a contract. An asset keeps its id through failed mints, so that trying again never makes a second token. It gets the id that it was
+ * given or none; without one it is numbered, and gets another number if that one is `taken`.
  */
 export function reserveTokenIds(
   db: Db,
   { assetIds, contractId, taken = new Set() }: Reservation,
-): Promise<Map<string, string>> {
+): Promise<Reserved> {
   return db.transaction(async (tx) => {
     const rows = await tx
       .select({
         id: assets.id,
+        name: assets.name,
         tokenId: assets.tokenId,
+        hasOwn: assets.hasOwnTokenId,
         tokenContractId: assets.tokenContractId,
         isSold: assets.isSold,
       })
@@ -35,29 +103,66 @@ export function reserveTokenIds(
       .orderBy(assets.id)
       .for('update')
     const byId = new Map(rows.map((row) => [row.id, row]))
-    const given = new Map<string, string>()
-    const wanting: string[] = []
+    const ids = new Map<string, string>()
+    const refused = new Map<string, string>()
+    const wishes: { id: string; name: string; tokenId: string }[] = []
+    const uncounted: string[] = []
     for (const id of assetIds) {
       const row = byId.get(id)
       if (!row || row.isSold !== 'unsold') continue
-      const kept = row.tokenId !== null && row.tokenContractId === contractId && !taken.has(row.tokenId)
-      if (kept) given.set(id, row.tokenId ?? '')
-      else wanting.push(id)
+      const { name, tokenId } = row
+      const isKept = tokenId !== null && row.tokenContractId === contractId && !taken.has(tokenId)
+      if (isKept && !row.hasOwn) ids.set(id, tokenId)
+      else if (tokenId === null || !row.hasOwn) uncounted.push(id)
+      else if (!taken.has(tokenId)) wishes.push({ id, name, tokenId })
+      else refused.set(id, `Token ${tokenId} is already on the contract. Give the asset another token ID.`)
     }
-    if (wanting.length === 0) return given
-    const [counted] = await tx
-      .update(contracts)
-      .set({ nextTokenId: sql`${contracts.nextTokenId} + ${wanting.length}` })
+    if (wishes.length + uncounted.length + refused.size === 0) return { ids, refused }
+
+    const [contract] = await tx
+      .select({
+        id: contracts.id,
+        collectionId: contracts.collectionId,
+        nextTokenId: contracts.nextTokenId,
+      })
+      .from(contracts)
       .where(eq(contracts.id, contractId))
-      .returning({ next: contracts.nextTokenId })
-    if (!counted) throw new Error('The contract is gone.')
-    const first = counted.next - wanting.length
-    const values = wanting.map((id, index) => ({ id, token_id: String(first + index) }))
+      .for('update')
+    if (!contract) throw new Error('The contract is gone.')
+    const holders = await findIdHolders(
+      tx,
+      { contractId },
+      wishes.map(({ tokenId }) => tokenId),
+      wishes.map(({ id }) => id),
+    )
+    const given = new Map<string, string>()
+    for (const { id, name, tokenId } of wishes) {
+      const holder = holders.get(tokenId)
+      if (holder === undefined) {
+        holders.set(tokenId, name)
+        given.set(id, tokenId)
+      } else {
+        refused.set(id, `“${holder}” has token ID ${tokenId}. Give one of the two assets another one.`)
+      }
+    }
+    const counted = await countIds(tx, contract, { first: contract.nextTokenId, count: uncounted.length })
+    for (const [index, id] of uncounted.entries()) given.set(id, String(counted[index]))
+    const last = counted.at(-1)
+    if (last !== undefined)
+      await tx
+        .update(contracts)
+        .set({ nextTokenId: last + 1 })
+        .where(eq(contracts.id, contractId))
+    const values = Array.from(given, ([id, token_id]) => ({ id, token_id }))
     await tx.execute(sql`update ${assets} set token_id = v.token_id, token_contract_id = ${contractId}
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(id text, token_id text)
       where ${assets.id} = v.id`)
-    for (const { id, token_id } of values) given.set(id, token_id)
-    return given
+    // Another asset's token has the id, so the asset may get another id.
+    await tx
+      .update(assets)
+      .set({ tokenContractId: null })
+      .where(sql`${assets.id} in (select ${textRows([...refused.keys()])})`)
+    return { ids: new Map([...ids, ...given]), refused }
   })
 }
 
@@ -66,25 +171,25 @@ const look = 100
 const mostLooks = 100
 
 /**
- * Moves a contract's next id past those that others minted there, and returns it. Undefined where so many are taken that none was found.
+ * Moves a contract's next id past tokens that others minted, and returns it; undefined if the first 10,000 are all taken.
  */
 export async function passTakenIds(
   parts: Pick<RunParts, 'db' | 'chain'>,
   target: MintTarget,
 ): Promise<number | undefined> {
-  const start = target.contract.nextTokenId
+  const { contract } = target
+  let first = contract.nextTokenId
   for (let round = 0; round < mostLooks; round++) {
-    const first = start + round * look
-    const ids = Array.from({ length: look }, (_, index) => BigInt(first + index))
-    const there = await exists(parts, target, ids)
-    const free = ids.findIndex((id) => !there.has(id))
-    if (free < 0) continue
-    const next = first + free
-    if (next > start) {
+    const ids = await countIds(parts.db, contract, { first, count: look })
+    const there = await exists(parts, target, ids.map(BigInt))
+    const next = ids.find((id) => !there.has(BigInt(id)))
+    first = (ids.at(-1) ?? first) + 1
+    if (next === undefined) continue
+    if (next > contract.nextTokenId) {
       await parts.db
         .update(contracts)
         .set({ nextTokenId: next })
-        .where(and(eq(contracts.id, target.contract.id), sql`${contracts.nextTokenId} < ${next}`))
+        .where(and(eq(contracts.id, contract.id), sql`${contracts.nextTokenId} < ${next}`))
     }
     return next
   }

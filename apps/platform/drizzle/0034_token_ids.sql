@@ -1,0 +1,2 @@
+ALTER TABLE "assets" ADD COLUMN "has_own_token_id" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "assets_token_contract" ON "assets" USING btree ("token_contract_id",("token_id"::numeric));
