@@ -34,7 +34,7 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
   const [open, setOpen] = useState(false)
   const network = networkOf(asset)
   const contract = contractOf(asset, collection?.contracts ?? null)?.contractAddress
-  const { tokenId, tokenURI, transactionHash, parent_asset_id: parent } = asset
+  const { tokenId, isSold, tokenURI, transactionHash, parent_asset_id: parent } = asset
   const website = webAddress(asset.external_url)
   return (
     <section aria-label="Details">
@@ -49,6 +49,7 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
             <>
               <code className="font-mono text-xs break-all">{tokenId}</code>
               <CopyButton value={tokenId} label="Copy token ID" className="size-6" />
+              {isSold === 'unsold' ? <span className="text-muted">once it is minted</span> : null}
             </>
           )}
         </DescriptionList.Item>

@@ -38,6 +38,9 @@ const shared = {
       z.maximum(1_000_000_000, 'Mint at most 1,000,000,000 copies.'),
     ),
   wallet_address: addressOrBlank,
+  tokenId: text(limits.createManualPremintAsset.tokenId).check(
+    z.regex(/^(0|[1-9]\d*)?$/, 'Enter a whole number, such as 12.'),
+  ),
 }
 
 /** The schema of the form for an asset made by hand. The names are the contract's own, except `network`. */
@@ -72,6 +75,7 @@ const sharedValues = (asset: PremintAsset | null, network: string) => ({
   smartContractType: asset?.smartContractType ?? 1,
   amount: asset?.amount ?? 1,
   wallet_address: asset?.wallet_address ?? '',
+  tokenId: asset?.tokenId ?? '',
 })
 
 const kindOf = (value: string | number | boolean) =>

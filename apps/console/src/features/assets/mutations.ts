@@ -21,10 +21,12 @@ export const useSaveAsset = (
       const { assets } = getSdk()
       const body = assetBody(values)
       if (!asset) return assets.create({ ...filled(body), collection_id: collectionId }, call)
-      const { amount, ...known } = sent(body, values)
+      const { amount, tokenId, ...known } = sent(body, values)
       // Of an unknown type, nobody can tell whether there are copies.
       const copies = known.smartContractType === undefined || amount === undefined ? {} : { amount }
-      const change = { asset_id: asset._id, ...known, ...copies }
+      const isOtherId = tokenId !== undefined && tokenId !== (asset.tokenId ?? '')
+      const id = isOtherId ? { tokenId: tokenId || null } : {}
+      const change = { asset_id: asset._id, ...known, ...copies, ...id }
       return asset.source === 'manual' ? assets.updateManual(change, call) : assets.update(change, call)
     },
     invalidates: changedBy(asset ? 'assets.update' : 'assets.create'),

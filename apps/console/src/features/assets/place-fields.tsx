@@ -5,18 +5,20 @@ import { BoundField, type FormOfField } from '#src/resource/bound-field.tsx'
 import { NumberField } from '#src/resource/number-field.tsx'
 import { SelectField } from '#src/resource/select-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
+import { useCapability } from '#src/session/capabilities.ts'
 import type { AssetValues, UriValues } from './asset-form.ts'
 
 /** The fields that both ways of preminting an asset have. */
-type PlaceValues = Pick<UriValues, 'network' | 'smartContractType' | 'amount' | 'wallet_address'>
+type PlaceValues = Pick<UriValues, 'network' | 'smartContractType' | 'amount' | 'wallet_address' | 'tokenId'>
 
 type PlaceFieldsProps = { form: FormOfField<AssetValues> | FormOfField<UriValues> }
 
-/** Where an asset is to be minted, as what, how many, and for whom. */
+/** Where an asset is to be minted, as what, how many, for whom, and with which token ID. */
 export function PlaceFields({ form: given }: PlaceFieldsProps) {
   // Each of the two forms has these fields; the type of a form does not say so of itself.
   const form = given as unknown as FormOfField<PlaceValues>
   const type = useWatch({ control: form.form.control, name: 'smartContractType' })
+  const hasIds = useCapability('token-ids')
   return (
     <>
       <div className="grid gap-5 xs:grid-cols-2">
@@ -41,6 +43,15 @@ export function PlaceFields({ form: given }: PlaceFieldsProps) {
         mono
         placeholder="0x…"
       />
+      {hasIds ? (
+        <TextField
+          form={form}
+          name="tokenId"
+          label="Token ID"
+          help="Leave blank to number it in the order of minting."
+          mono
+        />
+      ) : null}
     </>
   )
 }

@@ -227,6 +227,39 @@ it('edits through the call of the asset’s kind', async () => {
   expect(called).toEqual(['updateManualPremintAsset', 'updatePremintAsset'])
 })
 
+it('gives an asset its token ID, and takes it away again', async () => {
+  const sent: unknown[] = []
+  worker.use(
+    respond('createManualPremintAsset', ({ body }: MockCall<'createManualPremintAsset'>) => {
+      sent.push(body.tokenId)
+      return { message: 'Asset created.', data: assetOf(body.name) }
+    }),
+    respond('updateManualPremintAsset', ({ body }: MockCall<'updateManualPremintAsset'>) => {
+      sent.push(body.tokenId)
+      return { message: 'Saved.', data: assetOf('Saved') }
+    }),
+    ...handlers({ collections: [collection], assets: [assetOf('Plate 7', { tokenId: '7' })] }),
+  )
+  const screen = await renderConsole(`${path}?drawer=new`)
+  const added = screen.getByRole('dialog', { name: 'New asset' })
+  await added.getByRole('textbox', { name: 'Name' }).fill('Plate 12')
+  const id = added.getByRole('textbox', { name: 'Token ID' })
+  await id.fill('012')
+  await added.getByRole('button', { name: 'Create asset' }).click()
+  await expect.element(id).toHaveAccessibleDescription(/Enter a whole number, such as 12/)
+  await id.fill('12')
+  await added.getByRole('button', { name: 'Create asset' }).click()
+  await expect.element(added).not.toBeInTheDocument()
+
+  await screen.getByRole('button', { name: 'Actions for Plate 7' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit' }).click()
+  const edited = screen.getByRole('dialog', { name: 'Edit Plate 7' })
+  await edited.getByRole('textbox', { name: 'Token ID' }).clear()
+  await edited.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(edited).not.toBeInTheDocument()
+  expect(sent).toEqual(['12', null])
+})
+
 // Proves: error.list-load
 it('says what failed and retries', async () => {
   worker.use(...handlers())

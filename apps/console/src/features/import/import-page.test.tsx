@@ -97,11 +97,9 @@ it('skips duplicates until somebody wants them', async () => {
   await expect.element(button(screen, 'Skipped 0')).toBeVisible()
 })
 
-it('says that token ids of rows are not used, and asks once what a comma means', async () => {
+it('asks once what a comma means', async () => {
   worker.use(...handlers(offered))
-  const rows = [8, 12].map((edition) =>
-    plate(edition, { edition, image: `ar://${edition}`, amount: '1,000' }),
-  )
+  const rows = [8, 12].map((edition) => plate(edition, { image: `ar://${edition}`, amount: '1,000' }))
   const screen = await choose([json(rows)])
   await screen.getByRole('combobox', { name: 'Contract type' }).click()
   await screen.getByRole('option', { name: /1155/ }).click()
@@ -111,8 +109,31 @@ it('says that token ids of rows are not used, and asks once what a comma means',
   await expect.element(button(screen, 'Import 0 assets')).toBeDisabled()
   await button(screen, 'Comma groups thousands').click()
   await expect.element(button(screen, 'Import 2 assets')).toBeEnabled()
-  const recognized = screen.getByRole('region', { name: 'Recognized' })
-  await expect.element(recognized).toMatchTextContent(/numbered in the order of minting/)
+})
+
+it.each([
+  ['keeps them', withImports, 'Token IDs come from the files.', ['8', '12']],
+  [
+    'numbers tokens itself',
+    withImports.filter((name) => name !== 'token-ids'),
+    'This platform doesn’t keep token IDs, so tokens are numbered in the order of minting.',
+    [undefined, undefined],
+  ],
+])('says what becomes of token IDs where the platform %s', async (_, capabilities, note, ids) => {
+  let sent: { tokenId?: string }[] = []
+  worker.use(
+    http.post('*/api/imports/addImportRows', async ({ request }) => {
+      sent = ((await request.clone().json()) as { rows: typeof sent }).rows
+    }),
+    ...handlers({ ...offered, capabilities: [...capabilities] }),
+  )
+  const screen = await choose([
+    json([8, 12].map((edition) => plate(edition, { edition, image: `ar://${edition}` }))),
+  ])
+  await expect.element(screen.getByRole('region', { name: 'Recognized' })).toMatchTextContent(note)
+  await button(screen, 'Import 2 assets').click()
+  await expect.poll(screen.address).toMatch(/^\/run\//)
+  expect(sent.map(({ tokenId }) => tokenId)).toEqual(ids)
 })
 
 it('sends the files that metadata names, and puts their addresses into it', async () => {

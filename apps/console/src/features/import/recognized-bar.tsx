@@ -1,6 +1,7 @@
 import { Field, formatBytes, formatCount, LiveText, Select } from '@vitrine/ui-kit'
 import { FolderCheck } from 'lucide-react'
 import type { TextEncoding } from '#src/lib/decode-text.ts'
+import { useCapability } from '#src/session/capabilities.ts'
 import { EncodingField } from './encoding-field.tsx'
 import type { Summary } from './read/import-book.ts'
 import type { OpenImport } from './use-import-reader.ts'
@@ -43,12 +44,14 @@ function describeMatches({ matches }: Summary): string {
 }
 
 /** Returns what the import does not use of the files, and why. */
-function notesOf({ hasTokenIds, leftOut, unread }: Summary): string[] {
+function notesOf({ hasTokenIds, leftOut, unread }: Summary, keepsIds: boolean): string[] {
   const notes = [...unread]
-  if (hasTokenIds) {
-    notes.push(
-      'Each row has a token id. The import does not use them: tokens are numbered in the order of minting.',
-    )
+  if (hasTokenIds && keepsIds) notes.push('Token IDs come from the files.')
+  else if (hasTokenIds !== undefined) {
+    const why = hasTokenIds
+      ? 'This platform doesn’t keep token IDs'
+      : 'Some rows have no token ID, or the same one'
+    notes.push(`${why}, so tokens are numbered in the order of minting.`)
   }
   if (leftOut.length > 0) {
     const columns = leftOut.map(
@@ -69,6 +72,7 @@ export function RecognizedBar({
   onEncoding,
 }: RecognizedBarProps) {
   const { sources, source, counts } = summary
+  const keepsIds = useCapability('token-ids')
   const taken = sources.find(({ key }) => key === source)
   return (
     <section
@@ -93,7 +97,7 @@ export function RecognizedBar({
           <p className="text-sm break-words text-muted">
             Pictures: {describeMatches(summary)}. {name}, {formatBytes(bytes)}.
           </p>
-          {notesOf(summary).map((note) => (
+          {notesOf(summary, keepsIds).map((note) => (
             <p key={note} className="text-sm break-words text-default">
               {note}
             </p>

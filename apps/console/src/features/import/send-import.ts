@@ -14,6 +14,8 @@ type SendOptions = {
   runId: string
   /** How many rows it has. */
   total: number
+  /** False for a backend that numbers tokens itself. */
+  keepsTokenIds: boolean
   gate: Gate
   signal: AbortSignal
   onProgress: (progress: SendProgress) => void
@@ -67,7 +69,15 @@ function withAddresses(
  * Sends what an import has not received yet, first its rows, then its files, six at a time. Rows that need the
  * address of a file come after the files. Returns how its rows compare with the assets that are there.
  */
-export async function sendImport({ reader, runId, total, gate, signal, onProgress }: SendOptions) {
+export async function sendImport({
+  reader,
+  runId,
+  total,
+  keepsTokenIds,
+  gate,
+  signal,
+  onProgress,
+}: SendOptions) {
   const { imports } = getSdk()
   const received = await readReceived(runId, signal)
   const uploads = await reader.call('uploads')
@@ -81,8 +91,10 @@ export async function sendImport({ reader, runId, total, gate, signal, onProgres
   }
   const report = (change: Partial<SendProgress>) => onProgress({ ...Object.assign(progress, change) })
 
+  const toRow = ({ tokenId, ...row }: LinkedRow) =>
+    withAddresses(tokenId && keepsTokenIds ? { ...row, tokenId } : row, received.stored)
   const send = async (next: readonly LinkedRow[]) => {
-    for (const rows of inCalls(next.map((row) => withAddresses(row, received.stored))))
+    for (const rows of inCalls(next.map(toRow)))
       await imports.addRows({ run_id: runId, rows }, { signal }).catch((error: unknown) => {
         throw namingRow(error, rows)
       })

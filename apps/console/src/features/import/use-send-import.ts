@@ -1,5 +1,6 @@
 import { type ImportComparison, isApiError } from '@vitrine/sdk'
 import { useEffect, useRef, useState } from 'react'
+import { useCapability } from '#src/session/capabilities.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { RefusedFiles } from './send-each-file.ts'
 import { type SendProgress, sendImport } from './send-import.ts'
@@ -18,6 +19,7 @@ const nothing: SendProgress = { rows: 0, files: 0, bytes: 0 }
 /** Sends the rows and files of an import, with a pause and another attempt. It ends with its page, and goes on where it stopped. */
 export function useSendImport(onReceived: (runId: string, compared: ImportComparison) => void) {
   const [state, setState] = useState<SendState>({ step: 'idle' })
+  const keepsTokenIds = useCapability('token-ids')
   const running = useRef<{ abort: AbortController; gate: Gate } | null>(null)
   useEffect(() => () => running.current?.abort.abort(), [])
 
@@ -33,6 +35,7 @@ export function useSendImport(onReceived: (runId: string, compared: ImportCompar
           reader,
           runId,
           total,
+          keepsTokenIds,
           gate,
           signal: abort.signal,
           onProgress: (progress) =>

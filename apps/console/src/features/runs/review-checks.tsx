@@ -8,7 +8,7 @@ const names: Record<RunCheck['name'], string> = {
   contract: 'Contract',
   minter: 'Minter role',
   metadata: 'Metadata',
-  'token-ids': 'Token ids',
+  'token-ids': 'Token IDs',
   simulation: 'Simulation',
   funds: 'Balance',
 }

@@ -110,6 +110,13 @@ export function ReviewPrice({ run, network, currency }: ReviewPriceProps) {
   )
 }
 
+/** Returns "7", "7 to 9", or "3 from 7 to 41" if the ids have gaps. */
+function describeIds(first: string, last: string, count: number): string {
+  if (first === last) return first
+  const hasGaps = Number(last) - Number(first) !== count - 1
+  return `${hasGaps ? `${formatCount(count)} from ` : ''}${first} to ${last}`
+}
+
 function Price({ quote, currency }: { quote: RunQuote; currency: RunNetwork['currency'] }) {
   const [fee, most, balance] = [BigInt(quote.fee), BigInt(quote.feeAtMost), BigInt(quote.balance)]
   const share = most === 0n ? 1 : Number((fee * 1000n) / most) / 1000
@@ -156,8 +163,8 @@ function Price({ quote, currency }: { quote: RunQuote; currency: RunNetwork['cur
         </Fact>
         <Fact label="Gas price">{showGasPrice(quote.gasPrice)}</Fact>
         {quote.firstTokenId !== null && quote.lastTokenId !== null ? (
-          <Fact label="Token ids">
-            {quote.firstTokenId} to {quote.lastTokenId}
+          <Fact label="Token IDs">
+            {describeIds(quote.firstTokenId, quote.lastTokenId, quote.singleTransactions)}
           </Fact>
         ) : null}
       </dl>

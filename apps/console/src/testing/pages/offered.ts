@@ -13,6 +13,7 @@ export const withoutRuns = [
   'overview',
   'read-one',
   'sessions',
+  'token-ids',
 ] as const
 
 /** What a backend offers that mints by runs. */

@@ -182,19 +182,20 @@ it('names the holes in the ids', async () => {
 })
 
 it.each([
-  ['is one', [8, '12', 1], true],
-  ['is missing in one row', [8, undefined, 1], false],
-  ['is no whole number', [8, 'one', 1], false],
-])('says whether the token id of each row %s', async (_, ids, hasTokenIds) => {
+  ['each row has one', [8, '012', 1], true, ['8', '12', '1']],
+  ['no row has one', [undefined, undefined, undefined], undefined, []],
+  ['one row has none', [8, undefined, 1], false, []],
+  ['two rows have the same', [8, '08', 1], false, []],
+  ['one is no whole number', [8, 'one', 1], false, []],
+])('imports token ids only if every row has another one: %s', async (_, ids, hasTokenIds, sent) => {
   const rows = ids.map((edition, index) => ({
     name: `Shuf ${'abc'[index]}`,
     edition,
     image: `ar://${index}`,
   }))
-  expect((await open({ 's.json': json(rows) })).summary()).toMatchObject({
-    hasTokenIds,
-    counts: { ready: 3 },
-  })
+  const book = await open({ 's.json': json(rows) })
+  expect(book.summary()).toMatchObject({ hasTokenIds, counts: { ready: 3 } })
+  expect(book.importRows(0, 3).flatMap(({ tokenId }) => tokenId ?? [])).toEqual(sent)
 })
 
 it('numbers what is imported in succession, with what has no field as it came', async () => {

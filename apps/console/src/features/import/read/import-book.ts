@@ -1,5 +1,5 @@
 import { type DecimalMark, recipientAddressProblem, wholeAmounts } from '@vitrine/chain/merkle'
-import { cleanTexts, type Entry, mostOfToken, ReadError, readToken } from '@vitrine/sdk/import'
+import { cleanTexts, type Entry, mostOfToken, ReadError, readToken, tokenIdsOf } from '@vitrine/sdk/import'
 import Papa from 'papaparse'
 import type { TextEncoding } from '#src/lib/decode-text.ts'
 import { countTraits, type TraitCount } from './count-traits.ts'
@@ -66,8 +66,8 @@ export type Summary = {
   unread: string[]
   /** The keys and columns that are left out because they have the wallets of people, with the number of rows. */
   leftOut: { key: string; count: number }[]
-  /** Whether all rows that are ready have a whole number as their token id. */
-  hasTokenIds: boolean
+  /** True if the rows that are imported have different token ids; undefined if none has one. */
+  hasTokenIds: boolean | undefined
   /** The paths and sizes of the files that are uploaded, in bytes in all. */
   uploads: { count: number; bytes: number }
   /** How many of what is ready have copies or a recipient of their own. */
@@ -124,6 +124,9 @@ export async function openBook(
   let skipsDuplicates: boolean | null = null
   let sharedPictures = new Set<number>()
   let views: RowView[] = []
+  const ready = () => views.filter(({ state }) => state === 'ready')
+  /** The token ids of the rows that are imported; null unless all rows have different ids. */
+  let tokenIds: string[] | null = null
   let matrix = countTraits([])
   const keyOf = ({ kind, of }: { kind: ProblemKind; of: string }) => `${kind} ${of}`
 
@@ -153,6 +156,7 @@ export async function openBook(
       const state = duplicateOf !== null && skips ? 'duplicate' : problems.length > 0 ? 'fix' : 'ready'
       return { ...row, problems, duplicateOf, state }
     })
+    tokenIds = tokenIdsOf(ready())
   }
   check()
 
@@ -232,7 +236,6 @@ export async function openBook(
     const copies = readAmount(amount ?? '1')
     return 'amount' in copies ? Number(copies.amount) : 1
   }
-  const ready = () => views.filter(({ state }) => state === 'ready')
   const uploads = () => {
     const paths = new Set(
       ready().flatMap(({ file, links }) => [file ?? [], links.map(({ path }) => path)].flat()),
@@ -265,7 +268,7 @@ export async function openBook(
         holes: findHoles(rows),
         unread: found.unread,
         leftOut: countLeftOut(rows),
-        hasTokenIds: ready().length > 0 && ready().every(({ id }) => /^\d+$/.test(id ?? '')),
+        hasTokenIds: ready().some(({ tokenId }) => tokenId !== null) ? tokenIds !== null : undefined,
         unsent: ready().filter(({ amount, wallet_address }) => copiesOf(amount) > 1 || wallet_address).length,
         uploads: { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
       }
@@ -354,16 +357,17 @@ export async function openBook(
             attributes,
             ...(amount ? { amount: copiesOf(amount) } : {}),
             ...(wallet_address ? { wallet_address } : {}),
+            ...(tokenIds ? { tokenId: tokenIds[from + index] } : {}),
             ...(Object.keys(extra).length > 0 ? { extra } : {}),
             ...(links.length > 0 ? { links } : {}),
           }),
         ),
     uploads,
-    /** Returns a hash of the names, pictures and other files of what is imported: other files lead to another one. */
+    /** Returns a hash of the names, token ids, pictures and other files of the import. */
     fingerprint(): string {
       const text = JSON.stringify(
-        ready().map(({ name, image, file, links }) => [
-          [name, image],
+        ready().map(({ name, image, file, links }, index) => [
+          tokenIds ? [name, image, tokenIds[index]] : [name, image],
           [...(file === undefined ? [] : [{ at: [], path: file }]), ...links].map(({ at, path }) => [
             at,
             path,

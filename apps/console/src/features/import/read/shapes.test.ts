@@ -94,6 +94,7 @@ describe('other files that metadata names', () => {
     expect(book.importRows(0, 1)).toEqual([
       {
         row: 1,
+        tokenId: '0',
         name: 'Poppy',
         file: '0.png',
         attributes: [],
