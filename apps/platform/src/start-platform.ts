@@ -12,6 +12,7 @@ import { openDataFolder } from '#src/data-folder/open-data-folder.ts'
 import { eraseDeletions } from '#src/deletions/erase-deletions.ts'
 import { type Database, openEmbedded, openPostgres } from '#src/db/open-database.ts'
 import { createFileStore } from '#src/files/create-file-store.ts'
+import { identifyFiles } from '#src/files/identify-files.ts'
 import { createHealth, type Health } from '#src/health/health.ts'
 import { listen } from '#src/http/listen.ts'
 import { createJobs } from '#src/jobs/create-jobs.ts'
@@ -128,7 +129,8 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const ownTools = opens(
       await startToolServer(config, { db, log, vectors, sessions, apiKeys, now, ...places }),
     )
-    const files = createFileStore({ db, storage, now })
+    const files = createFileStore({ db, storage, log, now })
+    identifyFiles({ db, files, jobs, now })
     takeUpCopies({ db, jobs, now })
     eraseDeletions({ db, files, jobs, now })
     const runs = createRuns({ db, chain, files, log, now, jobs })

@@ -5710,7 +5710,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         message: string;
-                        /** @description The file's content id (CIDv1). */
+                        /** @description The file's content id, as IPFS tools compute it: a CIDv1 by the profile `unixfs-v1-2025`. */
                         pinata_hash: string;
                         /** @description Path or URL of a 320 px rendition; null where a file has none. */
                         thumbnail: string | null;

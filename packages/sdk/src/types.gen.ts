@@ -230,7 +230,7 @@ export interface AssetsSetShownAnswer {
 /** What `sdk.assets.uploadFile` returns. */
 export interface AssetsUploadFileAnswer {
     message: string | null;
-    /** The file's content id (CIDv1). */
+    /** The file's content id, as IPFS tools compute it: a CIDv1 by the profile `unixfs-v1-2025`. */
     pinata_hash: string | null;
     /** Path or URL of a 320 px rendition; null where a file has none. */
     thumbnail: string | null;

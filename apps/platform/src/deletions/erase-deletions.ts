@@ -35,12 +35,12 @@ export function eraseDeletions({ db, files, jobs, now }: Parts): void {
       const since = new Date(now().getTime() - day)
       // A page at a time: what was taken into use meanwhile is no longer among them. The bytes go before the end of its transaction, for which an upload waits.
       const erasePage = async (tx: Tx) => {
-        const cids = await takeUnusedFiles(tx, deletionId, { since, most: perPage })
+        const keys = await takeUnusedFiles(tx, deletionId, { since, most: perPage })
         // Nothing is still being deleted when a failure takes the page back.
-        const removed = await Promise.allSettled(cids.map((cid) => files.remove(cid)))
+        const removed = await Promise.allSettled(keys.map((key) => files.remove(key)))
         const failed = removed.find((one) => one.status === 'rejected')
         if (failed) throw failed.reason
-        return cids.length
+        return keys.length
       }
       do signal.throwIfAborted()
       while ((await db.transaction(erasePage)) > 0)

@@ -9,10 +9,10 @@ import { venueEvents } from '#src/db/schema/venue-events.ts'
 import { venues } from '#src/db/schema/venues.ts'
 
 /** How a file of the platform is named in a row. */
-const address = '(?:/files/|ipfs://)([a-z2-7]{40,})'
+const address = '(?:/files/|/ipfs/|ipfs://)([a-z2-7]{40,})'
 
 /**
- * Takes some of the files out of the database that a deletion's rows name and nothing else does, and returns their content ids. One that was uploaded after
+ * Takes some of the files out of the database that a deletion's rows name and nothing else does, and returns their keys. One that was uploaded after
  * `since` may be about to be used. What uploads one of them meanwhile waits for the end of the transaction.
  */
 export async function takeUnusedFiles(
@@ -31,16 +31,17 @@ export async function takeUnusedFiles(
     union all select d.row::text from ${deletedRows} d where d.deletion_id <> ${deletionId}`
   const unused = sql`(
     with named as (${named}),
-    candidates as (select cid from ${files} join named using (cid) where created_at < ${since.toISOString()}),
+    candidates as (select cid, content_id from ${files}
+      where (cid in (select cid from named) or content_id in (select cid from named)) and created_at < ${since.toISOString()}),
     used as (
       select cid from ${importFiles}
       union select m[1] from (${texts}) t, regexp_matches(t.text, ${address}, 'g') m where exists (select 1 from candidates)
     )
-    select cid from candidates where cid not in (select cid from used) limit ${most})`
+    select cid from candidates where cid not in (select cid from used) and content_id not in (select cid from used) limit ${most})`
   const rows = await tx
     .delete(files)
     // The time once more: an upload that is under way is waited for, and then counts.
-    .where(and(inArray(files.cid, unused), lt(files.createdAt, since.toISOString())))
-    .returning({ cid: files.cid })
-  return rows.map((row) => row.cid)
+    .where(and(inArray(files.key, unused), lt(files.createdAt, since.toISOString())))
+    .returning({ key: files.key })
+  return rows.map((row) => row.key)
 }

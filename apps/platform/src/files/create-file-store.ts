@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import { fileTypeFromBlob } from 'file-type'
-import { CID } from 'multiformats/cid'
-import * as raw from 'multiformats/codecs/raw'
-import { create as createDigest } from 'multiformats/hashes/digest'
-import { sha256 as sha256Code } from 'multiformats/hashes/sha2'
 import type { Db } from '#src/db/client.ts'
-import { files } from '#src/db/schema/files.ts'
+import { fileBlocks, files } from '#src/db/schema/files.ts'
+import type { Log } from '#src/log.ts'
+import { StorageUnavailable } from '#src/outage-of.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { nameOf, type Storage } from '#src/storage/storage.ts'
 import { createRequestTask } from '#src/workers/request-task.ts'
+import { blockSize, computeContentId, type Content } from './compute-content-id.ts'
 import type { FileRules, FileStore, StoredFile } from './file-store.ts'
 
 const names: Record<string, string> = {
@@ -44,57 +42,90 @@ const makeThumbnail = createRequestTask<Uint8Array, Uint8Array | undefined>(
 /** Bytes that a waiting picture counts at most, so that one person may send six at a time, as an import does. */
 const maxWaitingBytes = 10 * 1024 * 1024
 
-/** A longer file is streamed, which a storage behind a network can't try again by itself. */
-const maxBytesInMemory = 1024 * 1024
-
 const sizeText = (bytes: number) =>
   bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MiB` : `${Math.floor(bytes / 1024)} KiB`
 
 function toStoredFile(row: typeof files.$inferSelect): StoredFile {
-  const { hasThumbnail, createdAt: _, ...file } = row
-  const url = `/files/${row.cid}`
-  return { ...file, url, thumbnailUrl: hasThumbnail ? `${url}/thumbnail` : null }
+  const { key, contentId: cid, sha256, contentType, size, hasThumbnail } = row
+  const url = `/files/${cid}`
+  return { cid, key, sha256, contentType, size, url, thumbnailUrl: hasThumbnail ? `${url}/thumbnail` : null }
 }
 
-type Parts = { db: Db; storage: Storage; now: () => Date }
+type Parts = { db: Db; storage: Storage; log: Log; now: () => Date }
 
 /** Keeps files in a storage, by content id, and what is known of them in the database. */
-export function createFileStore({ db, storage, now }: Parts): FileStore {
+export function createFileStore({ db, storage, log, now }: Parts): FileStore {
+  const find = async (cid: string) => {
+    const [row] = await db
+      .select()
+      .from(files)
+      .where(or(eq(files.key, cid), eq(files.contentId, cid)))
+    return row
+  }
   const get: FileStore['get'] = async (cid) => {
-    const [row] = await db.select().from(files).where(eq(files.cid, cid))
+    const row = await find(cid)
     return row ? toStoredFile(row) : null
   }
 
+  /** Records the blocks of a file, and the content id that they give it. */
+  const identify = (content: Content) =>
+    db.transaction(async (tx) => {
+      const fileKey = content.rawCid
+      const set = { rootCid: content.contentId }
+      const found = await tx
+        .update(files)
+        .set(set)
+        .where(eq(files.key, fileKey))
+        .returning({ key: files.key })
+      const rows = content.blocks.map((block) => ({ fileKey, ...block }))
+      // The same leaf may be in a file several times.
+      if (found.length > 0) await tx.insert(fileBlocks).values(rows).onConflictDoNothing()
+    })
+
   async function keep(file: Blob, contentType: string, thumbnail?: Uint8Array): Promise<StoredFile> {
     const { size } = file
-    const hash = createHash('sha256')
-    for await (const chunk of file.stream()) hash.update(chunk)
-    const digest = hash.digest()
-    const cid = CID.createV1(raw.code, createDigest(sha256Code.code, digest)).toString()
+    const content = await computeContentId(file.stream())
+    const { rawCid: key, contentId, sha256 } = content
     // It counts as new: whoever uploads it is about to use it (deletions/unused-files.ts). First of all, so that what is being erased is waited for and written again.
     const [known] = await db
       .update(files)
       .set({ createdAt: now().toISOString() })
-      .where(eq(files.cid, cid))
+      .where(eq(files.key, key))
       .returning()
-    if (known && (await storage.size(nameOf(cid))) === size) return toStoredFile(known)
-    const bytes =
-      size > maxBytesInMemory ? Readable.from(file.stream()) : new Uint8Array(await file.arrayBuffer())
-    await storage.write(nameOf(cid), bytes, { size, contentType })
+    if (known?.contentId === contentId && (await storage.size(nameOf(key))) === size)
+      return toStoredFile(known)
+    // A storage behind a network can't try a stream again.
+    const bytes = size > blockSize ? Readable.from(file.stream()) : new Uint8Array(await file.arrayBuffer())
+    await storage.write(nameOf(key), bytes, { size, contentType })
     if (thumbnail) {
       const about = { size: thumbnail.length, contentType: 'image/webp' }
-      await storage.write(nameOf(cid, 'thumbnail'), thumbnail, about)
+      await storage.write(nameOf(key, 'thumbnail'), thumbnail, about)
     }
     const row = {
-      cid,
-      sha256: digest.toString('hex'),
+      key,
+      sha256,
       contentType,
       size,
       hasThumbnail: thumbnail !== undefined,
       createdAt: now().toISOString(),
     }
     await db.insert(files).values(row).onConflictDoNothing()
-    return toStoredFile(row)
+    if (content.blocks.length > 0) await identify(content)
+    return toStoredFile({ ...row, rootCid: contentId, contentId })
+  }
+
+  /** Returns what follows from the bytes of a file; undefined if it can't be read. Throws StorageUnavailable. */
+  async function readContent(key: string): Promise<Content | undefined> {
+    const name = nameOf(key)
+    try {
+      return (await storage.size(name)) === null
+        ? undefined
+        : await computeContentId(await storage.read(name))
+    } catch (thrown) {
+      if (thrown instanceof StorageUnavailable) throw thrown
+      log.warn('A file could not be read, so it keeps its old content id.', { key, error: thrown })
+      return undefined
+    }
   }
 
   async function put(file: Blob, { accept, maxSize }: FileRules) {
@@ -120,13 +151,31 @@ export function createFileStore({ db, storage, now }: Parts): FileStore {
   return {
     put,
     get,
-    async remove(cid) {
-      for (const name of [nameOf(cid), nameOf(cid, 'thumbnail')]) await storage.remove(name)
+    async contentId(cid) {
+      const row = await find(cid)
+      if (!row || row.size <= blockSize || row.rootCid) return row?.contentId ?? null
+      const content = await readContent(row.key)
+      if (content?.rawCid !== row.key) return row.contentId
+      await identify(content)
+      return content.contentId
     },
-    size: (cid, rendition) => storage.size(nameOf(cid, rendition)),
-    read: (cid, rendition, range) => storage.read(nameOf(cid, rendition), range),
-    async putJson(value) {
-      const { cid, url } = await keep(new Blob([JSON.stringify(value)]), 'application/json')
+    async block(cid) {
+      const row = await find(cid)
+      if (row?.key === cid) return { size: row.size, read: () => storage.read(nameOf(cid)) }
+      const [block] = await db.select().from(fileBlocks).where(eq(fileBlocks.cid, cid)).limit(1)
+      if (!block) return null
+      const { fileKey, start, size, node } = block
+      const read = async () =>
+        node ? Readable.from([node]) : storage.read(nameOf(fileKey), { start, end: start + size - 1 })
+      return { size, read }
+    },
+    async remove(key) {
+      for (const name of [nameOf(key), nameOf(key, 'thumbnail')]) await storage.remove(name)
+    },
+    size: (key, rendition) => storage.size(nameOf(key, rendition)),
+    read: (key, rendition, range) => storage.read(nameOf(key, rendition), range),
+    async putJson(json) {
+      const { cid, url } = await keep(new Blob([json]), 'application/json')
       return { cid, url }
     },
   }

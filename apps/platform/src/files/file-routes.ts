@@ -59,16 +59,16 @@ export function fileRoutes({ files }: Pick<Platform, 'files'>): Hono {
     .get('/files/:cid', async (context) => {
       const file = await files.get(context.req.param('cid'))
       if (!file) throw missing()
-      const { cid, contentType } = file
-      const read = (range: ByteRange) => files.read(cid, undefined, range)
-      return send(context, { size: await files.size(cid), read, contentType, tag: cid })
+      const { cid, key, contentType } = file
+      const read = (range: ByteRange) => files.read(key, undefined, range)
+      return send(context, { size: await files.size(key), read, contentType, tag: cid })
     })
     .get('/files/:cid/thumbnail', async (context) => {
       const file = await files.get(context.req.param('cid'))
       if (!file?.thumbnailUrl) throw missing()
-      const { cid } = file
-      const read = (range: ByteRange) => files.read(cid, 'thumbnail', range)
-      const size = await files.size(cid, 'thumbnail')
+      const { cid, key } = file
+      const read = (range: ByteRange) => files.read(key, 'thumbnail', range)
+      const size = await files.size(key, 'thumbnail')
       return send(context, { size, read, contentType: 'image/webp', tag: `${cid}-thumbnail` })
     })
 }

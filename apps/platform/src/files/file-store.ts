@@ -11,8 +11,10 @@ export type FileRules = {
 
 /** A file that is stored. */
 export type StoredFile = {
-  /** CIDv1, raw codec, SHA-256. */
+  /** The content id by which IPFS knows it: CIDv1 of UnixFS by the profile `unixfs-v1-2025`. */
   cid: string
+  /** The name in the storage: the CID of all bytes as one raw block, which is the content id of a file up to 1 MiB. */
+  key: string
   /** SHA-256 of the bytes in hex. */
   sha256: string
   contentType: string
@@ -28,14 +30,21 @@ export type StoredFile = {
 export type FileStore = {
   /** Stores an upload. Throws a ServiceError (400, 413) where it breaks the rules. */
   put(file: Blob, rules: FileRules): Promise<StoredFile>
-  /** Stores a JSON document, such as a token's metadata. */
-  putJson(value: unknown): Promise<{ cid: string; url: string }>
+  /** Stores a JSON text, such as a token's metadata. */
+  putJson(json: string): Promise<{ cid: string; url: string }>
   /** Deletes the bytes of a file that the database no longer has. */
-  remove(cid: string): Promise<void>
-  /** Null where there is no such file. */
+  remove(key: string): Promise<void>
+  /** Finds a file by its content id or its key. Null if it is not stored. */
   get(cid: string): Promise<StoredFile | null>
+  /**
+   * Returns the content id of a file, which it reads if it is large and has only its key yet. That stays its id if the bytes can't be read or are
+   * damaged. Null if it is not stored. Throws if the storage or the database does not answer.
+   */
+  contentId(cid: string): Promise<string | null>
+  /** Returns a block of any file: its size in bytes, and its bytes as they come. Null if no file has it. */
+  block(cid: string): Promise<{ size: number; read(): Promise<Readable> } | null>
   /** Returns how many bytes are stored of a file, or of its thumbnail; null where they are gone. */
-  size(cid: string, rendition?: 'thumbnail'): Promise<number | null>
+  size(key: string, rendition?: 'thumbnail'): Promise<number | null>
   /** Returns them as they come. */
-  read(cid: string, rendition?: 'thumbnail', range?: ByteRange): Promise<Readable>
+  read(key: string, rendition?: 'thumbnail', range?: ByteRange): Promise<Readable>
 }

@@ -146,7 +146,7 @@ describe('serving', () => {
   })
 
   it('a document is something to save, not to show', async () => {
-    const { url } = await platform.platform.files.putJson({ name: '<b>' })
+    const { url } = await platform.platform.files.putJson('{"name":"<b>"}')
     expect((await get(url)).headers.get('content-disposition')).toBe('attachment')
     expect(await (await get(url)).json()).toEqual({ name: '<b>' })
   })

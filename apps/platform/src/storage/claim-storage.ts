@@ -11,7 +11,7 @@ import { nameOf, type Storage } from './storage.ts'
 const patience = 3_000
 
 async function hasFiles(db: Db): Promise<boolean> {
-  return (await db.select({ cid: files.cid }).from(files).limit(1)).length > 0
+  return (await db.select({ key: files.key }).from(files).limit(1)).length > 0
 }
 
 /** Waits for another copy, which starts at the same time, to give a new storage its id. */
@@ -29,11 +29,11 @@ const mostTried = 20
 /** Returns whether a storage has any of the database's files, or the database has none. */
 async function hasTheirs(db: Db, storage: Storage): Promise<boolean> {
   const newest = await db
-    .select({ cid: files.cid })
+    .select({ key: files.key })
     .from(files)
     .orderBy(desc(files.createdAt))
     .limit(mostTried)
-  for (const { cid } of newest) if ((await storage.size(nameOf(cid))) !== null) return true
+  for (const { key } of newest) if ((await storage.size(nameOf(key))) !== null) return true
   return newest.length === 0
 }
 

@@ -48,7 +48,7 @@ async function copyOne(
   file: typeof files.$inferSelect,
   into: Copied,
 ): Promise<void> {
-  const { cid, contentType, sha256 } = file
+  const { key: cid, contentType, sha256 } = file
   const copies = [
     { name: nameOf(cid), contentType, hash: sha256 },
     ...(file.hasThumbnail
@@ -82,12 +82,12 @@ export async function copyFiles(db: Db, from: Storage, to: Storage): Promise<Cop
     const page = await db
       .select()
       .from(files)
-      .where(gt(files.cid, last))
-      .orderBy(asc(files.cid))
+      .where(gt(files.key, last))
+      .orderBy(asc(files.key))
       .limit(perPage)
     for (const file of page) await copyOne(from, to, file, into)
     const end = page.at(-1)
     if (!end) return into
-    last = end.cid
+    last = end.key
   }
 }

@@ -35,10 +35,10 @@ export const importFiles = pgTable(
       .notNull()
       .references(() => imports.runId, { onDelete: 'cascade' }),
     path: text().notNull(),
-    cid: text()
+    key: text('cid')
       .notNull()
-      .references(() => files.cid),
+      .references(() => files.key),
   },
   // A file that is deleted is looked for here.
-  (table) => [primaryKey({ columns: [table.runId, table.path] }), index('import_files_cid').on(table.cid)],
+  (table) => [primaryKey({ columns: [table.runId, table.path] }), index('import_files_cid').on(table.key)],
 )

@@ -2,6 +2,8 @@ import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eraseDeletions } from '#src/deletions/erase-deletions.ts'
 import { takeUnusedFiles } from '#src/deletions/unused-files.ts'
+import { fileBlocks } from '#src/db/schema/files.ts'
+import { video, videoId, videoKey } from '#src/files/testing.ts'
 import { deadNetwork, picture } from '#src/groups/imports/testing.ts'
 import type { JobRun, Jobs } from '#src/jobs/jobs.ts'
 import { startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
@@ -27,16 +29,23 @@ it('what can no longer be undone is erased, with the files that nothing else use
     return `/files/${(await sdk.assets.uploadFile({ file })).pinata_hash}`
   }
   const [alone, shared, again] = [await upload(1), await upload(2), await upload(3)]
+  const elsewhere = await upload(5)
+  await sdk.assets.uploadFile({ file: video() })
   const { data: tides } = await sdk.collections.create({ name: 'Tides', symbol: 'TIDES', image: alone })
   const { data: dunes } = await sdk.collections.create({ name: 'Dunes', symbol: 'DUNES' })
   const inTides = { collection_id: tides._id, ...place }
   await sdk.assets.create({ ...inTides, name: 'Ebb', image: shared })
   await sdk.assets.create({ ...inTides, name: 'Flood', image: again })
+  await sdk.assets.create({ ...inTides, name: 'Slack', image: elsewhere })
+  await sdk.assets.create({ ...inTides, name: 'Race', image: `ipfs://${videoId}` })
+  const byGateway = `https://ipfs.example${elsewhere.replace('/files/', '/ipfs/')}`
+  await sdk.assets.create({ collection_id: dunes._id, ...place, name: 'Slip', image: byGateway })
   await sdk.assets.create({ collection_id: dunes._id, ...place, name: 'Crest', image: shared })
 
   const { data } = await sdk.deletions.delete({ kind: 'collection', ids: [tides._id] })
   expect(Date.parse(data.undoUntil) - clock.now().getTime()).toBe(day * 1000)
-  for (const path of [alone, shared, again]) expect(await statusOf(path)).toBe(200)
+  const large = [`/files/${videoId}`, `/files/${videoKey}`]
+  for (const path of [alone, shared, again, elsewhere, ...large]) expect(await statusOf(path)).toBe(200)
   clock.pass(2 * day)
   // Uploaded once more, it is about to be used.
   await upload(3)
@@ -48,6 +57,9 @@ it('what can no longer be undone is erased, with the files that nothing else use
   expect(await statusOf(`${alone}/thumbnail`)).toBe(404)
   expect(await statusOf(shared)).toBe(200)
   expect(await statusOf(again)).toBe(200)
+  expect(await statusOf(elsewhere)).toBe(200)
+  for (const path of large) expect(await statusOf(path)).toBe(404)
+  expect(await platform.database.db.select().from(fileBlocks)).toEqual([])
 })
 
 it('a file that comes again while it is erased stays, and a stop ends the erasing between two pages', async () => {

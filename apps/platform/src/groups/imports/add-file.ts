@@ -20,13 +20,13 @@ export async function addFile(
     if ((await tx.$count(importFiles, others)) >= mostFiles)
       throw ServiceError.field('path', 'An import has at most 100,000 files.')
   })
-  const { cid, size, sha256, thumbnailUrl } = await uploadAssetFile(files, file)
+  const { cid, key, size, sha256, thumbnailUrl } = await uploadAssetFile(files, file)
   await db.transaction(async (tx) => {
     const { run } = await requirePlanned(tx, run_id, 'share')
     await tx
       .insert(importFiles)
-      .values({ runId: run.id, path, cid })
-      .onConflictDoUpdate({ target: [importFiles.runId, importFiles.path], set: { cid } })
+      .values({ runId: run.id, path, key })
+      .onConflictDoUpdate({ target: [importFiles.runId, importFiles.path], set: { key } })
   })
   return { path, size, hash: sha256, address: `ipfs://${cid}`, thumbnail: thumbnailUrl }
 }

@@ -34,7 +34,7 @@ export async function receivedFiles(
   const rows = await db
     .select({ path: importFiles.path, file: files })
     .from(importFiles)
-    .innerJoin(files, eq(files.cid, importFiles.cid))
+    .innerJoin(files, eq(files.key, importFiles.key))
     .where(and(eq(importFiles.runId, runId), after === undefined ? undefined : gt(importFiles.path, after)))
     .orderBy(asc(importFiles.path))
     .limit(filesAPage)
@@ -42,8 +42,8 @@ export async function receivedFiles(
     path,
     size: file.size,
     hash: file.sha256,
-    address: `ipfs://${file.cid}`,
-    thumbnail: file.hasThumbnail ? `/files/${file.cid}/thumbnail` : null,
+    address: `ipfs://${file.contentId}`,
+    thumbnail: file.hasThumbnail ? `/files/${file.contentId}/thumbnail` : null,
   }))
 }
 

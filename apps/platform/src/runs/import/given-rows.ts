@@ -12,24 +12,29 @@ export type RowRange = { runId: string; first: number; last: number }
  */
 export const givenRows = ({ runId, first, last }: RowRange): SQL => sql`(with given as materialized (
   select r.row, f.path, f.cid, r.data->>'name' as name, r.data->>'description' as description,
-    coalesce('ipfs://' || f.cid, r.data->>'image') as image,
-    case when own.has_thumbnail then '/files/' || own.cid || '/thumbnail' end as thumbnail,
+    case when f.cid is null then r.data->>'image' else 'ipfs://' || own.content_id end as image,
+    case when coalesce(own.has_thumbnail, large.has_thumbnail)
+      then '/files/' || coalesce(own.content_id, large.content_id) || '/thumbnail' end as thumbnail,
     r.data->>'external_url' as external_url, r.data->'attributes' as attributes, r.data->'extra' as extra,
     (r.data->>'amount')::integer as amount, r.data->>'wallet_address' as wallet_address
   from ${importRows} r
   left join lateral (
     select path, cid from ${importFiles} where run_id = ${runId} and path = r.data->>'file' offset 0
   ) f on true
-  left join ${files} own on own.cid
-    = coalesce(f.cid, substring(r.data->>'image' from '^(?:ipfs://|/files/)([a-z2-7]{40,})$'))
+  left join lateral (select coalesce(f.cid, substring(r.data->>'image' from '^(?:ipfs://|/files/)([a-z2-7]{40,})$')) as cid) named on true
+  left join ${files} own on own.cid = named.cid
+  left join ${files} large on large.content_id = named.cid
   where r.run_id = ${runId} and r.row between ${first} and ${last}
 ) select * from given) given`
+
+/** Whether an asset `a` names the row's file by the id that large files had in the past. */
+const isSameFile = sql`a.image = 'ipfs://' || given.cid`
 
 /** What a row sets of an asset `a`, each in its column; what the row leaves out stays as it is, and so does the thumbnail of the same image. */
 export const givenColumns: Record<string, SQL> = {
   description: sql`coalesce(given.description, a.description)`,
-  image: sql`coalesce(given.image, a.image)`,
-  thumbnail: sql`case when coalesce(given.image = a.image, given.image is null) then a.thumbnail else given.thumbnail end`,
+  image: sql`case when ${isSameFile} then a.image else coalesce(given.image, a.image) end`,
+  thumbnail: sql`case when coalesce(${isSameFile} or given.image = a.image, given.image is null) then a.thumbnail else given.thumbnail end`,
   external_url: sql`coalesce(given.external_url, a.external_url)`,
   attributes: sql`coalesce(given.attributes, a.attributes)`,
   extra: sql`coalesce(given.extra, a.extra)`,

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { importFile } from 'ipfs-unixfs-importer'
+import { CID } from 'multiformats/cid'
+import * as raw from 'multiformats/codecs/raw'
+import { create as createDigest } from 'multiformats/hashes/digest'
+import { sha256 as sha256Code } from 'multiformats/hashes/sha2'
+
+/** Bytes up to which a file is one block, and its content id the hash of its bytes. */
+export const blockSize = 1024 * 1024
+
+/** The ids and the blocks that follow from the bytes of a file. */
+export type Content = {
+  /** The CID that any IPFS tool computes of the file by the profile `unixfs-v1-2025` (IPIP-499). */
+  contentId: string
+  /** The CID of all bytes as one raw block. */
+  rawCid: string
+  /** In hex. */
+  sha256: string
+  /** The blocks of a file that is larger than one: leaves, which are parts of the file, and nodes, which are not. */
+  blocks: { cid: string; start: number; size: number; node: Uint8Array | null }[]
+}
+
+/** Reads all of a file, with one block of it in memory, and returns its ids and blocks. */
+export async function computeContentId(bytes: AsyncIterable<Uint8Array>): Promise<Content> {
+  const hash = createHash('sha256')
+  const content = (async function* () {
+    for await (const chunk of bytes) {
+      hash.update(chunk)
+      yield chunk
+    }
+  })()
+  const blocks: Content['blocks'] = []
+  let read = 0
+  const blockstore = {
+    put(cid: CID, block: Uint8Array | Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
+      if (!(block instanceof Uint8Array)) throw new TypeError('A block comes whole.')
+      const node = cid.code === raw.code ? null : block
+      blocks.push({ cid: cid.toString(), start: node ? 0 : read, size: block.length, node })
+      if (!node) read += block.length
+      return cid
+    },
+  }
+  // Without concurrency, leaves come in the order of the file.
+  const { cid } = await importFile({ content }, blockstore, {
+    profile: 'unixfs-v1-2025',
+    blockWriteConcurrency: 1,
+  })
+  const digest = hash.digest()
+  return {
+    contentId: cid.toString(),
+    rawCid: CID.createV1(raw.code, createDigest(sha256Code.code, digest)).toString(),
+    sha256: digest.toString('hex'),
+    blocks: blocks.length > 1 ? blocks : [],
+  }
+}
