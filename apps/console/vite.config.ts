@@ -63,7 +63,10 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/api', '/rpc', '/files', '/explorer', '/config.json'].map((path) => [path, { target: platform }]),
+      ['/api', '/rpc', '/files', '/ipfs', '/explorer', '/config.json'].map((path) => [
+        path,
+        { target: platform },
+      ]),
     ),
   },
   // Nothing inlined: the content security policy allows no data: address for fonts and scripts.

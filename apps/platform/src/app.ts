@@ -8,6 +8,7 @@ import { toResponse } from '#src/contract/to-response.ts'
 import type { Group } from '#src/contract/types.ts'
 import { explorerRoutes } from '#src/explorer/explorer-routes.ts'
 import { fileRoutes } from '#src/files/file-routes.ts'
+import { gatewayRoutes } from '#src/files/gateway-routes.ts'
 import { airdrops } from '#src/groups/airdrops/airdrops.ts'
 import { claims } from '#src/groups/airdrops/claims.ts'
 import { claimsOverTime } from '#src/groups/airdrops/claims-over-time.ts'
@@ -107,10 +108,11 @@ export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ 
   // A page can't have a browser send another's token (no cookie is read), so the length of an answer tells nobody what is in it.
   app.use('/api/*', compress())
   app.use('/api/public/*', storefrontOnly(platform))
-  for (const open of ['/files/*', '/explorer/*']) app.use(open, countVisits(platform))
+  for (const open of ['/files/*', '/ipfs/*', '/explorer/*']) app.use(open, countVisits(platform))
   app.route('/', runChangesRoutes(platform))
   app.route('/', bindContract({ platform, idempotency, handlers }))
   app.route('/', fileRoutes(platform))
+  app.route('/', gatewayRoutes(platform))
   app.route('/', rpcRoutes(platform))
   app.route('/', explorerRoutes(platform))
   app.route('/', configRoutes(platform))

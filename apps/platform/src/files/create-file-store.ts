@@ -9,7 +9,7 @@ import { ServiceError } from '#src/service-error.ts'
 import { nameOf, type Storage } from '#src/storage/storage.ts'
 import { createRequestTask } from '#src/workers/request-task.ts'
 import { blockSize, computeContentId, type Content } from './compute-content-id.ts'
-import type { FileRules, FileStore, StoredFile } from './file-store.ts'
+import type { Block, FileRules, FileStore, StoredFile } from './file-store.ts'
 
 const names: Record<string, string> = {
   'image/jpeg': 'JPEG',
@@ -114,6 +114,15 @@ export function createFileStore({ db, storage, log, now }: Parts): FileStore {
     return toStoredFile({ ...row, rootCid: contentId, contentId })
   }
 
+  const toBlock = ({ fileKey: key, start, size, node }: typeof fileBlocks.$inferSelect): Block => ({
+    key,
+    size,
+    read: async (range = { start: 0, end: size - 1 }) =>
+      node
+        ? Readable.from([node.subarray(range.start, range.end + 1)])
+        : storage.read(nameOf(key), { start: start + range.start, end: start + range.end }),
+  })
+
   /** Returns what follows from the bytes of a file; undefined if it can't be read. Throws StorageUnavailable. */
   async function readContent(key: string): Promise<Content | undefined> {
     const name = nameOf(key)
@@ -160,14 +169,15 @@ export function createFileStore({ db, storage, log, now }: Parts): FileStore {
       return content.contentId
     },
     async block(cid) {
-      const row = await find(cid)
-      if (row?.key === cid) return { size: row.size, read: () => storage.read(nameOf(cid)) }
-      const [block] = await db.select().from(fileBlocks).where(eq(fileBlocks.cid, cid)).limit(1)
-      if (!block) return null
-      const { fileKey, start, size, node } = block
-      const read = async () =>
-        node ? Readable.from([node]) : storage.read(nameOf(fileKey), { start, end: start + size - 1 })
-      return { size, read }
+      const [whole] = await db.select().from(files).where(eq(files.key, cid))
+      const parts = await db.select().from(fileBlocks).where(eq(fileBlocks.cid, cid))
+      const found = whole ? [{ fileKey: cid, cid, start: 0, size: whole.size, node: null }, ...parts] : parts
+      for (const row of found) if ((await storage.size(nameOf(row.fileKey))) !== null) return toBlock(row)
+      return null
+    },
+    async blocks(key) {
+      const rows = await db.select().from(fileBlocks).where(eq(fileBlocks.fileKey, key))
+      return new Map(rows.map((row) => [row.cid, toBlock(row)]))
     },
     async remove(key) {
       for (const name of [nameOf(key), nameOf(key, 'thumbnail')]) await storage.remove(name)

@@ -26,6 +26,16 @@ export type StoredFile = {
   thumbnailUrl: string | null
 }
 
+/** A block of a file. */
+export type Block = {
+  /** The file's key. */
+  key: string
+  /** In bytes. */
+  size: number
+  /** Returns the bytes as they come. */
+  read(range?: ByteRange): Promise<Readable>
+}
+
 /** Files by content id: the same bytes are one file, and a file never changes. */
 export type FileStore = {
   /** Stores an upload. Throws a ServiceError (400, 413) where it breaks the rules. */
@@ -41,8 +51,10 @@ export type FileStore = {
    * damaged. Null if it is not stored. Throws if the storage or the database does not answer.
    */
   contentId(cid: string): Promise<string | null>
-  /** Returns a block of any file: its size in bytes, and its bytes as they come. Null if no file has it. */
-  block(cid: string): Promise<{ size: number; read(): Promise<Readable> } | null>
+  /** Returns a block of any file whose bytes are stored. Null if none has it. */
+  block(cid: string): Promise<Block | null>
+  /** Returns the blocks of a file that is more than one, by their CIDs. */
+  blocks(key: string): Promise<Map<string, Block>>
   /** Returns how many bytes are stored of a file, or of its thumbnail; null where they are gone. */
   size(key: string, rendition?: 'thumbnail'): Promise<number | null>
   /** Returns them as they come. */

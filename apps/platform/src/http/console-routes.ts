@@ -30,7 +30,7 @@ const forGood = 'public, max-age=31536000, immutable'
 
 /** What never is a page of the console. */
 const reserved =
-  /^\/(api|rpc|files|explorer|mailbox|assets|claim|livez|healthz|readyz|metrics|config\.json)(\/|$)/
+  /^\/(api|rpc|files|ipfs|explorer|mailbox|assets|claim|livez|healthz|readyz|metrics|config\.json)(\/|$)/
 
 const staticFiles = (folder: string): MiddlewareHandler =>
   serveStatic({

@@ -11,7 +11,9 @@ export function countVisits({ config, visits, log }: Platform): MiddlewareHandle
   return async (context, next) => {
     await next()
     const own = context.req.header('sec-fetch-site') === 'same-origin'
-    if (own || context.req.method !== 'GET' || context.res.status >= 400) return
+    // Blocks are read by programs.
+    const isBlock = context.res.headers.get('content-type')?.startsWith('application/vnd.ipld')
+    if (own || isBlock || context.req.method !== 'GET' || context.res.status >= 400) return
     const visitor = {
       address: clientAddress(context, config.trustProxy),
       country: clientCountry(context, config),

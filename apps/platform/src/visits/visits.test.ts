@@ -142,6 +142,9 @@ describe('a public page', () => {
     const url = await fileUrl()
     expect((await fetch(`${platform.url}/files/nothing`, { headers: from })).status).toBe(404)
     expect(await rows()).toEqual([])
+    const block = `${url.replace('/files/', '/ipfs/')}?format=raw`
+    expect((await fetch(block, { headers: from })).status).toBe(200)
+    expect(await rows()).toEqual([])
     expect((await fetch(url, { headers: from })).status).toBe(200)
     expect(await row()).toMatchObject({ ip: '198.51.100.0', visits: 1 })
   })

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { close, createWriter, headerLength } from '@ipld/car/buffer-writer'
+import { code as nodeCode, decode } from '@ipld/dag-pb'
+import { varint } from 'multiformats'
+import type { CID } from 'multiformats/cid'
+import type { Block, FileStore } from './file-store.ts'
+
+/** Which blocks a CAR has. */
+export type CarScope = {
+  /** Only the root. */
+  isBlock: boolean
+  /** Whether a block that is several times in a file comes as often. */
+  hasDuplicates: boolean
+}
+
+/** Returns a CAR (version 1) of a block and what is below it in its file, depth first, as it is read. */
+export function carOf(files: FileStore, root: CID, rootBlock: Block, scope: CarScope): Readable {
+  async function* sections() {
+    const roots = [root]
+    yield close(createWriter(new ArrayBuffer(headerLength({ roots })), { roots }))
+    // An identity CID (code 0) contains its bytes, so it has no block.
+    if (root.multihash.code === 0) return
+    const isWhole = root.code === nodeCode && !scope.isBlock
+    const blocks = isWhole ? await files.blocks(rootBlock.key) : new Map<string, Block>()
+    const seen = new Set<string>()
+    const left = [root]
+    for (let cid = left.pop(); cid; cid = left.pop()) {
+      const id = cid.toString()
+      const block = cid === root ? rootBlock : blocks.get(id)
+      if (!block) throw new Error(`The block ${id} is gone.`)
+      if (scope.hasDuplicates || !seen.has(id)) {
+        const length = cid.bytes.length + block.size
+        yield varint.encodeTo(length, new Uint8Array(varint.encodingLength(length)))
+        yield cid.bytes
+        yield* await block.read()
+      }
+      seen.add(id)
+      if (!isWhole || cid.code !== nodeCode) continue
+      const { Links } = decode(await buffer(await block.read()))
+      left.push(...Links.map(({ Hash }) => Hash).toReversed())
+    }
+  }
+  return Readable.from(sections(), { objectMode: false })
+}
