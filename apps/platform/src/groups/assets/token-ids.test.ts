@@ -177,7 +177,8 @@ it('mints no asset whose own id is on the contract already, until it has another
   expect(quote?.checks.find(({ name }) => name === 'token-ids')).toEqual({
     name: 'token-ids',
     outcome: 'warning',
-    message: 'The token ID of Ebb is taken. The asset is not minted until it has another one.',
+    message:
+      'The token ID of Ebb is taken. Unless an earlier mint of the asset made that token, it is not minted until it has another ID.',
   })
   expect(quote?.checks.filter(({ outcome }) => outcome === 'failed')).toEqual([])
   const { data: steps } = await platform.sdk.runs.listSteps({ run_id, page: 1, pageSize: 10 })
@@ -250,4 +251,24 @@ it('keeps the id of an asset that is moved away and back, also from an asset tha
   await move(collection_id, other)
   await mintAll(collection_id)
   expect(await tokenIds(collection_id)).toEqual({ Ebb: '5', Flood: '6' })
+})
+
+it('gives an asset that is restored another number if its number was given away', async () => {
+  const { collection_id } = await scene.collection()
+  const { _id: asset_id } = await add(collection_id, 'Ebb')
+  await mintAll(collection_id)
+  await platform.database.db
+    .update(assets)
+    .set({ isSold: 'unsold', transactionStatus: false, tokenId: '40' })
+    .where(eq(assets.id, asset_id))
+  const { data: gone } = await platform.sdk.deletions.delete({ kind: 'asset', ids: [asset_id] })
+  await add(collection_id, 'Ebb', { tokenId: '40' })
+  await mintAll(collection_id)
+  await platform.sdk.deletions.undo({ deletion_id: gone.deletion_id })
+  await mintAll(collection_id)
+  const ids = (await scene.assets(collection_id)).map(({ tokenId, isSold }) => [tokenId, isSold])
+  expect(ids.toSorted()).toEqual([
+    ['2', 'sold'],
+    ['40', 'sold'],
+  ])
 })

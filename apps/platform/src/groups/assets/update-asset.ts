@@ -95,6 +95,9 @@ export async function updateAsset(
           tokenId: change.tokenId,
           hasOwnTokenId: change.tokenId !== null,
           tokenContractId: null,
+          transactionHash: null,
+          transactionStatus: null,
+          error: null,
         }),
         updatedAt: new Date().toISOString(),
       })

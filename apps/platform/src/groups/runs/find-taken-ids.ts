@@ -42,7 +42,6 @@ export async function findTakenIds(
   })
   return {
     all: new Set(all),
-    // After a mint was sent, the token that is there may be the asset's.
-    own: all.filter(({ hasOwnTokenId, wasSent }) => hasOwnTokenId && !wasSent),
+    own: all.filter(({ hasOwnTokenId }) => hasOwnTokenId),
   }
 }

@@ -94,8 +94,8 @@ function idCheck(taken: TakenIds | undefined): Check {
   if (own.length > 0) {
     const message =
       own.length === 1
-        ? `The token ID of ${nameSome(own)} is taken. The asset is not minted until it has another one.`
-        : `The token IDs of ${number(own.length)} assets are taken: ${nameSome(own)}. They are not minted until they have others.`
+        ? `The token ID of ${nameSome(own)} is taken. Unless an earlier mint of the asset made that token, it is not minted until it has another ID.`
+        : `The token IDs of ${number(own.length)} assets are taken: ${nameSome(own)}. Unless earlier mints made these tokens, they are not minted until they have other IDs.`
     return { name, outcome: 'warning', message }
   }
   return {

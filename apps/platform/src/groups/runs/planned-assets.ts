@@ -18,7 +18,6 @@ const columns = {
   walletAddress: assets.walletAddress,
   tokenId: assets.tokenId,
   hasOwnTokenId: assets.hasOwnTokenId,
-  wasSent: sql<boolean>`${assets.transactionHash} is not null`,
   tokenContractId: assets.tokenContractId,
   blockchainType: assets.blockchainType,
   networkType: assets.networkType,

@@ -16,7 +16,8 @@ export const givenRows = ({ runId, first, last }: RowRange): SQL => sql`(with gi
     case when coalesce(own.has_thumbnail, large.has_thumbnail)
       then '/files/' || coalesce(own.content_id, large.content_id) || '/thumbnail' end as thumbnail,
     r.data->>'external_url' as external_url, r.data->'attributes' as attributes, r.data->'extra' as extra,
-    (r.data->>'amount')::integer as amount, r.data->>'wallet_address' as wallet_address
+    (r.data->>'amount')::integer as amount, r.data->>'wallet_address' as wallet_address,
+    r.data->>'tokenId' as token_id
   from ${importRows} r
   left join lateral (
     select path, cid from ${importFiles} where run_id = ${runId} and path = r.data->>'file' offset 0
@@ -44,8 +45,11 @@ export const givenColumns: Record<string, SQL> = {
 
 /** Whether a row differs from the asset `a` of its name. */
 export const differs: SQL = sql.join(
-  Object.entries(givenColumns).map(
-    ([column, value]) => sql`a.${sql.identifier(column)} is distinct from ${value}`,
-  ),
+  [
+    ...Object.entries(givenColumns).map(
+      ([column, value]) => sql`a.${sql.identifier(column)} is distinct from ${value}`,
+    ),
+    sql`(a.token_id is null and given.token_id is not null)`,
+  ],
   sql` or `,
 )

@@ -85,12 +85,12 @@ export async function makeAssets(tx: Tx, run: RunRow, range: RowRange, existing:
       ([column, value]) => sql`${sql.identifier(column)} = ${value}`,
     )
     // An asset that has a token id keeps it.
-    const takesId = sql`a.token_id is null and given.token_id is not null`
+    const takesId = sql`a.token_id is null and given.free_token_id is not null`
     // If several rows have the name of one asset, the last row counts.
     await tx.execute(sql`update ${assets} a set ${sql.join(columns, sql`, `)}, updated_at = now(),
-        has_own_token_id = a.has_own_token_id or (${takesId}), token_id = coalesce(a.token_id, given.token_id)
+        has_own_token_id = a.has_own_token_id or (${takesId}), token_id = coalesce(a.token_id, given.free_token_id)
       from (
-        select distinct on (s.subject_id) s.subject_id, given.*, wish.token_id
+        select distinct on (s.subject_id) s.subject_id, given.*, wish.token_id as free_token_id
         from ${runSteps} s join ${givenRows(range)} on given.row = s.number
           left join ${wishes} on wish.row = s.number
         where ${waiting} order by s.subject_id, s.number desc

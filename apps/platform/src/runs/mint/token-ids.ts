@@ -30,6 +30,13 @@ const isIn = (place: Place) =>
         eq(assets.blockchainType, place.blockchainType),
         eq(assets.networkType, place.networkType),
         eq(assets.smartContractType, place.smartContractType),
+        // A number that was counted on another contract is not used here.
+        or(
+          eq(assets.hasOwnTokenId, true),
+          sql`${assets.tokenContractId} in (select id from ${contracts}
+            where collection_id = ${place.collectionId} and blockchain_type = ${place.blockchainType}
+              and network_type = ${place.networkType} and smart_contract_type = ${place.smartContractType})`,
+        ),
       )
 
 /** Returns the names of the assets that have certain token ids in a place, by id, without the assets in `except`. */
@@ -103,22 +110,19 @@ export function reserveTokenIds(
       .orderBy(assets.id)
       .for('update')
     const byId = new Map(rows.map((row) => [row.id, row]))
-    const ids = new Map<string, string>()
     const refused = new Map<string, string>()
-    const wishes: { id: string; name: string; tokenId: string }[] = []
+    /** Assets with an id: their own, or a number that was counted on this contract. */
+    const wishes: { id: string; name: string; tokenId: string; hasOwn: boolean; isKept: boolean }[] = []
     const uncounted: string[] = []
     for (const id of assetIds) {
       const row = byId.get(id)
       if (!row || row.isSold !== 'unsold') continue
-      const { name, tokenId } = row
-      const isKept = tokenId !== null && row.tokenContractId === contractId && !taken.has(tokenId)
-      if (isKept && !row.hasOwn) ids.set(id, tokenId)
-      else if (tokenId === null || !row.hasOwn) uncounted.push(id)
-      else if (!taken.has(tokenId)) wishes.push({ id, name, tokenId })
+      const { name, tokenId, hasOwn } = row
+      const isKept = row.tokenContractId === contractId
+      if (tokenId === null || (!hasOwn && (!isKept || taken.has(tokenId)))) uncounted.push(id)
+      else if (!taken.has(tokenId)) wishes.push({ id, name, tokenId, hasOwn, isKept })
       else refused.set(id, `Token ${tokenId} is already on the contract. Give the asset another token ID.`)
     }
-    if (wishes.length + uncounted.length + refused.size === 0) return { ids, refused }
-
     const [contract] = await tx
       .select({
         id: contracts.id,
@@ -136,11 +140,14 @@ export function reserveTokenIds(
       wishes.map(({ id }) => id),
     )
     const given = new Map<string, string>()
-    for (const { id, name, tokenId } of wishes) {
+    const keptFirst = wishes.toSorted((one, other) => Number(other.isKept) - Number(one.isKept))
+    for (const { id, name, tokenId, hasOwn } of keptFirst) {
       const holder = holders.get(tokenId)
       if (holder === undefined) {
         holders.set(tokenId, name)
         given.set(id, tokenId)
+      } else if (!hasOwn) {
+        uncounted.push(id)
       } else {
         refused.set(id, `“${holder}” has token ID ${tokenId}. Give one of the two assets another one.`)
       }
@@ -162,7 +169,7 @@ export function reserveTokenIds(
       .update(assets)
       .set({ tokenContractId: null })
       .where(sql`${assets.id} in (select ${textRows([...refused.keys()])})`)
-    return { ids: new Map([...ids, ...given]), refused }
+    return { ids: given, refused }
   })
 }
 
