@@ -29,6 +29,7 @@ const generators: { program: (folder: string) => string[]; home: string; files: 
     files: [
       'schema.gen.ts',
       'operations.gen.ts',
+      'answers.gen.ts',
       'types.gen.ts',
       'calls.gen.ts',
       'extensions.gen.ts',

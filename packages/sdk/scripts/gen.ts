@@ -7,6 +7,7 @@ import ts from 'typescript'
 import { starOf } from '../src/transport/star-of.ts'
 import { printTypes, spellings } from './print-types.ts'
 import { readAnswers, type Schema } from './read-answers.ts'
+import { readAnswers as readLines } from './read-lines.ts'
 import { contentOf, type Operation, readContract } from './read-contract.ts'
 import { readFunctions, walkOf } from './read-functions.ts'
 
@@ -25,7 +26,15 @@ const contract = document.parsed
 
 const blob = ts.factory.createTypeReferenceNode('Blob')
 const file = ts.factory.createUnionTypeNode([blob, ts.factory.createTypeReferenceNode('StreamFile')])
-const schema = await openapiTS(contract, {
+/** The contract with a provider's word in a path as a variable: the client fills it. */
+const variable = structuredClone(contract) as OpenAPI3
+variable.paths = Object.fromEntries(
+  Object.entries(contract.paths as Record<string, Record<string, Operation>>).map(([path, item]) => [
+    Object.values(item).find((one) => one['x-path'])?.['x-path'] ?? path,
+    item,
+  ]),
+) as OpenAPI3['paths'] & {}
+const schema = await openapiTS(variable, {
   transform: (node) => ('format' in node && node.format === 'binary' ? blob : undefined),
   defaultNonNullable: false,
 })
@@ -33,9 +42,9 @@ const schema = await openapiTS(contract, {
 const { operations: found, resolve, inputOf, queryOf } = readContract(contract)
 
 /** Returns the fields of a body that are secrets. */
-function secrets({ requestBody }: Operation): string {
+function secretsOf({ requestBody }: Operation): string[] {
   const fields = Object.entries(resolve(contentOf(requestBody) ?? {}).properties ?? {})
-  return fields.flatMap(([name, field]) => (field.writeOnly ? [name] : [])).join()
+  return fields.flatMap(([name, field]) => (field.writeOnly ? [name] : []))
 }
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
@@ -55,16 +64,13 @@ const inputs = found.flatMap(({ operation }): [name: string, input: Schema, id: 
   // A new one is in the contract first, and then called.
   return input && name ? [[`${name}Input`, input, operation.operationId]] : []
 })
-const {
-  shapes,
-  moreShapes,
-  lines,
-  types: named,
-} = readAnswers(
+const from = [
   contract.components.schemas as Record<string, Schema>,
-  found.map(({ method, operation }) => [method, operation]),
+  found.map(({ method, operation }): [string, Operation] => [method, operation]),
   Object.fromEntries(inputs),
-)
+] as const
+const { shapes: shapeLines, moreShapes, lines } = readLines(...from)
+const { shapes, shapeOf, types: named } = readAnswers(...from)
 const { info, openapi } = contract
 const seen = await openapiTS({ openapi, info, paths: {}, components: { schemas: named } } as OpenAPI3, {
   transform: (node) => ('format' in node && node.format === 'binary' ? file : undefined),
@@ -109,18 +115,43 @@ const audited: string[] = []
 const calls = new Map<string, string>()
 const extensions = new Map<string, string>()
 const codes: string[] = []
+const answers: string[] = []
 const listed = (names: string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`
 const enumOf = (name: string) => resolve({ $ref: `#/components/schemas/${name}` }).enum ?? []
 for (const { path, method, operation } of found) {
   const id = operation.operationId
   const route = operation['x-path'] ?? path
-  const how = [method.toUpperCase()]
-  if (operation.requestBody && 'multipart/form-data' in operation.requestBody.content) how.push('multipart')
-  if (operation['x-or-put']) how.push('or-put')
-  if (operation['x-backend'] === 'tool-server') how.push('host')
-  if (secrets(operation)) how.push(`secret:${secrets(operation)}`)
-  const [verb, ...words] = how
-  rows.push(`  ${id}: '${[verb, route, ...words].join(' ')}',`)
+  const secrets = secretsOf(operation)
+  const isForm = operation.requestBody && 'multipart/form-data' in operation.requestBody.content
+  const isHost = operation['x-backend'] === 'tool-server'
+  const how = [
+    ...(isForm ? ['form: true'] : []),
+    ...(operation['x-or-put'] ? ['orPut: true'] : []),
+    ...(isHost ? ['host: true'] : []),
+    ...(secrets.length > 0 ? [`secrets: ${listed(secrets)}`] : []),
+  ]
+  const asked = queryOf(operation)
+  const where_ = [
+    `method: '${method.toUpperCase()}'`,
+    `path: '${route}'`,
+    ...(asked.length > 0 ? [`query: ${listed(asked)}`] : []),
+  ]
+  rows.push(`  ${id}: { ${[...where_, ...how].join(', ')} },`)
+  const { answer, single } = shapeOf.get(id) ?? { answer: '{}', single: false }
+  const more_ = [
+    ...(single ? ['single: true'] : []),
+    ...(inputOf(operation) ? [] : ['bodiless: true']),
+    ...how,
+  ]
+  answers.push(
+    `export const ${id}: Operation<'${id}'> = { ${[`id: '${id}'`, `answer: ${answer}`, ...more_].join(', ')} }`,
+  )
+  const words = [
+    ...(isForm ? ['multipart'] : []),
+    ...(operation['x-or-put'] ? ['or-put'] : []),
+    ...(isHost ? ['host'] : []),
+    ...(secrets.length > 0 ? [`secret:${secrets.join()}`] : []),
+  ]
   const query = queryOf(operation).join()
   const name = starOf(id).replaceAll(/[{}]/g, '\\$&')
   const where =
@@ -185,11 +216,20 @@ await writeFile(
 )
 await writeFile(
   `${out}/operations.gen.ts`,
-  `${banner}/**\n * Of every operation by its id: method, path with a provider's word as a variable, and the words multipart (its body), or-put (where\n * POST is refused), host (sent to a host of its own) and secret: with the fields of its body that no error may repeat.\n */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
+  `${banner}/**\n * Every operation by its id: its method; its path, with a provider's word as a variable; the names of its query; whether its body is a\n * form, PUT is sent where POST is refused, and it goes to a host of its own; and the fields of its body that no error may repeat.\n */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
+)
+const words = [
+  ...new Set([...shapes, ...answers].flatMap((line) => line.match(/(?<=: )[a-z]\w*(?=,| \})/g) ?? [])),
+]
+  .filter((word) => word !== 'true')
+  .toSorted()
+await writeFile(
+  `${out}/answers.gen.ts`,
+  `${banner}import { ${words.join(', ')}, type Operation, type Shape } from './client/shape.ts'\n\n${shapes.join('\n')}\n\n${answers.join('\n')}\n`,
 )
 await writeFile(
   `${out}/calls.gen.ts`,
-  `${banner}/**\n * A line for each shape of an answer's objects: its fields, each with \`!\` where an answer needs it, \`*\` where it may be\n * absent, \`+\` where it may be absent or null, or \`-\` where no list is something else than an empty one, and its kind: text, \`=\` a name or an id, \`#\` a number, \`?\` a boolean, \`~\` anything, \`[\` a list, \`{\` the shape of that number.\n */\nexport const shapes = \`${shapes.join('\n')}\`\n\n/**\n * A line for each group, with the names of the functions of its extensions, and one for each of its other functions: the name, its operation, the path\n * (\`*\` is the operation) and the fields of its query, the fields of the answer, and the words of operations.gen.ts. It is a POST where \`message\` is the first\n * field, else a GET, but for \`:GET\` and \`:POST\`. \`+\` is before a name where another walks all of the list, \`-\` where it takes no input.\n */\nexport const calls = \`${table.join('\n')}\`\n`,
+  `${banner}/**\n * A line for each shape of an answer's objects: its fields, each with \`!\` where an answer needs it, \`*\` where it may be\n * absent, \`+\` where it may be absent or null, or \`-\` where no list is something else than an empty one, and its kind: text, \`=\` a name or an id, \`#\` a number, \`?\` a boolean, \`~\` anything, \`[\` a list, \`{\` the shape of that number.\n */\nexport const shapes = \`${shapeLines.join('\n')}\`\n\n/**\n * A line for each group, with the names of the functions of its extensions, and one for each of its other functions: the name, its operation, the path\n * (\`*\` is the operation) and the fields of its query, the fields of the answer, and the words of operations.gen.ts. It is a POST where \`message\` is the first\n * field, else a GET, but for \`:GET\` and \`:POST\`. \`+\` is before a name where another walks all of the list, \`-\` where it takes no input.\n */\nexport const calls = \`${table.join('\n')}\`\n`,
 )
 await writeFile(
   `${out}/extensions.gen.ts`,

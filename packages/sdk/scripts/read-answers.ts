@@ -29,9 +29,31 @@ const nameOf = (ref: string) => ref.split('/').at(-1) ?? ''
 /** What of an answer the client counts on. */
 type Place = 'get' | 'post' | 'inside'
 
+/** A field of a shape, in the words of `src/client/shape.ts`. */
+type Field = {
+  name: string
+  is: string
+  many: number
+  lack: '' | 'needed' | 'optional' | 'nullable' | 'unlisted'
+}
+
+const kinds: Record<string, string> = { string: 'text', integer: 'number', number: 'number', boolean: 'flag' }
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Returns a shape as TypeScript: a scalar by its word, such as `neededText`, anything else as an object. */
+function print(fields: Field[]): string {
+  const printed = fields.map(({ name, is, many, lack }) => {
+    const isScalar = /^[a-z]/.test(is)
+    if (isScalar && !many) return `${name}: ${lack + (lack ? capital(is) : is)}`
+    const more = `${many ? `, many: ${many}` : ''}${lack ? `, lack: '${lack}'` : ''}`
+    return `${name}: { is: ${isScalar ? `'${is}'` : is}${more} }`
+  })
+  return `{ ${printed.join(', ')} }`
+}
+
 /**
- * Derives from the contract what the SDK's client may count on in an answer: what a reader fills, as one line for each shape, and the types
- * of what it returns and, from `inputs`, takes. `moreShapes` are those of extensions alone; their numbers continue. Only what the specification states is needed, and of a POST nothing; of an extension, what the contract says.
+ * Derives from the contract what the SDK's client may count on in an answer: the shapes that its reader fills, as TypeScript, and the types
+ * of what it returns and, from `inputs`, takes. Only what the specification states is needed, and of a POST nothing; of an extension, what the contract says.
  */
 export function readAnswers(
   schemas: Schemas,
@@ -65,37 +87,40 @@ export function readAnswers(
     for (const { schema } of Object.values(requestBody?.content ?? {})) collect(schema)
 
   const shapes: string[] = []
-  const shapeOf = new Map<string, string>()
   const answers: Schemas = {}
 
-  /** Returns how a value is read, and its schema as the client sees it. */
-  function value(given: Schema, name: string, place: Place, strict: boolean): [kind: string, seen: Schema] {
+  /** Returns the kind of a value, how deep in lists it is, and its schema as the client sees it. */
+  function value(
+    given: Schema,
+    name: string,
+    place: Place,
+    strict: boolean,
+  ): { is: string; many: number; seen: Schema } {
     const { schema, nullable } = withoutNull(given)
     // What is sent as well is as strict in an answer: one type for both.
     const both = strict || sent.has(nameOf(schema.$ref ?? ''))
     const { type, items, properties } = resolve(schema)
     if (items) {
-      const [kind, seen] = value(items, '', 'inside', both)
-      return [`[${kind}`, both ? given : { ...resolve(given), items: seen }]
+      const { is, many, seen } = value(items, '', 'inside', both)
+      return { is, many: many + 1, seen: both ? given : { ...resolve(given), items: seen } }
     }
     if (properties) {
-      const [kind, seen] = object(schema, place === 'post' && !schema.$ref ? 'post' : 'inside', both)
-      return [kind, nullable ? { oneOf: [seen, nothing] } : seen]
+      const { is, seen } = object(schema, place === 'post' && !schema.$ref ? 'post' : 'inside', both)
+      return { is, many: 0, seen: nullable ? { oneOf: [seen, nothing] } : seen }
     }
-    const kinds: Record<string, string> = { string: '', integer: '#', number: '#', boolean: '?' }
-    const kind = kinds[String(type)] ?? '~'
-    const named = kind === '' && !nullable && /^_id$|_id$|^name$|Name$/.test(name)
-    return [named ? '=' : kind, given]
+    const kind = kinds[String(type)] ?? 'anything'
+    const isName = kind === 'text' && !nullable && /^_id$|_id$|^name$|Name$/.test(name)
+    return { is: isName ? 'name' : kind, many: 0, seen: given }
   }
 
-  /** Returns the line of a shape, and its schema as the client sees it. */
-  function fieldsOf(schema: Schema, place: Place, strict: boolean): [line: string, seen: Schema] {
+  /** Returns the fields of a shape, and its schema as the client sees it. */
+  function fieldsOf(schema: Schema, place: Place, strict: boolean): [fields: Field[], seen: Schema] {
     const { required = [], properties = {}, ...rest } = resolve(schema)
-    const words: string[] = []
+    const fields: Field[] = []
     const seen: Record<string, Schema> = {}
     for (const [name, property] of Object.entries(properties)) {
       const { nullable } = withoutNull(property)
-      const [kind, given] = value(property, name, place, strict)
+      const { is, many, seen: given } = value(property, name, place, strict)
       const stated =
         property['x-provenance'] === 'stated' || (place === 'get' && /^(data|totalCount)$/.test(name))
       const needed = !nullable && (property['x-needed'] ?? ((strict || stated) && place !== 'post'))
@@ -103,54 +128,58 @@ export function readAnswers(
       if (!required.includes(name) || property['x-null-is-fact']) {
         seen[name] = given
         // What may be left out is read only where there is something to make uniform. Null says something there where the contract has it.
-        words.push(`${name}${nullable ? '+' : '*'}${kind}`)
+        fields.push({ name, is, many, lack: nullable ? 'nullable' : 'optional' })
       } else {
         const unlisted = property['x-unlisted'] === true
-        const filled = needed || nullable || kind === '=' || (kind.startsWith('[') && !unlisted)
+        const filled = needed || nullable || (is === 'name' && !many) || (many && !unlisted)
         const { description } = property
         seen[name] = filled ? given : { oneOf: [given, nothing], ...(description ? { description } : {}) }
-        words.push(`${name}${needed ? `!${kind.replace('=', '')}` : unlisted ? `-${kind}` : kind}`)
+        const kind = needed && is === 'name' ? 'text' : is
+        fields.push({ name, is: kind, many, lack: needed ? 'needed' : unlisted ? 'unlisted' : '' })
       }
     }
     const always = required.filter((name) => !properties[name]?.['x-null-is-fact'])
-    return [words.join(' '), { ...rest, required: always, properties: seen }]
+    return [fields, { ...rest, required: always, properties: seen }]
   }
 
-  /** Returns the kind of an object, which names its shape, and its schema as the client sees it. */
-  function object(schema: Schema, place: Place, strict: boolean): [kind: string, seen: Schema] {
+  /** Returns the shape of an object, by its name where it has one, and its schema as the client sees it. */
+  function object(schema: Schema, place: Place, strict: boolean): { is: string; seen: Schema } {
     const name = nameOf(schema.$ref ?? '')
-    if (!name || !answers[name]) {
-      const [fields, seen] = fieldsOf(schema, place, strict)
-      // Required fields come first, so that a row without one is left unchanged.
-      const isNeeded = (word: string) => Number(/^\w+!/.test(word))
-      const line = fields
-        .split(' ')
-        .toSorted((one, other) => isNeeded(other) - isNeeded(one))
-        .join(' ')
-      const at = shapes.includes(line) ? shapes.indexOf(line) : shapes.push(line) - 1
-      if (!name) return [`{${at.toString(36)}`, seen]
-      answers[name] = seen
-      shapeOf.set(name, `{${at.toString(36)}`)
-    }
-    return [shapeOf.get(name) ?? '', { ...schema }]
+    if (name && answers[name]) return { is: name, seen: { ...schema } }
+    const [fields, seen] = fieldsOf(schema, place, strict)
+    // Required fields come first, so that a row without one is left unchanged.
+    const isNeeded = ({ lack }: Field) => Number(lack === 'needed')
+    const shape = print(fields.toSorted((one, other) => isNeeded(other) - isNeeded(one)))
+    if (!name) return { is: shape, seen }
+    answers[name] = seen
+    shapes.push(`export const ${name}: Shape = ${shape}`)
+    return { is: name, seen: { ...schema } }
   }
 
-  const lines: Record<string, string> = {}
+  const shapeOf = new Map<string, { answer: string; single: boolean }>()
   // Whoever offers an extension keeps to the contract, which alone states it; but rows that other calls have too are read as theirs.
   const [own, extensions] = [false, true].map((wanted) =>
     operations.filter(([, one]) => (one['x-extension'] !== undefined) === wanted),
   )
-  let ownShapes = 0
   for (const [method, { operationId, responses, ...rest }] of [...(own ?? []), ...(extensions ?? [])]) {
     const { schema } = responses[200].content['application/json']
-    const [line, seen] = fieldsOf(
-      schema,
-      method === 'get' ? 'get' : 'post',
-      rest['x-extension'] !== undefined,
-    )
-    lines[operationId] = line
-    if (rest['x-extension'] === undefined) ownShapes = shapes.length
-    if (/(^| )(data|tools)!\[\{/.test(line)) {
+    const place = method === 'get' ? 'get' : 'post'
+    const [fields, seen] = fieldsOf(schema, place, rest['x-extension'] !== undefined)
+    // Any answer may have a message.
+    if (fields[0]?.name !== 'message') {
+      const lack = place === 'post' && fields[0]?.name === 'data' ? 'nullable' : 'optional'
+      fields.unshift({ name: 'message', is: 'text', many: 0, lack })
+    }
+    const [before, last] = fields.slice(-2)
+    const isData = last?.name === 'data' && !/^[a-z]/.test(last.is) && !last.many
+    const single = isData && /^(needed)?$/.test(last.lack) && before?.lack === 'optional'
+    shapeOf.set(operationId, { answer: print(fields), single })
+    if (
+      fields.some(
+        ({ name, is, many, lack }) =>
+          /^(data|tools)$/.test(name) && many && lack === 'needed' && !/^[a-z]/.test(is),
+      )
+    ) {
       const description = 'The rows without a required field, as they came; absent where there are none.'
       seen.properties = { ...seen.properties, unreadable: { type: 'array', items: {}, description } }
     }
@@ -165,5 +194,5 @@ export function readAnswers(
   }
   Object.assign(answers, inputs)
   for (const schema of Object.values(answers)) refer(schema)
-  return { shapes: shapes.slice(0, ownShapes), moreShapes: shapes.slice(ownShapes), lines, types: answers }
+  return { shapes, shapeOf, types: answers }
 }

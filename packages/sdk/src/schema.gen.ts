@@ -1496,7 +1496,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/nodeUrl/getNodeUrl/{page}/{limit}": {
+    "/api/{nodeProvider}Url/get{NodeProvider}Url/{page}/{limit}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1513,7 +1513,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/nodeUrl/setNodeUrl": {
+    "/api/{nodeProvider}Url/set{NodeProvider}Url": {
         parameters: {
             query?: never;
             header?: never;
@@ -1530,7 +1530,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/nodeUrl/updateNodeUrl": {
+    "/api/{nodeProvider}Url/update{NodeProvider}Url": {
         parameters: {
             query?: never;
             header?: never;
@@ -1737,7 +1737,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/customEnv/getCustomEnvCredentialCloud": {
+    "/api/customEnv/getCustomEnvCredential{CloudProvider}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1754,7 +1754,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/customEnv/setCustomEnvCredentialCloud": {
+    "/api/customEnv/setCustomEnvCredential{CloudProvider}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2476,7 +2476,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/datasource/getVectorAssistant": {
+    "/api/datasource/get{VectorProvider}Assistant": {
         parameters: {
             query?: never;
             header?: never;
@@ -2493,7 +2493,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/datasource/createVectorAssistant": {
+    "/api/datasource/create{VectorProvider}Assistant": {
         parameters: {
             query?: never;
             header?: never;
@@ -2510,7 +2510,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/vector/getVectorDetails": {
+    "/api/{vectorProvider}/get{VectorProvider}Details": {
         parameters: {
             query?: never;
             header?: never;
@@ -2527,7 +2527,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/vector/setVectorKey": {
+    "/api/{vectorProvider}/set{VectorProvider}Key": {
         parameters: {
             query?: never;
             header?: never;
@@ -2544,7 +2544,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/vector/getVectorIndex/{page}/{limit}": {
+    "/api/{vectorProvider}/get{VectorProvider}Index/{page}/{limit}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2561,7 +2561,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/vector/createVectorIndex": {
+    "/api/{vectorProvider}/create{VectorProvider}Index": {
         parameters: {
             query?: never;
             header?: never;
@@ -2578,7 +2578,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/vector/getAllVectorIndexNameId": {
+    "/api/{vectorProvider}/getAll{VectorProvider}IndexNameId": {
         parameters: {
             query?: never;
             header?: never;
@@ -2595,7 +2595,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/vector/getVectorIndexStat/{indexName}/{host}": {
+    "/api/{vectorProvider}/get{VectorProvider}IndexStat/{indexName}/{host}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2700,7 +2700,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/datasource/getDatasourceVectorIndex/{page}/{limit}": {
+    "/api/datasource/getDatasource{VectorProvider}Index/{page}/{limit}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2717,7 +2717,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/datasource/uploadWebsiteScrapDataVectorIndex_crawler": {
+    "/api/datasource/uploadWebsiteScrapData{VectorProvider}Index_{crawlerVariant}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2734,7 +2734,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/datasource/uploadPdfDataVectorIndex": {
+    "/api/datasource/uploadPdfData{VectorProvider}Index": {
         parameters: {
             query?: never;
             header?: never;
@@ -2751,7 +2751,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/datasource/copyVectorIndexData": {
+    "/api/datasource/copy{VectorProvider}IndexData": {
         parameters: {
             query?: never;
             header?: never;

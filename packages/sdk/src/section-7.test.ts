@@ -192,10 +192,8 @@ const beyond = [
 const calls = [...section7, ...unshown, ...beyond]
 
 /** An operation of ours as the specification would write it. */
-const written = (operation: string) => {
-  const [method, path, ...flags] = operation.split(' ')
-  return `${method}${flags.includes('multipart') ? ' multipart' : ''} ${path}`
-}
+const written = ({ method, path, ...more }: { method: string; path: string; form?: true }) =>
+  `${method}${more.form ? ' multipart' : ''} ${path}`
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 const matches = (call: string, ours: string) =>

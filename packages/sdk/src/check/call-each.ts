@@ -1,3 +1,4 @@
+import * as answers from '../answers.gen.ts'
 import { operations } from '../operations.gen.ts'
 import type { SdkOptions } from '../transport/options.ts'
 import { randomId } from '../transport/random-id.ts'
@@ -77,15 +78,15 @@ export function createCaller(options: Options, { network, elsewhere, findings, s
 
     /** Judges what a call came to. */
     judged(id: OperationId, answer: Exchange): Exchange {
-      const { path, answer: line } = caller.wire.specOf(id)
-      let judgment = judge(answer, line ?? '')
+      const { path } = caller.wire.specOf(id)
+      let judgment = judge(answer, answers[id])
       if (judgment.verdict === 'works' && path !== plain.specOf(id).path)
         judgment = {
           ...judgment,
           verdict: 'works with a mapping',
           why: paths[id] ? `paths.${id}` : 'providers',
         }
-      if (judgment.verdict === 'missing' && /(Provider|Variant)\}/.test(operations[id]))
+      if (judgment.verdict === 'missing' && /(Provider|Variant)\}/.test(operations[id].path))
         judgment.why += ' Its path has a word of a provider: see --provider.'
       if (answer.error?.kind === 'forbidden' && !caller.isAdmin)
         judgment = unchecked('The account or the key may not call it (403).')

@@ -1,16 +1,12 @@
-import { openBare } from '../transport/open-bare.ts'
-import { complete, fieldsOf, lineOf, objectOf } from '../transport/read-answer.ts'
+import { around, objectOf, read } from '../client/read-answer.ts'
+import type { Field, Operation, Shape } from '../client/shape.ts'
 import { isObject } from '../transport/body.ts'
+import { openBare } from '../transport/open-bare.ts'
 import type { Difference } from './report.ts'
 
-const kinds: Record<string, string> = {
-  '#': 'a number',
-  '?': 'true or false',
-  '[': 'a list',
-  '{': 'an object',
-  '~': 'a value',
-}
-const expectedOf = (kind: string) => kinds[kind[0] ?? ''] ?? 'text'
+const kinds = { text: 'text', name: 'text', number: 'a number', flag: 'true or false', anything: 'a value' }
+const expectedOf = (is: Field['is'], many: number) =>
+  many > 0 ? 'a list' : typeof is === 'object' ? 'an object' : kinds[is]
 const types: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -21,42 +17,40 @@ const typeOf = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'a list' : (types[typeof value] ?? 'nothing')
 
 /** Returns whether the SDK can read a value, apart from what is inside it. */
-function isRead(value: unknown, kind: string): boolean {
-  if (kind[0] === '[') return Array.isArray(value)
-  if (kind[0] === '{') return isObject(value)
-  return complete({ value }, `value!${kind}`) === undefined
+function isRead(value: unknown, is: Field['is'], many: number): boolean {
+  if (many > 0) return Array.isArray(value)
+  if (typeof is === 'object') return isObject(value)
+  return value !== null && read(value, is) !== undefined
 }
 
-/** Compares an answer as it came with the fields that `calls.gen.ts` lists of it: what is required and not so, and what was not sent. */
-export function differencesOf(answer: unknown, line: string) {
+/** Compares an answer as it came with what the contract says of it: what is required and not so, and what was not sent. */
+export function differencesOf(answer: unknown, operation: Pick<Operation, 'answer' | 'single'>) {
   const found = new Map<string, Difference>()
   const filled = new Set<string>()
 
-  function visit(value: unknown, field: string, kind: string): void {
-    if (!isRead(value, kind)) {
-      const difference = { field, expected: expectedOf(kind), received: typeOf(value), times: 0 }
+  function visit(value: unknown, field: string, is: Field['is'], many = 0): void {
+    if (!isRead(value, is, many)) {
+      const difference = { field, expected: expectedOf(is, many), received: typeOf(value), times: 0 }
       const key = `${field} ${difference.received}`
       const one = found.get(key) ?? difference
       one.times += 1
       found.set(key, one)
-    } else if (kind[0] === '[')
-      for (const item of value as unknown[]) visit(item, `${field}[]`, kind.slice(1))
-    else if (kind[0] === '{') compare(value as object, lineOf(kind), `${field}.`)
+    } else if (many > 0) for (const item of value as unknown[]) visit(item, `${field}[]`, is, many - 1)
+    else if (typeof is === 'object') compare(value as object, is, `${field}.`)
   }
 
-  function compare(value: object, line: string, at: string): void {
-    for (const word of line.split(' ')) {
-      const [, name = '', mark = '', kind = ''] = /^(\w+)([-+!*]?)(.*)$/.exec(word) ?? []
+  function compare(value: object, shape: Shape, at: string): void {
+    for (const [name, { is, many, lack }] of Object.entries(shape)) {
       const given = (value as Record<string, unknown>)[name]
-      if (mark === '!') visit(given, at + name, kind)
-      else if (given === undefined && mark !== '*' && mark !== '+') filled.add(at + name)
+      if (lack === 'needed') visit(given, at + name, is, many)
+      else if (given === undefined && lack !== 'optional' && lack !== 'nullable') filled.add(at + name)
     }
   }
 
   if (isObject(answer)) {
-    const object = objectOf(answer, line)
-    if (object && !isObject(answer.data)) openBare(answer, fieldsOf(lineOf(object)))
-    compare(answer, object ? `message* data!${object}` : line, '')
+    const object = objectOf(operation, answer)
+    if (object && !isObject(answer.data)) openBare(answer, Object.keys(object))
+    compare(answer, object ? around(object) : operation.answer, '')
   }
   return { differences: [...found.values()], filled: [...filled] }
 }

@@ -15,7 +15,7 @@ const tells: [PathVariable, OperationId][] = [
   ['cloud', 'getCustomEnvCredentialCloud'],
   ['crawler', 'uploadWebsiteScrapDataVectorIndex'],
 ]
-const routeOf = (id: OperationId) => operations[id].split(' ', 2).join(' ')
+const routeOf = (id: OperationId) => `${operations[id].method} ${operations[id].path}`
 const withoutNames = (route: string) => route.replace(/\{\w+\}/g, '{}')
 
 /** Returns the routes that the OpenAPI document of a backend lists: method and path. */
@@ -68,7 +68,7 @@ export async function findPaths(wire: Wire, findings: Findings) {
         withoutNames(one).endsWith(end) &&
         one.split('{').length === names.length + 1,
     )
-    const [only = '', ...others] = operations[id].endsWith(' host') ? [] : found
+    const [only = '', ...others] = 'host' in operations[id] ? [] : found
     if (!only || others.length > 0 || withoutNames(only) === withoutNames(`${method} ${path}`)) continue
     paths[id] = only.split(' ')[1]?.replace(/\{\w+\}/g, () => names.shift() ?? '') as `/${string}`
   }

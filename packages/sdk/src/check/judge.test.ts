@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { neededText, text } from '../client/shape.ts'
 import { ApiError, type ApiErrorKind } from '../errors.ts'
 import { isPage, judge } from './judge.ts'
 import type { Exchange } from './report.ts'
 
 const page = '<!doctype html><title>Console</title>'
-const line = 'role!'
+const operation = { answer: { role: neededText } }
 const json = { 'content-type': 'application/json' }
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
@@ -43,7 +44,7 @@ describe('a page', () => {
 
 describe('an exchange', () => {
   it('that succeeded works, with what was not sent beside it', () => {
-    expect(judge(answered('{"role":"admin"}'), 'role! message')).toEqual({
+    expect(judge(answered('{"role":"admin"}'), { answer: { role: neededText, message: text } })).toEqual({
       verdict: 'works',
       differences: [],
       filled: ['message'],
@@ -52,8 +53,12 @@ describe('an exchange', () => {
 
   it('whose rows lack something contradicts, also where the SDK could read the rest', () => {
     const differences = [{ field: 'role', expected: 'text', received: 'a list', times: 1 }]
-    expect(judge(answered('{"role":[]}'), line)).toEqual({ verdict: 'contradicts', differences, filled: [] })
-    expect(judge(answered('{"role":[]}', failed('malformed', 200)), line)).toEqual({
+    expect(judge(answered('{"role":[]}'), operation)).toEqual({
+      verdict: 'contradicts',
+      differences,
+      filled: [],
+    })
+    expect(judge(answered('{"role":[]}', failed('malformed', 200)), operation)).toEqual({
       verdict: 'contradicts',
       why: undefined,
       differences,
@@ -67,7 +72,7 @@ describe('an exchange', () => {
     ['rate-limited', 429, 'So it is. (429)'],
   ] as const)('that failed with %s has nothing to judge', (kind, status, why) => {
     const judgment = { verdict: 'not checked', why, unanswered: true, differences: [], filled: [] }
-    expect(judge(answered('', failed(kind, status)), line)).toEqual(judgment)
+    expect(judge(answered('', failed(kind, status)), operation)).toEqual(judgment)
   })
 
   it.each<[string, Exchange, string, string]>([
@@ -107,6 +112,6 @@ describe('an exchange', () => {
     ],
     ['half a JSON', answered('{"role":', failed('malformed', 200)), 'contradicts', 'So it is.'],
   ])('that got %s is judged', (_, exchange, verdict, why) => {
-    expect(judge(exchange, line)).toEqual({ verdict, why, differences: [], filled: [] })
+    expect(judge(exchange, operation)).toEqual({ verdict, why, differences: [], filled: [] })
   })
 })

@@ -1,4 +1,5 @@
 import { codes } from '../codes.gen.ts'
+import type { Operation } from '../client/shape.ts'
 import { parse } from '../transport/parse-response.ts'
 import type { OperationId } from '../transport/types.ts'
 import { differencesOf } from './differences-of.ts'
@@ -20,13 +21,13 @@ export const unchecked = (why: string): Judgment => judged('not checked', why)
 
 /** Returns whether nothing answers at the path of an operation, whatever the page that is answered in place of it. */
 export const isMissing = (exchange: Exchange): boolean =>
-  exchange.error !== undefined && judge(exchange, '').verdict === 'missing'
+  exchange.error !== undefined && judge(exchange, { answer: {} }).verdict === 'missing'
 
-/** Returns what an exchange came to, of an operation whose answer has the fields of a line of `calls.gen.ts`. */
-export function judge(exchange: Exchange, line: string): Judgment {
+/** Returns what an exchange of an operation came to. */
+export function judge(exchange: Exchange, operation: Pick<Operation, 'answer' | 'single'>): Judgment {
   const { error, raw, status, headers } = exchange
   if (!error) {
-    const { differences, filled } = differencesOf(parse(raw), line)
+    const { differences, filled } = differencesOf(parse(raw), operation)
     return { verdict: differences.length > 0 ? 'contradicts' : 'works', differences, filled }
   }
   const own: readonly string[] = codes[error.operation as OperationId]
@@ -41,6 +42,6 @@ export function judge(exchange: Exchange, line: string): Judgment {
   if (location)
     return judged('contradicts', `The server answered ${status}, a redirect, which the SDK never follows.`)
   if (isPage(exchange)) return judged('missing', 'The server answered with a page (HTML) instead of JSON.')
-  const { differences } = differencesOf(parse(raw), line)
+  const { differences } = differencesOf(parse(raw), operation)
   return { ...judged('contradicts', differences.length > 0 ? undefined : error.message), differences }
 }

@@ -13,7 +13,7 @@ const ids = Object.keys(everyCall) as OperationId[]
 /** They read by a body, because a filter does not fit into an address. */
 const readByPost: readonly OperationId[] = ['searchAssets', 'getAssetFacets']
 const isRead = (operation: OperationId) =>
-  operations[operation].startsWith('GET') || readByPost.includes(operation)
+  operations[operation].method === 'GET' || readByPost.includes(operation)
 
 const functions = await readFunctions()
 const calledBy = new Map(

@@ -59,10 +59,14 @@ const read = async (request: Request) => ({
 })
 
 describe('a call of the contract', () => {
-  const { paths } = document as { paths: Record<string, Record<string, { operationId: OperationId }>> }
+  const { paths } = document as {
+    paths: Record<string, Record<string, { operationId: OperationId; 'x-path'?: string }>>
+  }
   const written = new Map(
     Object.entries(paths).flatMap(([path, item]) =>
-      Object.entries(item).map(([method, { operationId }]) => [operationId, [method, path]] as const),
+      Object.entries(item).map(
+        ([method, one]) => [one.operationId, [method, one['x-path'] ?? path]] as const,
+      ),
     ),
   )
   // Asked at a host of its own.

@@ -10,13 +10,8 @@ import { type ApiError, invalid } from '../errors.ts'
 import { addExtensions } from './add-extensions.ts'
 import { type Call, type Content, createCall, isSecretName, maskOf, type Plan } from './call.ts'
 import type { Mask } from './mask.ts'
-import {
-  baseOf,
-  createOperationSpecs,
-  operationIds,
-  type OperationSpec,
-  variablesOf,
-} from './operation-spec.ts'
+import { operations } from '../operations.gen.ts'
+import { baseOf, type OperationSpec, variablesOf } from './operation-spec.ts'
 import type { Backends } from './options.ts'
 import { parse, parseResponse } from './parse-response.ts'
 import { plainNames } from './plain-names.ts'
@@ -45,9 +40,9 @@ type Given = Omit<CallOptions, 'headers'> & {
 export type OpenRequest = (method: string, route: string, given?: Given) => Promise<object>
 
 addExtensions()
-const ids = new Map<string, OperationId>()
-const written = createOperationSpecs({ backends: { main: '' } })
-for (const id of operationIds()) ids.set(`${written(id).method} ${written(id).path}`, id)
+const ids = new Map(
+  Object.entries(operations).map(([id, { method, path }]) => [`${method} ${path}`, id as OperationId]),
+)
 
 /** Returns how an operation of the contract is called, or a path that it does not know. */
 function specAt({ backends, specOf }: Pipeline, method: string, path: string, body: unknown): OperationSpec {

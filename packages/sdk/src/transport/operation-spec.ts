@@ -50,9 +50,6 @@ for (const line of calls.split('\n')) {
   }
 }
 
-/** Returns the operations whose paths are known. */
-export const operationIds = () => lines.keys() as Iterable<OperationId>
-
 /** Returns each variable of a path, and the input's field that fills it. */
 export const variablesOf = (path: string) =>
   Array.from(

@@ -88,7 +88,10 @@ export async function readAnswer(answer: Body, line: string): Promise<string | u
   const unreadable: unknown[] = []
   const object = objectOf(answer, line)
   if (object && !isObject(answer.data))
-    (await import('./read-failure.ts')).openBare(answer, fieldsOf(lineOf(object)))
+    (await import('./read-failure.ts')).openBare(
+      answer,
+      fieldsOf(lineOf(object)).map(([name]) => name),
+    )
   // Null only if the backend says so: an unreadable object must not look absent.
   const lack = complete(answer, object ? `message* data!${object}` : line, unreadable)
   if (unreadable.length) answer.unreadable = unreadable

@@ -1,0 +1,75 @@
+import { type Body, isObject } from '../transport/body.ts'
+import { type Field, type Operation, optionalText, type Shape } from './shape.ts'
+
+/** Returns a value made uniform, or undefined where there is none of its kind. Lists and objects are changed in place. */
+export function read(value: unknown, is: Field['is'], many = 0, unreadable?: unknown[]): unknown {
+  if (many > 0) {
+    // Another backend may send a single id instead of a list.
+    if (!Array.isArray(value))
+      return is !== 'text' || many > 1 || !value ? undefined : read([value], is, many)
+    let count = 0
+    for (const given of value as unknown[]) {
+      const item = read(given, is, many - 1)
+      if (item === undefined) unreadable?.push(given)
+      else value[count++] = item
+    }
+    value.length = count
+    return value
+  }
+  if (typeof is === 'object') return isObject(value) && !complete(value, is) ? value : undefined
+  const type = typeof value
+  if (is === 'number')
+    return type === 'number' || (type === 'string' && /^-?\d+(\.\d+)?$/.test(value as string))
+      ? Number(value)
+      : undefined
+  if (is === 'flag')
+    return type !== 'object' && /^(true|false|0|1)$/.test(String(value))
+      ? /[r1]/.test(String(value))
+      : undefined
+  return is === 'anything' || type === 'string' ? value : type === 'number' ? String(value) : undefined
+}
+
+/** Makes an object uniform and complete, in place. Returns the path of what it needs and lacks, or undefined. */
+export function complete(row: Body, shape: Shape, unreadable?: unknown[]): string | undefined {
+  for (const name in shape) {
+    const { is, many, lack } = shape[name] as Field
+    const given = row[name]
+    const value = given === undefined || given === null ? undefined : read(given, is, many, unreadable)
+    if (value !== undefined) {
+      if (value !== given) row[name] = value
+    } else if (lack === 'needed') {
+      const inner = typeof is === 'object' && !many && isObject(given) && complete(given, is)
+      return inner ? `${name}.${inner}` : name
+    } else if (lack === 'optional') delete row[name]
+    else if (lack === 'nullable') {
+      if (given !== undefined) row[name] = null
+    } else if (is === 'name' && !many)
+      row[name] = name === 'name' && typeof row._id === 'string' ? row._id : ''
+    else row[name] = many && !lack ? [] : null
+  }
+  return undefined
+}
+
+/** Returns the shape of the single object that a read answers; undefined if the answer has no such object, or says null. */
+export const objectOf = ({ answer, single }: Pick<Operation, 'answer' | 'single'>, { data }: Body) =>
+  single && data !== null ? (answer.data?.is as Shape) : undefined
+
+/** Returns the shape of an answer with an object, which is null only if the backend says so: an unreadable object must not look absent. */
+export const around = (object: Shape): Shape => ({
+  message: optionalText,
+  data: { is: object, lack: 'needed' },
+})
+
+/**
+ * Makes an answer uniform and complete, in place. Rows of its list that lack what they need go to `unreadable`. Returns the path of what the
+ * answer itself lacks, or undefined.
+ */
+export async function readAnswer(answer: Body, operation: Operation): Promise<string | undefined> {
+  const unreadable: unknown[] = []
+  const object = objectOf(operation, answer)
+  if (object && !isObject(answer.data))
+    (await import('../transport/read-failure.ts')).openBare(answer, Object.keys(object))
+  const lack = complete(answer, object ? around(object) : operation.answer, unreadable)
+  if (unreadable.length) answer.unreadable = unreadable
+  return lack
+}

@@ -1,0 +1,54 @@
+import type { OperationId } from '../transport/types.ts'
+
+/** What a field is: a scalar, or an object of a shape. `name` is a name or an id, which is never null. */
+type Kind = 'text' | 'name' | 'number' | 'flag' | 'anything' | Shape
+
+/**
+ * A field of an answer's object, and what becomes of it where there is no value that can be read: `needed` refuses the object,
+ * `optional` leaves it out, `nullable` does too unless it was sent, `unlisted` makes a list null. Otherwise a list is empty and anything else null.
+ */
+export type Field = {
+  readonly is: Kind
+  /** 1 for a list of those, 2 for a list of such lists. */
+  readonly many?: 1 | 2
+  readonly lack?: 'needed' | 'optional' | 'nullable' | 'unlisted'
+}
+
+/** The fields of an object. What it does not name is left as it came. */
+export type Shape = { readonly [name: string]: Field }
+
+/** What the client knows of an operation of the contract, besides its method and its path. */
+export type Operation<Id extends OperationId = OperationId> = {
+  readonly id: Id
+  readonly answer: Shape
+  /** Whether its answer is one object in `data`, which another backend may answer without that envelope. */
+  readonly single?: true
+  /** Whether it takes nothing. */
+  readonly bodiless?: true
+  /** Whether its body is a form. */
+  readonly form?: true
+  /** Whether a call that gets a 405 is sent again with PUT. */
+  readonly orPut?: true
+  /** Whether it is sent to a host of its own. */
+  readonly host?: true
+  /** The fields of its body that no error may repeat. */
+  readonly secrets?: readonly string[]
+}
+
+export const text: Field = { is: 'text' }
+export const name: Field = { is: 'name' }
+export const number: Field = { is: 'number' }
+export const flag: Field = { is: 'flag' }
+export const anything: Field = { is: 'anything' }
+export const neededText: Field = { is: 'text', lack: 'needed' }
+export const neededNumber: Field = { is: 'number', lack: 'needed' }
+export const neededFlag: Field = { is: 'flag', lack: 'needed' }
+export const neededAnything: Field = { is: 'anything', lack: 'needed' }
+export const optionalText: Field = { is: 'text', lack: 'optional' }
+export const optionalName: Field = { is: 'name', lack: 'optional' }
+export const optionalNumber: Field = { is: 'number', lack: 'optional' }
+export const optionalFlag: Field = { is: 'flag', lack: 'optional' }
+export const optionalAnything: Field = { is: 'anything', lack: 'optional' }
+export const nullableText: Field = { is: 'text', lack: 'nullable' }
+export const nullableNumber: Field = { is: 'number', lack: 'nullable' }
+export const nullableFlag: Field = { is: 'flag', lack: 'nullable' }
