@@ -29,7 +29,7 @@ const [, place = '', lines = ''] = /^(.*?)(:\d+-\d+)?$/.exec(positionals[0] ?? '
 const wanted = fromRoot(place)
 const home = /^(packages|apps)\/[^/]+/.exec(wanted.replaceAll('\\', '/'))?.[0]
 if (!home || !existsSync(join(root, wanted))) {
-  console.error('Name a file or folder of a package: pnpm mutate packages/sdk/src/transport')
+  console.error('Name a file or folder of a package: pnpm mutate packages/sdk/src/client')
   process.exit(2)
 }
 

@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from '../../scripts/lib/chromium-launch.ts'
-import { uploadServer } from './src/transport/upload-server.ts'
+import { uploadServer } from './src/client/upload-server.ts'
 
 /** What only a browser has: an upload that says how much is sent, redirects that are hidden, and components that come and go. */
 export default defineConfig({

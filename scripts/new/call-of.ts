@@ -1,6 +1,6 @@
 import { everyCall } from '../../packages/sdk/src/testing/every-call.ts'
 import { fixtures } from '../../packages/sdk/src/testing/fixtures.ts'
-import { plainNames } from '../../packages/sdk/src/transport/plain-names.ts'
+import { plainNames } from '../../packages/sdk/src/client/plain-names.ts'
 import type { Operation } from './operation.ts'
 import { sample } from './sample.ts'
 

@@ -7,7 +7,7 @@ const contenders: Record<string, string> = {
   axios: `export { default } from 'axios'`,
   '@vitrine/sdk': client,
   'loaded with the first call of an extension': `export * from '../src/extensions.gen.ts'`,
-  'loaded with the first failure': `export { readFailure, readDelay } from '../src/transport/read-failure.ts'`,
+  'loaded with the first failure': `export { readFailure, readDelay } from '../src/client/read-failure.ts'`,
 }
 
 console.log('\nThe whole package in a page (wanted of @vitrine/sdk: at most 10.5 kB)')

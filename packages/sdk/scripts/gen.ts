@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
-import { starOf } from '../src/transport/star-of.ts'
+import { starOf } from '../src/client/star-of.ts'
 import { printTypes, spellings } from './print-types.ts'
 import { readAnswers, type Schema } from './read-answers.ts'
 import { readAnswers as readLines } from './read-lines.ts'
@@ -210,7 +210,7 @@ const byId = (entries: [id: string, name: string][]) =>
   entries.map(([id, name]) => `  ${id}: ${name}`).join('\n')
 await writeFile(
   `${out}/types.gen.ts`,
-  `${banner}import type { StreamFile } from './transport/stream-file.ts'\n\n${types}\n` +
+  `${banner}import type { StreamFile } from './client/stream-file.ts'\n\n${types}\n` +
     `/** What each operation takes, by its id; those that are not here take nothing. */\nexport interface Inputs {\n${byId(inputs.map(([name, , id]) => [id, name]))}\n}\n\n` +
     `/** What each operation answers, by its id: a field that not every backend sends is null where it is missing. */\nexport interface Answers {\n${byId([...names].map(([id, { name }]) => [id, `${name}Answer`]))}\n}\n`,
 )

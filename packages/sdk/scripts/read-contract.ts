@@ -1,4 +1,4 @@
-import { plainNames } from '../src/transport/plain-names.ts'
+import { plainNames } from '../src/client/plain-names.ts'
 import type { Schema } from './read-answers.ts'
 
 type Content = { content: Record<string, { schema: Schema }> }

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import type { OperationId } from '../src/transport/types.ts'
+import type { OperationId } from '../src/client/types.ts'
 
 /** A function of a client: `sdk.collections.list` calls `allCollection`. */
 export type SdkFunction = {

@@ -1,5 +1,5 @@
 import type { components } from './schema.gen.ts'
-import type { CodeOf, OperationId } from './transport/types.ts'
+import type { CodeOf, OperationId } from './client/types.ts'
 
 /** One refused value of a request: where it is in the body, and why it was refused. */
 export type FieldError = components['schemas']['FieldError']

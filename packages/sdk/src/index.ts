@@ -1,9 +1,9 @@
 import type { Sdk } from './sdk.ts'
-import { createGroups, createStart } from './transport/functions.ts'
-import { createOpenClient } from './transport/open-client.ts'
-import { createOperationSpecs } from './transport/operation-spec.ts'
-import type { SdkOptions } from './transport/options.ts'
-import { createSend } from './transport/send.ts'
+import { createGroups, createStart } from './client/functions.ts'
+import { createOpenClient } from './client/open-client.ts'
+import { createOperationSpecs } from './client/operation-spec.ts'
+import type { SdkOptions } from './client/options.ts'
+import { createSend } from './client/send.ts'
 
 /**
  * Makes a client. It works the same in a browser, in Node and in other runtimes, and stores no token. Every function of it returns data or rejects
@@ -63,12 +63,12 @@ export type {
   VenuesGroup,
 } from './sdk.ts'
 export type { SessionEnd, SessionPort } from './session.ts'
-export type { RequestTrace, ResponseTrace } from './transport/hooks.ts'
-export type { ListAllOptions } from './transport/list-all.ts'
-export type { Backends, IdempotencyKeys, Providers, SdkOptions } from './transport/options.ts'
-export type { OpenCall, OpenCallOptions, OpenClient } from './transport/open-client.ts'
-export type { StreamFile } from './transport/stream-file.ts'
-export { randomId } from './transport/random-id.ts'
+export type { RequestTrace, ResponseTrace } from './client/hooks.ts'
+export type { ListAllOptions } from './client/list-all.ts'
+export type { Backends, IdempotencyKeys, Providers, SdkOptions } from './client/options.ts'
+export type { OpenCall, OpenCallOptions, OpenClient } from './client/open-client.ts'
+export type { StreamFile } from './client/stream-file.ts'
+export { randomId } from './client/random-id.ts'
 export type {
   ResponseOf,
   BodyOf,
@@ -78,7 +78,7 @@ export type {
   InputOf,
   OperationId,
   WithResponse,
-} from './transport/types.ts'
+} from './client/types.ts'
 export type { AuditedGroup, AuditedOperation } from './models.ts'
 // What is taken and answered, each under its own name.
 export type * from './types.gen.ts'

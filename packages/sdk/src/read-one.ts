@@ -1,7 +1,7 @@
 // An entry point of its own, so that a page loads it only where it is used.
 import { ApiError } from './errors.ts'
-import type { ListAllOptions } from './transport/list-all.ts'
-import type { CallOptions, OperationId } from './transport/types.ts'
+import type { ListAllOptions } from './client/list-all.ts'
+import type { CallOptions, OperationId } from './client/types.ts'
 
 /** What {@link readOne} reads, and how. */
 export type ReadOneOptions<Row> = {

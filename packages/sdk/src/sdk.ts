@@ -23,7 +23,7 @@ import type { toolServers } from './groups/tool-servers.ts'
 import type { vector } from './groups/vector.ts'
 import type { venues } from './groups/venues.ts'
 import type { paths } from './schema.gen.ts'
-import type { OpenClient } from './transport/open-client.ts'
+import type { OpenClient } from './client/open-client.ts'
 
 // Each group has a name of its own, so that the published declarations say it: all of them in one inferred type are more than the
 // compiler that prints the declarations can take.

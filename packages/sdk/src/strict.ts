@@ -1,6 +1,6 @@
 import type { components, operations } from './schema.gen.ts'
 import type { Sdk } from './sdk.ts'
-import type { CallPromise, OperationId, ResponseOf } from './transport/types.ts'
+import type { CallPromise, OperationId, ResponseOf } from './client/types.ts'
 
 /** The contract's schemas by their names, for those who answer: every field has a value. */
 export type Schemas = components['schemas']

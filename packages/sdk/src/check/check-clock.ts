@@ -1,5 +1,5 @@
-import { parse } from '../transport/parse-response.ts'
-import { isObject } from '../transport/body.ts'
+import { parse } from '../client/parse-response.ts'
+import { isObject } from '../client/body.ts'
 import type { Findings } from './findings.ts'
 import type { Exchange } from './report.ts'
 

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { operationsOfContract } from './operations-of-contract.ts'
-import { isAddress } from '../transport/address.ts'
-import { parse } from '../transport/parse-response.ts'
-import { isObject } from '../transport/body.ts'
+import { isAddress } from '../client/address.ts'
+import { parse } from '../client/parse-response.ts'
+import { isObject } from '../client/body.ts'
 import { checkBackend, type CheckOptions } from './check-backend.ts'
 import { printReport } from './print-report.ts'
 

@@ -1,7 +1,7 @@
 import { around, objectOf, read } from '../client/read-answer.ts'
 import type { Field, Operation, Shape } from '../client/shape.ts'
-import { isObject } from '../transport/body.ts'
-import { openBare } from '../transport/open-bare.ts'
+import { isObject } from '../client/body.ts'
+import { openBare } from '../client/open-bare.ts'
 import type { Difference } from './report.ts'
 
 const kinds = { text: 'text', name: 'text', number: 'a number', flag: 'true or false', anything: 'a value' }

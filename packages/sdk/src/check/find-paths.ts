@@ -1,8 +1,8 @@
 import { operations } from '../operations.gen.ts'
-import { parse } from '../transport/parse-response.ts'
-import { type PathVariable, pathVariables } from '../transport/path-variables.ts'
-import { isObject, text } from '../transport/body.ts'
-import type { OperationId } from '../transport/types.ts'
+import { parse } from '../client/parse-response.ts'
+import { type PathVariable, pathVariables } from '../client/path-variables.ts'
+import { isObject, text } from '../client/body.ts'
+import type { OperationId } from '../client/types.ts'
 import type { Findings } from './findings.ts'
 import type { Wire } from './wire.ts'
 

@@ -1,5 +1,5 @@
-import type { OperationSpec } from '../transport/operation-spec.ts'
-import type { OperationId } from '../transport/types.ts'
+import type { OperationSpec } from '../client/operation-spec.ts'
+import type { OperationId } from '../client/types.ts'
 
 /** Returns the rows that a list answers. */
 export type RowsOf = (list: OperationId) => Promise<Record<string, unknown>[]>

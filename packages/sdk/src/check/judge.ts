@@ -1,7 +1,7 @@
 import { codes } from '../codes.gen.ts'
 import type { Operation } from '../client/shape.ts'
-import { parse } from '../transport/parse-response.ts'
-import type { OperationId } from '../transport/types.ts'
+import { parse } from '../client/parse-response.ts'
+import type { OperationId } from '../client/types.ts'
 import { differencesOf } from './differences-of.ts'
 import type { Exchange, Judgment } from './report.ts'
 

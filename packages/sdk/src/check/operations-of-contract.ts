@@ -1,5 +1,5 @@
 import { document } from '../contract.gen.ts'
-import type { OperationId } from '../transport/types.ts'
+import type { OperationId } from '../client/types.ts'
 
 type Item = Record<
   string,

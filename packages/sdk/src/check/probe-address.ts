@@ -1,4 +1,4 @@
-import type { Backends, SdkOptions } from '../transport/options.ts'
+import type { Backends, SdkOptions } from '../client/options.ts'
 import type { Findings } from './findings.ts'
 import { isPage } from './judge.ts'
 import { createWire } from './wire.ts'

@@ -1,5 +1,5 @@
 import type { ApiError } from '../errors.ts'
-import type { OperationId } from '../transport/types.ts'
+import type { OperationId } from '../client/types.ts'
 
 /** One field that is not as the contract has it. It never holds a value. */
 export type Difference = {

@@ -1,11 +1,11 @@
 import { type ApiError, isApiError } from '../errors.ts'
-import { createStart, noCapabilities } from '../transport/functions.ts'
-import { createOpenClient } from '../transport/open-client.ts'
-import { addExtensions } from '../transport/add-extensions.ts'
-import { createOperationSpecs, type OperationSpec } from '../transport/operation-spec.ts'
-import type { SdkOptions } from '../transport/options.ts'
-import { createSend } from '../transport/send.ts'
-import type { OperationId } from '../transport/types.ts'
+import { createStart, noCapabilities } from '../client/functions.ts'
+import { createOpenClient } from '../client/open-client.ts'
+import { addExtensions } from '../client/add-extensions.ts'
+import { createOperationSpecs, type OperationSpec } from '../client/operation-spec.ts'
+import type { SdkOptions } from '../client/options.ts'
+import { createSend } from '../client/send.ts'
+import type { OperationId } from '../client/types.ts'
 import type { Exchange } from './report.ts'
 
 // It needs every path before it calls.

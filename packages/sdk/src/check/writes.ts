@@ -1,4 +1,4 @@
-import type { OperationId } from '../transport/types.ts'
+import type { OperationId } from '../client/types.ts'
 
 /** A call that changes something. */
 export type Write = {

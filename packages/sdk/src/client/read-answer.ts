@@ -1,4 +1,4 @@
-import { type Body, isObject } from '../transport/body.ts'
+import { type Body, isObject } from './body.ts'
 import { type Field, type Operation, optionalText, type Shape } from './shape.ts'
 
 /** Returns a value made uniform, or undefined where there is none of its kind. Lists and objects are changed in place. */
@@ -68,7 +68,7 @@ export async function readAnswer(answer: Body, operation: Operation): Promise<st
   const unreadable: unknown[] = []
   const object = objectOf(operation, answer)
   if (object && !isObject(answer.data))
-    (await import('../transport/read-failure.ts')).openBare(answer, Object.keys(object))
+    (await import('./read-failure.ts')).openBare(answer, Object.keys(object))
   const lack = complete(answer, object ? around(object) : operation.answer, unreadable)
   if (unreadable.length) answer.unreadable = unreadable
   return lack

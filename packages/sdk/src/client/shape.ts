@@ -1,4 +1,4 @@
-import type { OperationId } from '../transport/types.ts'
+import type { OperationId } from './types.ts'
 
 /** What a field is: a scalar, or an object of a shape. `name` is a name or an id, which is never null. */
 type Kind = 'text' | 'name' | 'number' | 'flag' | 'anything' | Shape

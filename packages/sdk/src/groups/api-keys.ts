@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Keys by which programs call. A backend has them where its capabilities name `api-keys`. */
 export const apiKeys = ({ call, walk }: Functions) => ({

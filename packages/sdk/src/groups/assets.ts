@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Preminted assets, imports and minting. */
 export const assets = ({ call, walk }: Functions) => ({

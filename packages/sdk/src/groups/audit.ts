@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Calls for the log of who changed what. A backend has it where its capabilities name `audit`. */
 export const audit = ({ bare, call, walk }: Functions) => ({

@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Signing in and passwords. */
 export const auth = ({ call }: Functions) => ({

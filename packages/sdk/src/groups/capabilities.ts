@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Calls for what a backend offers beyond what every backend has. */
 export const capabilities = ({ bare }: Functions) => ({

@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Collections and their switches. */
 export const collections = ({ call, walk }: Functions) => ({

@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Smart contracts per collection, network and type. */
 export const contracts = ({ call }: Functions) => ({

@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Websites that are crawled again and again. For admins only. */
 export const crawling = ({ bare, call }: Functions) => ({

@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Figures for the dashboard. */
 export const dashboard = ({ bare, call, walk }: Functions) => ({

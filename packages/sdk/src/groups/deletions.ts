@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Deleting what a person made, and undoing that. A backend has them where its capabilities name `delete`. */
 export const deletions = ({ call }: Functions) => ({

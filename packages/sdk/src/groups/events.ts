@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Loyalty events of venues. */
 export const events = ({ call, walk }: Functions) => ({

@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Imports of up to 100,000 rows and their files, bit by bit. A backend has them where its capabilities name `imports`. */
 export const imports = ({ call }: Functions) => ({

@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Fiat payment. A secret key is never returned: see `SecretHint`. */
 export const payments = ({ bare, call }: Functions) => ({

@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Calls for the signed-in person and the admin wallet. */
 export const profile = ({ bare }: Functions) => ({

@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** LLM prompts. For admins only. */
 export const prompts = ({ bare, call }: Functions) => ({

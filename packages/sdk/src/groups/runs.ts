@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Work on networks that continues without a browser. A backend has it where its capabilities name `runs`. */
 export const runs = ({ bare, call, walk }: Functions) => ({

@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Calls for the signed-in person's sessions. Needs the capability `sessions`. */
 export const sessions = ({ bare, call }: Functions) => ({

@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Sub-administrators. For admins only: everybody else is `forbidden`. */
 export const subAdmins = ({ call, walk }: Functions) => ({

@@ -1,5 +1,5 @@
-import type { Functions } from '../transport/functions.ts'
-import type { CallOptions, CallPromise } from '../transport/types.ts'
+import type { Functions } from '../client/functions.ts'
+import type { CallOptions, CallPromise } from '../client/types.ts'
 import type { ToolServersToolsAnswer } from '../types.gen.ts'
 
 /** Tool servers, which speak the Model Context Protocol. For admins only. */

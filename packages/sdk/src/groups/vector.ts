@@ -1,4 +1,4 @@
-import type { Functions } from '../transport/functions.ts'
+import type { Functions } from '../client/functions.ts'
 
 /** Calls for the vector store, its indexes and assistants. For admins only. */
 export const vector = ({ bare, call, walk }: Functions) => ({

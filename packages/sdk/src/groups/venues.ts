@@ -1,5 +1,5 @@
-import type { Functions } from '../transport/functions.ts'
-import type { CallOptions, CallPromise } from '../transport/types.ts'
+import type { Functions } from '../client/functions.ts'
+import type { CallOptions, CallPromise } from '../client/types.ts'
 import type { VenueId, VenuesSaveAnswer, VenuesSaveInput } from '../types.gen.ts'
 
 /** A new venue has a name; a change names the venue. */

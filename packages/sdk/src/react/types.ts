@@ -1,7 +1,7 @@
 import type { DataTag, MutationFunctionContext, QueryKey } from '@tanstack/react-query'
 import type { ApiError } from '../errors.ts'
-import type { ListAllOptions } from '../transport/list-all.ts'
-import type { CallOptions } from '../transport/types.ts'
+import type { ListAllOptions } from '../client/list-all.ts'
+import type { CallOptions } from '../client/types.ts'
 import type { changes } from './changes.ts'
 import type { SdkGroups } from './sdk-path.ts'
 

@@ -1,6 +1,6 @@
 import type { operations } from '../schema.gen.ts'
 import type { AnswerOf } from '../strict.ts'
-import type { BodyOf, OperationId } from '../transport/types.ts'
+import type { BodyOf, OperationId } from '../client/types.ts'
 import type { Actor } from './actor.ts'
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters']

@@ -1,5 +1,5 @@
 import { type HttpHandler, HttpResponse } from 'msw'
-import type { OperationId } from '../transport/types.ts'
+import type { OperationId } from '../client/types.ts'
 import { admit } from './actor.ts'
 import type { Answers, Call } from './answers.ts'
 import { type Described, described, resolve } from './contract/described.ts'

@@ -1,5 +1,5 @@
 import type { Schemas } from '../strict.ts'
-import type { CodeOf, OperationId } from '../transport/types.ts'
+import type { CodeOf, OperationId } from '../client/types.ts'
 import { MockError } from './mock-error.ts'
 
 type Code = CodeOf<OperationId>

@@ -1,6 +1,6 @@
 import { delay, type HttpHandler, http, HttpResponse } from 'msw'
 import type { AnswerOf, Schemas } from '../strict.ts'
-import type { BodyOf, OperationId } from '../transport/types.ts'
+import type { BodyOf, OperationId } from '../client/types.ts'
 import { described } from './contract/described.ts'
 import { MockError } from './mock-error.ts'
 

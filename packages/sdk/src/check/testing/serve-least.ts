@@ -4,9 +4,9 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { bareAnswer } from '../../testing/bare-answer.ts'
-import { addExtensions } from '../../transport/add-extensions.ts'
-import { createOperationSpecs } from '../../transport/operation-spec.ts'
-import type { OperationId } from '../../transport/types.ts'
+import { addExtensions } from '../../client/add-extensions.ts'
+import { createOperationSpecs } from '../../client/operation-spec.ts'
+import type { OperationId } from '../../client/types.ts'
 import { operationsOfContract } from '../operations-of-contract.ts'
 
 /** What a test says of one request; false where the backend answers as usual. */

@@ -1,6 +1,6 @@
 import { document } from '../../contract.ts'
 import type { components } from '../../schema.gen.ts'
-import type { OperationId } from '../../transport/types.ts'
+import type { OperationId } from '../../client/types.ts'
 
 /** A schema of the contract, as far as its requests and answers use any. */
 export type Schema = {

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../strict.ts'
-import type { BodyOf } from '../../transport/types.ts'
+import type { BodyOf } from '../../client/types.ts'
 import type { Answers } from '../answers.ts'
 import { assetStateOf, matchAsset } from '../match-asset.ts'
 import { refusals } from '../refusals.ts'

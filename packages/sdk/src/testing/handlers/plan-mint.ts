@@ -1,4 +1,4 @@
-import type { BodyOf } from '../../transport/types.ts'
+import type { BodyOf } from '../../client/types.ts'
 import type { Schemas } from '../../strict.ts'
 import { fixtures } from '../fixtures.ts'
 import { matchAsset } from '../match-asset.ts'

@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../errors.ts'
 import type { Mask } from './mask.ts'
 import type { Call } from './call.ts'
-import { readAnswer } from './read-answer.ts'
+import { readAnswer } from './read-lines.ts'
 import type { Failure } from './read-failure.ts'
 import { type Body, isObject, text } from './body.ts'
 

@@ -1,6 +1,6 @@
 import { calls, shapes } from '../extensions.gen.ts'
 import { extensions, lines } from './operation-spec.ts'
-import { shapeLines } from './read-answer.ts'
+import { shapeLines } from './read-lines.ts'
 
 /** Takes in what there is to say of the functions of extensions. A page loads it with the first call of one. */
 export function addExtensions(): void {
