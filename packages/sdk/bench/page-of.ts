@@ -6,6 +6,10 @@ import { build } from 'esbuild'
 /** The client as a page imports it. */
 export const client = `export { createSdk, isApiError } from '../src/index.ts'`
 
+/** The client with some of its groups, as a page imports them. */
+export const groupsOf = (...names: string[]) =>
+  `export { ${['createClient', ...names].join(', ')} } from '../src/groups/index.ts'`
+
 /** Bundles a module of this folder as a page does, minified: its files by name, `stdin.js` the first, and the gzipped bytes that its first load needs. */
 export async function pageOf(contents: string): Promise<{ files: Map<string, Uint8Array>; size: number }> {
   const { metafile, outputFiles } = await build({

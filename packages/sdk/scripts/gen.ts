@@ -4,12 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
-import { starOf } from '../src/client/star-of.ts'
+import * as scalars from '../src/client/shape.ts'
 import { printTypes, spellings } from './print-types.ts'
 import { readAnswers, type Schema } from './read-answers.ts'
-import { readAnswers as readLines } from './read-lines.ts'
 import { contentOf, type Operation, readContract } from './read-contract.ts'
-import { readFunctions, walkOf } from './read-functions.ts'
+import { readFunctions } from './read-functions.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const source = here('../openapi/openapi.yaml')
@@ -64,13 +63,16 @@ const inputs = found.flatMap(({ operation }): [name: string, input: Schema, id: 
   // A new one is in the contract first, and then called.
   return input && name ? [[`${name}Input`, input, operation.operationId]] : []
 })
-const from = [
+const {
+  shapes,
+  moreShapes,
+  shapeOf,
+  types: named,
+} = readAnswers(
   contract.components.schemas as Record<string, Schema>,
-  found.map(({ method, operation }): [string, Operation] => [method, operation]),
+  found.map(({ method, operation }) => [method, operation]),
   Object.fromEntries(inputs),
-] as const
-const { shapes: shapeLines, moreShapes, lines } = readLines(...from)
-const { shapes, shapeOf, types: named } = readAnswers(...from)
+)
 const { info, openapi } = contract
 const seen = await openapiTS({ openapi, info, paths: {}, components: { schemas: named } } as OpenAPI3, {
   transform: (node) => ('format' in node && node.format === 'binary' ? file : undefined),
@@ -112,10 +114,13 @@ function limitsOf(given: Schema): Limits {
 const limits: string[] = []
 const rows: string[] = []
 const audited: string[] = []
-const calls = new Map<string, string>()
-const extensions = new Map<string, string>()
 const codes: string[] = []
 const answers: string[] = []
+const extensions: string[] = []
+const nameIn = (shape: string) => /const (\w+)/.exec(shape)?.[1]
+/** Returns whether an answer has objects that only extensions have. */
+const hasOwnShape = (answer: string) =>
+  answer.includes('is: {') || moreShapes.some((one) => new RegExp(`is: ${nameIn(one)}\\b`).test(answer))
 const listed = (names: string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`
 const enumOf = (name: string) => resolve({ $ref: `#/components/schemas/${name}` }).enum ?? []
 for (const { path, method, operation } of found) {
@@ -137,38 +142,17 @@ for (const { path, method, operation } of found) {
     ...(asked.length > 0 ? [`query: ${listed(asked)}`] : []),
   ]
   rows.push(`  ${id}: { ${[...where_, ...how].join(', ')} },`)
-  const { answer, single } = shapeOf.get(id) ?? { answer: '{}', single: false }
-  const more_ = [
-    ...(single ? ['single: true'] : []),
-    ...(inputOf(operation) ? [] : ['bodiless: true']),
+  const answer = shapeOf.get(id) ?? ''
+  // What has no shape of its own is read without a file of its own.
+  const isExtension = operation['x-extension'] !== undefined && hasOwnShape(answer)
+  if (isExtension) extensions.push(`  ${id}: { ${answer} },`)
+  const of = [
+    `id: '${id}'`,
+    isExtension ? 'extension: true' : answer,
+    ...(method !== 'get' && !inputOf(operation) ? ['bodiless: true'] : []),
     ...how,
   ]
-  answers.push(
-    `export const ${id}: Operation<'${id}'> = { ${[`id: '${id}'`, `answer: ${answer}`, ...more_].join(', ')} }`,
-  )
-  const words = [
-    ...(isForm ? ['multipart'] : []),
-    ...(operation['x-or-put'] ? ['or-put'] : []),
-    ...(isHost ? ['host'] : []),
-    ...(secrets.length > 0 ? [`secret:${secrets.join()}`] : []),
-  ]
-  const query = queryOf(operation).join()
-  const name = starOf(id).replaceAll(/[{}]/g, '\\$&')
-  const where =
-    route.replace('/api/', '').replace(new RegExp(`(?<=^|/)${name}(?=[/_]|$)`), '*') + (query && `?${query}`)
-  // What changes something answers a message first, and what reads doesn't: only where it is otherwise there is a word for it.
-  const usual = /^message( |$)/.test(lines[id] ?? '') ? 'post' : 'get'
-  const flags = [...(method === usual ? [] : [method.toUpperCase()]), ...words].map((word) => `:${word}`)
-  ;(operation['x-extension'] ? extensions : calls).set(
-    id,
-    // The message that any GET may answer is left out. What only reads, but by a POST, has it, so that it isn't read like a GET.
-    [
-      id,
-      where,
-      lines[id]?.replace(/^message\* /, '').replace(/^data/, method === 'get' ? '$&' : 'message+ $&'),
-      ...flags,
-    ].join(' '),
-  )
+  answers.push(`export const ${id}: Operation<'${id}'> = { ${of.join(', ')} }`)
   const own = [...(operation['x-codes'] ?? []), ...(operation['x-chain'] ? enumOf('ChainCode') : [])]
   codes.push(`  ${id}: ${listed(own)},`)
   const body = limitsOf(contentOf(operation.requestBody) ?? {})
@@ -177,32 +161,6 @@ for (const { path, method, operation } of found) {
   if (method !== 'get' && operation['x-audit'] !== false && !operation['x-reads'])
     audited.push(`  ${id}: '${operation.tags[0]}',`)
 }
-
-// Each function below its group, in the group's own line where it is an extension's, but for those that walk a list, which the list's mark says.
-const table: string[] = []
-const more: string[] = []
-for (const [group, own] of Map.groupBy(functions, (one) => one.group)) {
-  const written = own
-    .filter(({ walks }) => !walks)
-    .map(({ name, operation, takes }) => {
-      const walked = own.some((one) => one.walks && one.operation === operation && walkOf(name) === one.name)
-      return { key: `${group}.${name}`, name: `${walked ? '+' : takes ? '' : '-'}${name}`, operation }
-    })
-  if (own.length - written.length > written.filter(({ name }) => name.startsWith('+')).length)
-    throw new Error(`What walks a list of ${group} is named after what answers its pages: list, listAll.`)
-  const isExtension = ({ operation }: { operation: string }) => extensions.has(operation)
-  table.push([`=${group}`, ...written.filter(isExtension).map(({ name }) => name)].join(' '))
-  for (const one of written) {
-    const line = calls.get(one.operation) ?? extensions.get(one.operation)
-    if (!line) throw new Error(`${one.key} calls ${one.operation}, which the contract does not have.`)
-    if (isExtension(one)) more.push(`${one.key} ${line}`)
-    else table.push(`${one.name} ${line}`)
-    for (const left of [calls, extensions]) left.delete(one.operation)
-  }
-}
-// What no function calls yet.
-table.unshift(...[...calls.values()].map((line) => ` ${line}`))
-more.push(...[...extensions.values()].map((line) => ` ${line}`))
 
 const out = process.argv[2] ?? here('../src')
 await writeFile(`${out}/schema.gen.ts`, banner + astToString(schema))
@@ -218,22 +176,30 @@ await writeFile(
   `${out}/operations.gen.ts`,
   `${banner}/**\n * Every operation by its id: its method; its path, with a provider's word as a variable; the names of its query; whether its body is a\n * form, PUT is sent where POST is refused, and it goes to a host of its own; and the fields of its body that no error may repeat.\n */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
 )
-const words = [
-  ...new Set([...shapes, ...answers].flatMap((line) => line.match(/(?<=: )[a-z]\w*(?=,| \})/g) ?? [])),
-]
-  .filter((word) => word !== 'true')
-  .toSorted()
+/** Returns the words of `shape.ts` that some lines use. */
+const wordsIn = (lines: string[]) => {
+  const found = lines.flatMap((line) => line.match(/(?<=: )[a-z]\w*(?=,| \})/g) ?? [])
+  return [...new Set(found)].filter((word) => word !== 'true').toSorted()
+}
+/** Returns those of some shapes that lines need. */
+function shapesOf(lines: string[]): string[] {
+  const found = shapes.filter((one) => lines.some((line) => new RegExp(`is: ${nameIn(one)}\\b`).test(line)))
+  return found.length > 0 && found.some((one) => !lines.includes(one))
+    ? shapesOf([...new Set([...found, ...lines])])
+    : lines
+}
+// With copies of what it shares: a bundler would put what two files import from a third into the first load.
+const more = shapesOf([...moreShapes, ...extensions])
+const words = wordsIn(more)
+  .map((word) => `const ${word}: Field = ${JSON.stringify(scalars[word as keyof typeof scalars])}`)
+  .join('\n')
 await writeFile(
   `${out}/answers.gen.ts`,
-  `${banner}import { ${words.join(', ')}, type Operation, type Shape } from './client/shape.ts'\n\n${shapes.join('\n')}\n\n${answers.join('\n')}\n`,
-)
-await writeFile(
-  `${out}/calls.gen.ts`,
-  `${banner}/**\n * A line for each shape of an answer's objects: its fields, each with \`!\` where an answer needs it, \`*\` where it may be\n * absent, \`+\` where it may be absent or null, or \`-\` where no list is something else than an empty one, and its kind: text, \`=\` a name or an id, \`#\` a number, \`?\` a boolean, \`~\` anything, \`[\` a list, \`{\` the shape of that number.\n */\nexport const shapes = \`${shapeLines.join('\n')}\`\n\n/**\n * A line for each group, with the names of the functions of its extensions, and one for each of its other functions: the name, its operation, the path\n * (\`*\` is the operation) and the fields of its query, the fields of the answer, and the words of operations.gen.ts. It is a POST where \`message\` is the first\n * field, else a GET, but for \`:GET\` and \`:POST\`. \`+\` is before a name where another walks all of the list, \`-\` where it takes no input.\n */\nexport const calls = \`${table.join('\n')}\`\n`,
+  `${banner}import { ${wordsIn([...shapes, ...answers]).join(', ')}, type Operation, type Shape } from './client/shape.ts'\n\n${shapes.join('\n')}\n\n${answers.join('\n')}\n`,
 )
 await writeFile(
   `${out}/extensions.gen.ts`,
-  `${banner}/** The shapes that extensions alone have: the numbers of calls.gen.ts continue. */\nexport const shapes = \`${moreShapes.join('\n')}\`\n\n/** A line for each function of an extension: its group and name, and what calls.gen.ts has of the others. */\nexport const calls = \`${more.join('\n')}\`\n`,
+  `${banner}import type { Answer, Field, Shape } from './client/shape.ts'\n\n${words}\n${more.slice(0, -extensions.length).join('\n').replaceAll('export ', '')}\n\n/** How the answers of extensions are read, by the id of their operation. */\nexport const extensions: { readonly [id: string]: Answer } = {\n${extensions.join('\n')}\n}\n`,
 )
 await writeFile(
   `${out}/audited.gen.ts`,

@@ -53,7 +53,7 @@ function print(fields: Field[]): string {
 
 /**
  * Derives from the contract what the SDK's client may count on in an answer: the shapes that its reader fills, as TypeScript, and the types
- * of what it returns and, from `inputs`, takes. Only what the specification states is needed, and of a POST nothing; of an extension, what the contract says.
+ * of what it returns and, from `inputs`, takes. `moreShapes` are those of extensions alone. Only what the specification states is needed, and of a POST nothing; of an extension, what the contract says.
  */
 export function readAnswers(
   schemas: Schemas,
@@ -156,7 +156,8 @@ export function readAnswers(
     return { is: name, seen: { ...schema } }
   }
 
-  const shapeOf = new Map<string, { answer: string; single: boolean }>()
+  const shapeOf = new Map<string, string>()
+  let ownShapes = 0
   // Whoever offers an extension keeps to the contract, which alone states it; but rows that other calls have too are read as theirs.
   const [own, extensions] = [false, true].map((wanted) =>
     operations.filter(([, one]) => (one['x-extension'] !== undefined) === wanted),
@@ -173,7 +174,8 @@ export function readAnswers(
     const [before, last] = fields.slice(-2)
     const isData = last?.name === 'data' && !/^[a-z]/.test(last.is) && !last.many
     const single = isData && /^(needed)?$/.test(last.lack) && before?.lack === 'optional'
-    shapeOf.set(operationId, { answer: print(fields), single })
+    shapeOf.set(operationId, `answer: ${print(fields)}${single ? ', single: true' : ''}`)
+    if (rest['x-extension'] === undefined) ownShapes = shapes.length
     if (
       fields.some(
         ({ name, is, many, lack }) =>
@@ -194,5 +196,10 @@ export function readAnswers(
   }
   Object.assign(answers, inputs)
   for (const schema of Object.values(answers)) refer(schema)
-  return { shapes, shapeOf, types: answers }
+  return {
+    shapes: shapes.slice(0, ownShapes),
+    moreShapes: shapes.slice(ownShapes),
+    shapeOf,
+    types: answers,
+  }
 }

@@ -9,33 +9,33 @@ export type SdkFunction = {
   operation: OperationId
   /** Whether it returns every row of a list that another function answers by pages. */
   walks: boolean
-  /** Whether it takes an input before its options. */
-  takes: boolean
 }
 
-/** Returns the name of the function that walks what the named one lists by pages. */
-export const walkOf = (list: string): string => list.replace('list', 'listAll')
-
 const folder = new URL('../src/groups/', import.meta.url)
-type Make = (operation: OperationId) => Pick<SdkFunction, 'operation' | 'walks' | 'takes'>
-type Group = (functions: Record<'bare' | 'call' | 'walk', Make>) => Record<string, ReturnType<Make>>
+type Functions = Record<string, (input?: object) => unknown>
+type Group = (client: object) => Functions
 
-/** Returns every function, group by group, as the groups themselves make them. */
+/** Returns every function, group by group: each is called with a client that notes which operation it sends. */
 export async function readFunctions(): Promise<SdkFunction[]> {
-  const bare: Make = (operation) => ({ operation, walks: false, takes: false })
-  const call: Make = (operation) => ({ operation, walks: false, takes: true })
-  const walk: Make = (operation) => ({ operation, walks: true, takes: true })
-  const files = (await readdir(folder)).filter((name) => !name.endsWith('.test.ts')).toSorted()
-  const groups = await Promise.all(
-    files.map(async (file) =>
-      Object.entries((await import(new URL(file, folder).href)) as Record<string, Group>),
-    ),
-  )
-  return groups.flat().flatMap(([group, make]) =>
-    Object.entries(make({ bare, call, walk })).map(([name, made]) => ({
-      group,
-      name,
-      ...made,
-    })),
-  )
+  const noted: (OperationId | undefined)[] = []
+  const note = async (_path: string, { call }: { call: { operation?: { id: OperationId } } }) => {
+    noted.push(call.operation?.id)
+    throw new Error('Nothing is sent.')
+  }
+  const client = { GET: note, POST: note }
+  const files = (await readdir(folder)).filter((name) => !/\.test\.ts$|^index\.ts$/.test(name)).toSorted()
+  const found: SdkFunction[] = []
+  for (const file of files) {
+    const groups = Object.entries((await import(new URL(file, folder).href)) as Record<string, Group>)
+    for (const [group, make] of groups)
+      for (const [name, send] of Object.entries(make(client))) {
+        const started = send({}) as Promise<unknown> | AsyncGenerator
+        const walks = Symbol.asyncIterator in started
+        await (walks ? started.next() : started).catch(() => undefined)
+        const operation = noted.pop()
+        // One that is new in the contract is not generated yet.
+        if (operation) found.push({ group, name, operation, walks })
+      }
+  }
+  return found
 }

@@ -1,9 +1,30 @@
-import type { Sdk } from './sdk.ts'
-import { createGroups, createStart } from './client/functions.ts'
-import { createOpenClient } from './client/open-client.ts'
-import { createOperationSpecs } from './client/operation-spec.ts'
+import { createClient } from './client/create-client.ts'
 import type { SdkOptions } from './client/options.ts'
-import { createSend } from './client/send.ts'
+import { airdrops } from './groups/airdrops.ts'
+import { apiKeys } from './groups/api-keys.ts'
+import { assets } from './groups/assets.ts'
+import { audit } from './groups/audit.ts'
+import { auth } from './groups/auth.ts'
+import { capabilities } from './groups/capabilities.ts'
+import { collections } from './groups/collections.ts'
+import { contracts } from './groups/contracts.ts'
+import { crawling } from './groups/crawling.ts'
+import { dashboard } from './groups/dashboard.ts'
+import { dataSources } from './groups/data-sources.ts'
+import { deletions } from './groups/deletions.ts'
+import { events } from './groups/events.ts'
+import { imports } from './groups/imports.ts'
+import { payments } from './groups/payments.ts'
+import { profile } from './groups/profile.ts'
+import { prompts } from './groups/prompts.ts'
+import { runs } from './groups/runs.ts'
+import { sessions } from './groups/sessions.ts'
+import { settings } from './groups/settings.ts'
+import { subAdmins } from './groups/sub-admins.ts'
+import { toolServers } from './groups/tool-servers.ts'
+import { vector } from './groups/vector.ts'
+import { venues } from './groups/venues.ts'
+import type { Sdk } from './sdk.ts'
 
 /**
  * Makes a client. It works the same in a browser, in Node and in other runtimes, and stores no token. Every function of it returns data or rejects
@@ -13,14 +34,35 @@ import { createSend } from './client/send.ts'
  * const sdk = createSdk({ backends: { main: 'https://platform.example' }, session: { getToken: () => token } })
  * const { data, totalCount } = await sdk.collections.list({ page: 1, pageSize: 8 })
  */
-export function createSdk<ExtraPaths extends {} = {}>(given: SdkOptions): Sdk<ExtraPaths> {
-  const { apiKey, session = apiKey === undefined ? undefined : { getToken: () => apiKey } } = given
-  if (apiKey !== undefined && given.session) throw new TypeError('Give a session or an apiKey, not both.')
-  const options = { ...given, session }
-  const specOf = createOperationSpecs(options)
-  const send = createSend(options)
-  const client = createOpenClient({ backends: options.backends, specOf, send })
-  return { ...createGroups(createStart(specOf, send)), client } as unknown as Sdk<ExtraPaths>
+export function createSdk<ExtraPaths extends {} = {}>(options: SdkOptions): Sdk<ExtraPaths> {
+  const client = createClient(options)
+  return {
+    auth: auth(client),
+    profile: profile(client),
+    sessions: sessions(client),
+    dashboard: dashboard(client),
+    collections: collections(client),
+    assets: assets(client),
+    contracts: contracts(client),
+    airdrops: airdrops(client),
+    venues: venues(client),
+    events: events(client),
+    payments: payments(client),
+    subAdmins: subAdmins(client),
+    settings: settings(client),
+    vector: vector(client),
+    dataSources: dataSources(client),
+    crawling: crawling(client),
+    prompts: prompts(client),
+    toolServers: toolServers(client),
+    apiKeys: apiKeys(client),
+    runs: runs(client),
+    imports: imports(client),
+    deletions: deletions(client),
+    audit: audit(client),
+    capabilities: capabilities(client),
+    client,
+  } as Sdk<ExtraPaths>
 }
 
 export {

@@ -1,4 +1,3 @@
-import * as answers from '../answers.gen.ts'
 import { operations } from '../operations.gen.ts'
 import type { SdkOptions } from '../client/options.ts'
 import { randomId } from '../client/random-id.ts'
@@ -10,6 +9,7 @@ import { inputOf } from './input-of.ts'
 import { isMissing, judge, unchecked } from './judge.ts'
 import { operationsOfContract } from './operations-of-contract.ts'
 import type { Exchange, Judgment } from './report.ts'
+import { answerOf } from './specs.ts'
 import { createWire } from './wire.ts'
 import { valuesFor, type Write, writes } from './writes.ts'
 
@@ -79,7 +79,7 @@ export function createCaller(options: Options, { network, elsewhere, findings, s
     /** Judges what a call came to. */
     judged(id: OperationId, answer: Exchange): Exchange {
       const { path } = caller.wire.specOf(id)
-      let judgment = judge(answer, answers[id])
+      let judgment = judge(answer, answerOf(id))
       if (judgment.verdict === 'works' && path !== plain.specOf(id).path)
         judgment = {
           ...judgment,
@@ -123,8 +123,7 @@ export function createCaller(options: Options, { network, elsewhere, findings, s
         return Object.fromEntries(pairs.map(([name = '', from = name]) => [name, values[from]]))
       }
       const listed = (list: OperationId, more: object = {}) => {
-        const variables = caller.wire.specOf(list).variables.map(([, field]) => field)
-        return caller.exchange(list, { ...pick(variables), ...more })
+        return caller.exchange(list, { ...pick(caller.wire.specOf(list).fields), ...more })
       }
       /** Looks on the first page, with a search, and on the last page. */
       const find = async (list: OperationId, search: unknown, isOurs: (row: Row) => boolean) => {

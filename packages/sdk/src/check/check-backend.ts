@@ -10,6 +10,7 @@ import { unchecked } from './judge.ts'
 import { capabilitiesOfContract, operationsOfContract } from './operations-of-contract.ts'
 import { probeAddress } from './probe-address.ts'
 import type { CallReport, Exchange, Report } from './report.ts'
+import { knownOf } from './specs.ts'
 import { createWire } from './wire.ts'
 
 /** Who calls: a person, with what asks for a one-time password where the backend wants one, or a program. */
@@ -95,7 +96,7 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
   const calls = operationsOfContract
     .filter(({ id }) => id !== 'capabilities')
     .map(({ id, group, reads, stated, capability }): CallReport => {
-      const { method, path, base } = caller.wire.specOf(id)
+      const { method, path } = caller.wire.specOf(id)
       const reason = () => {
         if (!token) return 'Not reached.'
         if (!caller.isOffered(capability)) return `The backend does not offer ${capability}.`
@@ -104,7 +105,7 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
       }
       const { why, ...judgment } = caller.judgments.get(id) ?? unchecked(reason())
       // A tool server is not the backend.
-      const required = base !== undefined && (capability ? caller.isOffered(capability) : stated)
+      const required = !knownOf(id).host && (capability ? caller.isOffered(capability) : stated)
       const open = required && judgment.unanswered ? ' It is required: check again.' : ''
       return { operation: id, group, method, path, required, ...judgment, why: why && mask(why) + open }
     })

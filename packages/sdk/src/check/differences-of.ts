@@ -1,5 +1,5 @@
 import { around, objectOf, read } from '../client/read-answer.ts'
-import type { Field, Operation, Shape } from '../client/shape.ts'
+import type { Answer, Field, Shape } from '../client/shape.ts'
 import { isObject } from '../client/body.ts'
 import { openBare } from '../client/open-bare.ts'
 import type { Difference } from './report.ts'
@@ -24,7 +24,7 @@ function isRead(value: unknown, is: Field['is'], many: number): boolean {
 }
 
 /** Compares an answer as it came with what the contract says of it: what is required and not so, and what was not sent. */
-export function differencesOf(answer: unknown, operation: Pick<Operation, 'answer' | 'single'>) {
+export function differencesOf(answer: unknown, operation: Answer) {
   const found = new Map<string, Difference>()
   const filled = new Set<string>()
 

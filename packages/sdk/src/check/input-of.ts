@@ -1,5 +1,5 @@
-import type { OperationSpec } from '../client/operation-spec.ts'
 import type { OperationId } from '../client/types.ts'
+import type { Spec } from './specs.ts'
 
 /** Returns the rows that a list answers. */
 export type RowsOf = (list: OperationId) => Promise<Record<string, unknown>[]>
@@ -29,12 +29,12 @@ const beside: Record<string, readonly string[]> = {
 
 /** Returns the input of an operation that reads, from the rows of lists or the defaults; the list that has no row for it where there is none. */
 export async function inputOf(
-  { operation, variables }: OperationSpec,
+  { operation, fields: own }: Spec,
   rowsOf: RowsOf,
   defaults: Record<string, unknown>,
 ): Promise<object | OperationId> {
   const input: Record<string, unknown> = {}
-  const fields = beside[operation] ?? variables.map(([, field]) => field)
+  const fields = beside[operation] ?? own
   for (const field of fields) {
     const source = operation === 'toolServerTools' ? (['mcpServerDetails', 'host'] as const) : sources[field]
     const rows = source ? await rowsOf(source[0]) : []

@@ -1,5 +1,5 @@
 import { codes } from '../codes.gen.ts'
-import type { Operation } from '../client/shape.ts'
+import type { Answer } from '../client/shape.ts'
 import { parse } from '../client/parse-response.ts'
 import type { OperationId } from '../client/types.ts'
 import { differencesOf } from './differences-of.ts'
@@ -24,7 +24,7 @@ export const isMissing = (exchange: Exchange): boolean =>
   exchange.error !== undefined && judge(exchange, { answer: {} }).verdict === 'missing'
 
 /** Returns what an exchange of an operation came to. */
-export function judge(exchange: Exchange, operation: Pick<Operation, 'answer' | 'single'>): Judgment {
+export function judge(exchange: Exchange, operation: Answer): Judgment {
   const { error, raw, status, headers } = exchange
   if (!error) {
     const { differences, filled } = differencesOf(parse(raw), operation)

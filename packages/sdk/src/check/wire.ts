@@ -1,19 +1,16 @@
-import { type ApiError, isApiError } from '../errors.ts'
-import { createStart, noCapabilities } from '../client/functions.ts'
-import { createOpenClient } from '../client/open-client.ts'
-import { addExtensions } from '../client/add-extensions.ts'
-import { createOperationSpecs, type OperationSpec } from '../client/operation-spec.ts'
+import { start } from '../client/calls.ts'
+import { createClient } from '../client/create-client.ts'
 import type { SdkOptions } from '../client/options.ts'
-import { createSend } from '../client/send.ts'
 import type { OperationId } from '../client/types.ts'
+import { type ApiError, isApiError } from '../errors.ts'
+import { capabilities } from '../groups/capabilities.ts'
+import { operations } from '../operations.gen.ts'
 import type { Exchange } from './report.ts'
-
-// It needs every path before it calls.
-addExtensions()
+import { createSpecs, initOf, knownOf, type Spec } from './specs.ts'
 
 /** The SDK's way to a backend, with everything that came back. One call at a time. */
 export type Wire = {
-  specOf(operation: OperationId): OperationSpec
+  specOf(operation: OperationId): Spec
   /** Sends an operation of the contract, and reads its answer as the SDK does. */
   call(operation: OperationId, input?: object): Promise<Exchange>
   /** Sends anything, without a token. */
@@ -44,10 +41,7 @@ export function createWire(given: SdkOptions): Wire {
       return new Response(response.body?.pipeThrough(record), response)
     },
   }
-  const specOf = createOperationSpecs(options)
-  const send = createSend(options)
-  const call = createStart(specOf, send)
-  const client = createOpenClient({ backends: options.backends, specOf, send })
+  const client = createClient(options)
   const request = client.request as unknown as (
     method: string,
     path: string,
@@ -67,10 +61,14 @@ export function createWire(given: SdkOptions): Wire {
   }
 
   return {
-    specOf,
-    call: (operation, input = {}) => watch(() => call(operation, input)),
+    specOf: createSpecs(options),
+    call(operation, input = {}) {
+      const { method, path } = operations[operation]
+      const init = () => initOf(operation, input as Record<string, unknown>)
+      return watch(() => start(client, method, path, knownOf(operation), init))
+    },
     ask: (method, path, headers = {}) =>
       watch(() => request(method, path, { headers, token: null, parseAs: 'text' })),
-    capabilities: () => watch(() => call('capabilities', {}, {}, noCapabilities)),
+    capabilities: () => watch(() => capabilities(client).list()),
   }
 }

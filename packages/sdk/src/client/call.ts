@@ -1,35 +1,42 @@
+import type { ApiError } from '../errors.ts'
 import type { Deadline } from './deadline.ts'
-import { createMask, type Mask } from './mask.ts'
-import type { OperationSpec } from './operation-spec.ts'
-import { isObject } from './body.ts'
+import type { Draft } from './draft.ts'
+import type { Operation } from './shape.ts'
 import type { CallOptions } from './types.ts'
 
-/** What a call sends. */
-export type Plan = {
-  /** Path and query. */
-  target: string
-  body?: object | undefined
-  /** Where it goes, other than to its backend. */
-  host?: string
-  /** Headers of the caller's. */
-  headers?: Record<string, string> | undefined
-  /** What else the open client hands to the request. */
-  init?: RequestInit
+/** The body of an answer, which can be read once. */
+export type Content = Pick<Response, 'text' | 'arrayBuffer'>
+
+/** What is called: an operation of the contract, or a method and a path that the contract does not know. */
+export type Called = Omit<Operation, 'id' | 'answer'> & {
+  id: string
+  answer?: Operation['answer'] | undefined
 }
 
-/** The body of an answer, which can be read once. */
-export type Content = Pick<Response, 'text' | 'arrayBuffer' | 'blob'>
-
 /** One call, through all its attempts. */
-export type Call = Plan & {
-  spec: OperationSpec
+export type Call = {
+  operation: Called
   options: CallOptions
-  /** Turns a response into data or throws. */
-  read: (call: Call, response: Response, content: Content) => Promise<unknown>
-  /** Tells it from every other call; given where a hook is told of it. */
-  id: string
+  /** Reads the body of a response, and returns the response that openapi-fetch gets; throws an ApiError for a failure. */
+  read: (call: Call, response: Response, content: Content) => Promise<Response>
+  /** Whether it is one of `sdk.client`, whose headers and body are the caller's. */
+  isOpen: boolean
+  /** Whether the contract knows it. */
+  isKnown: boolean
+  /** What it is called with, which has its method, its headers and its body. */
+  draft: Draft | undefined
+  /** Its path, provider words in place, path parameters as variables. */
+  path: string
+  /** Whether it goes to a host of its own, which gets neither the token nor a cookie. */
+  isForeign: boolean
+  /** The token as its owner gave it. */
+  given: string | null | Promise<string | null>
   token: string | null
   key: string | undefined
+  /** Whether the id of its request is asked for. */
+  isTraced: boolean
+  /** Tells it from every other call; given where a hook is told of it. */
+  id: string
   deadline: Deadline | undefined
   /** Whether any of it may have reached the server. */
   sent: boolean
@@ -39,38 +46,38 @@ export type Call = Plan & {
   uncertain: boolean
   /** The last attempt's, from its first line on. */
   response: Response | undefined
+  /** What a function answers. */
+  answer: unknown
+  /** Returns the response that stands for a failure, where it does not reject. */
+  recover: ((error: ApiError) => Response | undefined) | undefined
 }
 
 /** Returns a call that is not sent yet. */
-export const createCall = (spec: OperationSpec, options: CallOptions, read: Call['read']): Call => ({
-  spec,
+export const createCall = (
+  operation: Called,
+  options: CallOptions,
+  read: Call['read'],
+  isOpen = false,
+  isKnown = true,
+): Call => ({
+  operation,
   options,
   read,
-  target: '',
-  id: '',
+  isOpen,
+  isKnown,
+  draft: undefined,
+  path: '',
+  isForeign: false,
+  given: null,
   token: null,
   key: undefined,
+  isTraced: false,
+  id: '',
   deadline: undefined,
   sent: false,
   streamed: false,
   uncertain: false,
   response: undefined,
+  answer: undefined,
+  recover: undefined,
 })
-
-/** Names of what nobody knows but may be a secret. */
-export const isSecretName = /auth|cookie|key|otp|pass|secret|token/i
-
-/** Masks the token and the secrets of what was sent. */
-export function maskOf({ spec, body, token, headers = {} }: Call): Mask {
-  const fields = isObject(body) ? spec.secrets.map((name) => body[name]) : []
-  const values = Object.entries(headers).flatMap(([name, value]) =>
-    isSecretName.test(name) ? value.split(' ') : [],
-  )
-  return createMask([token, ...fields, ...values])
-}
-
-/** Returns what finds a call in the server's log. */
-export function requestIdOf(call: Call): string | undefined {
-  const given = call.response?.headers?.get('x-request-id')
-  return given ? maskOf(call)(given) : undefined
-}

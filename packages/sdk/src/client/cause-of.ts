@@ -5,10 +5,18 @@ const word = /^\w{1,60}$/
 /** Returns the name and the code of the innermost error that has a code, else of the outermost. Nothing else of it: texts may hold anything. */
 export function causeOf(thrown: unknown): NetworkCause | undefined {
   let cause: NetworkCause | undefined
-  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
-    const { name, code } = error as Error & { code?: unknown }
-    const known = typeof code === 'string' && word.test(code) ? code : undefined
-    if (!cause || known) cause = { name: word.test(name) ? name : 'Error', code: known }
+  try {
+    for (
+      let error = thrown, depth = 0;
+      error instanceof Error && depth < 5;
+      error = error.cause, depth += 1
+    ) {
+      const { name, code } = error as Error & { code?: unknown }
+      const known = typeof code === 'string' && word.test(code) ? code : undefined
+      if (!cause || known) cause = { name: word.test(name) ? name : 'Error', code: known }
+    }
+  } catch {
+    // A getter of what was thrown.
   }
   return cause
 }

@@ -128,7 +128,7 @@ describe('a call of the contract', () => {
     const { client, urls } = recording([], { paths })
     const params = { path: { current: 2, pageSize: 8 }, query: { search: 'x' } }
     await client.GET('/api/collection/allCollection/{current}/{pageSize}', { params })
-    expect(urls()).toEqual(['http://main.test/v2/collections?search=x&page=2&pageSize=8'])
+    expect(urls()).toEqual(['http://main.test/v2/collections?current=2&pageSize=8&search=x'])
   })
 
   it('ends the session, is repeated, and tells the hooks, as a function does', async () => {

@@ -7,8 +7,6 @@ import type {
   RequestBodyOption,
 } from 'openapi-fetch'
 import type { paths } from '../schema.gen.ts'
-import type { OpenRequest, Pipeline } from './open-request.ts'
-import { loadPart } from './load-part.ts'
 import type { CallOptions } from './types.ts'
 
 type Methods = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace'
@@ -51,17 +49,17 @@ export type OpenCall<Paths extends {}, Method extends Methods> = <
 ) => Answer<OperationAt<Paths, Path, Method>, As>
 
 /**
- * Every path of the contract, and the operator's own beside it, in the way of openapi-fetch: `{ data, response }` for a success,
+ * openapi-fetch's client for every path of the contract, and the operator's own beside it: `{ data, response }` for a success,
  * `{ error, response }` for a failure that the server answered, with its secrets masked. Everything else rejects with an `ApiError`: no
  * answer, a redirect, a success that is not JSON. Answers come as they are, unread.
  *
- * Middleware (`use`, `eject`) and `baseUrl`, `fetch` and serializers of a call are not taken: they would go around the one way in which the
- * SDK sends. Hooks, `backends` and `fetch` are options of `createSdk`.
+ * Middleware (`use`) sees the calls of functions too: it may set headers and replace responses. A function's response comes there after its
+ * body was read. `baseUrl` and `fetch` of a call are not taken: `backends` and `fetch` are options of `createSdk`.
  *
  * @example
  * const { data, error, response } = await sdk.client.GET('/api/auth/getProfile', { timeout: 5_000 })
  */
-export type OpenClient<Paths extends {} = paths> = {
+export type OpenClient<Paths extends {} = paths> = Pick<Client<Paths>, 'use' | 'eject'> & {
   [Method in Methods as Uppercase<Method>]: OpenCall<Paths, Method>
 } & {
   /** The same with the method as its first argument. */
@@ -74,16 +72,4 @@ export type OpenClient<Paths extends {} = paths> = {
     path: Path,
     ...init: Rest<Init<OperationAt<Paths, Path, Method>, As>>
   ): Answer<OperationAt<Paths, Path, Method>, As>
-}
-
-/** Creates the open client. What it does beyond the functions is loaded with its first call. */
-export function createOpenClient(pipeline: Pipeline): OpenClient {
-  const request: OpenRequest = async (method, route, given) => {
-    const { openRequest } = await loadPart(import('./open-request.ts'), `${method} ${route}`)
-    return openRequest(pipeline, method, route, given)
-  }
-  const client: Record<string, unknown> = { request }
-  for (const method of 'GET PUT POST DELETE OPTIONS HEAD PATCH TRACE'.split(' '))
-    client[method] = (route: string, given?: object) => request(method, route, given)
-  return client as OpenClient
 }

@@ -1,5 +1,5 @@
 import { type Body, isObject } from './body.ts'
-import { type Field, type Operation, optionalText, type Shape } from './shape.ts'
+import { type Answer, type Field, optionalText, type Shape } from './shape.ts'
 
 /** Returns a value made uniform, or undefined where there is none of its kind. Lists and objects are changed in place. */
 export function read(value: unknown, is: Field['is'], many = 0, unreadable?: unknown[]): unknown {
@@ -51,7 +51,7 @@ export function complete(row: Body, shape: Shape, unreadable?: unknown[]): strin
 }
 
 /** Returns the shape of the single object that a read answers; undefined if the answer has no such object, or says null. */
-export const objectOf = ({ answer, single }: Pick<Operation, 'answer' | 'single'>, { data }: Body) =>
+export const objectOf = ({ answer, single }: Answer, { data }: Body) =>
   single && data !== null ? (answer.data?.is as Shape) : undefined
 
 /** Returns the shape of an answer with an object, which is null only if the backend says so: an unreadable object must not look absent. */
@@ -64,11 +64,10 @@ export const around = (object: Shape): Shape => ({
  * Makes an answer uniform and complete, in place. Rows of its list that lack what they need go to `unreadable`. Returns the path of what the
  * answer itself lacks, or undefined.
  */
-export async function readAnswer(answer: Body, operation: Operation): Promise<string | undefined> {
+export async function readAnswer(answer: Body, operation: Answer): Promise<string | undefined> {
   const unreadable: unknown[] = []
   const object = objectOf(operation, answer)
-  if (object && !isObject(answer.data))
-    (await import('./read-failure.ts')).openBare(answer, Object.keys(object))
+  if (object && !isObject(answer.data)) (await import('./failure.ts')).openBare(answer, Object.keys(object))
   const lack = complete(answer, object ? around(object) : operation.answer, unreadable)
   if (unreadable.length) answer.unreadable = unreadable
   return lack

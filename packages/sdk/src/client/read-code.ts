@@ -20,5 +20,5 @@ const meanings: Meaning[] = [
   },
 ]
 
-/** Returns what a code means; undefined where that is not known. Loaded only where there is a code: browsers have none. */
+/** Returns what a code means; undefined where that is not known. */
 export const readCode = (code: string): Meaning | undefined => meanings.find(({ codes }) => codes.test(code))

@@ -40,6 +40,5 @@ export function readWithin(
   return {
     text: async () => new TextDecoder().decode(await bytes()),
     arrayBuffer: async () => (await bytes()).buffer,
-    blob: async () => new Blob([await bytes()], { type: response.headers.get('content-type') ?? '' }),
   }
 }

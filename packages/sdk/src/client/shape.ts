@@ -17,13 +17,19 @@ export type Field = {
 /** The fields of an object. What it does not name is left as it came. */
 export type Shape = { readonly [name: string]: Field }
 
-/** What the client knows of an operation of the contract, besides its method and its path. */
-export type Operation<Id extends OperationId = OperationId> = {
-  readonly id: Id
+/** How the answer of an operation is read. */
+export type Answer = {
   readonly answer: Shape
-  /** Whether its answer is one object in `data`, which another backend may answer without that envelope. */
+  /** Whether it is one object in `data`, which another backend may answer without that envelope. */
   readonly single?: true
-  /** Whether it takes nothing. */
+}
+
+/** What the client knows of an operation of the contract, besides its method and its path. */
+export type Operation<Id extends OperationId = OperationId> = Partial<Answer> & {
+  readonly id: Id
+  /** Whether it is one of an extension, whose answer is in `extensions.gen.ts`: a backend may have none, and it comes with the first call. */
+  readonly extension?: true
+  /** Whether it takes nothing, though it is a POST. */
   readonly bodiless?: true
   /** Whether its body is a form. */
   readonly form?: true

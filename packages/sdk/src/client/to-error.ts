@@ -1,6 +1,7 @@
-import { ApiError, isApiError, type NetworkCause } from '../errors.ts'
+import { ApiError, isApiError } from '../errors.ts'
 import type { Call } from './call.ts'
-import { causeOf } from './cause-of.ts'
+import type { Deadline } from './deadline.ts'
+import { loadFailure } from './load-failure.ts'
 
 const messages = {
   timeout: 'The server did not answer in time.',
@@ -11,7 +12,10 @@ const messages = {
   unknown: 'The server could not be reached.',
 }
 
-function reasonOf({ sent, response }: Call) {
+/** A call as far as it matters to what went wrong with it. */
+type Failing = Pick<Call, 'operation'> & Partial<Pick<Call, 'sent' | 'response' | 'deadline'>>
+
+function reasonOf({ sent, response }: Failing) {
   if (!sent) return 'not-sent'
   if (response) return 'cut'
   // Node's navigator does not know.
@@ -19,22 +23,31 @@ function reasonOf({ sent, response }: Call) {
   return onLine ? 'unknown' : 'offline'
 }
 
+const within = <Part>(part: Part | Promise<Part>, deadline: Deadline | undefined) =>
+  part instanceof Promise && deadline ? deadline.within(part).catch(() => undefined) : part
+
 /** Returns what went wrong with a call, without its address, a text of the runtime's or anything that was sent. */
-export async function toError(call: Call, thrown?: unknown): Promise<ApiError> {
-  let cause: NetworkCause | undefined
+export async function toError(call: Failing, thrown?: unknown): Promise<ApiError> {
   try {
     if (isApiError(thrown)) return thrown
-    cause = causeOf(thrown)
   } catch {
     // A getter of what was thrown.
   }
-  const { operation } = call.spec
+  const operation = call.operation.id
   const status = call.response?.status
+  // What says more of it than its kind is waited for no longer than the call may take.
+  const part = call.deadline?.ended() ? undefined : await within(loadFailure(), call.deadline)
   const ended = call.deadline?.ended()
   if (ended) return new ApiError(messages[ended], { kind: ended, operation, status })
   const seen = reasonOf(call)
-  const known =
-    seen === 'unknown' && cause?.code ? (await import('./read-code.ts')).readCode(cause.code) : undefined
+  const cause = part?.causeOf(thrown)
+  const known = seen === 'unknown' && cause?.code ? part?.readCode(cause.code) : undefined
   const { reason, message } = known ?? { reason: seen, message: messages[seen] }
   return new ApiError(message, { kind: 'network', operation, status, reason, cause })
+}
+
+/** Returns the error of a call that is over, with what may have been done. */
+export async function failed(call: Call, thrown: unknown): Promise<ApiError> {
+  const { sent, uncertain, key } = call
+  return Object.assign(await toError(call, thrown), { sent, uncertain, idempotencyKey: key })
 }

@@ -1,17 +1,27 @@
-import type { Functions } from '../client/functions.ts'
+import * as op from '../answers.gen.ts'
+import { callsOf, walk } from '../client/calls.ts'
+import type { OpenClient } from '../client/open-client.ts'
 
 /** Keys by which programs call. A backend has them where its capabilities name `api-keys`. */
-export const apiKeys = ({ call, walk }: Functions) => ({
-  /** Returns a page of the API keys, newest first: its rows in `data`, the number of all rows in `totalCount`. */
-  list: call('getApiKeys'),
-  /** Returns an async iterator over every API key. */
-  listAll: walk('getApiKeys'),
-  /** Creates an API key. Its answer alone holds the whole `key`: hand it to `createSdk({ apiKey })`. */
-  create: call('createApiKey'),
-  /** Changes an API key; a field left out stays as it is. */
-  update: call('updateApiKey'),
-  /** Replaces a key's secret; the former one works for as long as the overlap lasts. Its answer alone holds the whole `key`. */
-  rotate: call('rotateApiKey'),
-  /** Ends an API key. Its next call is refused. */
-  revoke: call('revokeApiKey'),
-})
+export function apiKeys(client: OpenClient) {
+  const { get, post } = callsOf(client)
+  const list = get(
+    '/api/apiKey/getApiKeys/{current}/{pageSize}',
+    op.getApiKeys,
+    ({ page, pageSize, search }) => ({ path: { current: page, pageSize }, query: { search } }),
+  )
+  return {
+    /** Returns a page of the API keys, newest first: its rows in `data`, the number of all rows in `totalCount`. */
+    list,
+    /** Returns an async iterator over every API key. */
+    listAll: walk(op.getApiKeys, list),
+    /** Creates an API key. Its answer alone holds the whole `key`: hand it to `createSdk({ apiKey })`. */
+    create: post('/api/apiKey/createApiKey', op.createApiKey),
+    /** Changes an API key; a field left out stays as it is. */
+    update: post('/api/apiKey/updateApiKey', op.updateApiKey),
+    /** Replaces a key's secret; the former one works for as long as the overlap lasts. Its answer alone holds the whole `key`. */
+    rotate: post('/api/apiKey/rotateApiKey', op.rotateApiKey),
+    /** Ends an API key. Its next call is refused. */
+    revoke: post('/api/apiKey/revokeApiKey', op.revokeApiKey),
+  }
+}

@@ -1,11 +1,24 @@
-import type { Functions } from '../client/functions.ts'
+import * as op from '../answers.gen.ts'
+import { callsOf, walk } from '../client/calls.ts'
+import type { OpenClient } from '../client/open-client.ts'
 
 /** Calls for the log of who changed what. A backend has it where its capabilities name `audit`. */
-export const audit = ({ bare, call, walk }: Functions) => ({
-  /** Returns a page of the recorded calls, newest first: its rows in `data`, the number of all rows in `totalCount`. */
-  list: call('getAuditEntries'),
-  /** Returns an async iterator over every recorded call that the filters keep. */
-  listAll: walk('getAuditEntries'),
-  /** Returns everyone with a recorded call, in `data`, ordered by email address. */
-  people: bare('getAuditPeople'),
-})
+export function audit(client: OpenClient) {
+  const { get } = callsOf(client)
+  const list = get(
+    '/api/audit/getAuditEntries/{current}/{pageSize}',
+    op.getAuditEntries,
+    ({ page, pageSize, search, person, group, outcome, from, to }) => ({
+      path: { current: page, pageSize },
+      query: { search, person, group, outcome, from, to },
+    }),
+  )
+  return {
+    /** Returns a page of the recorded calls, newest first: its rows in `data`, the number of all rows in `totalCount`. */
+    list,
+    /** Returns an async iterator over every recorded call that the filters keep. */
+    listAll: walk(op.getAuditEntries, list),
+    /** Returns everyone with a recorded call, in `data`, ordered by email address. */
+    people: get('/api/audit/getAuditPeople', op.getAuditPeople),
+  }
+}

@@ -1,29 +1,59 @@
-import type { Functions } from '../client/functions.ts'
+import * as op from '../answers.gen.ts'
+import { callsOf, walk } from '../client/calls.ts'
+import type { OpenClient } from '../client/open-client.ts'
 
 /** Collections and their switches. */
-export const collections = ({ call, walk }: Functions) => ({
-  /** Returns a page of collections, newest first: its rows in `data`, the number of all rows in `totalCount`. */
-  list: call('allCollection'),
-  /** Returns an async iterator over every collection, newest first. */
-  listAll: walk('allCollection'),
-  /** Returns one collection by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
-  get: call('getCollection'),
-  /** Returns what a collection's assets have come to, in `data`: numbers, days, networks, holders. Needs the capability `overview`. */
-  overview: call('getCollectionOverview'),
-  /** Returns a page of one event's collections, newest first: its rows in `data`, the number of all rows in `totalCount`, the event itself in `event`. */
-  listByEvent: call('getCollectionByEventId'),
-  /** Returns an async iterator over every collection of one event. */
-  listAllByEvent: walk('getCollectionByEventId'),
-  /** Creates a collection, unpublished, and returns it in `data`. `validation` where the symbol is taken. */
-  create: call('createCollection'),
-  /** Changes a collection; a field left out stays as it is. */
-  update: call('updateCollection'),
-  /** Uploads a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Returns their addresses as `message.image` and `message.thumbnail`. */
-  uploadImage: call('uploadCollectionImage'),
-  /** Publishes or unpublishes a collection. */
-  setPublished: call('updateCollectionPublishItem'),
-  /** Switches fiat payment on or off. */
-  setFiatPaymentSupport: call('updateCollectionFiatPaymentSupport'),
-  /** Switches paymaster support (sponsored gas) on or off. */
-  setPaymasterSupport: call('updateCollectionPaymasterSupport'),
-})
+export function collections(client: OpenClient) {
+  const { get, post } = callsOf(client)
+  const list = get(
+    '/api/collection/allCollection/{current}/{pageSize}',
+    op.allCollection,
+    ({ page, pageSize, search, published, venue_collection_id }) => ({
+      path: { current: page, pageSize },
+      query: { search, published, venue_collection_id },
+    }),
+  )
+  const listByEvent = get(
+    '/api/collection/getCollectionByEventId/{eventID}/{current}/{pageSize}',
+    op.getCollectionByEventId,
+    ({ event_id, page, pageSize }) => ({ path: { eventID: event_id, current: page, pageSize } }),
+  )
+  return {
+    /** Returns a page of collections, newest first: its rows in `data`, the number of all rows in `totalCount`. */
+    list,
+    /** Returns an async iterator over every collection, newest first. */
+    listAll: walk(op.allCollection, list),
+    /** Returns one collection by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
+    get: get('/api/collection/getCollection/{collection_id}', op.getCollection, ({ collection_id }) => ({
+      path: { collection_id },
+    })),
+    /** Returns what a collection's assets have come to, in `data`: numbers, days, networks, holders. Needs the capability `overview`. */
+    overview: get(
+      '/api/collection/getCollectionOverview/{collection_id}',
+      op.getCollectionOverview,
+      ({ collection_id }) => ({ path: { collection_id } }),
+    ),
+    /** Returns a page of one event's collections, newest first: its rows in `data`, the number of all rows in `totalCount`, the event itself in `event`. */
+    listByEvent,
+    /** Returns an async iterator over every collection of one event. */
+    listAllByEvent: walk(op.getCollectionByEventId, listByEvent),
+    /** Creates a collection, unpublished, and returns it in `data`. `validation` where the symbol is taken. */
+    create: post('/api/collection/createCollection', op.createCollection),
+    /** Changes a collection; a field left out stays as it is. */
+    update: post('/api/collection/updateCollection', op.updateCollection),
+    /** Uploads a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Returns their addresses as `message.image` and `message.thumbnail`. */
+    uploadImage: post('/api/collection/uploadCollectionImage', op.uploadCollectionImage),
+    /** Publishes or unpublishes a collection. */
+    setPublished: post('/api/collection/updateCollectionPublishItem', op.updateCollectionPublishItem),
+    /** Switches fiat payment on or off. */
+    setFiatPaymentSupport: post(
+      '/api/collection/updateCollectionFiatPaymentSupport',
+      op.updateCollectionFiatPaymentSupport,
+    ),
+    /** Switches paymaster support (sponsored gas) on or off. */
+    setPaymasterSupport: post(
+      '/api/collection/updateCollectionPaymasterSupport',
+      op.updateCollectionPaymasterSupport,
+    ),
+  }
+}

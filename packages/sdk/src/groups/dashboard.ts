@@ -1,21 +1,36 @@
-import type { Functions } from '../client/functions.ts'
+import * as op from '../answers.gen.ts'
+import { callsOf, walk } from '../client/calls.ts'
+import type { OpenClient } from '../client/open-client.ts'
 
 /** Figures for the dashboard. */
-export const dashboard = ({ bare, call, walk }: Functions) => ({
-  /** Returns how many collections and preminted assets there are: `TotalCollections` and `TotalAssets`. */
-  counts: bare('dashboardCount'),
-  /** Returns what needs a person now, in `data`: at most five things of each source, how many there are in all, and what could not be read. Needs the capability `attention`. */
-  attention: bare('getAttention'),
-  /** Returns a page of the country/IP table, most recent first: its rows in `data`, the number of all rows in `totalCount`. */
-  listIpInfo: call('getAllIpInfo'),
-  /** Returns an async iterator over every row of the country/IP table. */
-  listAllIpInfo: walk('getAllIpInfo'),
-  /** Returns a page of what users sent through the storefront's forms, newest first: its rows in `data`, the number of all rows in `totalCount`. */
-  listFormData: call('getAllFormData'),
-  /** Returns an async iterator over every row of what users sent. */
-  listAllFormData: walk('getAllFormData'),
-  /** Sends a message through the storefront's form. For the storefront's visitors: it needs no session. */
-  submitForm: call('submitForm'),
-  /** Counts a page view of the storefront. For the storefront's visitors: it needs no session. */
-  reportVisit: bare('visit'),
-})
+export function dashboard(client: OpenClient) {
+  const { get, post } = callsOf(client)
+  const listIpInfo = get(
+    '/api/collection/getAllIpInfo/{current}/{pageSize}',
+    op.getAllIpInfo,
+    ({ page, pageSize }) => ({ path: { current: page, pageSize } }),
+  )
+  const listFormData = get(
+    '/api/collection/getAllFormData/{current}/{pageSize}',
+    op.getAllFormData,
+    ({ page, pageSize }) => ({ path: { current: page, pageSize } }),
+  )
+  return {
+    /** Returns how many collections and preminted assets there are: `TotalCollections` and `TotalAssets`. */
+    counts: get('/api/collection/dashboardCount', op.dashboardCount),
+    /** Returns what needs a person now, in `data`: at most five things of each source, how many there are in all, and what could not be read. Needs the capability `attention`. */
+    attention: get('/api/dashboard/getAttention', op.getAttention),
+    /** Returns a page of the country/IP table, most recent first: its rows in `data`, the number of all rows in `totalCount`. */
+    listIpInfo,
+    /** Returns an async iterator over every row of the country/IP table. */
+    listAllIpInfo: walk(op.getAllIpInfo, listIpInfo),
+    /** Returns a page of what users sent through the storefront's forms, newest first: its rows in `data`, the number of all rows in `totalCount`. */
+    listFormData,
+    /** Returns an async iterator over every row of what users sent. */
+    listAllFormData: walk(op.getAllFormData, listFormData),
+    /** Sends a message through the storefront's form. For the storefront's visitors: it needs no session. */
+    submitForm: post('/api/public/submitForm', op.submitForm),
+    /** Counts a page view of the storefront. For the storefront's visitors: it needs no session. */
+    reportVisit: post('/api/public/visit', op.visit),
+  }
+}

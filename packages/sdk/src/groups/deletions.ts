@@ -1,11 +1,16 @@
-import type { Functions } from '../client/functions.ts'
+import * as op from '../answers.gen.ts'
+import { callsOf } from '../client/calls.ts'
+import type { OpenClient } from '../client/open-client.ts'
 
 /** Deleting what a person made, and undoing that. A backend has them where its capabilities name `delete`. */
-export const deletions = ({ call }: Functions) => ({
-  /** Returns what deleting records would do, and in `refusal` why they can't be deleted. Changes nothing. */
-  preview: call('previewDeletion'),
-  /** Deletes records of one kind, all or none of them. Returns the id that `undo` takes, and until when. */
-  delete: call('deleteRecords'),
-  /** Restores what was deleted. Refused with `undo-conflict` where something new has its name or its place. */
-  undo: call('undoDeletion'),
-})
+export function deletions(client: OpenClient) {
+  const { post } = callsOf(client)
+  return {
+    /** Returns what deleting records would do, and in `refusal` why they can't be deleted. Changes nothing. */
+    preview: post('/api/deletions/previewDeletion', op.previewDeletion),
+    /** Deletes records of one kind, all or none of them. Returns the id that `undo` takes, and until when. */
+    delete: post('/api/deletions/deleteRecords', op.deleteRecords),
+    /** Restores what was deleted. Refused with `undo-conflict` where something new has its name or its place. */
+    undo: post('/api/deletions/undoDeletion', op.undoDeletion),
+  }
+}

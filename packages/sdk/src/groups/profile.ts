@@ -1,9 +1,14 @@
-import type { Functions } from '../client/functions.ts'
+import * as op from '../answers.gen.ts'
+import { callsOf } from '../client/calls.ts'
+import type { OpenClient } from '../client/open-client.ts'
 
 /** Calls for the signed-in person and the admin wallet. */
-export const profile = ({ bare }: Functions) => ({
-  /** Returns the signed-in person in `data`: role, email and wallet address (null until there is a wallet). */
-  get: bare('getProfile'),
-  /** Makes the wallet that deploys and mints; returns the existing one where there is one. For admins only. */
-  createWallet: bare('createWalletAdmin'),
-})
+export function profile(client: OpenClient) {
+  const { get, post } = callsOf(client)
+  return {
+    /** Returns the signed-in person in `data`: role, email and wallet address (null until there is a wallet). */
+    get: get('/api/auth/getProfile', op.getProfile),
+    /** Makes the wallet that deploys and mints; returns the existing one where there is one. For admins only. */
+    createWallet: post('/api/wallet/createWalletAdmin', op.createWalletAdmin),
+  }
+}

@@ -1,12 +1,17 @@
-import type { Functions } from '../client/functions.ts'
+import * as op from '../answers.gen.ts'
+import { callsOf } from '../client/calls.ts'
+import type { OpenClient } from '../client/open-client.ts'
 
 /** LLM prompts. For admins only. */
-export const prompts = ({ bare, call }: Functions) => ({
-  /** Returns every prompt in `data`, ordered by name, with its former versions. */
-  list: bare('allLlmPrompts'),
-  /**
-   * Creates a prompt, or changes the one that `prompt_id` names: a changed text is a new version. `conflict` where the name is taken, or where
-   * `version` is given and no longer the newest.
-   */
-  save: call('setLlmPrompt'),
-})
+export function prompts(client: OpenClient) {
+  const { get, post } = callsOf(client)
+  return {
+    /** Returns every prompt in `data`, ordered by name, with its former versions. */
+    list: get('/api/ai/allLlmPrompts', op.allLlmPrompts),
+    /**
+     * Creates a prompt, or changes the one that `prompt_id` names: a changed text is a new version. `conflict` where the name is taken, or where
+     * `version` is given and no longer the newest.
+     */
+    save: post('/api/ai/setLlmPrompt', op.setLlmPrompt),
+  }
+}

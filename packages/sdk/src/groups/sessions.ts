@@ -1,13 +1,18 @@
-import type { Functions } from '../client/functions.ts'
+import * as op from '../answers.gen.ts'
+import { callsOf } from '../client/calls.ts'
+import type { OpenClient } from '../client/open-client.ts'
 
 /** Calls for the signed-in person's sessions. Needs the capability `sessions`. */
-export const sessions = ({ bare, call }: Functions) => ({
-  /** Returns the sessions that have not ended, in `data`, the one that was used last first. */
-  list: bare('listSessions'),
-  /** Ends one session. Its token is refused from the next call on. */
-  end: call('endSession'),
-  /** Ends every session but the one that makes this call. */
-  endOthers: bare('endOtherSessions'),
-  /** Ends the session that makes this call. Forget the token whatever this call ends with. */
-  signOut: bare('signOut'),
-})
+export function sessions(client: OpenClient) {
+  const { get, post } = callsOf(client)
+  return {
+    /** Returns the sessions that have not ended, in `data`, the one that was used last first. */
+    list: get('/api/auth/listSessions', op.listSessions),
+    /** Ends one session. Its token is refused from the next call on. */
+    end: post('/api/auth/endSession', op.endSession),
+    /** Ends every session but the one that makes this call. */
+    endOthers: post('/api/auth/endOtherSessions', op.endOtherSessions),
+    /** Ends the session that makes this call. Forget the token whatever this call ends with. */
+    signOut: post('/api/auth/signOut', op.signOut),
+  }
+}

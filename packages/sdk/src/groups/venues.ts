@@ -1,4 +1,6 @@
-import type { Functions } from '../client/functions.ts'
+import * as op from '../answers.gen.ts'
+import { callsOf, walk } from '../client/calls.ts'
+import type { OpenClient } from '../client/open-client.ts'
 import type { CallOptions, CallPromise } from '../client/types.ts'
 import type { VenueId, VenuesSaveAnswer, VenuesSaveInput } from '../types.gen.ts'
 
@@ -6,18 +8,28 @@ import type { VenueId, VenuesSaveAnswer, VenuesSaveInput } from '../types.gen.ts
 type NewOrChanged = VenuesSaveInput & ({ name: string } | { venue_id: VenueId })
 
 /** Venues. */
-export const venues = ({ call, walk }: Functions) => ({
-  /** Returns a page of venues, newest first: its rows in `data`, the number of all rows in `totalCount`. */
-  list: call('allVenue'),
-  /** Returns an async iterator over every venue, newest first. */
-  listAll: walk('allVenue'),
-  /** Returns one venue by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
-  get: call('getVenue'),
-  /** Creates a venue, or change the one that `venue_id` names; a field left out then stays as it is. */
-  save: call('createUpdateVenue') as (
-    input: NewOrChanged,
-    options?: CallOptions,
-  ) => CallPromise<VenuesSaveAnswer>,
-  /** Uploads a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Returns its `file`, a path or URL. */
-  uploadFile: call('venueFileUpload'),
-})
+export function venues(client: OpenClient) {
+  const { get, post } = callsOf(client)
+  const list = get(
+    '/api/venueLoyalty/allVenue/{current}/{pageSize}',
+    op.allVenue,
+    ({ page, pageSize, search }) => ({ path: { current: page, pageSize }, query: { search } }),
+  )
+  return {
+    /** Returns a page of venues, newest first: its rows in `data`, the number of all rows in `totalCount`. */
+    list,
+    /** Returns an async iterator over every venue, newest first. */
+    listAll: walk(op.allVenue, list),
+    /** Returns one venue by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
+    get: get('/api/venueLoyalty/getVenue/{venue_id}', op.getVenue, ({ venue_id }) => ({
+      path: { venue_id },
+    })),
+    /** Creates a venue, or change the one that `venue_id` names; a field left out then stays as it is. */
+    save: post('/api/venueLoyalty/createUpdateVenue', op.createUpdateVenue) as (
+      input: NewOrChanged,
+      options?: CallOptions,
+    ) => CallPromise<VenuesSaveAnswer>,
+    /** Uploads a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Returns its `file`, a path or URL. */
+    uploadFile: post('/api/venueLoyalty/venueFileUpload', op.venueFileUpload),
+  }
+}

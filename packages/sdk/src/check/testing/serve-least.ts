@@ -4,10 +4,9 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { bareAnswer } from '../../testing/bare-answer.ts'
-import { addExtensions } from '../../client/add-extensions.ts'
-import { createOperationSpecs } from '../../client/operation-spec.ts'
 import type { OperationId } from '../../client/types.ts'
 import { operationsOfContract } from '../operations-of-contract.ts'
+import { createSpecs } from '../specs.ts'
 
 /** What a test says of one request; false where the backend answers as usual. */
 export type Say = (
@@ -28,8 +27,7 @@ export const json = (
   headers?: Record<string, string>,
 ) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
-addExtensions()
-const specOf = createOperationSpecs({ backends: { main: '' } })
+const specOf = createSpecs({})
 const routes = operationsOfContract.map(({ id }) => {
   const { method, path } = specOf(id)
   return { id, method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }

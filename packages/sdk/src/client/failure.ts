@@ -1,9 +1,14 @@
+// What only a failure needs, and an id of a request: loaded beside the first call.
+export { causeOf } from './cause-of.ts'
 export { openBare } from './open-bare.ts'
+export { readCode } from './read-code.ts'
 import type { FieldError } from '../errors.ts'
 import { type Body, isObject, text } from './body.ts'
+import type { Call } from './call.ts'
+import { createMask, type Mask } from './mask.ts'
 
 /** What a failed answer says, whichever of the usual shapes it has. */
-export type Failure = { message: string | undefined; code: string | undefined; fields: FieldError[] }
+type Failure = { message: string | undefined; code: string | undefined; fields: FieldError[] }
 
 type Problem = { field: string | undefined; message: string }
 
@@ -45,9 +50,9 @@ function join(problems: Problem[]): string | undefined {
 
 /**
  * Reads a failed answer: `error`, a sentence or an object, before `message`, before `detail` and `title` (RFC 9457), before the
- * sentences of `errors`. A `message` that is a list comes first, since `error` is then but the status in words. Loaded with the first failure.
+ * sentences of `errors`. A `message` that is a list comes first, since `error` is then but the status in words.
  */
-export function readFailure(body: Body): Failure {
+function readFailure(body: Body): Failure {
   const inner = isObject(body.error) ? body.error : {}
   const lists = [body.message, inner.message, body.detail]
     .filter(Array.isArray)
@@ -72,10 +77,39 @@ export function readFailure(body: Body): Failure {
 }
 
 /** Returns seconds: of a `Retry-After` in seconds or as a date of HTTP's, else of what the answer says. Anything else says nothing. */
-export function readDelay(header: string | null, said?: unknown): number | undefined {
+function readDelay(header: string | null, said?: unknown): number | undefined {
   const isNumber = /^-?\d+(\.\d+)?$/.test(header ?? '')
   const date = !isNumber && header?.endsWith('GMT') ? Date.parse(header) : Number.NaN
   const seconds = isNumber ? Number(header) : Math.ceil((date - Date.now()) / 1000)
   if (!Number.isNaN(seconds)) return Math.max(0, seconds)
   return typeof said === 'number' ? Math.max(0, said) : undefined
+}
+
+/** Names of what nobody knows but may be a secret. */
+export const isSecretName = /auth|cookie|key|otp|pass|secret|token/i
+
+/** Masks the token and the secrets of what was sent. */
+export function maskOf({ operation, draft, token }: Call): Mask {
+  const body = draft?.input?.value
+  const fields = isObject(body) ? (operation.secrets ?? []).map((name) => body[name]) : []
+  const values = Array.from(draft?.headers ?? []).flatMap(([name, value]) =>
+    isSecretName.test(name) ? value.split(' ') : [],
+  )
+  return createMask([token, ...fields, ...values])
+}
+
+/** Returns what a failed answer says, every text of it masked but the names of fields that were sent; `said` is its sentence as it came. */
+export function tellFailure(call: Call, headers: Headers, body: Body) {
+  const { message, code, fields } = readFailure(body)
+  const safe = maskOf(call)
+  const sent = call.draft?.input?.value
+  const more = {
+    code: code && safe(code),
+    fields: fields.map((one) => ({
+      field: isObject(sent) && one.field in sent ? one.field : safe(one.field),
+      message: safe(one.message),
+    })),
+    retryAfter: readDelay(headers.get('retry-after'), body.retryAfter),
+  }
+  return { said: message, message: message && safe(message), more }
 }

@@ -1,0 +1,61 @@
+import * as answers from '../answers.gen.ts'
+import { extensions } from '../extensions.gen.ts'
+import { operations } from '../operations.gen.ts'
+import type { SdkOptions } from '../client/options.ts'
+import { pathVariables } from '../client/path-variables.ts'
+import { plainNames } from '../client/plain-names.ts'
+import type { Answer, Operation } from '../client/shape.ts'
+import type { OperationId } from '../client/types.ts'
+
+/** How an operation is called on a backend. */
+export type Spec = {
+  operation: OperationId
+  method: 'GET' | 'POST'
+  /** Its path there, provider words in place, path parameters as variables. */
+  path: string
+  /** The fields of its input that are in that path. */
+  fields: string[]
+}
+
+/** Returns the variables of a path, each with the field of the input that fills it. */
+const variablesOf = (path: string): [name: string, field: string][] =>
+  Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => [
+    name,
+    plainNames[name as keyof typeof plainNames] ?? name,
+  ])
+
+/** Returns a function that gives the spec of an operation. */
+export function createSpecs({ providers, paths = {} }: Pick<SdkOptions, 'providers' | 'paths'>) {
+  const fill = pathVariables(providers)
+  return (operation: OperationId): Spec => {
+    const { method, path: written } = operations[operation]
+    const path = fill(paths[operation] ?? written)
+    return { operation, method, path, fields: variablesOf(path).map(([, field]) => field) }
+  }
+}
+
+/** Returns what an operation sends of its input, as the function of its group says it. */
+export function initOf(operation: OperationId, input: Record<string, unknown>) {
+  const { method, path, ...more } = operations[operation]
+  if (method === 'POST') return { body: input }
+  if ('host' in more) return { baseUrl: String(input.host) }
+  const query: readonly string[] = 'query' in more ? more.query : []
+  // The words of the providers are the client's to fill in.
+  const variables = variablesOf(pathVariables()(path))
+  return {
+    params: {
+      path: Object.fromEntries(variables.map(([name, field]) => [name, input[field]])),
+      query: Object.fromEntries(query.map((name) => [name, input[name]])),
+    },
+  }
+}
+
+/** Returns what the client knows of an operation. */
+export const knownOf = (operation: OperationId): Operation => answers[operation]
+
+/** Returns how the answer of an operation is read. */
+export const answerOf = (operation: OperationId): Answer => ({
+  answer: {},
+  ...knownOf(operation),
+  ...extensions[operation],
+})

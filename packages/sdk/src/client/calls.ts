@@ -1,0 +1,153 @@
+import type { operations as Contract } from '../operations.gen.ts'
+import type { operations as Schema } from '../schema.gen.ts'
+import type { ApiError } from '../errors.ts'
+import type { Answers, Inputs } from '../types.gen.ts'
+import { type Call, createCall } from './call.ts'
+import type { ListAllOptions } from './list-all.ts'
+import { loadFailure, requestIdOf } from './load-failure.ts'
+import { loadAnswer, loadPart } from './load-part.ts'
+import type { OpenClient } from './open-client.ts'
+import { parseResponse } from './parse-response.ts'
+import type { Operation } from './shape.ts'
+import { failed } from './to-error.ts'
+import type { CallOptions, CallPromise, OperationId } from './types.ts'
+
+type IdOf<Method> = {
+  [Id in OperationId]: (typeof Contract)[Id]['method'] extends Method ? Id : never
+}[OperationId]
+type PathOf<Id extends OperationId> = (typeof Contract)[Id]['path']
+/** A value for every parameter, so that one which the contract adds is not forgotten. */
+type Every<Values> = [NonNullable<Values>] extends [never]
+  ? undefined
+  : { [Name in keyof NonNullable<Values>]-?: NonNullable<Values>[Name] | undefined }
+type ParametersOf<Id extends OperationId> = Schema[Id]['parameters'] extends {
+  path?: infer Path
+  query?: infer Query
+}
+  ? ([NonNullable<Path>] extends [never] ? { path?: undefined } : { path: Every<Path> }) &
+      ([NonNullable<Query>] extends [never] ? { query?: undefined } : { query: Every<Query> })
+  : never
+
+/** A function of an operation that takes something. */
+type Taking<Id extends keyof Inputs & OperationId> = (
+  input: Inputs[Id],
+  options?: CallOptions,
+) => CallPromise<Answers[Id]>
+/** A function of an operation that takes nothing. */
+type Bare<Id extends OperationId> = (options?: CallOptions) => CallPromise<Answers[Id]>
+type FunctionOf<Id extends OperationId> = Id extends keyof Inputs ? Taking<Id> : Bare<Id>
+/** A function that walks a list, whose rows it returns one after another. */
+export type Walk<Input, Row> = (
+  ...args: {} extends Omit<Input, 'page' | 'pageSize'>
+    ? [input?: Omit<Input, 'page' | 'pageSize'>, options?: ListAllOptions]
+    : [input: Omit<Input, 'page' | 'pageSize'>, options?: ListAllOptions]
+) => AsyncGenerator<Row, void, undefined>
+
+type Get = {
+  /** Returns the function of an operation that takes nothing. What `recover` returns for an error is answered in its place. */
+  <Id extends IdOf<'GET'>>(
+    path: PathOf<Id>,
+    operation: Operation<Id>,
+    params?: undefined,
+    recover?: (error: ApiError) => unknown,
+  ): Bare<Id>
+  /** Returns the function of an operation; `params` says where each field of its input goes. What that doesn't name is not sent. */
+  <Id extends IdOf<'GET'> & keyof Inputs>(
+    path: PathOf<Id>,
+    operation: Operation<Id>,
+    params: (input: Inputs[Id]) => ParametersOf<Id>,
+  ): Taking<Id>
+  /** Returns the function of an operation of another host, which gets neither the token nor a cookie. */
+  <Id extends IdOf<'GET'>>(
+    path: PathOf<Id>,
+    operation: Operation<Id>,
+    address: (input: { host: string }) => { baseUrl: string },
+  ): (input: { host: string }, options?: CallOptions) => CallPromise<Answers[Id]>
+}
+/** Returns the function of an operation that sends its input as its body: all of it, since the contract allows more fields than it names. */
+type Post = <Id extends IdOf<'POST'>>(path: PathOf<Id>, operation: Operation<Id>) => FunctionOf<Id>
+
+type Params = { path?: object | undefined; query?: object | undefined }
+type Init = { params?: Params; body?: unknown; baseUrl?: string }
+type Send = (path: string, init: object) => Promise<{ response: Response }>
+
+const read: Call['read'] = async (call, response, content) => {
+  call.answer = await parseResponse(call, response, await content.text())
+  return response
+}
+
+/** Sends an operation, and returns a promise of its answer. `init` is called where what it throws rejects. What `recover` returns for an error is answered in its place. */
+export function start(
+  client: OpenClient,
+  method: 'GET' | 'POST',
+  path: string,
+  operation: Operation,
+  init: () => Init,
+  options: CallOptions = {},
+  recover?: (error: ApiError) => unknown,
+): CallPromise<unknown> {
+  const call = createCall(operation, options, read)
+  async function send() {
+    try {
+      const { headers } = options
+      const sent = { ...init(), headers, parseAs: 'stream', call }
+      const { response } = await (client as unknown as Record<string, Send>)[method]!(path, sent)
+      if (response !== call.response) {
+        // Middleware has answered in place of the server.
+        if (operation.extension) await loadAnswer(call)
+        call.answer = await parseResponse(call, response, await response.text())
+        call.response = response
+      }
+      return call.answer
+    } catch (thrown) {
+      const error = await failed(call, thrown)
+      const data = recover?.(error)
+      if (data) return data
+      throw error
+    }
+  }
+  const answer = send()
+  const withResponse = async () => {
+    call.isTraced = true
+    const data = await answer
+    const { status, headers } = call.response as Response
+    return { data, status, headers, requestId: requestIdOf(call, await loadFailure()) }
+  }
+  return Object.assign(answer, { withResponse })
+}
+
+/** Returns what makes the functions of a group, over a client. */
+export function callsOf(client: OpenClient): { get: Get; post: Post } {
+  const get = (
+    path: string,
+    operation: Operation,
+    place?: (input: object) => Params & { baseUrl?: string },
+    recover?: (error: ApiError) => unknown,
+  ) => {
+    if (!place)
+      return (options?: CallOptions) => start(client, 'GET', path, operation, () => ({}), options, recover)
+    return (input?: object, options?: CallOptions) => {
+      const init = () => {
+        const { baseUrl, ...params } = place(input ?? {})
+        return baseUrl === undefined ? { params } : { params, baseUrl }
+      }
+      return start(client, 'GET', path, operation, init, options)
+    }
+  }
+  const post = (path: string, operation: Operation) =>
+    operation.bodiless
+      ? (options?: CallOptions) => start(client, 'POST', path, operation, () => ({}), options)
+      : (body?: object, options?: CallOptions) =>
+          start(client, 'POST', path, operation, () => ({ body }), options)
+  return { get, post } as unknown as { get: Get; post: Post }
+}
+
+/** Returns the function that walks what another lists by pages. */
+export const walk = <Input, Row>(
+  { id }: Operation,
+  list: (input: Input, options?: CallOptions) => CallPromise<{ data: Row[]; totalCount: number }>,
+) =>
+  async function* (input?: object, options?: ListAllOptions) {
+    const { listAll } = await loadPart(import('./list-all.ts'), id)
+    yield* listAll(list as never, input, options)
+  } as unknown as Walk<Input, Row>

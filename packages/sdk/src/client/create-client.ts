@@ -1,0 +1,41 @@
+import createFetchClient from 'openapi-fetch'
+import { Draft, Input } from './draft.ts'
+import type { OpenClient } from './open-client.ts'
+import type { SdkOptions } from './options.ts'
+import { createPipeline } from './pipeline.ts'
+import { createRoute } from './route.ts'
+
+type Serializing = { bodySerializer: (body: unknown, headers: Headers) => BodyInit }
+
+/** Returns the options of a call whose serializer keeps the body that it is given, in which there may be secrets to mask; anything else as it is. */
+function keepingBody(given: unknown): unknown {
+  const serialize = (given as Partial<Serializing> | undefined)?.bodySerializer
+  if (!serialize) return given
+  const bodySerializer = (body: unknown, headers: Headers) =>
+    new Input(body, headers, serialize(body, headers))
+  return { ...(given as Serializing), bodySerializer }
+}
+
+/**
+ * Creates the client that every group takes: openapi-fetch's own, over the one way in which the SDK sends. Throws a TypeError where the
+ * options can't work.
+ *
+ * @example
+ * const { list } = venues(createClient({ backends: { main: 'https://platform.example' }, session: { getToken: () => token } }))
+ */
+export function createClient(given: SdkOptions): OpenClient {
+  const { apiKey, session = apiKey === undefined ? undefined : { getToken: () => apiKey } } = given
+  if (apiKey !== undefined && given.session) throw new TypeError('Give a session or an apiKey, not both.')
+  const options = { ...given, session }
+  const client = createFetchClient({
+    fetch: createPipeline(options) as never,
+    Request: Draft as never,
+    headers: { accept: 'application/json' },
+    bodySerializer: ((body: unknown, headers: Headers) => new Input(body, headers)) as never,
+  })
+  client.use({ onRequest: createRoute(options) as never })
+  const methods = client as unknown as Record<string, (...given: unknown[]) => unknown>
+  for (const [name, send] of Object.entries(methods))
+    if (name !== 'use' && name !== 'eject') methods[name] = (...given) => send(...given.map(keepingBody))
+  return client as unknown as OpenClient
+}

@@ -1,0 +1,98 @@
+// What only `sdk.client` needs. A page that does not use it does not load this.
+import type { MiddlewareCallbackParams } from 'openapi-fetch'
+import { operations } from '../operations.gen.ts'
+import { type ApiError, invalid } from '../errors.ts'
+import { isObject } from './body.ts'
+import { type Call, type Called, createCall } from './call.ts'
+import type { Draft } from './draft.ts'
+import { isSecretName, maskOf } from './failure.ts'
+import type { Mask } from './mask.ts'
+import { parse, parseResponse } from './parse-response.ts'
+import type { CallOptions } from './types.ts'
+
+const known = new Map<string, Called>(
+  Object.entries(operations).map(([id, one]) => [`${one.method} ${one.path}`, { id, ...one }]),
+)
+
+/** What is nested deeper in a failure is left out: no server says anything there, and masking it could take the whole stack. */
+const deepest = 100
+
+/** Masks every text in a value of JSON. */
+function maskAll(value: unknown, mask: Mask, depth = 0): unknown {
+  if (typeof value === 'string') return mask(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > deepest) return null
+  const inner = (one: unknown) => maskAll(one, mask, depth + 1)
+  if (Array.isArray(value)) return value.map(inner)
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [mask(name), inner(one)]))
+}
+
+/**
+ * Returns a response like one whose body was read, with that body. `json` is what was parsed already. Its status and its reason are set as
+ * properties, since a server may send some that `Response` does not take.
+ */
+function replay(
+  from: Response,
+  body: ArrayBuffer,
+  own: { ok?: false; json?: () => Promise<unknown> } = {},
+): Response {
+  const headers = new Headers(from.headers)
+  headers.delete('content-length')
+  // With a length, openapi-fetch asks for `json()`, and without one for the text, which it parses.
+  if (body.byteLength > 0) headers.set('content-length', String(body.byteLength))
+  const { status, statusText, ok, url, redirected, type } = from
+  const values = {
+    status,
+    statusText,
+    ok,
+    url,
+    redirected,
+    type,
+    ...own,
+    clone: () => replay(from, body, own),
+  }
+  const made = new Response(body, { headers })
+  for (const [name, value] of Object.entries(values)) Object.defineProperty(made, name, { value })
+  return made
+}
+
+/** Creates a call of `sdk.client`: its answer comes as it is, and a failure as it is but for secrets. */
+export function createOpenCall(draft: Draft, { schemaPath, options }: MiddlewareCallbackParams): Call {
+  const { method, input, headers, init } = draft
+  const { parseAs } = options
+  const id = `${method} ${schemaPath}`
+  const sent = input?.value
+  const found = known.get(id)
+  const secrets = isObject(sent) ? Object.keys(sent).filter((name) => isSecretName.test(name)) : []
+  // With two slashes it would be the name of another host.
+  if (!/^\/(?![/\\])/.test(schemaPath)) throw invalid(id, 'path', 'must begin with one slash.')
+  for (const name of ['authorization', 'idempotency-key'])
+    if (headers.has(name)) throw invalid(id, `headers.${name}`, 'is set by the SDK.')
+  let refusal: { of: Response; as: Response } | undefined
+
+  const read: Call['read'] = async (call, response, content) => {
+    if (response.ok && parseAs === 'stream') return response
+    const bytes = await content.arrayBuffer()
+    if (response.ok && parseAs !== 'json') return replay(response, bytes)
+    const raw = new TextDecoder().decode(bytes)
+    const parsed = parse(raw)
+    const json = { json: async () => parsed }
+    if (response.ok && !isObject(parsed) && (parsed !== undefined || raw === ''))
+      return replay(response, bytes, json)
+    try {
+      await parseResponse(call, response, raw, parsed)
+      return replay(response, bytes, json)
+    } catch (error) {
+      if ((error as ApiError).kind !== 'malformed') {
+        const told = JSON.stringify(maskAll(parsed ?? raw, maskOf(call)))
+        refusal = { of: response, as: replay(response, new TextEncoder().encode(told).buffer, { ok: false }) }
+      }
+      throw error
+    }
+  }
+
+  const call = createCall(found ?? { id, secrets }, init as CallOptions, read, true, found !== undefined)
+  // What an earlier attempt may have done is not told by the refusal of a later one.
+  call.recover = (error) => (refusal?.of === call.response && !error.uncertain ? refusal?.as : undefined)
+  return call
+}

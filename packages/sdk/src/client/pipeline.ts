@@ -1,0 +1,200 @@
+import { ApiError, type ApiErrorKind, type NetworkReason } from '../errors.ts'
+import type { Call } from './call.ts'
+import { createDeadline, type Deadline } from './deadline.ts'
+import { type Draft, type Encoded, encode } from './draft.ts'
+import { type RequestTrace, runHook } from './hooks.ts'
+import { loadFailure, requestIdOf } from './load-failure.ts'
+import { loadAnswer } from './load-part.ts'
+import type { SdkOptions } from './options.ts'
+import { randomId } from './random-id.ts'
+import { delayBefore } from './retry.ts'
+import { ownHeaders } from './route.ts'
+import { failed, toError } from './to-error.ts'
+
+/** Returns whether nothing has reached the server. */
+const isUnsent = (reason: NetworkReason | undefined) =>
+  reason === 'refused' || reason === 'dns' || reason === 'tls'
+
+/** Creates the `fetch` of openapi-fetch's client, which makes a call with its repeats; nothing else sends. */
+export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<Response> {
+  const { session, onRequest, onResponse } = options
+  const fetch = options.fetch ?? ((request: Request, init: RequestInit) => globalThis.fetch(request, init))
+  const limit = options.maxResponseBytes ?? (typeof XMLHttpRequest === 'undefined' ? 2 ** 26 : 0)
+  /** Loaded once: an import for each call would cost as much as a quarter of it. */
+  let within: typeof import('./read-within.ts') | undefined
+  /** Operations that this server takes with PUT. */
+  const put = new Set<string>()
+  const id = onRequest || onResponse ? randomId() : ''
+  let calls = 0
+  let endedFor: string | null = null
+
+  /** Returns a token, and waits no longer for it than the call may take. */
+  const settled = (token: Call['given'], deadline: Deadline) =>
+    typeof token === 'object' && token ? deadline.within(token) : token
+
+  /** Says once, for each token, that its session is over; nothing of a token that the host has replaced since. */
+  async function endSession({ kind, status }: ApiError, { token }: Call, deadline: Deadline) {
+    if (token === null || (kind !== 'unauthorized' && kind !== 'session-expired')) return
+    // A host that does not know its token any more has ended the session itself.
+    const current = await runHook(() => settled(session?.getToken() ?? null, deadline))
+    if (current !== token || endedFor === token) return
+    endedFor = token
+    void runHook(() => session?.onSessionEnd?.(kind, { status }))
+  }
+
+  /** Returns what makes a request of the body that is sent. `more` are headers of a hook's. */
+  function prepare(
+    call: Call,
+    { url, init: given, headers, input }: Draft,
+    { body, type }: Encoded,
+    more: Record<string, string> | undefined,
+  ) {
+    // openapi-fetch says of every body that it is JSON. What is no text says its type itself.
+    if (input && typeof body !== 'string') {
+      if (input.type === null && headers.get('content-type') === 'application/json')
+        headers.delete('content-type')
+      if (type && !headers.has('content-type')) headers.set('content-type', type)
+    }
+    // Of the options of a call a request takes its own, such as `cache`. What it does not know, it ignores.
+    const init: RequestInit & { duplex?: 'half' } = call.isOpen ? { ...given, signal: null } : {}
+    init.headers = headers
+    if (body) init.body = body
+    else delete init.body
+    // A redirect would take the body, and on the same host the token, to a page that is none of the contract's.
+    init.redirect = 'manual'
+    if (call.isForeign) init.credentials = 'omit'
+    if (body instanceof ReadableStream) {
+      init.duplex = 'half'
+      call.streamed = true
+    }
+    return (method: string) => {
+      init.method = method
+      const request = new Request(url, init)
+      for (const name in more)
+        if (!ownHeaders.includes(name.toLowerCase()) && !headers.has(name))
+          request.headers.set(name, more[name] ?? '')
+      if (call.token !== null) request.headers.set('authorization', `Bearer ${call.token}`)
+      if (call.key !== undefined) request.headers.set('idempotency-key', call.key)
+      return request
+    }
+  }
+
+  /** Sends once and returns the response that openapi-fetch gets, or throws an ApiError or what fetch threw. */
+  async function dispatch(
+    call: Call,
+    draft: Draft,
+    deadline: Deadline,
+    more: Record<string, string> | undefined,
+  ) {
+    const { operation, options: own } = call
+    call.response = undefined
+    const encoded = draft.input ? await encode(draft.input, operation.form) : {}
+    const request = prepare(call, draft, encoded, more)
+    const upload =
+      own.onProgress && typeof XMLHttpRequest !== 'undefined'
+        ? (await import('./upload.ts')).fetchWithProgress(own.onProgress)
+        : undefined
+    if (deadline.ended()) throw await toError(call)
+    const exchange = (method: string) => {
+      const made = request(method)
+      call.sent = true
+      // The signal goes beside the request: making a request with one costs as much again.
+      return (upload ?? fetch)(made, { signal: deadline.signal })
+    }
+    const method = put.has(operation.id) ? 'PUT' : draft.method
+    let response = await exchange(method)
+    if (response.status === 405 && operation.orPut && method === 'POST') {
+      put.add(operation.id)
+      // The caller's next try goes the right way.
+      if (!call.streamed) response = await exchange('PUT')
+    }
+    // What is not even a response, and `Response.error()`: no answer.
+    if (!(response.status > 0) && response.type !== 'opaqueredirect') throw new TypeError('No response.')
+    call.response = response
+    const content = limit
+      ? (within ??= await import('./read-within.ts')).readWithin(limit, call, response, (message) => {
+          return new ApiError(message, {
+            kind: 'malformed',
+            operation: operation.id,
+            status: response.status,
+          })
+        })
+      : response
+    return await call.read(call, response, content)
+  }
+
+  async function attempt(call: Call, draft: Draft, deadline: Deadline, number: number): Promise<Response> {
+    const { id: callId, path } = call
+    const { method } = draft
+    const trace: RequestTrace = { callId, operation: call.operation.id, method, path, attempt: number }
+    const sentBefore = call.sent
+    let started = onResponse && performance.now()
+    let failure: ApiErrorKind | undefined
+    try {
+      if (deadline.ended()) throw await toError(call)
+      const more = onRequest && runHook(() => onRequest(trace))
+      const headers = more instanceof Promise ? await deadline.within(more) : more
+      started &&= performance.now()
+      return await deadline.within(dispatch(call, draft, deadline, headers ?? undefined))
+    } catch (thrown) {
+      const error = await toError(call, thrown)
+      failure = error.kind
+      if (isUnsent(error.reason)) call.sent = sentBefore
+      throw error
+    } finally {
+      if (started !== undefined) {
+        const duration = performance.now() - started
+        const status = call.response?.status
+        const failures = loadFailure()
+        const requestId = requestIdOf(call, failures instanceof Promise ? undefined : failures)
+        void runHook(() => onResponse?.({ ...trace, duration, status, requestId, failure }))
+      }
+    }
+  }
+
+  return async (draft) => {
+    const call = draft.call as Call
+    const { options: own } = call
+    const deadline = createDeadline(own.timeout ?? options.timeout ?? 30_000, own.signal ?? undefined)
+    call.deadline = deadline
+    if (id) call.id = `${id}-${(calls += 1)}`
+    try {
+      if (deadline.ended()) throw await toError(call)
+      const failures = loadFailure()
+      if ((onResponse || call.isTraced) && failures instanceof Promise) await deadline.within(failures)
+      if (call.operation.extension) await deadline.within(loadAnswer(call))
+      const writes = !/^(GET|HEAD|OPTIONS)$/.test(draft.method)
+      const keysNow = () => {
+        const given = options.idempotencyKeys
+        return typeof given === 'function' ? given() : given
+      }
+      const token = settled(call.given, deadline)
+      call.token = token instanceof Promise ? await token : token
+      if (writes && keysNow() !== 'off') call.key = own.idempotencyKey ?? randomId()
+      const retries = own.retries ?? options.retries ?? 2
+      for (let number = 1; ; number += 1) {
+        try {
+          return await attempt(call, draft, deadline, number)
+        } catch (thrown) {
+          const error = thrown as ApiError
+          // A key belongs to whoever is signed in. Whether keys are honored may have become known since the call was sent.
+          const repeatable =
+            !writes || (call.key !== undefined && keysNow() === 'honored' && call.token !== null)
+          const again = repeatable && number <= retries && !call.streamed
+          const delay = again ? delayBefore(number - 1, error, writes) : undefined
+          if (delay === undefined || !deadline.leaves(delay)) throw error
+          call.uncertain ||= writes && call.sent && error.status !== 429
+          await deadline.wait(delay)
+        }
+      }
+    } catch (thrown) {
+      const error = await failed(call, thrown)
+      await endSession(error, call, deadline)
+      const told = call.recover?.(error)
+      if (told) return told
+      throw error
+    } finally {
+      deadline.release()
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { createFinalURL, type MiddlewareCallbackParams } from 'openapi-fetch'
+import { invalid } from '../errors.ts'
+import { isAddress, noAddress } from './address.ts'
+import { type Body, isObject } from './body.ts'
+import type { Call } from './call.ts'
+import type { Draft } from './draft.ts'
+import { loadPart } from './load-part.ts'
+import type { SdkOptions } from './options.ts'
+import { pathVariables } from './path-variables.ts'
+import { plainNames } from './plain-names.ts'
+import type { OperationId } from './types.ts'
+
+/** Where an operation goes on the configured backends. */
+type Route = {
+  /** Its path, provider words in place. */
+  path: string
+  /** The variables of that path. */
+  names: string[]
+  /** Whether the options name the path. */
+  isMoved: boolean
+  /** Whether the contract's path has a word of a provider. */
+  hasWords: boolean
+  base: string
+}
+
+const plainNameOf = (name: string) => plainNames[name as keyof typeof plainNames] ?? name
+
+/** Returns a value of a path, unless an address can't hold it as one segment: nothing, and the names of this folder and the one above. */
+function check(value: unknown, id: string, name: string): unknown {
+  const text = String(value ?? '')
+  if (!/^\.{0,2}$/.test(text)) return value
+  const problem = value === undefined || value === null ? 'is missing.' : `must not be "${text}".`
+  throw invalid(id, plainNameOf(name), problem)
+}
+
+/**
+ * Returns the address of a path that is not the contract's: it takes its variables from anything that was given, and what else was meant for
+ * the path goes to the query.
+ */
+function move(
+  { path, names, base }: Route,
+  call: Call,
+  { params, options }: MiddlewareCallbackParams,
+): string {
+  const sent = call.draft?.input?.value
+  const input: Body = { ...(isObject(sent) && sent), ...params.query, ...params.path }
+  const query: Body = sent === undefined ? { ...params.path, ...params.query } : { ...params.query }
+  const filled: Body = {}
+  for (const name of names) {
+    const keys = [name, plainNameOf(name), ...Object.keys(input).filter((one) => plainNameOf(one) === name)]
+    const key = keys.find((one) => one in input) ?? name
+    filled[name] = check(input[key], call.operation.id, name)
+    delete query[key]
+  }
+  const url = createFinalURL(path, {
+    ...options,
+    baseUrl: options.baseUrl || base,
+    params: { path: filled, query },
+  })
+  // The path may have a query of its own.
+  return url.replace(/(\?.*?)\?/, '$1&')
+}
+
+/** Headers that are the SDK's; calls of `sdk.client` may replace the last two. */
+export const ownHeaders = ['authorization', 'idempotency-key', 'accept', 'content-type']
+
+/**
+ * Creates the middleware that says where a call goes: it puts the backend's address before the path, fills in the providers' words, applies
+ * the paths of the options, and refuses what an address can't hold. It reads the token, so that a call is made by whoever is signed in when it
+ * is made. Throws a TypeError for options that can't work.
+ */
+export function createRoute({ backends, providers, paths = {}, session }: SdkOptions) {
+  for (const [name, base] of Object.entries(backends))
+    if (base && !base.startsWith('/') && !isAddress(base))
+      throw new TypeError(`backends.${name} ${noAddress}`)
+  const fill = pathVariables(providers)
+  const routes = new Map<string, Route>()
+  let open: typeof import('./open.ts') | undefined
+
+  function routeOf({ operation: { id }, isKnown }: Call, written: string): Route {
+    const moved = paths[id as OperationId]
+    const path = isKnown ? fill(moved ?? written) : written
+    const backend = /^\/api\/(admin|chat)\//.exec(path)?.[1] as 'admin' | 'chat' | undefined
+    const route: Route = {
+      path,
+      // As openapi-fetch reads them: `{name}`, `{.name}`, `{;name*}`.
+      names: Array.from(path.matchAll(/\{[.;]?([^{}*]+)\*?\}/g), ([, name = '']) => name),
+      isMoved: moved !== undefined,
+      hasWords: isKnown && fill(written) !== written,
+      base: ((backend && backends[backend]) ?? backends.main).replace(/\/$/, ''),
+    }
+    // What the contract does not know is not kept: there is no end of such paths.
+    if (isKnown) routes.set(id, route)
+    return route
+  }
+
+  function apply(draft: Draft, call: Call, given: MiddlewareCallbackParams) {
+    const { schemaPath, params, options } = given
+    const { operation, options: own } = call
+    const { id, host } = operation
+    const route = routes.get(id) ?? routeOf(call, schemaPath)
+    call.draft = draft
+    call.path = route.path
+    call.isForeign = host || options.baseUrl !== ''
+    if (call.isForeign && !isAddress(options.baseUrl)) throw invalid(id, host ? 'host' : 'baseUrl', noAddress)
+
+    const isAsWritten = !route.isMoved && route.names.every((name) => params.path?.[name] !== undefined)
+    if (isAsWritten) for (const name of route.names) check(params.path?.[name], id, name)
+    if (!isAsWritten) draft.url = move(route, call, given)
+    else if (!call.isForeign) draft.url = route.base + (route.hasWords ? fill(draft.url) : draft.url)
+
+    for (const name in own.headers)
+      if (!call.isOpen && ownHeaders.includes(name.toLowerCase()))
+        throw invalid(id, `headers.${name}`, 'is set by the SDK.')
+    if (!call.isForeign) readToken(call)
+  }
+
+  /** Reads the token. That it can't be read is told when the call waits for it, which has a time limit. */
+  function readToken(call: Call) {
+    const { token } = call.options
+    try {
+      call.given =
+        token === undefined && call.operation.id !== 'login' ? (session?.getToken() ?? null) : (token ?? null)
+    } catch (thrown) {
+      call.given = Promise.reject<never>(thrown)
+    }
+    if (typeof call.given === 'object') call.given?.then(undefined, () => undefined)
+  }
+
+  return (given: MiddlewareCallbackParams): void | Promise<void> => {
+    const draft = given.request as unknown as Draft
+    if (draft.call) return apply(draft, draft.call, given)
+    const start = () =>
+      apply(draft, (draft.call = (open as NonNullable<typeof open>).createOpenCall(draft, given)), given)
+    if (open) return start()
+    return loadPart(import('./open.ts'), `${draft.method} ${given.schemaPath}`).then((part) => {
+      open = part
+      return start()
+    })
+  }
+}
