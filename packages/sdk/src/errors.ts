@@ -165,5 +165,6 @@ export const hasCode = <Id extends OperationId>(
 /** Returns a `validation` error about one value, found before anything was sent. */
 export const invalid = (operation: string, field: string, problem: string): ApiError => {
   const message = `${field} ${problem}`
-  return new ApiError(message, { kind: 'validation', operation, sent: false, fields: [{ field, message }] })
+  const fields = [{ field, message }]
+  return new ApiError(message, { kind: 'validation', operation, sent: false, uncertain: false, fields })
 }

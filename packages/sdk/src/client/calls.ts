@@ -89,9 +89,8 @@ export function start(
   const call = createCall(operation, options, read)
   async function send() {
     try {
-      const { headers } = options
-      const sent = { ...init(), headers, parseAs: 'stream', call }
-      const { response } = await (client as unknown as Record<string, Send>)[method]!(path, sent)
+      const sent = { ...init(), headers: options.headers, parseAs: 'stream', call }
+      const { response } = await (client as unknown as Record<typeof method, Send>)[method](path, sent)
       if (response !== call.response) {
         // Middleware has answered in place of the server.
         if (operation.extension) await loadAnswer(call)
@@ -129,7 +128,7 @@ export function callsOf(client: OpenClient): { get: Get; post: Post } {
     return (input?: object, options?: CallOptions) => {
       const init = () => {
         const { baseUrl, ...params } = place(input ?? {})
-        return baseUrl === undefined ? { params } : { params, baseUrl }
+        return baseUrl === undefined ? { params } : { params, baseUrl: String(baseUrl) }
       }
       return start(client, 'GET', path, operation, init, options)
     }
@@ -138,7 +137,7 @@ export function callsOf(client: OpenClient): { get: Get; post: Post } {
     operation.bodiless
       ? (options?: CallOptions) => start(client, 'POST', path, operation, () => ({}), options)
       : (body?: object, options?: CallOptions) =>
-          start(client, 'POST', path, operation, () => ({ body }), options)
+          start(client, 'POST', path, operation, () => ({ body: body ?? undefined }), options)
   return { get, post } as unknown as { get: Get; post: Post }
 }
 

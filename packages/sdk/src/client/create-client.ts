@@ -12,7 +12,7 @@ function keepingBody(given: unknown): unknown {
   const serialize = (given as Partial<Serializing> | undefined)?.bodySerializer
   if (!serialize) return given
   const bodySerializer = (body: unknown, headers: Headers) =>
-    new Input(body, headers, serialize(body, headers))
+    new Input(body, headers, () => serialize(body, headers))
   return { ...(given as Serializing), bodySerializer }
 }
 

@@ -6,13 +6,15 @@ export class Input {
   readonly value: unknown
   /** The content type that the caller gave. */
   readonly type: string | null
-  /** What a serializer of the caller's made of it. */
-  readonly made: BodyInit | undefined
+  /** Makes what is sent, by a serializer of the caller's. */
+  readonly make: (() => BodyInit) | undefined
+  made: BodyInit | undefined
 
-  constructor(value: unknown, headers: Headers, made?: BodyInit) {
+  constructor(value: unknown, headers: Headers, make?: () => BodyInit) {
     this.value = value
     this.type = headers.get('content-type')
-    this.made = made
+    this.make = make
+    this.made = undefined
   }
 }
 
@@ -44,8 +46,9 @@ export class Draft {
 export type Encoded = { body?: BodyInit; type?: string }
 
 /** Returns the body as it is sent: what the caller's serializer made, a form where the operation takes one, else JSON. */
-export async function encode({ value, made }: Input, isForm: boolean | undefined): Promise<Encoded> {
-  if (made !== undefined) return { body: made }
+export async function encode(input: Input, isForm: boolean | undefined): Promise<Encoded> {
+  const { value, make } = input
+  if (make) return { body: (input.made ??= make()) }
   if (value instanceof FormData) return { body: value }
   if (isForm && isObject(value)) return (await import('./form.ts')).toForm(value)
   return { body: JSON.stringify(value) }

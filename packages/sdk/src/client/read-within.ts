@@ -1,6 +1,8 @@
 import type { ApiError } from '../errors.ts'
 import type { Call, Content } from './call.ts'
 
+const decoder = new TextDecoder()
+
 /**
  * Returns what reads the body of an answer no further than to `limit` bytes, after decompression. A success that is longer is malformed; what a longer
  * failure says is left out, since its status tells enough. Loaded only where there is a limit: a browser has its own.
@@ -28,6 +30,8 @@ export function readWithin(
       }
       chunks.push(value)
     }
+    const [first, second] = chunks
+    if (first && !second) return first
     const all = new Uint8Array(length)
     let offset = 0
     for (const chunk of chunks) {
@@ -38,7 +42,7 @@ export function readWithin(
   }
 
   return {
-    text: async () => new TextDecoder().decode(await bytes()),
-    arrayBuffer: async () => (await bytes()).buffer,
+    text: async () => decoder.decode(await bytes()),
+    arrayBuffer: async () => (await bytes()).slice().buffer,
   }
 }

@@ -104,8 +104,12 @@ export function createRoute({ backends, providers, paths = {}, session }: SdkOpt
     call.isForeign = host || options.baseUrl !== ''
     if (call.isForeign && !isAddress(options.baseUrl)) throw invalid(id, host ? 'host' : 'baseUrl', noAddress)
 
-    const isAsWritten = !route.isMoved && route.names.every((name) => params.path?.[name] !== undefined)
-    if (isAsWritten) for (const name of route.names) check(params.path?.[name], id, name)
+    let isAsWritten = !route.isMoved
+    for (const name of route.names) {
+      const value = params.path?.[name]
+      if (value === undefined) isAsWritten = false
+      else check(value, id, name)
+    }
     if (!isAsWritten) draft.url = move(route, call, given)
     else if (!call.isForeign) draft.url = route.base + (route.hasWords ? fill(draft.url) : draft.url)
 
