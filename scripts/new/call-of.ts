@@ -11,7 +11,7 @@ const known = new Map(
     .toReversed(),
 )
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
-const plainName = (name: string) => plainNames[name as keyof typeof plainNames] ?? name
+export const plainName = (name: string) => plainNames[name as keyof typeof plainNames] ?? name
 
 /** Returns the expression of what its function in the SDK takes, empty where that takes nothing, and the path that it is sent to. */
 export function callOf({ path, parameters, body, resolve }: Operation): { input: string; path: string } {

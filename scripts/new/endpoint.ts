@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { must, root } from '../lib/run.ts'
 import { addBeside } from './add-beside.ts'
-import { answerOf, callOf } from './call-of.ts'
+import { answerOf, callOf, plainName } from './call-of.ts'
 import { type Operation, readOperation } from './operation.ts'
 import { recordedOf } from './recorded-of.ts'
 import { auditWordsOf, wordsOf } from './words-of.ts'
@@ -13,27 +13,44 @@ const write = async (file: string, text: string) => (await writeFile(join(root, 
 const find = (pattern: string) =>
   globSync(pattern, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
 
+/** Returns the expression of its function: method and path, and where each field of its input goes. */
+function functionOf({ id, method, route, parameters }: Operation): string {
+  const maker = method === 'GET' ? 'get' : 'post'
+  const fields = parameters.map(({ name }) => plainName(name))
+  const place = ['path', 'query'].flatMap((where) => {
+    const own = parameters.filter((one) => one.in === where)
+    const values = own.map(({ name }) => (name === plainName(name) ? name : `${name}: ${plainName(name)}`))
+    return own.length > 0 ? [`${where}: { ${values.join(', ')} }`] : []
+  })
+  const params =
+    maker === 'get' && fields.length > 0 ? `, ({ ${fields.join(', ')} }) => ({ ${place.join(', ')} })` : ''
+  return `${maker}('${route}', op.${id}${params})`
+}
+
 /** Adds its function to the group of the SDK. Returns the function's name: the operation's, without the noun of the group. */
-async function addFunction({ id, group, summary, neighbors }: Operation, maker: 'bare' | 'call') {
+async function addFunction(operation: Operation) {
+  const { id, group, summary, neighbors } = operation
   const home = `packages/sdk/src/groups/${group}.ts`
   const noun = group.replaceAll('-', '').replace(/s$/, '')
   const source = await read(home)
-  if (source.includes(`('${id}')`)) throw new Error(`${home} has “${id}” already.`)
+  if (new RegExp(`\\bop\\.${id}\\b`).test(source)) throw new Error(`${home} has “${id}” already.`)
   const short = id.replace(new RegExp(`${noun}s?`, 'i'), '')
   const plain = short.slice(0, 1).toLowerCase() + short.slice(1)
-  const isTaken = new RegExp(`^  ${plain}:`, 'm').test(source)
+  const isTaken = new RegExp(`^    ${plain}[:,]`, 'm').test(source)
   const name = plain === '' || isTaken ? id : plain
-  await addBeside({ files: [home], neighbors, element: `/** ${summary} */\n  ${name}: ${maker}('${id}')` })
+  const made = functionOf(operation)
+  await addBeside({ files: [home], neighbors, element: `/** ${summary} */\n    ${name}: ${made}` })
+  const [maker = ''] = made.split('(')
   const makers = (list: string) => [...new Set([...list.split(', '), maker])].sort().join(', ')
   const text = await read(home)
-  await write(home, text.replace(/(?<=\(\{ )[\w, ]+(?= \}: Functions\))/, makers))
+  await write(home, text.replace(/(?<=const \{ )[\w, ]+(?= \} = callsOf)/, makers))
   return { name, home }
 }
 
 async function addToSdk(operation: Operation) {
   const { id, group, groupName, neighbors, method, isMultipart } = operation
   const { input, path } = callOf(operation)
-  const { name, home } = await addFunction(operation, input === '' ? 'bare' : 'call')
+  const { name, home } = await addFunction(operation)
   const files = [
     home,
     await addBeside({

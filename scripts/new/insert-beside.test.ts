@@ -15,6 +15,9 @@ it('adds to functions, calls, methods and texts alike', () => {
   expect(inserted(`f({ list: call('allVenue') as X })`, 'new: 1')).toBe(
     `f({ list: call('allVenue') as X,\nnew: 1 })`,
   )
+  expect(inserted(`f({ save: post('/api/x', op.createUpdateVenue) as X })`, 'new: 1')).toBe(
+    `f({ save: post('/api/x', op.createUpdateVenue) as X,\nnew: 1 })`,
+  )
   expect(inserted(`[respond('allVenue', answer)]`, 'one')).toBe(`[respond('allVenue', answer),\none]`)
   expect(inserted(`({ async allVenue() {}, })`, 'x() {}')).toBe(`({ async allVenue() {},\nx() {}, })`)
   expect(inserted(`['GET /api/venues']`, `'POST'`)).toBe(`['GET /api/venues',\n'POST']`)

@@ -1,11 +1,12 @@
 import ts from 'typescript'
 
-/** What an element of a table may be about: its name, the first text that it calls a function with or has in a list, or the text that it is. */
+/** What an element of a table may be about: its name, the first text that it calls a function with or has in a list, the text that it is, or its operation. */
 const subjects = [
   /^(?:async )?(\w+)\s*[:(]/,
   /^(?:\w+:\s*)?\w+\(\s*'(\w+)'/,
   /^'([^']+)'(?::|$)/,
   /^\[\s*'([^']+)'/,
+  /^\w+:\s*\w+\([^]*?\bop\.(\w+)/,
 ]
 
 /**

@@ -34,7 +34,8 @@ export async function listOf({ id, group, parameters, answer, resolve }: Operati
     return name
   }
   const schemaName = reference.split('/').at(-1) ?? ''
-  const name = await found(`packages/sdk/src/groups/${group}.ts`, new RegExp(`(\\w+): call\\('${id}'\\)`))
+  const made = new RegExp(`(\\w+)(?:: | = )get\\(\\s*'[^']*',\\s*op\\.${id}\\b`)
+  const name = await found(`packages/sdk/src/groups/${group}.ts`, made)
   const fields = Object.entries(schema.properties)
   return {
     call: `${camelCase(group)}.${name}`,

@@ -10,6 +10,7 @@ type Described = {
   'x-reads'?: true
   'x-roles'?: string[]
   'x-backend'?: string
+  'x-path'?: string
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: { 200: { content: { 'application/json': { schema: Schema } } } }
@@ -25,6 +26,8 @@ export type Operation = {
   summary: string
   method: string
   path: string
+  /** The same with a provider's word as a variable. */
+  route: string
   isOnToolServer: boolean
   parameters: Parameter[]
   body: Schema | undefined
@@ -74,6 +77,7 @@ export async function readOperation(id: string): Promise<Operation> {
     summary: described.summary,
     method: method.toUpperCase(),
     path,
+    route: described['x-path'] ?? path,
     isOnToolServer: described['x-backend'] === 'tool-server',
     parameters: (described.parameters ?? []).map((one) => (one.$ref ? (at(one.$ref) as Parameter) : one)),
     body: content?.schema,
