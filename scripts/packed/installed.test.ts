@@ -134,7 +134,8 @@ describe('run in another project', () => {
       tooLong: 'malformed',
       timedOut: 'timeout',
       aborted: 'aborted',
-      login: expect.stringMatching(/^POST \/api\/auth\/login/) as string,
+      alone: 1,
+      login: { method: 'POST', path: '/api/auth/login', secrets: ['password'] },
       openapi: expect.stringMatching(/^3\.1/) as string,
     })
 

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
+const bench = fileURLToPath(new URL('.', import.meta.url))
+
 /** The client as a page imports it. */
 export const client = `export { createSdk, isApiError } from '../src/index.ts'`
 
@@ -10,10 +12,13 @@ export const client = `export { createSdk, isApiError } from '../src/index.ts'`
 export const groupsOf = (...names: string[]) =>
   `export { ${['createClient', ...names].join(', ')} } from '../src/groups/index.ts'`
 
-/** Bundles a module of this folder as a page does, minified: its files by name, `stdin.js` the first, and the gzipped bytes that its first load needs. */
-export async function pageOf(contents: string): Promise<{ files: Map<string, Uint8Array>; size: number }> {
+/** Bundles a module of a folder, this one unless said, as a page does, minified: its files by name, `stdin.js` the first, and the gzipped bytes that its first load needs. */
+export async function pageOf(
+  contents: string,
+  resolveDir = bench,
+): Promise<{ files: Map<string, Uint8Array>; size: number }> {
   const { metafile, outputFiles } = await build({
-    stdin: { contents, resolveDir: fileURLToPath(new URL('.', import.meta.url)), loader: 'ts' },
+    stdin: { contents, resolveDir, loader: 'ts' },
     bundle: true,
     minify: true,
     splitting: true,

@@ -8,6 +8,7 @@ import {
   type Sdk,
 } from '@vitrine/sdk'
 import { type components, document, operations } from '@vitrine/sdk/contract'
+import { collections, createClient } from '@vitrine/sdk/groups'
 
 /** Returns the error of a call. One that is not the SDK's is thrown on. */
 async function errorOf(work: Promise<unknown>) {
@@ -42,6 +43,7 @@ export async function trySdk(url: string, nowhere: string) {
     await sdk.collections.create({ name: 'Tides / Ürsprünge', symbol: 'TIDES' })
   ).data
   const { data, totalCount } = await sdk.collections.list({ ...firstPage, search: 'tides' })
+  const alone = collections(createClient({ backends, session }))
   const taken = await errorOf(sdk.collections.create({ name: 'Again', symbol: 'TIDES' }))
   const role: components['schemas']['Role'] = (await sdk.profile.get()).data.role
   const { tools } = await sdk.toolServers.tools({ host: `${url}/api` })
@@ -79,6 +81,7 @@ export async function trySdk(url: string, nowhere: string) {
     tooLong: await kindOf(createSdk({ backends, session, maxResponseBytes: 9 }).profile.get()),
     timedOut: await kindOf(sdk.dashboard.counts({ timeout: 50 })),
     aborted: await slow,
+    alone: (await alone.list({ ...firstPage, search: 'tides' })).totalCount,
     login: operations.login,
     // @ts-expect-error An operation of another name is a compile error.
     unknown: operations.noSuchOperation as unknown,
