@@ -50,11 +50,8 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
     more: Record<string, string> | undefined,
   ) {
     // openapi-fetch says of every body that it is JSON. What is no text says its type itself.
-    if (input && typeof body !== 'string') {
-      if (input.type === null && headers.get('content-type') === 'application/json')
-        headers.delete('content-type')
-      if (type && !headers.has('content-type')) headers.set('content-type', type)
-    }
+    if (input && typeof body !== 'string' && input.type === null) headers.delete('content-type')
+    if (type && !headers.has('content-type')) headers.set('content-type', type)
     // Of the options of a call a request takes its own, such as `cache`. What it does not know, it ignores.
     const init: RequestInit & { duplex?: 'half' } = call.isOpen ? { ...given, signal: null } : {}
     init.headers = headers

@@ -1,4 +1,5 @@
 import { type Body, isObject } from './body.ts'
+import { loadFailure } from './load-failure.ts'
 import { type Answer, type Field, optionalText, type Shape } from './shape.ts'
 
 /** Returns a value made uniform, or undefined where there is none of its kind. Lists and objects are changed in place. */
@@ -67,7 +68,7 @@ export const around = (object: Shape): Shape => ({
 export async function readAnswer(answer: Body, operation: Answer): Promise<string | undefined> {
   const unreadable: unknown[] = []
   const object = objectOf(operation, answer)
-  if (object && !isObject(answer.data)) (await import('./failure.ts')).openBare(answer, Object.keys(object))
+  if (object && !isObject(answer.data)) (await loadFailure())?.openBare(answer, Object.keys(object))
   const lack = complete(answer, object ? around(object) : operation.answer, unreadable)
   if (unreadable.length) answer.unreadable = unreadable
   return lack
