@@ -184,14 +184,12 @@ const wordsIn = (lines: string[]) => {
 /** Returns those of some shapes that lines need. */
 function shapesOf(lines: string[]): string[] {
   const found = shapes.filter((one) => lines.some((line) => new RegExp(`is: ${nameIn(one)}\\b`).test(line)))
-  return found.length > 0 && found.some((one) => !lines.includes(one))
-    ? shapesOf([...new Set([...found, ...lines])])
-    : lines
+  return found.some((one) => !lines.includes(one)) ? shapesOf([...new Set([...found, ...lines])]) : lines
 }
 // With copies of what it shares: a bundler would put what two files import from a third into the first load.
 const more = shapesOf([...moreShapes, ...extensions])
 const words = wordsIn(more)
-  .map((word) => `const ${word}: Field = ${JSON.stringify(scalars[word as keyof typeof scalars])}`)
+  .map((word) => `const ${word}: Field = ${JSON.stringify(new Map(Object.entries(scalars)).get(word))}`)
   .join('\n')
 await writeFile(
   `${out}/answers.gen.ts`,

@@ -20,7 +20,7 @@ const waitUntilKept = (draft: string, text: string) =>
   expect.poll(async () => (await drafts()).find(({ name }) => name === draft)?.values['name']).toBe(text)
 
 const changes = Object.entries(kindsOfChange).filter(
-  ([, { call, lost }]) => operations[call].startsWith('POST') && lost !== 'repeatable',
+  ([, { call, lost }]) => operations[call].method === 'POST' && lost !== 'repeatable',
 )
 
 /** Opens the page of a change, before which lies a line that loses its answers. */

@@ -121,7 +121,7 @@ it.each(views)(
 /** What changes something, but for a sign-in, which needs its token, and a check, after which another call of its operation follows. */
 const changes = Object.entries(kindsOfChange).filter(
   ([, { call }]) =>
-    operations[call].startsWith('POST') && call !== 'login' && call !== 'premintAssetWithJsonFile',
+    operations[call].method === 'POST' && call !== 'login' && call !== 'premintAssetWithJsonFile',
 )
 
 describe.each(changes)('%s', (_, { address, call, scene, act, done }) => {

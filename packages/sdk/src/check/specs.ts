@@ -50,8 +50,10 @@ export function initOf(operation: OperationId, input: Record<string, unknown>) {
   }
 }
 
+const all: { readonly [Id in OperationId]: Operation<Id> } = answers
+
 /** Returns what the client knows of an operation. */
-export const knownOf = (operation: OperationId): Operation => answers[operation]
+export const knownOf = (operation: OperationId): Operation => all[operation]
 
 /** Returns how the answer of an operation is read. */
 export const answerOf = (operation: OperationId): Answer => ({

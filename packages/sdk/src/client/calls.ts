@@ -120,7 +120,7 @@ export function callsOf(client: OpenClient): { get: Get; post: Post } {
   const get = (
     path: string,
     operation: Operation,
-    place?: (input: object) => Params & { baseUrl?: string },
+    place?: (input: object) => Params & { baseUrl?: string | number },
     recover?: (error: ApiError) => unknown,
   ) => {
     if (!place)

@@ -148,11 +148,14 @@ describe('what an address can’t hold as one segment', () => {
 })
 
 describe('the first line of an answer', () => {
+  const final = 'http://main.test/final'
+
   /** A response as a server may send it, which `Response` itself does not make. */
   const odd = (status: number, statusText: string) => () => {
-    const body = { error: 'The token-secret is over.', data: { role: 'admin', email: 'a@b.example' } }
     const ok = status < 300
-    const values = { status, statusText, ok, url: 'http://main.test/final' }
+    const data = { role: 'admin', email: 'a@b.example' }
+    const body = ok ? { data } : { error: 'The token-secret is over.' }
+    const values = { status, statusText, ok, url: final }
     const made = Response.json(body)
     for (const [name, value] of Object.entries(values)) Object.defineProperty(made, name, { value })
     return made
@@ -162,29 +165,26 @@ describe('the first line of an answer', () => {
     [200, 'Größe'],
     [200, 'žluť'],
     [200, 'a\u0007b'],
-    [404, 'Größe'],
-    [404, 'žluť'],
-    [404, "It's (odd)"],
-    [600, 'Beyond'],
-    [999, 'Request Denied'],
-  ])('may be %i %s, which changes nothing but what is told of it', async (status, statusText) => {
+  ])('of a success may be %i %s', async (status, statusText) => {
     const { sdk } = recording({}, odd(status, statusText))
-    const { response, error, data } = await sdk.client.GET('/api/auth/getProfile')
-    expect([response.status, response.statusText, response.url]).toEqual([
-      status,
-      statusText,
-      'http://main.test/final',
-    ])
-    expect(error ?? data).toMatchObject({ data: { role: 'admin' } })
-    if (error) expect(error.error).toBe('The … is over.')
-    const told = await sdk.profile.get().catch((thrown: unknown) => thrown)
-    if (status === 200) expect(told).toMatchObject({ data: { role: 'admin' } })
-    else
-      expect(told).toMatchObject({
-        kind: status === 404 ? 'not-found' : 'server',
-        status,
-        message: 'The … is over.',
-      })
+    const { response, data } = await sdk.client.GET('/api/auth/getProfile')
+    expect([response.status, response.statusText, response.url]).toEqual([status, statusText, final])
+    expect(data).toMatchObject({ data: { role: 'admin' } })
+    await expect(sdk.profile.get()).resolves.toMatchObject({ data: { role: 'admin' } })
+  })
+
+  it.each([
+    [404, 'Größe', 'not-found'],
+    [404, 'žluť', 'not-found'],
+    [404, "It's (odd)", 'not-found'],
+    [600, 'Beyond', 'server'],
+    [999, 'Request Denied', 'server'],
+  ])('of a failure may be %i %s', async (status, statusText, kind) => {
+    const { sdk } = recording({}, odd(status, statusText))
+    const { response, error } = await sdk.client.GET('/api/auth/getProfile')
+    expect([response.status, response.statusText, response.url]).toEqual([status, statusText, final])
+    expect(error?.error).toBe('The … is over.')
+    await expect(sdk.profile.get()).rejects.toMatchObject({ kind, status, message: 'The … is over.' })
   })
 })
 

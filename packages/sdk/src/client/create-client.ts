@@ -1,5 +1,5 @@
 import createFetchClient from 'openapi-fetch'
-import { Draft, Input } from './draft.ts'
+import { Draft, Input } from './call.ts'
 import type { OpenClient } from './open-client.ts'
 import type { SdkOptions } from './options.ts'
 import { createPipeline } from './pipeline.ts'
@@ -33,7 +33,7 @@ export function createClient(given: SdkOptions): OpenClient {
     headers: { accept: 'application/json' },
     bodySerializer: ((body: unknown, headers: Headers) => new Input(body, headers)) as never,
   })
-  client.use({ onRequest: createRoute(options) as never })
+  client.use({ onRequest: createRoute(options) })
   const methods = client as unknown as Record<string, (...given: unknown[]) => unknown>
   for (const [name, send] of Object.entries(methods))
     if (name !== 'use' && name !== 'eject') methods[name] = (...given) => send(...given.map(keepingBody))

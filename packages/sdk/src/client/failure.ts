@@ -1,7 +1,7 @@
 // What only a failure needs, and an id of a request: loaded beside the first call.
-export { causeOf } from './cause-of.ts'
-export { openBare } from './open-bare.ts'
-export { readCode } from './read-code.ts'
+import { causeOf } from './cause-of.ts'
+import { openBare } from './open-bare.ts'
+import { readCode } from './read-code.ts'
 import type { FieldError } from '../errors.ts'
 import { type Body, isObject, text } from './body.ts'
 import type { Call } from './call.ts'
@@ -99,7 +99,7 @@ export function maskOf({ operation, draft, token }: Call): Mask {
 }
 
 /** Returns what a failed answer says, every text of it masked but the names of fields that were sent; `said` is its sentence as it came. */
-export function tellFailure(call: Call, headers: Headers, body: Body) {
+function tellFailure(call: Call, headers: Headers, body: Body) {
   const { message, code, fields } = readFailure(body)
   const safe = maskOf(call)
   const sent = call.draft?.input?.value
@@ -113,3 +113,6 @@ export function tellFailure(call: Call, headers: Headers, body: Body) {
   }
   return { said: message, message: message && safe(message), more }
 }
+
+/** What there is to say of a failure. */
+export const failure = { causeOf, maskOf, openBare, readCode, tellFailure }

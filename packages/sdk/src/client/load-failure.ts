@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 
-type Failure = typeof import('./failure.ts')
+type Failure = typeof import('./failure.ts')['failure']
 
 let loaded: Failure | undefined
 
@@ -8,7 +8,7 @@ let loaded: Failure | undefined
 export const loadFailure = (): Failure | Promise<Failure | undefined> =>
   loaded ??
   import('./failure.ts').then(
-    (part) => (loaded = part),
+    ({ failure }) => (loaded = failure),
     () => undefined,
   )
 

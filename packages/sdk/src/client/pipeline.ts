@@ -1,7 +1,6 @@
 import { ApiError, type ApiErrorKind, type NetworkReason } from '../errors.ts'
-import type { Call } from './call.ts'
+import { type Call, type Draft, encode, type Encoded } from './call.ts'
 import { createDeadline, type Deadline } from './deadline.ts'
-import { type Draft, type Encoded, encode } from './draft.ts'
 import { type RequestTrace, runHook } from './hooks.ts'
 import { loadFailure, requestIdOf } from './load-failure.ts'
 import { loadAnswer } from './load-part.ts'

@@ -2,8 +2,7 @@ import { createFinalURL, type MiddlewareCallbackParams } from 'openapi-fetch'
 import { invalid } from '../errors.ts'
 import { isAddress, noAddress } from './address.ts'
 import { type Body, isObject } from './body.ts'
-import type { Call } from './call.ts'
-import type { Draft } from './draft.ts'
+import type { Call, Draft } from './call.ts'
 import { loadPart } from './load-part.ts'
 import type { SdkOptions } from './options.ts'
 import { pathVariables } from './path-variables.ts'
@@ -25,8 +24,10 @@ type Route = {
 
 const plainNameOf = (name: string) => plainNames[name as keyof typeof plainNames] ?? name
 
+type Value = string | number | null | undefined
+
 /** Returns a value of a path, unless an address can't hold it as one segment: nothing, and the names of this folder and the one above. */
-function check(value: unknown, id: string, name: string): unknown {
+function check(value: Value, id: string, name: string): Value {
   const text = String(value ?? '')
   if (!/^\.{0,2}$/.test(text)) return value
   const problem = value === undefined || value === null ? 'is missing.' : `must not be "${text}".`
@@ -49,7 +50,7 @@ function move(
   for (const name of names) {
     const keys = [name, plainNameOf(name), ...Object.keys(input).filter((one) => plainNameOf(one) === name)]
     const key = keys.find((one) => one in input) ?? name
-    filled[name] = check(input[key], call.operation.id, name)
+    filled[name] = check(input[key] as Value, call.operation.id, name)
     delete query[key]
   }
   const url = createFinalURL(path, {
@@ -106,7 +107,7 @@ export function createRoute({ backends, providers, paths = {}, session }: SdkOpt
 
     let isAsWritten = !route.isMoved
     for (const name of route.names) {
-      const value = params.path?.[name]
+      const value = params.path?.[name] as Value
       if (value === undefined) isAsWritten = false
       else check(value, id, name)
     }
@@ -126,7 +127,7 @@ export function createRoute({ backends, providers, paths = {}, session }: SdkOpt
       call.given =
         token === undefined && call.operation.id !== 'login' ? (session?.getToken() ?? null) : (token ?? null)
     } catch (thrown) {
-      call.given = Promise.reject<never>(thrown)
+      call.given = Promise.reject(thrown)
     }
     if (typeof call.given === 'object') call.given?.then(undefined, () => undefined)
   }
