@@ -143,7 +143,7 @@ for (const { path, method, operation } of found) {
   ]
   rows.push(`  ${id}: { ${[...where_, ...how].join(', ')} },`)
   const answer = shapeOf.get(id) ?? ''
-  // What has no shape of its own is read without a file of its own.
+  // An extension whose answer needs no new shape isn't worth a lazily loaded entry.
   const isExtension = operation['x-extension'] !== undefined && hasOwnShape(answer)
   if (isExtension) extensions.push(`  ${id}: { ${answer} },`)
   const of = [
@@ -174,19 +174,19 @@ await writeFile(
 )
 await writeFile(
   `${out}/operations.gen.ts`,
-  `${banner}/**\n * Every operation by its id: its method; its path, with a provider's word as a variable; the names of its query; whether its body is a\n * form, PUT is sent where POST is refused, and it goes to a host of its own; and the fields of its body that no error may repeat.\n */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
+  `${banner}/**\n * Every operation by its id: its method; its path, with a provider's word as a variable; the names of its query; whether its body is a\n * form, whether PUT replaces a refused POST, whether the input names the host; and the fields of its body that no error may repeat.\n */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
 )
 /** Returns the words of `shape.ts` that some lines use. */
 const wordsIn = (lines: string[]) => {
   const found = lines.flatMap((line) => line.match(/(?<=: )[a-z]\w*(?=,| \})/g) ?? [])
   return [...new Set(found)].filter((word) => word !== 'true').toSorted()
 }
-/** Returns those of some shapes that lines need. */
+/** Adds the shapes that these lines refer to. */
 function shapesOf(lines: string[]): string[] {
   const found = shapes.filter((one) => lines.some((line) => new RegExp(`is: ${nameIn(one)}\\b`).test(line)))
   return found.some((one) => !lines.includes(one)) ? shapesOf([...new Set([...found, ...lines])]) : lines
 }
-// With copies of what it shares: a bundler would put what two files import from a third into the first load.
+// The file has copies of shared shapes: a bundler would move an imported shape into the first load.
 const more = shapesOf([...moreShapes, ...extensions])
 const words = wordsIn(more)
   .map((word) => `const ${word}: Field = ${JSON.stringify(new Map(Object.entries(scalars)).get(word))}`)
@@ -197,7 +197,7 @@ await writeFile(
 )
 await writeFile(
   `${out}/extensions.gen.ts`,
-  `${banner}import type { Answer, Field, Shape } from './client/shape.ts'\n\n${words}\n${more.slice(0, -extensions.length).join('\n').replaceAll('export ', '')}\n\n/** How the answers of extensions are read, by the id of their operation. */\nexport const extensions: { readonly [id: string]: Answer } = {\n${extensions.join('\n')}\n}\n`,
+  `${banner}import type { Answer, Field, Shape } from './client/shape.ts'\n\n${words}\n${more.slice(0, -extensions.length).join('\n').replaceAll('export ', '')}\n\n/** The shapes of the answers of extensions, by operation id. */\nexport const extensions: { readonly [id: string]: Answer } = {\n${extensions.join('\n')}\n}\n`,
 )
 await writeFile(
   `${out}/audited.gen.ts`,

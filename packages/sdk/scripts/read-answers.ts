@@ -52,8 +52,8 @@ function print(fields: Field[]): string {
 }
 
 /**
- * Derives from the contract what the SDK's client may count on in an answer: the shapes that its reader fills, as TypeScript, and the types
- * of what it returns and, from `inputs`, takes. `moreShapes` are those of extensions alone. Only what the specification states is needed, and of a POST nothing; of an extension, what the contract says.
+ * Derives from the contract the shapes of answers that the SDK's reader fills, as TypeScript, and the types of answers and inputs.
+ * `moreShapes` are used only by extensions. Only what the specification states is needed, and of a POST nothing; of an extension, what the contract says.
  */
 export function readAnswers(
   schemas: Schemas,
@@ -142,7 +142,7 @@ export function readAnswers(
     return [fields, { ...rest, required: always, properties: seen }]
   }
 
-  /** Returns the shape of an object, by its name where it has one, and its schema as the client sees it. */
+  /** Returns the shape of an object, by name if it has one, and its schema as the client sees it. */
   function object(schema: Schema, place: Place, strict: boolean): { is: string; seen: Schema } {
     const name = nameOf(schema.$ref ?? '')
     if (name && answers[name]) return { is: name, seen: { ...schema } }

@@ -33,7 +33,7 @@ export async function readFunctions(): Promise<SdkFunction[]> {
         const walks = Symbol.asyncIterator in started
         await (walks ? started.next() : started).catch(() => undefined)
         const operation = noted.pop()
-        // One that is new in the contract is not generated yet.
+        // A new operation of the contract isn't generated yet.
         if (operation) found.push({ group, name, operation, walks })
       }
   }

@@ -73,7 +73,7 @@ const KnowledgeIndex: Shape = { indexName: neededText, host: neededText, dimensi
 const KnowledgePage: Shape = { place: neededText, title: neededText, source: { is: KnowledgeSource, lack: 'needed' }, passages: neededNumber, passage_id: neededText, readAt: neededText, language: text }
 const KnowledgeDocument: Shape = { indexName: neededText, place: neededText, passages: { is: { _id: neededText, headings: { is: 'text', many: 1, lack: 'needed' }, text: neededText, readAt: neededText }, many: 1, lack: 'needed' }, totalCount: neededNumber, source: { is: KnowledgeSource }, language: text }
 
-/** How the answers of extensions are read, by the id of their operation. */
+/** The shapes of the answers of extensions, by operation id. */
 export const extensions: { readonly [id: string]: Answer } = {
   listSessions: { answer: { message: optionalText, data: { is: Session, many: 1, lack: 'needed' } } },
   getCollectionOverview: { answer: { message: optionalText, data: { is: CollectionOverview, lack: 'needed' } }, single: true },

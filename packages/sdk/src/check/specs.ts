@@ -7,11 +7,11 @@ import { plainNames } from '../client/plain-names.ts'
 import type { Answer, Operation } from '../client/shape.ts'
 import type { OperationId } from '../client/types.ts'
 
-/** How an operation is called on a backend. */
+/** Method, path and input of an operation on a backend. */
 export type Spec = {
   operation: OperationId
   method: 'GET' | 'POST'
-  /** Its path there, provider words in place, path parameters as variables. */
+  /** The path on that backend, with the provider's word filled in and its parameters as variables. */
   path: string
   /** The fields of its input that are in that path. */
   fields: string[]
@@ -55,7 +55,7 @@ const all: { readonly [Id in OperationId]: Operation<Id> } = answers
 /** Returns what the client knows of an operation. */
 export const knownOf = (operation: OperationId): Operation => all[operation]
 
-/** Returns how the answer of an operation is read. */
+/** Returns the shape of an operation's answer. */
 export const answerOf = (operation: OperationId): Answer => ({
   answer: {},
   ...knownOf(operation),

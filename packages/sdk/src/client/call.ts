@@ -7,11 +7,8 @@ import type { CallOptions } from './types.ts'
 /** The body of an answer, which can be read once. */
 export type Content = Pick<Response, 'text' | 'arrayBuffer'>
 
-/** What is called: an operation of the contract, or a method and a path that the contract does not know. */
-export type Called = Omit<Operation, 'id' | 'answer'> & {
-  id: string
-  answer?: Operation['answer'] | undefined
-}
+/** An operation of the contract, or a method and a path that the contract does not know. */
+export type Called = Omit<Operation, 'id'> & { readonly id: string }
 
 /** One call, through all its attempts. */
 export type Call = {
@@ -23,11 +20,11 @@ export type Call = {
   isOpen: boolean
   /** Whether the contract knows it. */
   isKnown: boolean
-  /** What it is called with, which has its method, its headers and its body. */
+  /** The request that openapi-fetch prepared: method, headers and body. */
   draft: Draft | undefined
-  /** Its path, provider words in place, path parameters as variables. */
+  /** The path, with the provider's word filled in and its parameters as variables. */
   path: string
-  /** Whether it goes to a host of its own, which gets neither the token nor a cookie. */
+  /** Whether it goes to another host than a backend's, which gets neither the token nor a cookie. */
   isForeign: boolean
   /** The token as its owner gave it. */
   given: string | null | Promise<string | null>
@@ -46,9 +43,9 @@ export type Call = {
   uncertain: boolean
   /** The last attempt's, from its first line on. */
   response: Response | undefined
-  /** What a function answers. */
+  /** The data that a function returns. */
   answer: unknown
-  /** Returns the response that stands for a failure, where it does not reject. */
+  /** Returns the response that a failed call resolves with; undefined if the call rejects. */
   recover: ((error: ApiError) => Response | undefined) | undefined
 }
 
@@ -102,8 +99,8 @@ export class Input {
 type DraftInit = RequestInit & { method: string; headers: Headers; body?: Input; call?: Call }
 
 /**
- * Stands in for the `Request` that openapi-fetch makes: a real one with a signal costs seven times as much as the rest of a call, and each
- * attempt needs one of its own. Middleware may read its address and set its headers.
+ * Replaces the `Request` that openapi-fetch makes: a real request with a signal costs seven times as much as the rest of a call, and each
+ * attempt needs a new one. Middleware may read its address and set its headers.
  */
 export class Draft {
   url: string

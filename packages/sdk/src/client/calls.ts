@@ -16,7 +16,7 @@ type IdOf<Method> = {
   [Id in OperationId]: (typeof Contract)[Id]['method'] extends Method ? Id : never
 }[OperationId]
 type PathOf<Id extends OperationId> = (typeof Contract)[Id]['path']
-/** A value for every parameter, so that one which the contract adds is not forgotten. */
+/** Requires a value for every parameter, so that a new parameter of the contract is a type error in its function. */
 type Every<Values> = [NonNullable<Values>] extends [never]
   ? undefined
   : { [Name in keyof NonNullable<Values>]-?: NonNullable<Values>[Name] | undefined }

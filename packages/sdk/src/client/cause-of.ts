@@ -16,7 +16,7 @@ export function causeOf(thrown: unknown): NetworkCause | undefined {
       if (!cause || known) cause = { name: word.test(name) ? name : 'Error', code: known }
     }
   } catch {
-    // A getter of what was thrown.
+    // A getter of the thrown value may throw.
   }
   return cause
 }

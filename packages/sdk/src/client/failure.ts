@@ -1,4 +1,4 @@
-// What only a failure needs, and an id of a request: loaded beside the first call.
+// Reads failures and masks secrets. Loaded beside the first call.
 import { causeOf } from './cause-of.ts'
 import { openBare } from './open-bare.ts'
 import { readCode } from './read-code.ts'
@@ -114,5 +114,5 @@ function tellFailure(call: Call, headers: Headers, body: Body) {
   return { said: message, message: message && safe(message), more }
 }
 
-/** What there is to say of a failure. */
+/** The functions that describe a failure. */
 export const failure = { causeOf, maskOf, openBare, readCode, tellFailure }

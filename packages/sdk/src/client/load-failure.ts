@@ -4,7 +4,7 @@ type Failure = typeof import('./failure.ts')['failure']
 
 let loaded: Failure | undefined
 
-/** Returns what reads failures and masks what they say, or a promise of it; undefined where it can't be loaded, which is not remembered. */
+/** Returns the reader of failures, or a promise of it. It is undefined if the file can't be loaded; the next call tries again. */
 export const loadFailure = (): Failure | Promise<Failure | undefined> =>
   loaded ??
   import('./failure.ts').then(
@@ -12,7 +12,7 @@ export const loadFailure = (): Failure | Promise<Failure | undefined> =>
     () => undefined,
   )
 
-/** Returns what finds a call in the server's log, where it can be masked. */
+/** Returns the request id, masked; undefined if the mask isn't loaded. */
 export function requestIdOf(call: Call, part: Failure | undefined): string | undefined {
   const given = call.response?.headers?.get('x-request-id')
   return given && part ? part.maskOf(call)(given) : undefined

@@ -283,6 +283,7 @@ it.each(['authorization', 'Idempotency-Key'])(
     const call = client.GET('/api/auth/getProfile', { headers: { [name]: 'x' } })
     await expect(call).rejects.toMatchObject({
       kind: 'validation',
+      operation: 'getProfile',
       message: `headers.${name.toLowerCase()} is set by the SDK.`,
     })
     expect(requests).toHaveLength(0)

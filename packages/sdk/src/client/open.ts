@@ -1,4 +1,4 @@
-// What only `sdk.client` needs. A page that does not use it does not load this.
+// Only `sdk.client` loads this file.
 import type { MiddlewareCallbackParams } from 'openapi-fetch'
 import { operations } from '../operations.gen.ts'
 import { type ApiError, invalid } from '../errors.ts'
@@ -27,8 +27,8 @@ function maskAll(value: unknown, mask: Mask, depth = 0): unknown {
 }
 
 /**
- * Returns a response like one whose body was read, with that body. `json` is what was parsed already. Its status and its reason are set as
- * properties, since a server may send some that `Response` does not take.
+ * Returns a copy of a response, with a body that can be read again. `json` returns a value that is parsed already. Status and reason are
+ * set as properties, because `Response` refuses some that a server may send.
  */
 function replay(
   from: Response,
@@ -59,14 +59,15 @@ function replay(
 export function createOpenCall(draft: Draft, { schemaPath, options }: MiddlewareCallbackParams): Call {
   const { method, input, headers, init } = draft
   const { parseAs } = options
-  const id = `${method} ${schemaPath}`
+  const name = `${method} ${schemaPath}`
   const sent = input?.value
-  const found = known.get(id)
-  const secrets = isObject(sent) ? Object.keys(sent).filter((name) => isSecretName.test(name)) : []
+  const found = known.get(name)
+  const secrets = isObject(sent) ? Object.keys(sent).filter((field) => isSecretName.test(field)) : []
+  const operation = found ?? { id: name, secrets }
   // With two slashes it would be the name of another host.
-  if (!/^\/(?![/\\])/.test(schemaPath)) throw invalid(id, 'path', 'must begin with one slash.')
-  for (const name of ['authorization', 'idempotency-key'])
-    if (headers.has(name)) throw invalid(id, `headers.${name}`, 'is set by the SDK.')
+  if (!/^\/(?![/\\])/.test(schemaPath)) throw invalid(operation.id, 'path', 'must begin with one slash.')
+  for (const own of ['authorization', 'idempotency-key'])
+    if (headers.has(own)) throw invalid(operation.id, `headers.${own}`, 'is set by the SDK.')
   let refusal: { of: Response; as: Response } | undefined
 
   const read: Call['read'] = async (call, response, content) => {
@@ -90,7 +91,7 @@ export function createOpenCall(draft: Draft, { schemaPath, options }: Middleware
     }
   }
 
-  const call = createCall(found ?? { id, secrets }, init as CallOptions, read, true, found !== undefined)
+  const call = createCall(operation, init as CallOptions, read, true, found !== undefined)
   // What an earlier attempt may have done is not told by the refusal of a later one.
   call.recover = (error) => (refusal?.of === call.response && !error.uncertain ? refusal?.as : undefined)
   return call

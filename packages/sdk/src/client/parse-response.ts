@@ -62,7 +62,7 @@ export async function parseResponse(
     return fail('malformed', 'The server redirected this call instead of answering it.')
   if (isFailure) {
     const kind = kinds[status] ?? (ok && told?.more.fields.length ? 'validation' : 'server')
-    // Without what masks it, nothing that the server says is told.
+    // If the mask isn't loaded, the error repeats no text of the server.
     return fail(
       kind,
       told?.message ?? `The server answered ${status} without saying why.`,

@@ -48,10 +48,10 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
     { body, type }: Encoded,
     more: Record<string, string> | undefined,
   ) {
-    // openapi-fetch says of every body that it is JSON. What is no text says its type itself.
+    // openapi-fetch labels every body as JSON. A form or a blob sets its type itself.
     if (input && typeof body !== 'string' && input.type === null) headers.delete('content-type')
     if (type && !headers.has('content-type')) headers.set('content-type', type)
-    // Of the options of a call a request takes its own, such as `cache`. What it does not know, it ignores.
+    // A request reads its own options, such as `cache`, and ignores all others.
     const init: RequestInit & { duplex?: 'half' } = call.isOpen ? { ...given, signal: null } : {}
     init.headers = headers
     if (body) init.body = body

@@ -51,7 +51,7 @@ export function complete(row: Body, shape: Shape, unreadable?: unknown[]): strin
   return undefined
 }
 
-/** Returns the shape of the single object that a read answers; undefined if the answer has no such object, or says null. */
+/** Returns the shape of the single object in an answer; undefined if the operation answers anything else, or null. */
 export const objectOf = ({ answer, single }: Answer, { data }: Body) =>
   single && data !== null ? (answer.data?.is as Shape) : undefined
 
@@ -62,8 +62,8 @@ export const around = (object: Shape): Shape => ({
 })
 
 /**
- * Makes an answer uniform and complete, in place. Rows of its list that lack what they need go to `unreadable`. Returns the path of what the
- * answer itself lacks, or undefined.
+ * Makes an answer uniform and complete, in place. Rows without a needed field move to `unreadable`. Returns the path of a needed
+ * field that the answer lacks, or undefined.
  */
 export async function readAnswer(answer: Body, operation: Answer): Promise<string | undefined> {
   const unreadable: unknown[] = []

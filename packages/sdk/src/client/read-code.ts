@@ -20,5 +20,5 @@ const meanings: Meaning[] = [
   },
 ]
 
-/** Returns what a code means; undefined where that is not known. */
+/** Returns the meaning of a code; undefined if it is unknown. */
 export const readCode = (code: string): Meaning | undefined => meanings.find(({ codes }) => codes.test(code))

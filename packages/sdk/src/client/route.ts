@@ -9,11 +9,11 @@ import { pathVariables } from './path-variables.ts'
 import { plainNames } from './plain-names.ts'
 import type { OperationId } from './types.ts'
 
-/** Where an operation goes on the configured backends. */
+/** The address of an operation on the configured backends. */
 type Route = {
-  /** Its path, provider words in place. */
+  /** The path, with the provider's word filled in. */
   path: string
-  /** The variables of that path. */
+  /** The names of the variables in the path. */
   names: string[]
   /** Whether the options name the path. */
   isMoved: boolean
@@ -58,7 +58,7 @@ function move(
     baseUrl: options.baseUrl || base,
     params: { path: filled, query },
   })
-  // The path may have a query of its own.
+  // The path in the options may already contain a query.
   return url.replace(/(\?.*?)\?/, '$1&')
 }
 
@@ -66,9 +66,9 @@ function move(
 export const ownHeaders = ['authorization', 'idempotency-key', 'accept', 'content-type']
 
 /**
- * Creates the middleware that says where a call goes: it puts the backend's address before the path, fills in the providers' words, applies
- * the paths of the options, and refuses what an address can't hold. It reads the token, so that a call is made by whoever is signed in when it
- * is made. Throws a TypeError for options that can't work.
+ * Creates the middleware that sets the address of a call: it adds the backend's address, fills in the providers' words, applies the `paths`
+ * option, and refuses values that a path can't hold. It reads the token immediately, so that a call made before a sign-out doesn't get a later
+ * token. Throws a TypeError for options that can't work.
  */
 export function createRoute({ backends, providers, paths = {}, session }: SdkOptions) {
   for (const [name, base] of Object.entries(backends))
@@ -90,7 +90,7 @@ export function createRoute({ backends, providers, paths = {}, session }: SdkOpt
       hasWords: isKnown && fill(written) !== written,
       base: ((backend && backends[backend]) ?? backends.main).replace(/\/$/, ''),
     }
-    // What the contract does not know is not kept: there is no end of such paths.
+    // Unknown paths aren't cached: their number is unlimited.
     if (isKnown) routes.set(id, route)
     return route
   }
@@ -120,7 +120,7 @@ export function createRoute({ backends, providers, paths = {}, session }: SdkOpt
     if (!call.isForeign) readToken(call)
   }
 
-  /** Reads the token. That it can't be read is told when the call waits for it, which has a time limit. */
+  /** Reads the token. A failure rejects the call later, when the pipeline waits for the token within the time limit. */
   function readToken(call: Call) {
     const { token } = call.options
     try {

@@ -1,11 +1,11 @@
 import type { OperationId } from './types.ts'
 
-/** What a field is: a scalar, or an object of a shape. `name` is a name or an id, which is never null. */
+/** The kind of a field: a scalar, or an object with a shape. `name` is a name or an id, which is never null. */
 type Kind = 'text' | 'name' | 'number' | 'flag' | 'anything' | Shape
 
 /**
- * A field of an answer's object, and what becomes of it where there is no value that can be read: `needed` refuses the object,
- * `optional` leaves it out, `nullable` does too unless it was sent, `unlisted` makes a list null. Otherwise a list is empty and anything else null.
+ * A field of an answer's object. `lack` says what happens if its value is missing or can't be read: `needed` refuses the object, `optional`
+ * removes the field, `nullable` makes it null if it was sent, `unlisted` makes a list null. By default a list becomes empty and any other value null.
  */
 export type Field = {
   readonly is: Kind
@@ -17,17 +17,17 @@ export type Field = {
 /** The fields of an object. What it does not name is left as it came. */
 export type Shape = { readonly [name: string]: Field }
 
-/** How the answer of an operation is read. */
+/** The shape of an operation's answer. */
 export type Answer = {
   readonly answer: Shape
   /** Whether it is one object in `data`, which another backend may answer without that envelope. */
   readonly single?: true
 }
 
-/** What the client knows of an operation of the contract, besides its method and its path. */
+/** An operation of the contract as the client needs it, without its method and path. */
 export type Operation<Id extends OperationId = OperationId> = Partial<Answer> & {
   readonly id: Id
-  /** Whether it is one of an extension, whose answer is in `extensions.gen.ts`: a backend may have none, and it comes with the first call. */
+  /** Whether the shape of its answer is in `extensions.gen.ts`, which is loaded before the first call of an extension. */
   readonly extension?: true
   /** Whether it takes nothing, though it is a POST. */
   readonly bodiless?: true
@@ -35,7 +35,7 @@ export type Operation<Id extends OperationId = OperationId> = Partial<Answer> & 
   readonly form?: true
   /** Whether a call that gets a 405 is sent again with PUT. */
   readonly orPut?: true
-  /** Whether it is sent to a host of its own. */
+  /** Whether it is sent to a host that the input names. */
   readonly host?: true
   /** The fields of its body that no error may repeat. */
   readonly secrets?: readonly string[]

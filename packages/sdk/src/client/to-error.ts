@@ -31,11 +31,11 @@ export async function toError(call: Failing, thrown?: unknown): Promise<ApiError
   try {
     if (isApiError(thrown)) return thrown
   } catch {
-    // A getter of what was thrown.
+    // A getter of the thrown value may throw.
   }
   const operation = call.operation.id
   const status = call.response?.status
-  // What says more of it than its kind is waited for no longer than the call may take.
+  // Loading the details must not outlast the call's time limit.
   const part = call.deadline?.ended() ? undefined : await within(loadFailure(), call.deadline)
   const ended = call.deadline?.ended()
   if (ended) return new ApiError(messages[ended], { kind: ended, operation, status })

@@ -1,4 +1,4 @@
-// An entry point of its own, so that a tool with one call loads one group.
+// A separate entry point, so that a tool with one call loads only one group.
 export { createClient } from '../client/create-client.ts'
 export { airdrops } from './airdrops.ts'
 export { apiKeys } from './api-keys.ts'
