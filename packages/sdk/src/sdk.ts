@@ -1,27 +1,4 @@
-import type { airdrops } from './groups/airdrops.ts'
-import type { assets } from './groups/assets.ts'
-import type { apiKeys } from './groups/api-keys.ts'
-import type { audit } from './groups/audit.ts'
-import type { auth } from './groups/auth.ts'
-import type { capabilities } from './groups/capabilities.ts'
-import type { collections } from './groups/collections.ts'
-import type { contracts } from './groups/contracts.ts'
-import type { crawling } from './groups/crawling.ts'
-import type { dashboard } from './groups/dashboard.ts'
-import type { dataSources } from './groups/data-sources.ts'
-import type { deletions } from './groups/deletions.ts'
-import type { events } from './groups/events.ts'
-import type { imports } from './groups/imports.ts'
-import type { payments } from './groups/payments.ts'
-import type { profile } from './groups/profile.ts'
-import type { prompts } from './groups/prompts.ts'
-import type { runs } from './groups/runs.ts'
-import type { sessions } from './groups/sessions.ts'
-import type { settings } from './groups/settings.ts'
-import type { subAdmins } from './groups/sub-admins.ts'
-import type { toolServers } from './groups/tool-servers.ts'
-import type { vector } from './groups/vector.ts'
-import type { venues } from './groups/venues.ts'
+import type * as groups from './groups/index.ts'
 import type { paths } from './schema.gen.ts'
 import type { OpenClient } from './client/open-client.ts'
 
@@ -29,53 +6,53 @@ import type { OpenClient } from './client/open-client.ts'
 // compiler that prints the declarations can take.
 
 /** Signing in and passwords. */
-export interface AuthGroup extends ReturnType<typeof auth> {}
+export interface AuthGroup extends ReturnType<typeof groups.auth> {}
 /** The signed-in person and the admin wallet. */
-export interface ProfileGroup extends ReturnType<typeof profile> {}
+export interface ProfileGroup extends ReturnType<typeof groups.profile> {}
 /** The signed-in person's sessions. Needs the capability `sessions`. */
-export interface SessionsGroup extends ReturnType<typeof sessions> {}
+export interface SessionsGroup extends ReturnType<typeof groups.sessions> {}
 /** Figures for the dashboard. */
-export interface DashboardGroup extends ReturnType<typeof dashboard> {}
+export interface DashboardGroup extends ReturnType<typeof groups.dashboard> {}
 /** Collections and their switches. */
-export interface CollectionsGroup extends ReturnType<typeof collections> {}
+export interface CollectionsGroup extends ReturnType<typeof groups.collections> {}
 /** Preminted assets, imports and minting. */
-export interface AssetsGroup extends ReturnType<typeof assets> {}
+export interface AssetsGroup extends ReturnType<typeof groups.assets> {}
 /** Smart contracts per collection, network and type. */
-export interface ContractsGroup extends ReturnType<typeof contracts> {}
+export interface ContractsGroup extends ReturnType<typeof groups.contracts> {}
 /** Airdrops. */
-export interface AirdropsGroup extends ReturnType<typeof airdrops> {}
+export interface AirdropsGroup extends ReturnType<typeof groups.airdrops> {}
 /** Venues. */
-export interface VenuesGroup extends ReturnType<typeof venues> {}
+export interface VenuesGroup extends ReturnType<typeof groups.venues> {}
 /** Loyalty events of venues. */
-export interface EventsGroup extends ReturnType<typeof events> {}
+export interface EventsGroup extends ReturnType<typeof groups.events> {}
 /** Fiat payment. A secret key is never returned: see `SecretHint`. */
-export interface PaymentsGroup extends ReturnType<typeof payments> {}
+export interface PaymentsGroup extends ReturnType<typeof groups.payments> {}
 /** Sub-administrators. For admins only: everybody else is `forbidden`. */
-export interface SubAdminsGroup extends ReturnType<typeof subAdmins> {}
+export interface SubAdminsGroup extends ReturnType<typeof groups.subAdmins> {}
 /** Admin settings. */
-export interface SettingsGroup extends ReturnType<typeof settings> {}
+export interface SettingsGroup extends ReturnType<typeof groups.settings> {}
 /** The vector store, its indexes and assistants. */
-export interface VectorGroup extends ReturnType<typeof vector> {}
+export interface VectorGroup extends ReturnType<typeof groups.vector> {}
 /** Websites and PDFs in vector indexes. */
-export interface DataSourcesGroup extends ReturnType<typeof dataSources> {}
+export interface DataSourcesGroup extends ReturnType<typeof groups.dataSources> {}
 /** Websites that are crawled again and again. For admins only. */
-export interface CrawlingGroup extends ReturnType<typeof crawling> {}
+export interface CrawlingGroup extends ReturnType<typeof groups.crawling> {}
 /** LLM prompts. For admins only. */
-export interface PromptsGroup extends ReturnType<typeof prompts> {}
+export interface PromptsGroup extends ReturnType<typeof groups.prompts> {}
 /** Tool servers, which speak the Model Context Protocol. For admins only. */
-export interface ToolServersGroup extends ReturnType<typeof toolServers> {}
+export interface ToolServersGroup extends ReturnType<typeof groups.toolServers> {}
 /** Keys by which programs call. For admins only, and where the backend has the capability `api-keys`. */
-export interface ApiKeysGroup extends ReturnType<typeof apiKeys> {}
+export interface ApiKeysGroup extends ReturnType<typeof groups.apiKeys> {}
 /** Work on networks that continues without a browser. Needs the capability `runs`. */
-export interface RunsGroup extends ReturnType<typeof runs> {}
+export interface RunsGroup extends ReturnType<typeof groups.runs> {}
 /** Imports of many rows and files, bit by bit. Needs the capability `imports`. */
-export interface ImportsGroup extends ReturnType<typeof imports> {}
+export interface ImportsGroup extends ReturnType<typeof groups.imports> {}
 /** Deleting what a person made, and undoing that. Needs the capability `delete`. */
-export interface DeletionsGroup extends ReturnType<typeof deletions> {}
+export interface DeletionsGroup extends ReturnType<typeof groups.deletions> {}
 /** Who changed what. For admins only, and where the backend has the capability `audit`. */
-export interface AuditGroup extends ReturnType<typeof audit> {}
+export interface AuditGroup extends ReturnType<typeof groups.audit> {}
 /** What the backend offers beyond what every backend has. */
-export interface CapabilitiesGroup extends ReturnType<typeof capabilities> {}
+export interface CapabilitiesGroup extends ReturnType<typeof groups.capabilities> {}
 
 /**
  * The typed client: one property per group of the contract, one function per operation. Each takes one object, where it takes anything, and {@link CallOptions}. It returns

@@ -11,73 +11,51 @@ export type Content = Pick<Response, 'text' | 'arrayBuffer'>
 export type Called = Omit<Operation, 'id'> & { readonly id: string }
 
 /** One call, through all its attempts. */
-export type Call = {
+export class Call {
   operation: Called
-  options: CallOptions
+  readonly options: CallOptions
   /** Reads the body of a response, and returns the response that openapi-fetch gets; throws an ApiError for a failure. */
-  read: (call: Call, response: Response, content: Content) => Promise<Response>
+  readonly read: (call: Call, response: Response, content: Content) => Promise<Response>
   /** Whether it is one of `sdk.client`, whose headers and body are the caller's. */
-  isOpen: boolean
+  readonly isOpen: boolean
   /** Whether the contract knows it. */
-  isKnown: boolean
+  readonly isKnown: boolean
   /** The request that openapi-fetch prepared: method, headers and body. */
-  draft: Draft | undefined
+  draft: Draft | undefined = undefined
   /** The path, with the provider's word filled in and its parameters as variables. */
-  path: string
+  path = ''
   /** Whether it goes to another host than a backend's, which gets neither the token nor a cookie. */
-  isForeign: boolean
+  isForeign = false
   /** The token as its owner gave it. */
-  given: string | null | Promise<string | null>
-  token: string | null
-  key: string | undefined
-  /** Whether the id of its request is asked for. */
-  isTraced: boolean
+  given: string | null | Promise<string | null> = null
+  token: string | null = null
+  key: string | undefined = undefined
+  /** Whether the caller waits for the id of its request. */
+  isTraced = false
   /** Tells it from every other call; given where a hook is told of it. */
-  id: string
-  deadline: Deadline | undefined
+  id = ''
+  deadline: Deadline | undefined = undefined
   /** Whether any of it may have reached the server. */
-  sent: boolean
+  sent = false
   /** Whether its body is a stream, which can be sent but once. */
-  streamed: boolean
+  streamed = false
   /** Whether an attempt before the last one may have done the work. */
-  uncertain: boolean
+  uncertain = false
   /** The last attempt's, from its first line on. */
-  response: Response | undefined
+  response: Response | undefined = undefined
   /** The data that a function returns. */
-  answer: unknown
+  answer: unknown = undefined
   /** Returns the response that a failed call resolves with; undefined if the call rejects. */
-  recover: ((error: ApiError) => Response | undefined) | undefined
-}
+  recover: ((error: ApiError) => Response | undefined) | undefined = undefined
 
-/** Returns a call that is not sent yet. */
-export const createCall = (
-  operation: Called,
-  options: CallOptions,
-  read: Call['read'],
-  isOpen = false,
-  isKnown = true,
-): Call => ({
-  operation,
-  options,
-  read,
-  isOpen,
-  isKnown,
-  draft: undefined,
-  path: '',
-  isForeign: false,
-  given: null,
-  token: null,
-  key: undefined,
-  isTraced: false,
-  id: '',
-  deadline: undefined,
-  sent: false,
-  streamed: false,
-  uncertain: false,
-  response: undefined,
-  answer: undefined,
-  recover: undefined,
-})
+  constructor(operation: Called, options: CallOptions, read: Call['read'], isOpen = false, isKnown = true) {
+    this.operation = operation
+    this.options = options
+    this.read = read
+    this.isOpen = isOpen
+    this.isKnown = isKnown
+  }
+}
 
 /** A body as the caller gave it, so that it can be made again for a repeat and its secrets are known. */
 export class Input {

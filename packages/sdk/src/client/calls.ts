@@ -2,7 +2,7 @@ import type { operations as Contract } from '../operations.gen.ts'
 import type { operations as Schema } from '../schema.gen.ts'
 import type { ApiError } from '../errors.ts'
 import type { Answers, Inputs } from '../types.gen.ts'
-import { type Call, createCall } from './call.ts'
+import { Call } from './call.ts'
 import type { ListAllOptions } from './list-all.ts'
 import { loadFailure, requestIdOf } from './load-failure.ts'
 import { loadAnswer, loadPart } from './load-part.ts'
@@ -11,6 +11,8 @@ import { parseResponse } from './parse-response.ts'
 import type { Operation } from './shape.ts'
 import { failed } from './to-error.ts'
 import type { CallOptions, CallPromise, OperationId } from './types.ts'
+
+export type { OpenClient }
 
 type IdOf<Method> = {
   [Id in OperationId]: (typeof Contract)[Id]['method'] extends Method ? Id : never
@@ -28,14 +30,8 @@ type ParametersOf<Id extends OperationId> = Schema[Id]['parameters'] extends {
       ([NonNullable<Query>] extends [never] ? { query?: undefined } : { query: Every<Query> })
   : never
 
-/** A function of an operation that takes something. */
-type Taking<Id extends keyof Inputs & OperationId> = (
-  input: Inputs[Id],
-  options?: CallOptions,
-) => CallPromise<Answers[Id]>
-/** A function of an operation that takes nothing. */
+type Taking<Id extends OperationId, Input> = (input: Input, options?: CallOptions) => CallPromise<Answers[Id]>
 type Bare<Id extends OperationId> = (options?: CallOptions) => CallPromise<Answers[Id]>
-type FunctionOf<Id extends OperationId> = Id extends keyof Inputs ? Taking<Id> : Bare<Id>
 /** A function that walks a list, whose rows it returns one after another. */
 export type Walk<Input, Row> = (
   ...args: {} extends Omit<Input, 'page' | 'pageSize'>
@@ -56,16 +52,19 @@ type Get = {
     path: PathOf<Id>,
     operation: Operation<Id>,
     params: (input: Inputs[Id]) => ParametersOf<Id>,
-  ): Taking<Id>
+  ): Taking<Id, Inputs[Id]>
   /** Returns the function of an operation of another host, which gets neither the token nor a cookie. */
   <Id extends IdOf<'GET'>>(
     path: PathOf<Id>,
     operation: Operation<Id>,
     address: (input: { host: string }) => { baseUrl: string },
-  ): (input: { host: string }, options?: CallOptions) => CallPromise<Answers[Id]>
+  ): Taking<Id, { host: string }>
 }
 /** Returns the function of an operation that sends its input as its body: all of it, since the contract allows more fields than it names. */
-type Post = <Id extends IdOf<'POST'>>(path: PathOf<Id>, operation: Operation<Id>) => FunctionOf<Id>
+type Post = <Id extends IdOf<'POST'>>(
+  path: PathOf<Id>,
+  operation: Operation<Id>,
+) => Id extends keyof Inputs ? Taking<Id, Inputs[Id]> : Bare<Id>
 
 type Params = { path?: object | undefined; query?: object | undefined }
 type Init = { params?: Params; body?: unknown; baseUrl?: string }
@@ -86,7 +85,7 @@ export function start(
   options: CallOptions = {},
   recover?: (error: ApiError) => unknown,
 ): CallPromise<unknown> {
-  const call = createCall(operation, options, read)
+  const call = new Call(operation, options, read)
   async function send() {
     try {
       const sent = { ...init(), headers: options.headers, parseAs: 'stream', call }

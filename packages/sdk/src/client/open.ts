@@ -3,7 +3,7 @@ import type { MiddlewareCallbackParams } from 'openapi-fetch'
 import { operations } from '../operations.gen.ts'
 import { type ApiError, invalid } from '../errors.ts'
 import { isObject } from './body.ts'
-import { type Call, type Called, createCall, type Draft } from './call.ts'
+import { Call, type Called, type Draft } from './call.ts'
 import { isSecretName, maskOf } from './failure.ts'
 import type { Mask } from './mask.ts'
 import { parse, parseResponse } from './parse-response.ts'
@@ -91,7 +91,7 @@ export function createOpenCall(draft: Draft, { schemaPath, options }: Middleware
     }
   }
 
-  const call = createCall(operation, init as CallOptions, read, true, found !== undefined)
+  const call = new Call(operation, init as CallOptions, read, true, found !== undefined)
   // What an earlier attempt may have done is not told by the refusal of a later one.
   call.recover = (error) => (refusal?.of === call.response && !error.uncertain ? refusal?.as : undefined)
   return call

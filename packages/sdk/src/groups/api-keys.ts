@@ -1,6 +1,5 @@
 import * as op from '../answers.gen.ts'
-import { callsOf, walk } from '../client/calls.ts'
-import type { OpenClient } from '../client/open-client.ts'
+import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 
 /** Keys by which programs call. A backend has them where its capabilities name `api-keys`. */
 export function apiKeys(client: OpenClient) {

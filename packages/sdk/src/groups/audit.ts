@@ -1,6 +1,5 @@
 import * as op from '../answers.gen.ts'
-import { callsOf, walk } from '../client/calls.ts'
-import type { OpenClient } from '../client/open-client.ts'
+import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 
 /** Calls for the log of who changed what. A backend has it where its capabilities name `audit`. */
 export function audit(client: OpenClient) {

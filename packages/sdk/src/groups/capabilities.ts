@@ -1,6 +1,5 @@
 import * as op from '../answers.gen.ts'
-import { callsOf } from '../client/calls.ts'
-import type { OpenClient } from '../client/open-client.ts'
+import { callsOf, type OpenClient } from '../client/calls.ts'
 import { type ApiError, isApiError } from '../errors.ts'
 
 /** Returns that a backend without the call for its capabilities has none: it refuses, or answers with the page it answers everything else with. */

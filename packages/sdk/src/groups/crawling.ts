@@ -1,6 +1,5 @@
 import * as op from '../answers.gen.ts'
-import { callsOf } from '../client/calls.ts'
-import type { OpenClient } from '../client/open-client.ts'
+import { callsOf, type OpenClient } from '../client/calls.ts'
 
 /** Websites that are crawled again and again. For admins only. */
 export function crawling(client: OpenClient) {

@@ -1,6 +1,5 @@
 import * as op from '../answers.gen.ts'
-import { callsOf } from '../client/calls.ts'
-import type { OpenClient } from '../client/open-client.ts'
+import { callsOf, type OpenClient } from '../client/calls.ts'
 
 /** Deleting what a person made, and undoing that. A backend has them where its capabilities name `delete`. */
 export function deletions(client: OpenClient) {

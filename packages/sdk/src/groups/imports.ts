@@ -1,6 +1,5 @@
 import * as op from '../answers.gen.ts'
-import { callsOf } from '../client/calls.ts'
-import type { OpenClient } from '../client/open-client.ts'
+import { callsOf, type OpenClient } from '../client/calls.ts'
 
 /** Imports of up to 100,000 rows and their files, bit by bit. A backend has them where its capabilities name `imports`. */
 export function imports(client: OpenClient) {

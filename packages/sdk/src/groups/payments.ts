@@ -1,6 +1,5 @@
 import * as op from '../answers.gen.ts'
-import { callsOf } from '../client/calls.ts'
-import type { OpenClient } from '../client/open-client.ts'
+import { callsOf, type OpenClient } from '../client/calls.ts'
 
 /** Fiat payment. A secret key is never returned: see `SecretHint`. */
 export function payments(client: OpenClient) {

@@ -1,6 +1,5 @@
 import * as op from '../answers.gen.ts'
-import { callsOf, walk } from '../client/calls.ts'
-import type { OpenClient } from '../client/open-client.ts'
+import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 
 /** Work on networks that continues without a browser. A backend has it where its capabilities name `runs`. */
 export function runs(client: OpenClient) {

@@ -1,6 +1,5 @@
 import * as op from '../answers.gen.ts'
-import { callsOf } from '../client/calls.ts'
-import type { OpenClient } from '../client/open-client.ts'
+import { callsOf, type OpenClient } from '../client/calls.ts'
 
 /** Calls for the signed-in person's sessions. Needs the capability `sessions`. */
 export function sessions(client: OpenClient) {

@@ -1,6 +1,5 @@
 import * as op from '../answers.gen.ts'
-import { callsOf, walk } from '../client/calls.ts'
-import type { OpenClient } from '../client/open-client.ts'
+import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 
 /** Calls for the vector store, its indexes and assistants. For admins only. */
 export function vector(client: OpenClient) {

@@ -1,6 +1,5 @@
 import * as op from '../answers.gen.ts'
-import { callsOf, walk } from '../client/calls.ts'
-import type { OpenClient } from '../client/open-client.ts'
+import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 import type { CallOptions, CallPromise } from '../client/types.ts'
 import type { VenueId, VenuesSaveAnswer, VenuesSaveInput } from '../types.gen.ts'
 
