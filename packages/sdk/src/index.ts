@@ -1,29 +1,6 @@
 import { createClient } from './client/create-client.ts'
 import type { SdkOptions } from './client/options.ts'
-import { airdrops } from './groups/airdrops.ts'
-import { apiKeys } from './groups/api-keys.ts'
-import { assets } from './groups/assets.ts'
-import { audit } from './groups/audit.ts'
-import { auth } from './groups/auth.ts'
-import { capabilities } from './groups/capabilities.ts'
-import { collections } from './groups/collections.ts'
-import { contracts } from './groups/contracts.ts'
-import { crawling } from './groups/crawling.ts'
-import { dashboard } from './groups/dashboard.ts'
-import { dataSources } from './groups/data-sources.ts'
-import { deletions } from './groups/deletions.ts'
-import { events } from './groups/events.ts'
-import { imports } from './groups/imports.ts'
-import { payments } from './groups/payments.ts'
-import { profile } from './groups/profile.ts'
-import { prompts } from './groups/prompts.ts'
-import { runs } from './groups/runs.ts'
-import { sessions } from './groups/sessions.ts'
-import { settings } from './groups/settings.ts'
-import { subAdmins } from './groups/sub-admins.ts'
-import { toolServers } from './groups/tool-servers.ts'
-import { vector } from './groups/vector.ts'
-import { venues } from './groups/venues.ts'
+import * as groups from './groups/index.ts'
 import type { Sdk } from './sdk.ts'
 
 /**
@@ -37,30 +14,30 @@ import type { Sdk } from './sdk.ts'
 export function createSdk<ExtraPaths extends {} = {}>(options: SdkOptions): Sdk<ExtraPaths> {
   const client = createClient(options)
   return {
-    auth: auth(client),
-    profile: profile(client),
-    sessions: sessions(client),
-    dashboard: dashboard(client),
-    collections: collections(client),
-    assets: assets(client),
-    contracts: contracts(client),
-    airdrops: airdrops(client),
-    venues: venues(client),
-    events: events(client),
-    payments: payments(client),
-    subAdmins: subAdmins(client),
-    settings: settings(client),
-    vector: vector(client),
-    dataSources: dataSources(client),
-    crawling: crawling(client),
-    prompts: prompts(client),
-    toolServers: toolServers(client),
-    apiKeys: apiKeys(client),
-    runs: runs(client),
-    imports: imports(client),
-    deletions: deletions(client),
-    audit: audit(client),
-    capabilities: capabilities(client),
+    auth: groups.auth(client),
+    profile: groups.profile(client),
+    sessions: groups.sessions(client),
+    dashboard: groups.dashboard(client),
+    collections: groups.collections(client),
+    assets: groups.assets(client),
+    contracts: groups.contracts(client),
+    airdrops: groups.airdrops(client),
+    venues: groups.venues(client),
+    events: groups.events(client),
+    payments: groups.payments(client),
+    subAdmins: groups.subAdmins(client),
+    settings: groups.settings(client),
+    vector: groups.vector(client),
+    dataSources: groups.dataSources(client),
+    crawling: groups.crawling(client),
+    prompts: groups.prompts(client),
+    toolServers: groups.toolServers(client),
+    apiKeys: groups.apiKeys(client),
+    runs: groups.runs(client),
+    imports: groups.imports(client),
+    deletions: groups.deletions(client),
+    audit: groups.audit(client),
+    capabilities: groups.capabilities(client),
     client,
   } as Sdk<ExtraPaths>
 }
