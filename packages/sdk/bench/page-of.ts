@@ -12,7 +12,7 @@ export const client = `export { createSdk, isApiError } from '../src/index.ts'`
 export const groupsOf = (...names: string[]) =>
   `export { ${['createClient', ...names].join(', ')} } from '../src/groups/index.ts'`
 
-/** Bundles a module of a folder, this one unless said, as a page does, minified: its files by name, `stdin.js` the first, and the gzipped bytes that its first load needs. */
+/** Bundles a module of a folder, this one unless said, as a page does, minified. Returns the files of its first load by name, `stdin.js` the first, and their gzipped bytes. */
 export async function pageOf(
   contents: string,
   resolveDir = bench,
@@ -37,7 +37,7 @@ export async function pageOf(
   for (const name of needed)
     for (const { kind, path } of imports.get(name) ?? [])
       if (kind === 'import-statement') needed.add(basename(path))
-  const files = new Map(outputFiles.map(({ path, contents }) => [basename(path), contents]))
-  const code = [...files].flatMap(([name, contents]) => (needed.has(name) ? [contents] : []))
-  return { files, size: gzipSync(Buffer.concat(code), { level: 9 }).length }
+  const loaded = outputFiles.filter(({ path }) => needed.has(basename(path)))
+  const files = new Map(loaded.map(({ path, contents }) => [basename(path), contents]))
+  return { files, size: gzipSync(Buffer.concat([...files.values()]), { level: 9 }).length }
 }

@@ -30,8 +30,6 @@ export class Call {
   given: string | null | Promise<string | null> = null
   token: string | null = null
   key: string | undefined = undefined
-  /** Whether the caller waits for the id of its request. */
-  isTraced = false
   /** Tells it from every other call; given where a hook is told of it. */
   id = ''
   deadline: Deadline | undefined = undefined

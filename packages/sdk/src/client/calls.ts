@@ -4,7 +4,7 @@ import type { ApiError } from '../errors.ts'
 import type { Answers, Inputs } from '../types.gen.ts'
 import { Call } from './call.ts'
 import type { ListAllOptions } from './list-all.ts'
-import { loadFailure, requestIdOf } from './load-failure.ts'
+import { requestIdOf } from './failure.ts'
 import { loadAnswer, loadPart } from './load-part.ts'
 import type { OpenClient } from './open-client.ts'
 import { parseResponse } from './parse-response.ts'
@@ -71,7 +71,7 @@ type Init = { params?: Params; body?: unknown; baseUrl?: string }
 type Send = (path: string, init: object) => Promise<{ response: Response }>
 
 const read: Call['read'] = async (call, response, content) => {
-  call.answer = await parseResponse(call, response, await content.text())
+  call.answer = parseResponse(call, response, await content.text())
   return response
 }
 
@@ -93,12 +93,12 @@ export function start(
       if (response !== call.response) {
         // Middleware has answered in place of the server.
         if (operation.extension) await loadAnswer(call)
-        call.answer = await parseResponse(call, response, await response.text())
+        call.answer = parseResponse(call, response, await response.text())
         call.response = response
       }
       return call.answer
     } catch (thrown) {
-      const error = await failed(call, thrown)
+      const error = failed(call, thrown)
       const data = recover?.(error)
       if (data) return data
       throw error
@@ -106,10 +106,9 @@ export function start(
   }
   const answer = send()
   const withResponse = async () => {
-    call.isTraced = true
     const data = await answer
     const { status, headers } = call.response as Response
-    return { data, status, headers, requestId: requestIdOf(call, await loadFailure()) }
+    return { data, status, headers, requestId: requestIdOf(call, headers) }
   }
   return Object.assign(answer, { withResponse })
 }

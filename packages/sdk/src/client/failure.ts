@@ -1,7 +1,3 @@
-// Reads failures and masks secrets. Loaded beside the first call.
-import { causeOf } from './cause-of.ts'
-import { openBare } from './open-bare.ts'
-import { readCode } from './read-code.ts'
 import type { FieldError } from '../errors.ts'
 import { type Body, isObject, text } from './body.ts'
 import type { Call } from './call.ts'
@@ -98,8 +94,14 @@ export function maskOf({ operation, draft, token }: Call): Mask {
   return createMask([token, ...fields, ...values])
 }
 
+/** Returns the id by which the server's log has an answer, masked. */
+export function requestIdOf(call: Call, headers: Headers | undefined, said?: string): string | undefined {
+  const given = headers?.get('x-request-id') ?? said
+  return given && maskOf(call)(given)
+}
+
 /** Returns what a failed answer says, every text of it masked but the names of fields that were sent; `said` is its sentence as it came. */
-function tellFailure(call: Call, headers: Headers, body: Body) {
+export function tellFailure(call: Call, headers: Headers, body: Body) {
   const { message, code, fields } = readFailure(body)
   const safe = maskOf(call)
   const sent = call.draft?.input?.value
@@ -113,6 +115,3 @@ function tellFailure(call: Call, headers: Headers, body: Body) {
   }
   return { said: message, message: message && safe(message), more }
 }
-
-/** The functions that describe a failure. */
-export const failure = { causeOf, maskOf, openBare, readCode, tellFailure }

@@ -3,8 +3,8 @@ import { toError } from './to-error.ts'
 
 /** Waits for a part of the SDK that is loaded when it is needed; the call of an operation is not sent without it. */
 export const loadPart = <Part>(part: Promise<Part>, operation: string): Promise<Part> =>
-  part.catch(async () => {
-    throw Object.assign(await toError({ operation: { id: operation } }), { sent: false })
+  part.catch(() => {
+    throw Object.assign(toError({ operation: { id: operation } }), { sent: false })
   })
 
 let extensions: typeof import('../extensions.gen.ts').extensions | undefined

@@ -80,7 +80,7 @@ export function createOpenCall(draft: Draft, { schemaPath, options }: Middleware
     if (response.ok && !isObject(parsed) && (parsed !== undefined || raw === ''))
       return replay(response, bytes, json)
     try {
-      await parseResponse(call, response, raw, parsed)
+      parseResponse(call, response, raw, parsed)
       return replay(response, bytes, json)
     } catch (error) {
       if ((error as ApiError).kind !== 'malformed') {

@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../errors.ts'
 import type { Call } from './call.ts'
-import { loadFailure } from './load-failure.ts'
+import { requestIdOf, tellFailure } from './failure.ts'
 import { readAnswer } from './read-answer.ts'
 import type { Answer } from './shape.ts'
 import { type Body, isObject, text } from './body.ts'
@@ -38,36 +38,25 @@ const saysFailed = ({ success, status, error, errors, data, transactionHash }: B
   (status === false && (error || errors) && !(success || data || transactionHash))
 
 /** Turns a response into data or throws; nothing else does. Every text of the server's in an error is masked, but not the names of fields that were sent. */
-export async function parseResponse(
-  call: Call,
-  response: Response,
-  raw: string,
-  parsed = parse(raw),
-): Promise<object> {
+export function parseResponse(call: Call, response: Response, raw: string, parsed = parse(raw)): object {
   const { operation, draft } = call
   const body = isObject(parsed) ? parsed : undefined
   const { ok, status, headers } = response
-  async function fail(kind: ApiErrorKind, message: string, more: object = {}): Promise<never> {
-    const given = headers.get('x-request-id') ?? text(body?.requestId)
-    const requestId = given && (await loadFailure())?.maskOf(call)(given)
+  function fail(kind: ApiErrorKind, message: string, more: object = {}): never {
+    const requestId = requestIdOf(call, headers, text(body?.requestId))
     // A redirect that a browser hides has the status 0.
     const known = { kind, operation: operation.id, status: status || undefined, requestId, ...more }
     throw new ApiError(message, known as ApiErrorDetails)
   }
 
   const isFailure = !ok || (body && saysFailed(body))
-  const told = isFailure ? (await loadFailure())?.tellFailure(call, headers, body ?? {}) : undefined
+  const told = isFailure ? tellFailure(call, headers, body ?? {}) : undefined
   if ([body?.error, body?.message, told?.said].includes(expired)) return fail('session-expired', expired)
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
     return fail('malformed', 'The server redirected this call instead of answering it.')
-  if (isFailure) {
-    const kind = kinds[status] ?? (ok && told?.more.fields.length ? 'validation' : 'server')
-    // If the mask isn't loaded, the error repeats no text of the server.
-    return fail(
-      kind,
-      told?.message ?? `The server answered ${status} without saying why.`,
-      told?.more ?? { retryAfter: Number(headers.get('retry-after')) || undefined },
-    )
+  if (told) {
+    const kind = kinds[status] ?? (ok && told.more.fields.length ? 'validation' : 'server')
+    return fail(kind, told.message ?? `The server answered ${status} without saying why.`, told.more)
   }
   // A call that changes something needs no answer. But a page is a proxy's, and half a JSON could have been a failure.
   if (
@@ -76,6 +65,6 @@ export async function parseResponse(
   )
     return fail('malformed', 'The server’s answer is not the promised JSON.')
   const answer = body ?? {}
-  const lack = operation.answer && (await readAnswer(answer, operation as Answer))
+  const lack = operation.answer && readAnswer(answer, operation as Answer)
   return lack ? fail('malformed', `The server's answer lacks \`${lack}\`.`) : answer
 }

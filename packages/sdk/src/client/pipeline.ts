@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorKind, type NetworkReason } from '../errors.ts'
 import { type Call, type Draft, encode, type Encoded } from './call.ts'
 import { createDeadline, type Deadline } from './deadline.ts'
 import { type RequestTrace, runHook } from './hooks.ts'
-import { loadFailure, requestIdOf } from './load-failure.ts'
+import { requestIdOf } from './failure.ts'
 import { loadAnswer } from './load-part.ts'
 import type { SdkOptions } from './options.ts'
 import { randomId } from './random-id.ts'
@@ -90,7 +90,7 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
       own.onProgress && typeof XMLHttpRequest !== 'undefined'
         ? (await import('./upload.ts')).fetchWithProgress(own.onProgress)
         : undefined
-    if (deadline.ended()) throw await toError(call)
+    if (deadline.ended()) throw toError(call)
     const exchange = (method: string) => {
       const made = request(method)
       call.sent = true
@@ -127,13 +127,13 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
     let started = onResponse && performance.now()
     let failure: ApiErrorKind | undefined
     try {
-      if (deadline.ended()) throw await toError(call)
+      if (deadline.ended()) throw toError(call)
       const more = onRequest && runHook(() => onRequest(trace))
       const headers = more instanceof Promise ? await deadline.within(more) : more
       started &&= performance.now()
       return await deadline.within(dispatch(call, draft, deadline, headers ?? undefined))
     } catch (thrown) {
-      const error = await toError(call, thrown)
+      const error = toError(call, thrown)
       failure = error.kind
       if (isUnsent(error.reason)) call.sent = sentBefore
       throw error
@@ -141,8 +141,7 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
       if (started !== undefined) {
         const duration = performance.now() - started
         const status = call.response?.status
-        const failures = loadFailure()
-        const requestId = requestIdOf(call, failures instanceof Promise ? undefined : failures)
+        const requestId = requestIdOf(call, call.response?.headers)
         void runHook(() => onResponse?.({ ...trace, duration, status, requestId, failure }))
       }
     }
@@ -155,9 +154,7 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
     call.deadline = deadline
     if (id) call.id = `${id}-${(calls += 1)}`
     try {
-      if (deadline.ended()) throw await toError(call)
-      const failures = loadFailure()
-      if ((onResponse || call.isTraced) && failures instanceof Promise) await deadline.within(failures)
+      if (deadline.ended()) throw toError(call)
       if (call.operation.extension) await deadline.within(loadAnswer(call))
       const writes = !/^(GET|HEAD|OPTIONS)$/.test(draft.method)
       const keysNow = () => {
@@ -184,7 +181,7 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
         }
       }
     } catch (thrown) {
-      const error = await failed(call, thrown)
+      const error = failed(call, thrown)
       await endSession(error, call, deadline)
       const told = call.recover?.(error)
       if (told) return told

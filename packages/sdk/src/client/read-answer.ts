@@ -1,5 +1,5 @@
 import { type Body, isObject } from './body.ts'
-import { loadFailure } from './load-failure.ts'
+import { openBare } from './open-bare.ts'
 import { type Answer, type Field, optionalText, type Shape } from './shape.ts'
 
 /** Returns a value made uniform, or undefined where there is none of its kind. Lists and objects are changed in place. */
@@ -65,10 +65,10 @@ export const around = (object: Shape): Shape => ({
  * Makes an answer uniform and complete, in place. Rows without a needed field move to `unreadable`. Returns the path of a needed
  * field that the answer lacks, or undefined.
  */
-export async function readAnswer(answer: Body, operation: Answer): Promise<string | undefined> {
+export function readAnswer(answer: Body, operation: Answer): string | undefined {
   const unreadable: unknown[] = []
   const object = objectOf(operation, answer)
-  if (object && !isObject(answer.data)) (await loadFailure())?.openBare(answer, Object.keys(object))
+  if (object && !isObject(answer.data)) openBare(answer, Object.keys(object))
   const lack = complete(answer, object ? around(object) : operation.answer, unreadable)
   if (unreadable.length) answer.unreadable = unreadable
   return lack

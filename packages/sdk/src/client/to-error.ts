@@ -1,7 +1,7 @@
 import { ApiError, isApiError } from '../errors.ts'
 import type { Call } from './call.ts'
-import type { Deadline } from './deadline.ts'
-import { loadFailure } from './load-failure.ts'
+import { causeOf } from './cause-of.ts'
+import { readCode } from './read-code.ts'
 
 const messages = {
   timeout: 'The server did not answer in time.',
@@ -23,11 +23,8 @@ function reasonOf({ sent, response }: Failing) {
   return onLine ? 'unknown' : 'offline'
 }
 
-const within = <Part>(part: Part | Promise<Part>, deadline: Deadline | undefined) =>
-  part instanceof Promise && deadline ? deadline.within(part).catch(() => undefined) : part
-
 /** Returns what went wrong with a call, without its address, a text of the runtime's or anything that was sent. */
-export async function toError(call: Failing, thrown?: unknown): Promise<ApiError> {
+export function toError(call: Failing, thrown?: unknown): ApiError {
   try {
     if (isApiError(thrown)) return thrown
   } catch {
@@ -35,19 +32,17 @@ export async function toError(call: Failing, thrown?: unknown): Promise<ApiError
   }
   const operation = call.operation.id
   const status = call.response?.status
-  // Loading the details must not outlast the call's time limit.
-  const part = call.deadline?.ended() ? undefined : await within(loadFailure(), call.deadline)
   const ended = call.deadline?.ended()
   if (ended) return new ApiError(messages[ended], { kind: ended, operation, status })
   const seen = reasonOf(call)
-  const cause = part?.causeOf(thrown)
-  const known = seen === 'unknown' && cause?.code ? part?.readCode(cause.code) : undefined
+  const cause = causeOf(thrown)
+  const known = seen === 'unknown' && cause?.code ? readCode(cause.code) : undefined
   const { reason, message } = known ?? { reason: seen, message: messages[seen] }
   return new ApiError(message, { kind: 'network', operation, status, reason, cause })
 }
 
 /** Returns the error of a call that is over, with what may have been done. */
-export async function failed(call: Call, thrown: unknown): Promise<ApiError> {
+export function failed(call: Call, thrown: unknown): ApiError {
   const { sent, uncertain, key } = call
-  return Object.assign(await toError(call, thrown), { sent, uncertain, idempotencyKey: key })
+  return Object.assign(toError(call, thrown), { sent, uncertain, idempotencyKey: key })
 }
