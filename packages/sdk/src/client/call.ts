@@ -24,8 +24,6 @@ export class Call {
   draft: Draft | undefined = undefined
   /** The path, with the provider's word filled in and its parameters as variables. */
   path = ''
-  /** Whether it goes to another host than a backend's, which gets neither the token nor a cookie. */
-  isForeign = false
   /** The token as its owner gave it. */
   given: string | null | Promise<string | null> = null
   token: string | null = null
@@ -76,10 +74,10 @@ type DraftInit = RequestInit & { method: string; headers: Headers; body?: Input;
 
 /**
  * Replaces the `Request` that openapi-fetch makes: a real request with a signal costs seven times as much as the rest of a call, and each
- * attempt needs a new one. Middleware may read its address and set its headers.
+ * attempt needs a new one. Middleware may read its address and method, and set its headers.
  */
 export class Draft {
-  url: string
+  address: string
   readonly method: string
   readonly headers: Headers
   readonly input: Input | undefined
@@ -87,12 +85,17 @@ export class Draft {
   call: Call | undefined
 
   constructor(url: string, init: DraftInit) {
-    this.url = url
+    this.address = url
     this.method = init.method
     this.headers = init.headers
     this.input = init.body
     this.init = init
     this.call = init.call
+  }
+
+  /** The address. As of a `Request`, it can't be set: the token would go there. */
+  get url(): string {
+    return this.address
   }
 }
 

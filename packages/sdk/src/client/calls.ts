@@ -68,7 +68,7 @@ type Post = <Id extends IdOf<'POST'>>(
 
 type Params = { path?: object | undefined; query?: object | undefined }
 type Init = { params?: Params; body?: unknown; baseUrl?: string }
-type Send = (path: string, init: object) => Promise<{ response: Response }>
+type Send = (path: string, init: object) => Promise<{ response: Response; error?: unknown }>
 
 const read: Call['read'] = async (call, response, content) => {
   call.answer = parseResponse(call, response, await content.text())
@@ -89,11 +89,13 @@ export function start(
   async function send() {
     try {
       const sent = { ...init(), headers: options.headers, parseAs: 'stream', call }
-      const { response } = await (client as unknown as Record<typeof method, Send>)[method](path, sent)
+      const { response, error } = await (client as unknown as Record<typeof method, Send>)[method](path, sent)
       if (response !== call.response) {
         // Middleware has answered in place of the server.
         if (operation.extension) await loadAnswer(call)
-        call.answer = parseResponse(call, response, await response.text())
+        // Of a failure openapi-fetch has read the body.
+        const raw = response.ok ? await response.text() : ''
+        call.answer = parseResponse(call, response, raw, response.ok ? undefined : error)
         call.response = response
       }
       return call.answer

@@ -1,3 +1,4 @@
+import type { Middleware } from 'openapi-fetch'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { createClient, profile, runs, venues } from '../groups/index.ts'
 import { createSdk, type SdkOptions } from '../index.ts'
@@ -58,6 +59,46 @@ describe('a group of a client', () => {
       kind: 'malformed',
       message: "The server's answer lacks `data.email`.",
     })
+    expect(requests).toEqual([])
+  })
+
+  const refusal = {
+    error: 'The name is taken.',
+    code: 'taken',
+    fields: [{ field: 'name', message: 'Taken.' }],
+  }
+
+  it.each<[string, Middleware]>([
+    ['the answer', { onResponse: () => Response.json(refusal, { status: 409 }) }],
+    ['the request', { onRequest: () => Response.json(refusal, { status: 409 }) }],
+  ])('rejects with the failure by which middleware replaces %s', async (_, middleware) => {
+    const { sdk } = recording()
+    sdk.client.use(middleware)
+    const failure = {
+      kind: 'conflict',
+      status: 409,
+      message: 'The name is taken.',
+      code: 'taken',
+      fields: refusal.fields,
+    }
+    await expect(sdk.profile.get()).rejects.toMatchObject({ ...failure, operation: 'getProfile' })
+    await expect(sdk.venues.save({ name: 'x' })).rejects.toMatchObject(failure)
+  })
+
+  it.each([
+    ['no body', () => new Response(null, { status: 401 }), 'The server answered 401 without saying why.'],
+    [
+      'a page',
+      () => new Response('<h1>Who?</h1>', { status: 401 }),
+      'The server answered 401 without saying why.',
+    ],
+    ['a sentence', () => Response.json({ message: 'Who?' }, { status: 401 }), 'Who?'],
+  ])('rejects with a 401 of middleware’s with %s', async (_, onRequest, message) => {
+    const { sdk, requests } = recording()
+    sdk.client.use({ onRequest })
+    const failure = { kind: 'unauthorized', status: 401, message }
+    await expect(sdk.profile.get()).rejects.toMatchObject(failure)
+    await expect(sdk.runs.get({ run_id: 'r' })).rejects.toMatchObject(failure)
     expect(requests).toEqual([])
   })
 
@@ -291,15 +332,31 @@ describe('the token', () => {
 
   it('goes to no other host than a backend’s', async () => {
     const { sdk, requests } = recording()
-    await sdk.client.request('get', '/api/auth/getProfile', {
-      baseUrl: 'http://other.test',
-      token: 'own',
-    } as never)
-    expect(
-      requests.map(({ url, headers, credentials }) => [url, headers.get('authorization'), credentials]),
-    ).toEqual([['http://other.test/api/auth/getProfile', null, 'omit']])
-    const call = sdk.client.request('get', '/api/auth/getProfile', { baseUrl: '/elsewhere' } as never)
-    await expect(call).rejects.toMatchObject({ kind: 'validation' })
+    const paths = [
+      '/api/auth/getProfile',
+      '/api/{vectorProvider}/get{VectorProvider}Details',
+      '/api/own' as '/api/auth/getProfile',
+    ] as const
+    for (const path of paths)
+      for (const baseUrl of ['http://other.test', '/elsewhere'])
+        await expect(sdk.client.request('get', path, { baseUrl } as never)).rejects.toMatchObject({
+          kind: 'validation',
+          message: 'baseUrl is set by `backends`.',
+          sent: false,
+        })
+    expect(requests).toEqual([])
+  })
+
+  it('goes to no address that middleware sets', async () => {
+    const { sdk, requests } = recording()
+    sdk.client.use({
+      onRequest({ request }) {
+        Object.assign(request, { url: 'http://other.test' })
+      },
+    })
+    await expect(sdk.profile.get()).rejects.toMatchObject({ reason: 'not-sent' })
+    await expect(sdk.client.GET('/api/auth/getProfile')).rejects.toBeInstanceOf(TypeError)
+    expect(requests).toEqual([])
   })
 })
 

@@ -54,7 +54,8 @@ export type OpenCall<Paths extends {}, Method extends Methods> = <
  * answer, a redirect, a success that is not JSON. Answers come as they are, unread.
  *
  * Middleware (`use`) sees the calls of functions too: it may set headers and replace responses. A function's response comes there after its
- * body was read. `baseUrl` and `fetch` of a call are not taken: `backends` and `fetch` are options of `createSdk`.
+ * body was read, and rejects the call where middleware makes a failure of it. `baseUrl` and `fetch` of a call are not taken: `backends` and
+ * `fetch` are options of `createSdk`.
  *
  * @example
  * const { data, error, response } = await sdk.client.GET('/api/auth/getProfile', { timeout: 5_000 })

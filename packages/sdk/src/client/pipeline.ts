@@ -44,7 +44,7 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
   /** Returns what makes a request of the body that is sent. `more` are headers of a hook's. */
   function prepare(
     call: Call,
-    { url, init: given, headers, input }: Draft,
+    { address, init: given, headers, input }: Draft,
     { body, type }: Encoded,
     more: Record<string, string> | undefined,
   ) {
@@ -58,14 +58,14 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
     else delete init.body
     // A redirect would take the body, and on the same host the token, to a page that is none of the contract's.
     init.redirect = 'manual'
-    if (call.isForeign) init.credentials = 'omit'
+    if (call.operation.host) init.credentials = 'omit'
     if (body instanceof ReadableStream) {
       init.duplex = 'half'
       call.streamed = true
     }
     return (method: string) => {
       init.method = method
-      const request = new Request(url, init)
+      const request = new Request(address, init)
       for (const name in more)
         if (!ownHeaders.includes(name.toLowerCase()) && !headers.has(name))
           request.headers.set(name, more[name] ?? '')

@@ -102,8 +102,8 @@ export function createRoute({ backends, providers, paths = {}, session }: SdkOpt
     const route = routes.get(id) ?? routeOf(call, schemaPath)
     call.draft = draft
     call.path = route.path
-    call.isForeign = host || options.baseUrl !== ''
-    if (call.isForeign && !isAddress(options.baseUrl)) throw invalid(id, host ? 'host' : 'baseUrl', noAddress)
+    if (host ? !isAddress(options.baseUrl) : options.baseUrl)
+      throw invalid(id, host ? 'host' : 'baseUrl', host ? noAddress : 'is set by `backends`.')
 
     let isAsWritten = !route.isMoved
     for (const name of route.names) {
@@ -111,13 +111,13 @@ export function createRoute({ backends, providers, paths = {}, session }: SdkOpt
       if (value === undefined) isAsWritten = false
       else check(value, id, name)
     }
-    if (!isAsWritten) draft.url = move(route, call, given)
-    else if (!call.isForeign) draft.url = route.base + (route.hasWords ? fill(draft.url) : draft.url)
+    if (!isAsWritten) draft.address = move(route, call, given)
+    else if (!host) draft.address = route.base + (route.hasWords ? fill(draft.url) : draft.url)
 
     for (const name in own.headers)
       if (!call.isOpen && ownHeaders.includes(name.toLowerCase()))
         throw invalid(id, `headers.${name}`, 'is set by the SDK.')
-    if (!call.isForeign) readToken(call)
+    if (!host) readToken(call)
   }
 
   /** Reads the token. A failure rejects the call later, when the pipeline waits for the token within the time limit. */
