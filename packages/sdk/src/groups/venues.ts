@@ -23,7 +23,7 @@ export function venues(client: OpenClient) {
     get: get('/api/venueLoyalty/getVenue/{venue_id}', op.getVenue, ({ venue_id }) => ({
       path: { venue_id },
     })),
-    /** Creates a venue, or change the one that `venue_id` names; a field left out then stays as it is. */
+    /** Creates a venue, or changes the one that `venue_id` names; a field left out then stays as it is. */
     save: post('/api/venueLoyalty/createUpdateVenue', op.createUpdateVenue) as (
       input: NewOrChanged,
       options?: CallOptions,
