@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
+import { idAt } from '../src/client/path-variables.ts'
 import * as scalars from '../src/client/shape.ts'
 import { printTypes, spellings } from './print-types.ts'
 import { readAnswers, type Schema } from './read-answers.ts'
@@ -147,7 +148,7 @@ for (const { path, method, operation } of found) {
   const isExtension = operation['x-extension'] !== undefined && hasOwnShape(answer)
   if (isExtension) extensions.push(`  ${id}: { ${answer} },`)
   const of = [
-    `id: '${id}'`,
+    ...(idAt(route) === id ? [] : [`id: '${id}'`]),
     isExtension ? 'extension: true' : answer,
     ...(method !== 'get' && !inputOf(operation) ? ['bodiless: true'] : []),
     ...how,

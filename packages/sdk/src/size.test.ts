@@ -8,8 +8,8 @@ import { document } from './contract.ts'
 import type { createSdk, SdkOptions } from './index.ts'
 
 it.each([
-  ['every group', client, 17_700],
-  ['auth alone', groupsOf('auth'), 10_600],
+  ['every group', client, 17_200],
+  ['auth alone', groupsOf('auth'), 10_700],
   ['venues alone', groupsOf('venues'), 10_900],
   ['runs alone', groupsOf('runs'), 10_900],
   ['collections alone', groupsOf('collections'), 11_300],

@@ -65,7 +65,7 @@ export function createWire(given: SdkOptions): Wire {
     call(operation, input = {}) {
       const { method, path } = operations[operation]
       const init = () => initOf(operation, input as Record<string, unknown>)
-      return watch(() => start(client, method, path, knownOf(operation), init))
+      return watch(() => start(client, method, path, { id: operation, ...knownOf(operation) }, init))
     },
     ask: (method, path, headers = {}) =>
       watch(() => request(method, path, { headers, token: null, parseAs: 'text' })),

@@ -1,13 +1,13 @@
 import type { operations as Contract } from '../operations.gen.ts'
 import type { operations as Schema } from '../schema.gen.ts'
-import type { ApiError } from '../errors.ts'
 import type { Answers, Inputs } from '../types.gen.ts'
-import { Call } from './call.ts'
+import { Call, type Called } from './call.ts'
 import type { ListAllOptions } from './list-all.ts'
 import { requestIdOf } from './failure.ts'
 import { loadAnswer, loadPart } from './load-part.ts'
 import type { OpenClient } from './open-client.ts'
 import { parseResponse } from './parse-response.ts'
+import { idAt } from './path-variables.ts'
 import type { Operation } from './shape.ts'
 import { failed } from './to-error.ts'
 import type { CallOptions, CallPromise, OperationId } from './types.ts'
@@ -40,13 +40,8 @@ export type Walk<Input, Row> = (
 ) => AsyncGenerator<Row, void, undefined>
 
 type Get = {
-  /** Returns the function of an operation that takes nothing. What `recover` returns for an error is answered in its place. */
-  <Id extends IdOf<'GET'>>(
-    path: PathOf<Id>,
-    operation: Operation<Id>,
-    params?: undefined,
-    recover?: (error: ApiError) => unknown,
-  ): Bare<Id>
+  /** Returns the function of an operation that takes nothing. */
+  <Id extends IdOf<'GET'>>(path: PathOf<Id>, operation: Operation<Id>): Bare<Id>
   /** Returns the function of an operation; `params` says where each field of its input goes. What that doesn't name is not sent. */
   <Id extends IdOf<'GET'> & keyof Inputs>(
     path: PathOf<Id>,
@@ -75,15 +70,14 @@ const read: Call['read'] = async (call, response, content) => {
   return response
 }
 
-/** Sends an operation, and returns a promise of its answer. `init` is called where what it throws rejects. What `recover` returns for an error is answered in its place. */
+/** Sends an operation, and returns a promise of its answer. `init` is called where what it throws rejects. */
 export function start(
   client: OpenClient,
   method: 'GET' | 'POST',
   path: string,
-  operation: Operation,
+  operation: Called,
   init: () => Init,
   options: CallOptions = {},
-  recover?: (error: ApiError) => unknown,
 ): CallPromise<unknown> {
   const call = new Call(operation, options, read)
   async function send() {
@@ -100,53 +94,55 @@ export function start(
       }
       return call.answer
     } catch (thrown) {
-      const error = failed(call, thrown)
-      const data = recover?.(error)
-      if (data) return data
-      throw error
+      throw failed(call, thrown)
     }
   }
-  const answer = send()
-  const withResponse = async () => {
-    const data = await answer
+  async function withResponse(this: Promise<unknown>) {
+    const data = await this
     const { status, headers } = call.response as Response
     return { data, status, headers, requestId: requestIdOf(call, headers) }
   }
-  return Object.assign(answer, { withResponse })
+  return Object.assign(send(), { withResponse })
 }
+
+const nothing = () => ({})
+/** Adds an operation's id: the last name in its path, unless it has another. */
+const named = (path: string, operation: Operation): Called => ({ id: idAt(path), ...operation })
 
 /** Returns what makes the functions of a group, over a client. */
 export function callsOf(client: OpenClient): { get: Get; post: Post } {
   const get = (
     path: string,
-    operation: Operation,
+    given: Operation,
     place?: (input: object) => Params & { baseUrl?: string | number },
-    recover?: (error: ApiError) => unknown,
   ) => {
-    if (!place)
-      return (options?: CallOptions) => start(client, 'GET', path, operation, () => ({}), options, recover)
-    return (input?: object, options?: CallOptions) => {
+    const operation = named(path, given)
+    if (!place) return (options?: CallOptions) => start(client, 'GET', path, operation, nothing, options)
+    const list = (input?: object, options?: CallOptions) => {
       const init = () => {
         const { baseUrl, ...params } = place(input ?? {})
         return baseUrl === undefined ? { params } : { params, baseUrl: String(baseUrl) }
       }
       return start(client, 'GET', path, operation, init, options)
     }
+    return Object.assign(list, { operation })
   }
-  const post = (path: string, operation: Operation) =>
-    operation.bodiless
-      ? (options?: CallOptions) => start(client, 'POST', path, operation, () => ({}), options)
+  const post = (path: string, given: Operation) => {
+    const operation = named(path, given)
+    return operation.bodiless
+      ? (options?: CallOptions) => start(client, 'POST', path, operation, nothing, options)
       : (body?: object, options?: CallOptions) =>
           start(client, 'POST', path, operation, () => ({ body: body ?? undefined }), options)
+  }
   return { get, post } as unknown as { get: Get; post: Post }
 }
 
 /** Returns the function that walks what another lists by pages. */
 export const walk = <Input, Row>(
-  { id }: Operation,
   list: (input: Input, options?: CallOptions) => CallPromise<{ data: Row[]; totalCount: number }>,
 ) =>
   async function* (input?: object, options?: ListAllOptions) {
-    const { listAll } = await loadPart(import('./list-all.ts'), id)
+    const { operation } = list as unknown as { operation: Called }
+    const { listAll } = await loadPart(import('./list-all.ts'), operation.id)
     yield* listAll(list as never, input, options)
   } as unknown as Walk<Input, Row>

@@ -17,3 +17,6 @@ export function pathVariables(
       return name === written ? word : word.charAt(0).toUpperCase() + word.slice(1)
     })
 }
+
+/** Returns the last name in a path of the contract, which most operations have as their id: `getVenue` of `…/getVenue/{venue_id}`. */
+export const idAt = (path: string): string => /(\w*)(\/\{\w+\})*$/.exec(path)?.[1] ?? ''

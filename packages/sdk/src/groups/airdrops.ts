@@ -36,7 +36,7 @@ export function airdrops(client: OpenClient) {
     /** Returns a page of the airdrops of a collection, on all networks, newest first, in `data`; the number of all in `totalCount`. */
     list,
     /** Returns an async iterator over every airdrop of a collection, newest first. */
-    listAll: walk(op.getAirDrops, list),
+    listAll: walk(list),
     /** Returns the submitted list in its order, in `data`: the proofs can be made from it. Empty where none is submitted, at most 100,000 recipients. */
     getRecipients: get(
       '/api/airdrop/getAirDropRecipients/{collection_id}/{blockchainType}/{networkType}',
@@ -81,6 +81,6 @@ export function airdrops(client: OpenClient) {
     /** Returns a page of who has claimed, newest first, or who has not: its rows in `data`, the number of all rows in `totalCount`, in `figures` how many claimed and when. */
     listClaims,
     /** Returns an async iterator over everyone who has claimed, or who has not. */
-    listAllClaims: walk(op.getAirDropClaims, listClaims),
+    listAllClaims: walk(listClaims),
   }
 }

@@ -13,7 +13,7 @@ export function apiKeys(client: OpenClient) {
     /** Returns a page of the API keys, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     list,
     /** Returns an async iterator over every API key. */
-    listAll: walk(op.getApiKeys, list),
+    listAll: walk(list),
     /** Creates an API key. Its answer alone holds the whole `key`: hand it to `createSdk({ apiKey })`. */
     create: post('/api/apiKey/createApiKey', op.createApiKey),
     /** Changes an API key; a field left out stays as it is. */

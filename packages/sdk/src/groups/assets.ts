@@ -16,7 +16,7 @@ export function assets(client: OpenClient) {
     /** Returns a page of a collection's assets, in the order they were added: its rows in `data`, the number of all rows in `totalCount`, the collection itself in `collection`. */
     list,
     /** Returns an async iterator over every asset of a collection, in the order they were added. */
-    listAll: walk(op.allPremintAsset, list),
+    listAll: walk(list),
     /** Returns one asset by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
     get: get('/api/asset/getAsset/{asset_id}', op.getAsset, ({ asset_id }) => ({ path: { asset_id } })),
     /** Returns an asset's place in its collection, the two assets before and after it, and how many share each of its traits, in `data`. Needs the capability `gallery`. */

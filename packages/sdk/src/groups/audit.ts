@@ -16,7 +16,7 @@ export function audit(client: OpenClient) {
     /** Returns a page of the recorded calls, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     list,
     /** Returns an async iterator over every recorded call that the filters keep. */
-    listAll: walk(op.getAuditEntries, list),
+    listAll: walk(list),
     /** Returns everyone with a recorded call, in `data`, ordered by email address. */
     people: get('/api/audit/getAuditPeople', op.getAuditPeople),
   }

@@ -18,7 +18,9 @@ describe('capabilities', () => {
     ['an HTML page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
     ['JSON of another call', () => Response.json({ status: 'up' })],
   ])('are none where the backend answers %s', async (_, answer) => {
-    expect(await against(answer).capabilities.list()).toEqual({ data: [] })
+    const call = against(answer).capabilities.list()
+    expect(await call).toEqual({ data: [] })
+    expect(await call.withResponse()).toMatchObject({ data: { data: [] }, status: answer().status })
   })
 
   it.each([

@@ -1,18 +1,25 @@
 import * as op from '../answers.gen.ts'
 import { callsOf, type OpenClient } from '../client/calls.ts'
-import { type ApiError, isApiError } from '../errors.ts'
+import type { CallOptions, CallPromise } from '../client/types.ts'
+import { isApiError } from '../errors.ts'
+import type { CapabilitiesListAnswer } from '../types.gen.ts'
 
 /** Returns that a backend without the call for its capabilities has none: it refuses, or answers with the page it answers everything else with. */
-const noCapabilities = (error: ApiError) =>
-  isApiError(error, 'not-found', 'malformed') || error.status === 405 || error.status === 501
-    ? { data: [] }
-    : undefined
+function noCapabilities(error: unknown): CapabilitiesListAnswer {
+  if (isApiError(error, 'not-found', 'malformed')) return { data: [] }
+  if (isApiError(error) && (error.status === 405 || error.status === 501)) return { data: [] }
+  throw error
+}
 
 /** Calls for what a backend offers beyond what every backend has. */
 export function capabilities(client: OpenClient) {
   const { get } = callsOf(client)
+  const list = get('/api/capabilities', op.capabilities)
   return {
     /** Returns the names of its capabilities in `data`: an empty list where the backend does not have this call. */
-    list: get('/api/capabilities', op.capabilities, undefined, noCapabilities),
+    list: (options?: CallOptions): CallPromise<CapabilitiesListAnswer> => {
+      const asked = list(options)
+      return Object.assign(asked.catch(noCapabilities), { withResponse: asked.withResponse })
+    },
   }
 }

@@ -21,7 +21,7 @@ export function collections(client: OpenClient) {
     /** Returns a page of collections, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     list,
     /** Returns an async iterator over every collection, newest first. */
-    listAll: walk(op.allCollection, list),
+    listAll: walk(list),
     /** Returns one collection by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
     get: get('/api/collection/getCollection/{collection_id}', op.getCollection, ({ collection_id }) => ({
       path: { collection_id },
@@ -35,7 +35,7 @@ export function collections(client: OpenClient) {
     /** Returns a page of one event's collections, newest first: its rows in `data`, the number of all rows in `totalCount`, the event itself in `event`. */
     listByEvent,
     /** Returns an async iterator over every collection of one event. */
-    listAllByEvent: walk(op.getCollectionByEventId, listByEvent),
+    listAllByEvent: walk(listByEvent),
     /** Creates a collection, unpublished, and returns it in `data`. `validation` where the symbol is taken. */
     create: post('/api/collection/createCollection', op.createCollection),
     /** Changes a collection; a field left out stays as it is. */

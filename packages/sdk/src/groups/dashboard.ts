@@ -22,11 +22,11 @@ export function dashboard(client: OpenClient) {
     /** Returns a page of the country/IP table, most recent first: its rows in `data`, the number of all rows in `totalCount`. */
     listIpInfo,
     /** Returns an async iterator over every row of the country/IP table. */
-    listAllIpInfo: walk(op.getAllIpInfo, listIpInfo),
+    listAllIpInfo: walk(listIpInfo),
     /** Returns a page of what users sent through the storefront's forms, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     listFormData,
     /** Returns an async iterator over every row of what users sent. */
-    listAllFormData: walk(op.getAllFormData, listFormData),
+    listAllFormData: walk(listFormData),
     /** Sends a message through the storefront's form. For the storefront's visitors: it needs no session. */
     submitForm: post('/api/public/submitForm', op.submitForm),
     /** Counts a page view of the storefront. For the storefront's visitors: it needs no session. */

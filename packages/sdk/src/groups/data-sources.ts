@@ -18,7 +18,7 @@ export function dataSources(client: OpenClient) {
     /** Returns a page of data sources, of one index where `indexName` is given: its rows in `data`, the number of all rows in `totalCount`. */
     listByIndex,
     /** Returns an async iterator over every data source of one index, or of all. */
-    listAllByIndex: walk(op.getDatasourceVectorIndex, listByIndex),
+    listAllByIndex: walk(listByIndex),
     /** Scrapes a website into an index. */
     scrapeWebsite: post('/api/datasource/scrapeWebsiteAndUpload', op.scrapeWebsiteAndUpload),
     /** Crawls a website into an index. Unlike `scrapeWebsite`, this runs the pages' scripts too. */

@@ -16,7 +16,7 @@ export function events(client: OpenClient) {
     /** Returns a page of a venue's events, the latest start first: its rows in `data`, the number of all rows in `totalCount`, the venue itself in `venue`. */
     list,
     /** Returns an async iterator over every event of a venue. */
-    listAll: walk(op.getVenueEvents, list),
+    listAll: walk(list),
     /** Returns one event by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
     get: get('/api/venueEvent/getEvent/{event_id}', op.getEvent, ({ event_id }) => ({ path: { event_id } })),
     /**

@@ -27,9 +27,11 @@ function expectedBody(operation: OperationId) {
 it.each(ids)('%s sends its method to its path and answers what came', async (operation) => {
   const { path, call } = everyCall[operation]
   const seen: Request[] = []
+  const told: string[] = []
   const answer = bareAnswer(operation)
   const sdk = createSdk({
     backends: { main: 'http://platform.test' },
+    onRequest: (trace) => void told.push(trace.operation),
     fetch: async (request) => {
       seen.push(request)
       return Response.json(bareAnswer(operation))
@@ -39,6 +41,7 @@ it.each(ids)('%s sends its method to its path and answers what came', async (ope
   const [request] = seen as [Request]
   const { pathname, search } = new URL(request.url)
   expect(seen).toHaveLength(1)
+  expect(told).toEqual([operation])
   expect(`${request.method} ${pathname}${search}`).toBe(`${operations[operation].method} ${path}`)
   expect(await bodyOf(request)).toEqual(expectedBody(operation))
 })

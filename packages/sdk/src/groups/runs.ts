@@ -21,13 +21,13 @@ export function runs(client: OpenClient) {
     /** Returns a page of everybody's runs, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     list,
     /** Returns an async iterator over every run that the filters keep. */
-    listAll: walk(op.getRuns, list),
+    listAll: walk(list),
     /** Returns a run with its transactions, the state of each step, and what happened. */
     get: get('/api/runs/getRun/{run_id}', op.getRun, ({ run_id }) => ({ path: { run_id } })),
     /** Returns a page of a run's steps, in their order. */
     listSteps,
     /** Returns an async iterator over every step of a run. */
-    listAllSteps: walk(op.getRunSteps, listSteps),
+    listAllSteps: walk(listSteps),
     /** Plans and prices the mint of many assets. Nothing is sent until `approve`. */
     planMint: post('/api/runs/planMintRun', op.planMintRun),
     /** Returns what a call that sends one transaction would cost now. Nothing is sent. */

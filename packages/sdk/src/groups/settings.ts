@@ -40,7 +40,7 @@ export function settings(client: OpenClient) {
     /** Returns a page of node-provider URLs, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     listNodeUrls,
     /** Returns an async iterator over every node-provider URL. */
-    listAllNodeUrls: walk(op.getNodeUrl, listNodeUrls),
+    listAllNodeUrls: walk(listNodeUrls),
     /** Adds the node-provider URL of a network. `conflict` where it has one. */
     setNodeUrl: post('/api/{nodeProvider}Url/set{NodeProvider}Url', op.setNodeUrl),
     /** Replaces a node-provider URL. */
@@ -49,7 +49,7 @@ export function settings(client: OpenClient) {
     /** Returns a page of bundler URLs, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     listBundlerUrls,
     /** Returns an async iterator over every bundler URL. */
-    listAllBundlerUrls: walk(op.getBundlerUrl, listBundlerUrls),
+    listAllBundlerUrls: walk(listBundlerUrls),
     /** Adds the bundler URL of a network. `conflict` where it has one. */
     setBundlerUrl: post('/api/bundlerUrl/setBundlerUrl', op.setBundlerUrl),
     /** Replaces a bundler URL. */
@@ -58,7 +58,7 @@ export function settings(client: OpenClient) {
     /** Returns a page of paymaster contracts, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     listPaymasters,
     /** Returns an async iterator over every paymaster contract. */
-    listAllPaymasters: walk(op.allPayMasterSmartContract, listPaymasters),
+    listAllPaymasters: walk(listPaymasters),
     /** Sends the deployment of a paymaster (`deposit` in wei); wait for the receipt of `transactionHash`. */
     deployPaymaster: post(
       '/api/payMasterSmartContract/deployPayMasterSmartContract',
@@ -75,7 +75,7 @@ export function settings(client: OpenClient) {
     /** Returns a page of the emails that could not be delivered, newest first, and how many are tried again. Needs the capability `mail-queue`, as do the next three. */
     listUndeliveredMails,
     /** Returns an async iterator over every email that could not be delivered. */
-    listAllUndeliveredMails: walk(op.getUndeliveredMails, listUndeliveredMails),
+    listAllUndeliveredMails: walk(listUndeliveredMails),
     /** Sends an undelivered email again. `conflict` once a delivery is of no use. */
     retryMail: post('/api/emailCredential/retryMail', op.retryMail),
     /** Deletes an undelivered email without sending it. */

@@ -13,7 +13,7 @@ export function subAdmins(client: OpenClient) {
     /** Returns a page of the sub-admins that the caller created, newest first: its rows in `data`, the number of all rows in `totalCount`. A search looks at names and email addresses. */
     list,
     /** Returns an async iterator over every sub-admin that the caller created. */
-    listAll: walk(op.getCreatedSubAdmin, list),
+    listAll: walk(list),
     /** Returns one sub-admin that the caller created, by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
     get: get('/api/admin/getSubAdmin/{sub_admin_id}', op.getSubAdmin, ({ sub_admin_id }) => ({
       path: { sub_admin_id },

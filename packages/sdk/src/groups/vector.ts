@@ -25,7 +25,7 @@ export function vector(client: OpenClient) {
     /** Returns a page of indexes, newest first, each with its figures: its rows in `data`, the number of all rows in `totalCount`. */
     listIndexes,
     /** Returns an async iterator over every index, newest first. */
-    listAllIndexes: walk(op.getVectorIndex, listIndexes),
+    listAllIndexes: walk(listIndexes),
     /** Returns name, id and host of every index in `data`, for choosing one. */
     listIndexNames: get(
       '/api/{vectorProvider}/getAll{VectorProvider}IndexNameId',
@@ -54,7 +54,7 @@ export function vector(client: OpenClient) {
     /** Returns what was read into an index, a page of the list at a time, in `data`; in `index` the index with its figures. Needs the capability `search`. */
     listKnowledgePages,
     /** Returns an async iterator over everything that was read into an index. */
-    listAllKnowledgePages: walk(op.getKnowledgeIndex, listKnowledgePages),
+    listAllKnowledgePages: walk(listKnowledgePages),
     /** Returns the page that a passage is of, with the passages around it, in `data`. Needs the capability `search`. */
     getKnowledgeDocument: get(
       '/api/datasource/getKnowledgeDocument',

@@ -18,7 +18,7 @@ export function venues(client: OpenClient) {
     /** Returns a page of venues, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     list,
     /** Returns an async iterator over every venue, newest first. */
-    listAll: walk(op.allVenue, list),
+    listAll: walk(list),
     /** Returns one venue by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
     get: get('/api/venueLoyalty/getVenue/{venue_id}', op.getVenue, ({ venue_id }) => ({
       path: { venue_id },
