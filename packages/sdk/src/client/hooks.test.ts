@@ -146,3 +146,12 @@ it('may give the call up', async () => {
   const sdk = createSdk({ backends, onRequest, fetch: () => new Promise(() => {}) })
   await expect(sdk.profile.get({ signal: controller.signal })).rejects.toMatchObject({ kind: 'aborted' })
 })
+
+it('are not called for a call that is refused before it is made', async () => {
+  const hook = vi.fn<() => void>()
+  const fetch = vi.fn<() => Promise<Response>>()
+  const sdk = createSdk({ backends, session, onRequest: hook, onResponse: hook, fetch })
+  await expect(sdk.venues.get({ venue_id: '' })).rejects.toMatchObject({ kind: 'validation', sent: false })
+  expect(hook).not.toHaveBeenCalled()
+  expect(fetch).not.toHaveBeenCalled()
+})
