@@ -89,20 +89,21 @@ export function start(
         if (operation.extension) await loadAnswer(call)
         // Of a failure openapi-fetch has read the body.
         const raw = response.ok ? await response.text() : ''
-        call.answer = parseResponse(call, response, raw, response.ok ? undefined : error)
         call.response = response
+        call.answer = parseResponse(call, response, raw, response.ok ? undefined : error)
       }
       return call.answer
     } catch (thrown) {
       throw failed(call, thrown)
     }
   }
-  async function withResponse(this: Promise<unknown>) {
-    const data = await this
+  const sent = send()
+  async function withResponse(answer: Promise<unknown> = sent) {
+    const data = await answer
     const { status, headers } = call.response as Response
     return { data, status, headers, requestId: requestIdOf(call, headers) }
   }
-  return Object.assign(send(), { withResponse })
+  return Object.assign(sent, { withResponse })
 }
 
 const nothing = () => ({})

@@ -347,6 +347,15 @@ describe('the token', () => {
     expect(requests).toEqual([])
   })
 
+  it('goes to no host that a serializer makes of the backend’s', async () => {
+    const { sdk, requests } = recording()
+    const init = { params: { path: {} }, pathSerializer: () => '.other.test/' }
+    await expect(sdk.client.GET('/api/auth/getProfile' as never, init as never)).rejects.toMatchObject({
+      kind: 'validation',
+    })
+    expect(requests).toEqual([])
+  })
+
   it('goes to no address that middleware sets', async () => {
     const { sdk, requests } = recording()
     sdk.client.use({

@@ -113,6 +113,9 @@ export function createRoute({ backends, providers, paths = {}, session }: SdkOpt
     }
     if (!isAsWritten) draft.address = move(route, call, given)
     else if (!host) draft.address = route.base + (route.hasWords ? fill(draft.url) : draft.url)
+    // A serializer of the caller's could make another host of the backend's name, and that host would get the token.
+    if (!host && !draft.address.startsWith(`${route.base}/`))
+      throw invalid(id, 'path', 'must begin with a slash.')
 
     for (const name in own.headers)
       if (!call.isOpen && ownHeaders.includes(name.toLowerCase()))

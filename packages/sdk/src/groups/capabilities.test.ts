@@ -23,6 +23,13 @@ describe('capabilities', () => {
     expect(await call.withResponse()).toMatchObject({ data: { data: [] }, status: answer().status })
   })
 
+  it('are none if middleware answers 404', async () => {
+    const sdk = against(() => Response.json({ data: ['audit'] }))
+    sdk.client.use({ onRequest: () => new Response('', { status: 404 }) })
+    const { withResponse } = sdk.capabilities.list()
+    expect(await withResponse()).toMatchObject({ data: { data: [] }, status: 404 })
+  })
+
   it.each([
     [401, 'unauthorized'],
     [500, 'server'],

@@ -19,7 +19,9 @@ export function capabilities(client: OpenClient) {
     /** Returns the names of its capabilities in `data`: an empty list where the backend does not have this call. */
     list: (options?: CallOptions): CallPromise<CapabilitiesListAnswer> => {
       const asked = list(options)
-      return Object.assign(asked.catch(noCapabilities), { withResponse: asked.withResponse })
+      const answer = asked.catch(noCapabilities)
+      const withResponse = asked.withResponse as (of: typeof answer) => ReturnType<typeof asked.withResponse>
+      return Object.assign(answer, { withResponse: () => withResponse(answer) })
     },
   }
 }
