@@ -214,6 +214,10 @@ it('numbers tokens past ten thousand ids that were given', async () => {
     (id, collection_id, blockchain_type, network_type, smart_contract_type, source, name, token_id, has_own_token_id)
     select ${collection_id} || i, ${collection_id}, 1, 1, 1, 'json', 'Plate ' || i, i, true from generate_series(1, 10000) i`)
   const { _id } = await add(collection_id, 'Ebb')
+  const { quote } = (await platform.sdk.runs.planMint({ collection_id })).data
+  expect(quote?.checks.find(({ name }) => name === 'token-ids')?.message).toBe(
+    'The first 200 of 10,000 token IDs are free. The others are checked during the run.',
+  )
   const { data } = await platform.sdk.runs.planMint({ collection_id, asset_ids: [_id] })
   expect(data.quote).toMatchObject({ firstTokenId: '10001', lastTokenId: '10001' })
   expect(data.quote?.checks.find(({ name }) => name === 'token-ids')?.outcome).toBe('passed')

@@ -4,10 +4,14 @@ import { exists } from '#src/runs/mint/token-exists.ts'
 import { findIdHolders } from '#src/runs/mint/token-ids.ts'
 import type { PlannedAsset } from './planned-assets.ts'
 
+/** Assets whose token id is taken. */
 export type TakenIds = {
   all: Set<PlannedAsset>
   /** Assets that are not minted until they have another id. */
   own: PlannedAsset[]
+  /** The number of ids, and how many of them were looked up on the chain. */
+  count: number
+  lookedUp: number
 }
 
 /** Ids that are looked up on the chain before a mint is approved. */
@@ -43,5 +47,7 @@ export async function findTakenIds(
   return {
     all: new Set(all),
     own: all.filter(({ hasOwnTokenId }) => hasOwnTokenId),
+    count: assets.length,
+    lookedUp: Math.min(assets.length, mostLookedUp),
   }
 }

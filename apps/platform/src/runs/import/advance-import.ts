@@ -47,7 +47,7 @@ async function finish(tx: Tx, run: RunRow, at: Date): Promise<void> {
   const [made] = await tx.select({ all: count() }).from(assets).where(eq(assets.importId, run.id))
   const added = made?.all ?? 0
   const found = done > added ? ` ${counted(done - added, 'row')} had an asset of the same name.` : ''
-  const [without] = await rowsOf<{ all: number }>(
+  const [ungiven] = await rowsOf<{ all: number }>(
     tx,
     sql`
     select count(*)::integer as all from ${runSteps} s
@@ -55,7 +55,7 @@ async function finish(tx: Tx, run: RunRow, at: Date): Promise<void> {
     join ${assets} a on a.id = s.subject_id
     where s.run_id = ${run.id} and s.state = 'done' and r.data->>'tokenId' <> coalesce(a.token_id, '')`,
   )
-  const others = without?.all ?? 0
+  const others = ungiven?.all ?? 0
   const ids =
     others > 0
       ? ` ${counted(others, 'row')} ${others === 1 ? 'has a token ID that its asset' : 'have token IDs that their assets'} did not get.`
