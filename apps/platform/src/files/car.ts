@@ -19,7 +19,7 @@ export function carOf(files: FileStore, root: CID, rootBlock: Block, scope: CarS
   async function* sections() {
     const roots = [root]
     yield close(createWriter(new ArrayBuffer(headerLength({ roots })), { roots }))
-    // An identity CID (code 0) contains its bytes, so it has no block.
+    // An identity CID (code 0) contains its bytes instead of naming a block.
     if (root.multihash.code === 0) return
     const isWhole = root.code === nodeCode && !scope.isBlock
     const blocks = isWhole ? await files.blocks(rootBlock.key) : new Map<string, Block>()

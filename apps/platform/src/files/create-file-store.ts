@@ -86,7 +86,7 @@ export function createFileStore({ db, storage, log, now }: Parts): FileStore {
     const { size } = file
     const content = await computeContentId(file.stream())
     const { rawCid: key, contentId, sha256 } = content
-    // It counts as new: whoever uploads it is about to use it (deletions/unused-files.ts). First of all, so that what is being erased is waited for and written again.
+    // The file counts as new, because its uploader is about to use it (deletions/unused-files.ts). First of all, so that what is being erased is waited for and written again.
     const [known] = await db
       .update(files)
       .set({ createdAt: now().toISOString() })

@@ -22,7 +22,7 @@ export const video = (seed?: string): File => {
 
 /** The content id of the video without a seed. */
 export const videoId = 'bafybeic3fhtyo5be7dihbbnzq6ggqokqkpwh6eim3vizza2ox62ebk7p5m'
-/** Its key: all of its bytes as one raw block. */
+/** The key of the video: the CID of all its bytes as one raw block. */
 export const videoKey = 'bafkreicriuscjgpkyfzh4exefufzq544mmoq7kyfuhmrhmqigdt2aqol6y'
 
 /** Fails unless bytes are what a CID says. */

@@ -5,6 +5,6 @@ export type Body = Record<string, unknown>
 export const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the value where it is a string with something in it. */
+/** Returns the value if it is a string that isn't empty. */
 export const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined

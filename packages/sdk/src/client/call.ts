@@ -10,7 +10,7 @@ export type Content = Pick<Response, 'text' | 'arrayBuffer'>
 /** An operation of the contract, or a method and a path that the contract does not know. */
 export type Called = Omit<Operation, 'id'> & { readonly id: string }
 
-/** One call, through all its attempts. */
+/** The state of a call during all its attempts. */
 export class Call {
   operation: Called
   readonly options: CallOptions
@@ -28,7 +28,7 @@ export class Call {
   given: string | null | Promise<string | null> = null
   token: string | null = null
   key: string | undefined = undefined
-  /** Tells it from every other call; given where a hook is told of it. */
+  /** An id for hooks; empty without hooks. */
   id = ''
   deadline: Deadline | undefined = undefined
   /** Whether any of it may have reached the server. */

@@ -87,7 +87,7 @@ export function start(
       if (response !== call.response) {
         // Middleware has answered in place of the server.
         if (operation.extension) await loadAnswer(call)
-        // Of a failure openapi-fetch has read the body.
+        // openapi-fetch has already read the body of a failure.
         const raw = response.ok ? await response.text() : ''
         call.response = response
         call.answer = parseResponse(call, response, raw, response.ok ? undefined : error)

@@ -3,7 +3,7 @@ import { type Body, isObject, text } from './body.ts'
 import type { Call } from './call.ts'
 import { createMask, type Mask } from './mask.ts'
 
-/** What a failed answer says, whichever of the usual shapes it has. */
+/** The text, code and fields of a failed answer, in any of the usual shapes. */
 type Failure = { message: string | undefined; code: string | undefined; fields: FieldError[] }
 
 type Problem = { field: string | undefined; message: string }
@@ -84,7 +84,7 @@ function readDelay(header: string | null, said?: unknown): number | undefined {
 /** Names of what nobody knows but may be a secret. */
 export const isSecretName = /auth|cookie|key|otp|pass|secret|token/i
 
-/** Masks the token and the secrets of what was sent. */
+/** Masks the token and the secrets in the input. */
 export function maskOf({ operation, draft, token }: Call): Mask {
   const body = draft?.input?.value
   const fields = isObject(body) ? (operation.secrets ?? []).map((name) => body[name]) : []

@@ -13,7 +13,7 @@ const known = new Map<string, Called>(
   Object.entries(operations).map(([id, one]) => [`${one.method} ${one.path}`, { id, ...one }]),
 )
 
-/** What is nested deeper in a failure is left out: no server says anything there, and masking it could take the whole stack. */
+/** The deepest level of a failure that is kept: masking deeper levels could overflow the stack. */
 const deepest = 100
 
 /** Masks every text in a value of JSON. */
@@ -92,7 +92,7 @@ export function createOpenCall(draft: Draft, { schemaPath, options }: Middleware
   }
 
   const call = new Call(operation, init as CallOptions, read, true, found !== undefined)
-  // What an earlier attempt may have done is not told by the refusal of a later one.
+  // The refusal of the last attempt doesn't say what an earlier attempt may have done.
   call.recover = (error) => (refusal?.of === call.response && !error.uncertain ? refusal?.as : undefined)
   return call
 }

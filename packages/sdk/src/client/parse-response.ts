@@ -20,7 +20,7 @@ const kinds: Record<number, ApiErrorKind> = {
 /** The message by which a server says, at any status, that the session's time is up (specification, section 8). */
 const expired = 'jwt expired'
 
-/** Returns what a text says in JSON; undefined where it is none. */
+/** Returns the value of a JSON text; undefined if it isn't JSON. */
 export function parse(raw: string): unknown {
   try {
     return JSON.parse(raw)
@@ -29,7 +29,7 @@ export function parse(raw: string): unknown {
   }
 }
 
-/** Returns whether an answer says that it failed, whatever its status is. */
+/** Returns whether an answer says that it failed, even with a status of success. */
 const saysFailed = ({ success, status, error, errors, data, transactionHash }: Body) =>
   success === false ||
   status === 'error' ||

@@ -56,7 +56,7 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
     init.headers = headers
     if (body) init.body = body
     else delete init.body
-    // A redirect would take the body, and on the same host the token, to a page that is none of the contract's.
+    // A redirect would take the body, and on the same host the token, to a page outside of the contract.
     init.redirect = 'manual'
     if (call.operation.host) init.credentials = 'omit'
     if (body instanceof ReadableStream) {
@@ -104,7 +104,7 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
       // The caller's next try goes the right way.
       if (!call.streamed) response = await exchange('PUT')
     }
-    // What is not even a response, and `Response.error()`: no answer.
+    // `Response.error()`, and values that aren't responses, count as no answer.
     if (!(response.status > 0) && response.type !== 'opaqueredirect') throw new TypeError('No response.')
     call.response = response
     const content = limit
@@ -170,7 +170,7 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
           return await attempt(call, draft, deadline, number)
         } catch (thrown) {
           const error = thrown as ApiError
-          // A key belongs to whoever is signed in. Whether keys are honored may have become known since the call was sent.
+          // A key belongs to the signed-in person. Whether keys are honored may have become known since the call was sent.
           const repeatable =
             !writes || (call.key !== undefined && keysNow() === 'honored' && call.token !== null)
           const again = repeatable && number <= retries && !call.streamed

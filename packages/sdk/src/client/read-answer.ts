@@ -2,7 +2,7 @@ import { type Body, isObject } from './body.ts'
 import { openBare } from './open-bare.ts'
 import { type Answer, type Field, optionalText, type Shape } from './shape.ts'
 
-/** Returns a value made uniform, or undefined where there is none of its kind. Lists and objects are changed in place. */
+/** Returns a value made uniform, or undefined if it isn't of its kind. Lists and objects are changed in place. */
 export function read(value: unknown, is: Field['is'], many = 0, unreadable?: unknown[]): unknown {
   if (many > 0) {
     // Another backend may send a single id instead of a list.
@@ -30,7 +30,7 @@ export function read(value: unknown, is: Field['is'], many = 0, unreadable?: unk
   return is === 'anything' || type === 'string' ? value : type === 'number' ? String(value) : undefined
 }
 
-/** Makes an object uniform and complete, in place. Returns the path of what it needs and lacks, or undefined. */
+/** Makes an object uniform and complete, in place. Returns the path of a needed field that is missing, or undefined. */
 export function complete(row: Body, shape: Shape, unreadable?: unknown[]): string | undefined {
   for (const name in shape) {
     const { is, many, lack } = shape[name] as Field

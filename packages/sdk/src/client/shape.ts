@@ -26,7 +26,7 @@ export type Answer = {
 
 /** An operation of the contract as the client needs it, without its method and path. */
 export type Operation<Id extends OperationId = OperationId> = Partial<Answer> & {
-  /** Left out where its path ends in it. */
+  /** Left out if its path ends in it. */
   readonly id?: Id
   /** Whether the shape of its answer is in `extensions.gen.ts`, which is loaded before the first call of an extension. */
   readonly extension?: true

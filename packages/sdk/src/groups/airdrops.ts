@@ -24,7 +24,7 @@ export function airdrops(client: OpenClient) {
     }),
   )
   return {
-    /** Returns the newest airdrop of a collection on one network, or the one of `airdrop_id`; `data` is null where none is registered. */
+    /** Returns the newest airdrop of a collection on one network, or the one of `airdrop_id`; `data` is null if none is registered. */
     get: get(
       '/api/airdrop/getAirDropDetails/{collection_id}/{blockchainType}/{networkType}',
       op.getAirDropDetails,
@@ -37,7 +37,7 @@ export function airdrops(client: OpenClient) {
     list,
     /** Returns an async iterator over every airdrop of a collection, newest first. */
     listAll: walk(list),
-    /** Returns the submitted list in its order, in `data`: the proofs can be made from it. Empty where none is submitted, at most 100,000 recipients. */
+    /** Returns the submitted list in its order, in `data`: the proofs can be made from it. Empty if none is submitted, at most 100,000 recipients. */
     getRecipients: get(
       '/api/airdrop/getAirDropRecipients/{collection_id}/{blockchainType}/{networkType}',
       op.getAirDropRecipients,
@@ -46,7 +46,7 @@ export function airdrops(client: OpenClient) {
         query: { airdrop_id },
       }),
     ),
-    /** Registers the contract of a new airdrop, `another` beside one that people can still claim; wait for the receipt of `transactionHash`, null where nothing had to be sent. */
+    /** Registers the contract of a new airdrop, `another` beside one that people can still claim; wait for the receipt of `transactionHash`, null if nothing had to be sent. */
     register: post('/api/airdrop/registerAirDropSmartContract', op.registerAirDropSmartContract),
     /** Submits the list (at most 100,000 recipients) and when it can be claimed. `validation` where `merkleRoot` is not its root. */
     submitDetails: post('/api/airdrop/submitAirDropDetails', op.submitAirDropDetails),
@@ -66,17 +66,17 @@ export function airdrops(client: OpenClient) {
     getHolders: get('/api/airdrop/getHolders/{snapshot_id}', op.getHolders, ({ snapshot_id }) => ({
       path: { snapshot_id },
     })),
-    /** Returns the addresses of up to 100 names such as `ada.eth`; null for a name that has none. `no-resolver` where the network has no registry of names. */
+    /** Returns the addresses of up to 100 names such as `ada.eth`; null for a name that has none. `no-resolver` if the network has no registry of names. */
     resolveNames: post('/api/airdrop/resolveNames', op.resolveNames),
     /** Returns what anybody may know of an airdrop, for a page on which its recipients claim. Needs no session. */
     getClaimPage: get('/api/public/getClaimPage/{airdrop_id}', op.getClaimPage, ({ airdrop_id }) => ({
       path: { airdrop_id },
     })),
-    /** Returns the entry of one address with its proof, in `data`; null where it is not on the list, or the list's root is not on chain yet. Needs no session. */
+    /** Returns the entry of one address with its proof, in `data`; null if it is not on the list, or the list's root is not on chain yet. Needs no session. */
     getClaim: get('/api/public/getClaim/{airdrop_id}/{address}', op.getClaim, ({ airdrop_id, address }) => ({
       path: { airdrop_id, address },
     })),
-    /** Claims for one address of the list, whose fee the operator's paymaster pays; `getClaim` says what becomes of it. `not-sponsored` where nobody pays. Needs no session. */
+    /** Claims for one address of the list, whose fee the operator's paymaster pays; `getClaim` says what becomes of it. `not-sponsored` if nobody pays. Needs no session. */
     claimWithoutGas: post('/api/public/claimWithoutGas', op.claimWithoutGas),
     /** Returns a page of who has claimed, newest first, or who has not: its rows in `data`, the number of all rows in `totalCount`, in `figures` how many claimed and when. */
     listClaims,

@@ -14,11 +14,11 @@ export function apiKeys(client: OpenClient) {
     list,
     /** Returns an async iterator over every API key. */
     listAll: walk(list),
-    /** Creates an API key. Its answer alone holds the whole `key`: hand it to `createSdk({ apiKey })`. */
+    /** Creates an API key. Only its answer has the whole `key`: pass it to `createSdk({ apiKey })`. */
     create: post('/api/apiKey/createApiKey', op.createApiKey),
     /** Changes an API key; a field left out stays as it is. */
     update: post('/api/apiKey/updateApiKey', op.updateApiKey),
-    /** Replaces a key's secret; the former one works for as long as the overlap lasts. Its answer alone holds the whole `key`. */
+    /** Replaces a key's secret; the former one works for as long as the overlap lasts. Only its answer has the whole `key`. */
     rotate: post('/api/apiKey/rotateApiKey', op.rotateApiKey),
     /** Ends an API key. Its next call is refused. */
     revoke: post('/api/apiKey/revokeApiKey', op.revokeApiKey),

@@ -17,7 +17,7 @@ export function assets(client: OpenClient) {
     list,
     /** Returns an async iterator over every asset of a collection, in the order they were added. */
     listAll: walk(list),
-    /** Returns one asset by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
+    /** Returns one asset by its id, in `data`; `not-found` if there is none. Needs the capability `read-one`; `readOne` does without. */
     get: get('/api/asset/getAsset/{asset_id}', op.getAsset, ({ asset_id }) => ({ path: { asset_id } })),
     /** Returns an asset's place in its collection, the two assets before and after it, and how many share each of its traits, in `data`. Needs the capability `gallery`. */
     surroundings: get(

@@ -16,7 +16,7 @@ export function capabilities(client: OpenClient) {
   const { get } = callsOf(client)
   const list = get('/api/capabilities', op.capabilities)
   return {
-    /** Returns the names of its capabilities in `data`: an empty list where the backend does not have this call. */
+    /** Returns the names of its capabilities in `data`: an empty list if the backend does not have this call. */
     list: (options?: CallOptions): CallPromise<CapabilitiesListAnswer> => {
       const asked = list(options)
       const answer = asked.catch(noCapabilities)

@@ -22,7 +22,7 @@ export function collections(client: OpenClient) {
     list,
     /** Returns an async iterator over every collection, newest first. */
     listAll: walk(list),
-    /** Returns one collection by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
+    /** Returns one collection by its id, in `data`; `not-found` if there is none. Needs the capability `read-one`; `readOne` does without. */
     get: get('/api/collection/getCollection/{collection_id}', op.getCollection, ({ collection_id }) => ({
       path: { collection_id },
     })),

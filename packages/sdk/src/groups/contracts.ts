@@ -5,7 +5,7 @@ import { callsOf, type OpenClient } from '../client/calls.ts'
 export function contracts(client: OpenClient) {
   const { get, post } = callsOf(client)
   return {
-    /** Returns the contract of a collection on one network, of one type; `data` is null where none is registered. */
+    /** Returns the contract of a collection on one network, of one type; `data` is null if none is registered. */
     get: get(
       '/api/collectionSmartContract/getCollectionSmartContract/{collection_id}/{blockchainType}/{networkType}/{smartContractType}',
       op.getCollectionSmartContract,

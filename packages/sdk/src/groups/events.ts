@@ -17,10 +17,10 @@ export function events(client: OpenClient) {
     list,
     /** Returns an async iterator over every event of a venue. */
     listAll: walk(list),
-    /** Returns one event by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
+    /** Returns one event by its id, in `data`; `not-found` if there is none. Needs the capability `read-one`; `readOne` does without. */
     get: get('/api/venueEvent/getEvent/{event_id}', op.getEvent, ({ event_id }) => ({ path: { event_id } })),
     /**
-     * Creates an event at one or more venues, or changes the one that `event_id` names: `venue_collection_id` is a list of the ids of all its
+     * Creates an event at one or more venues, or changes the event that `event_id` names: `venue_collection_id` is a list of the ids of all its
      * venues. A field left out of a change stays as it is.
      */
     save: post('/api/venueEvent/createVenueEvent', op.createVenueEvent),

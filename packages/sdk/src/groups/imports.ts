@@ -9,9 +9,9 @@ export function imports(client: OpenClient) {
     readAddress: post('/api/imports/readImportAddress', op.readImportAddress),
     /** Opens an import. Nothing becomes an asset until `start`. */
     create: post('/api/imports/createImport', op.createImport),
-    /** Adds up to 15 rows. A row that is added again replaces the one of its number. */
+    /** Adds up to 15 rows. A row that is added again replaces the row of its number. */
     addRows: post('/api/imports/addImportRows', op.addImportRows),
-    /** Adds a file that rows name by its path (at most 50 MiB). A file that is added again replaces the one of its path. */
+    /** Adds a file that rows name by its path (at most 50 MiB). A file that is added again replaces the file of its path. */
     addFile: post('/api/imports/addImportFile', op.addImportFile),
     /** Returns what an import has received: ranges of rows in `rows`, 1,000 files a page in `files`. The next page comes `after` the last path. */
     get: get('/api/imports/getImport/{run_id}', op.getImport, ({ run_id, after }) => ({

@@ -10,7 +10,7 @@ export function payments(client: OpenClient) {
       '/api/fiatPaymentSetting/clientGetPlatformFiatPaymentSetting',
       op.clientGetPlatformFiatPaymentSetting,
     ),
-    /** Returns the signed-in person's own setting as the only entry of `data`; an empty list where there is none. */
+    /** Returns the signed-in person's own setting as the only entry of `data`; an empty list if there is none. */
     getOwn: get('/api/fiatPaymentSetting/clientGetOwnFiatPaymentSetting', op.clientGetOwnFiatPaymentSetting),
     /** Sets up one option of the own setting, such as `card`; a field left out stays as it is, a new option needs a currency. */
     update: post('/api/fiatPaymentSetting/adminUpdateFiatPaymentSetting', op.adminUpdateFiatPaymentSetting),

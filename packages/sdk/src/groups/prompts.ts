@@ -8,7 +8,7 @@ export function prompts(client: OpenClient) {
     /** Returns every prompt in `data`, ordered by name, with its former versions. */
     list: get('/api/ai/allLlmPrompts', op.allLlmPrompts),
     /**
-     * Creates a prompt, or changes the one that `prompt_id` names: a changed text is a new version. `conflict` where the name is taken, or where
+     * Creates a prompt, or changes the prompt that `prompt_id` names: a changed text is a new version. `conflict` if the name is taken, or where
      * `version` is given and no longer the newest.
      */
     save: post('/api/ai/setLlmPrompt', op.setLlmPrompt),

@@ -28,20 +28,20 @@ export function settings(client: OpenClient) {
     ({ page, pageSize }) => ({ path: { current: page, pageSize } }),
   )
   return {
-    /** Sets the storefront's domain, an http or https origin. `conflict` where one is set. */
+    /** Sets the storefront's domain, an http or https origin. `conflict` if one is set. */
     addFrontendDomain: post('/api/admin/addFrontendDomainUrl', op.addFrontendDomainUrl),
     /** Changes the storefront's domain. */
     updateFrontendDomain: post('/api/admin/updateFrontendDomainUrl', op.updateFrontendDomainUrl),
-    /** Returns the storefront's domain; `data` is null where none is set. */
+    /** Returns the storefront's domain; `data` is null if none is set. */
     getFrontendDomain: get('/api/admin/getFrontendDomainUrl', op.getFrontendDomainUrl),
-    /** Requests the storefront's first page now, from the backend, and returns how it answered. `not-found` where no domain is set. */
+    /** Requests the storefront's first page now, from the backend, and returns how it answered. `not-found` if no domain is set. */
     checkFrontendDomain: get('/api/admin/checkFrontendDomainUrl', op.checkFrontendDomainUrl),
 
     /** Returns a page of node-provider URLs, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     listNodeUrls,
     /** Returns an async iterator over every node-provider URL. */
     listAllNodeUrls: walk(listNodeUrls),
-    /** Adds the node-provider URL of a network. `conflict` where it has one. */
+    /** Adds the node-provider URL of a network. `conflict` if it has one. */
     setNodeUrl: post('/api/{nodeProvider}Url/set{NodeProvider}Url', op.setNodeUrl),
     /** Replaces a node-provider URL. */
     updateNodeUrl: post('/api/{nodeProvider}Url/update{NodeProvider}Url', op.updateNodeUrl),
@@ -50,7 +50,7 @@ export function settings(client: OpenClient) {
     listBundlerUrls,
     /** Returns an async iterator over every bundler URL. */
     listAllBundlerUrls: walk(listBundlerUrls),
-    /** Adds the bundler URL of a network. `conflict` where it has one. */
+    /** Adds the bundler URL of a network. `conflict` if it has one. */
     setBundlerUrl: post('/api/bundlerUrl/setBundlerUrl', op.setBundlerUrl),
     /** Replaces a bundler URL. */
     updateBundlerUrl: post('/api/bundlerUrl/updateBundlerUrl', op.updateBundlerUrl),
@@ -65,7 +65,7 @@ export function settings(client: OpenClient) {
       op.deployPayMasterSmartContract,
     ),
 
-    /** Returns the email account that sends the mail; `data` is null where none is set. */
+    /** Returns the email account that sends the mail; `data` is null if none is set. */
     getEmail: get('/api/emailCredential/getEmailCred', op.getEmailCred),
     /** Sets the email account. */
     setEmail: post('/api/emailCredential/setEmailCredential', op.setEmailCredential),
@@ -83,7 +83,7 @@ export function settings(client: OpenClient) {
 
     /** Returns which variables of the cloud provider's environment are set, never their values. */
     getCloudEnv: get('/api/customEnv/getCustomEnvCredential{CloudProvider}', op.getCustomEnvCredentialCloud),
-    /** Uploads the cloud provider's environment (KEY=VALUE lines or JSON, at most 64 KiB), by POST or, where that is refused, PUT. */
+    /** Uploads the cloud provider's environment (KEY=VALUE lines or JSON, at most 64 KiB), by POST or, if that is refused, PUT. */
     setCloudEnv: post('/api/customEnv/setCustomEnvCredential{CloudProvider}', op.setCustomEnvCredentialCloud),
 
     /** Returns the databases that can be data sources in `data`, newest first. */
@@ -91,7 +91,7 @@ export function settings(client: OpenClient) {
     /** Adds a database; another of that name is replaced. */
     addDatabase: post('/api/database/addDatabaseCredential', op.addDatabaseCredential),
 
-    /** Returns the AI model, and whether its API key is set; `data` is null where none is. */
+    /** Returns the AI model, and whether its API key is set; `data` is null if none is. */
     getAiModel: get('/api/ai/getApiKeyModelName', op.getApiKeyModelName),
     /** Sets the AI model, its API key, or both; a field left out stays as it is. */
     setAiModel: post('/api/ai/setApiKeyAndModelName', op.setApiKeyAndModelName),

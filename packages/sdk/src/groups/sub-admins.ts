@@ -14,7 +14,7 @@ export function subAdmins(client: OpenClient) {
     list,
     /** Returns an async iterator over every sub-admin that the caller created. */
     listAll: walk(list),
-    /** Returns one sub-admin that the caller created, by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
+    /** Returns one sub-admin that the caller created, by its id, in `data`; `not-found` if there is none. Needs the capability `read-one`; `readOne` does without. */
     get: get('/api/admin/getSubAdmin/{sub_admin_id}', op.getSubAdmin, ({ sub_admin_id }) => ({
       path: { sub_admin_id },
     })),

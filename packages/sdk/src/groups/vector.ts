@@ -37,7 +37,7 @@ export function vector(client: OpenClient) {
       op.getVectorIndexStat,
       ({ indexName, host }) => ({ path: { indexName, host } }),
     ),
-    /** Creates an empty index. `conflict` where the name is taken. */
+    /** Creates an empty index. `conflict` if the name is taken. */
     createIndex: post('/api/{vectorProvider}/create{VectorProvider}Index', op.createVectorIndex),
     /** Returns the assistants of the store in `data`, newest first. */
     listAssistants: get('/api/datasource/get{VectorProvider}Assistant', op.getVectorAssistant),

@@ -19,11 +19,11 @@ export function venues(client: OpenClient) {
     list,
     /** Returns an async iterator over every venue, newest first. */
     listAll: walk(list),
-    /** Returns one venue by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
+    /** Returns one venue by its id, in `data`; `not-found` if there is none. Needs the capability `read-one`; `readOne` does without. */
     get: get('/api/venueLoyalty/getVenue/{venue_id}', op.getVenue, ({ venue_id }) => ({
       path: { venue_id },
     })),
-    /** Creates a venue, or changes the one that `venue_id` names; a field left out then stays as it is. */
+    /** Creates a venue, or changes the venue that `venue_id` names; a field left out then stays as it is. */
     save: post('/api/venueLoyalty/createUpdateVenue', op.createUpdateVenue) as (
       input: NewOrChanged,
       options?: CallOptions,
