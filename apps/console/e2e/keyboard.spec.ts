@@ -234,7 +234,7 @@ test('a source is read, found and answered from, with the keyboard alone', async
     mimeType: 'application/pdf',
     buffer: Buffer.from(await pdf.arrayBuffer()),
   })
-  await keys.heard('Labels.pdf chosen, 877 bytes', 'Success Done: Upload Labels.pdf')
+  await keys.heard('Labels.pdf chosen, 877 bytes', 'Success Labels.pdf will be read into labels.')
   await keys.press('Escape')
   await keys.at('button "Upload PDF"')
 

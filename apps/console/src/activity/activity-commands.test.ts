@@ -52,9 +52,9 @@ it('returns what the engine says of work that it has started', async () => {
   }
   expect(await activityCommands.startMint(mint)).toEqual({ activityId: 'm1', queued: 1 })
   expect(startMint).toHaveBeenCalledExactlyOnceWith(mint)
-  const copy = { sourceIndexName: 'guides', targetIndexName: 'manuals' }
-  expect(await activityCommands.startTask('copy-index', copy)).toBe('t1')
-  expect(startTask).toHaveBeenCalledExactlyOnceWith('copy-index', copy)
+  const paymaster = { blockchainType: 1, networkType: 1 }
+  expect(await activityCommands.startTask('deploy-paymaster', paymaster)).toBe('t1')
+  expect(startTask).toHaveBeenCalledExactlyOnceWith('deploy-paymaster', paymaster)
 })
 
 describe('a deployment', () => {

@@ -29,10 +29,9 @@ export const activityCommands = {
     (await requestEngine()).adoptPending(assets, collection),
 
   /**
-   * Starts a long piece of work: one call that may carry a file, and whatever the platform goes on with after it. It is stored before it is
-   * sent, so it survives a closed drawer, a reload, a crash and the session's end; of several tabs one drives it, and what was sent
-   * already is not done twice. Its end is shown as a toast, the lists that show it are read again by themselves, and the tray has it until
-   * then: progress, result, retry.
+   * Starts a call that sends a transaction. It is stored before it is sent, so it survives a closed drawer, a reload, a crash and the
+   * session's end; one of several tabs drives it, and what was sent is not done twice. Its end is shown as a toast, the lists that show it
+   * are read again, and the tray has its progress, its result and a retry.
    *
    * @returns The id of the activity, for `useTask`. It is stored then, not done.
    */

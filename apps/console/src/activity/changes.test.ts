@@ -6,7 +6,6 @@ import type { Job, MintRow } from './types.ts'
 
 const collection = { id: 'c', name: 'Tides' }
 const hash = `0x${'1'.repeat(64)}`
-const file = new File(['%PDF-1.7'], 'guide.pdf')
 const mint = (paused: boolean) =>
   ({
     ...newMint(collection, { blockchainType: 1, networkType: 1 }, 'Mint'),
@@ -14,7 +13,7 @@ const mint = (paused: boolean) =>
     problem: 'It rains.',
   }) as Job
 const task = (change: object) =>
-  ({ ...newTask('upload-pdf', { file, indexName: 'guides' }), ...change }) as Job
+  ({ ...newTask('deploy-paymaster', { blockchainType: 1, networkType: 1 }), ...change }) as Job
 const deployment = (status: string) => {
   const network = getConfig().endpointMap.get(1, 1)
   return {
@@ -33,14 +32,12 @@ type Command = keyof typeof commands
 const unsent = {
   status: 'sending',
   error: null,
-  steps: null,
-  watch: null,
   hash: null,
   lost: false,
   begun: false,
 }
 const goesOn = { paused: false, problem: null }
-const sent = { watch: 's1', hash, lost: true, error: 'It rains.', steps: { pages: 1, vectors: 1 } }
+const sent = { hash, lost: true, error: 'It rains.' }
 
 describe('of a job', () => {
   it.each<[Command, string, () => Job, object | null]>([
@@ -84,11 +81,9 @@ describe('of a job', () => {
     [
       'cancel',
       'a task that is sent',
-      () => task({ status: 'sending', sent: 0.5 }),
+      () => task({ status: 'sending' }),
       {
         status: 'cancelled',
-        sent: null,
-        input: { indexName: 'guides' },
         error: 'It may have reached the platform before it was canceled.',
       },
     ],

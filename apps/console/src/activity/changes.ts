@@ -1,5 +1,4 @@
 import { isLost } from './jobs.ts'
-import { withoutFile } from './drive-task.ts'
 import type { Job, MintRow, TaskJob } from './types.ts'
 
 /** What a command makes of a job and of each of its rows: the job as it is to be, what is different in the row, or null for no change. */
@@ -16,8 +15,6 @@ const unsent = (job: TaskJob): TaskJob => ({
   ...job,
   status: 'sending',
   error: null,
-  steps: null,
-  watch: null,
   hash: null,
   lost: false,
   begun: false,
@@ -55,12 +52,7 @@ export const changes = {
   cancel: {
     job: (job) =>
       job.kind === 'task' && job.status === 'sending'
-        ? withoutFile({
-            ...job,
-            status: 'cancelled',
-            sent: null,
-            error: 'It may have reached the platform before it was canceled.',
-          })
+        ? { ...job, status: 'cancelled', error: 'It may have reached the platform before it was canceled.' }
         : null,
     row: (row) => (row.status === 'queued' ? { status: 'cancelled' } : null),
   },

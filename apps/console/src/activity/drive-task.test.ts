@@ -10,18 +10,16 @@ import { openActivityStore } from './activity-store.ts'
 import { createActivityView } from './activity-view.ts'
 import { type Engine, type EngineOptions, openEngine } from './engine.ts'
 import { newTask } from './jobs.ts'
-import type { DeployJob, TaskActivity, TaskInputs, TaskJob, TaskName } from './types.ts'
+import type { DeployJob, TaskActivity, TaskJob } from './types.ts'
 
 const storage = 'grace@example.org'
 const open: Engine[] = []
 
 type Answer = { status?: number; body: unknown }
-type Datasource = ReturnType<typeof fixtures.datasource>
 
-/** A platform that does each key once, and tells how far a source is. */
+/** A platform that does each key once. */
 let done: Map<string, Answer>
 let calls: { operation: string; key: string | null }[]
-let sources: Datasource[]
 let airdrop: ReturnType<typeof fixtures.airDrop> | null
 /** Answers a call before the platform has done anything; undefined lets it go on. */
 let before: (operation: string) => Promise<Response | undefined> | undefined
@@ -48,13 +46,7 @@ const hold = () => {
   return answer.promise
 }
 
-const source = (change: Partial<Datasource> = {}) =>
-  fixtures.datasource({ _id: 's1', indexName: 'guides', status: 'working', ...change })
-
 const posts: Record<string, () => Answer> = {
-  premintAssetWithJsonFile: () => ({ body: { message: '3 assets are preminted.', data: [] } }),
-  scrapeWebsiteAndUpload: () => ({ body: { message: 'The website is being read.', data: source() } }),
-  copyVectorIndexData: () => ({ status: 409, body: { error: 'The dimensions differ.' } }),
   registerAirDropSmartContract: () => ({ body: { message: 'Sent.', transactionHash: hash, data: airdrop } }),
   submitMerkleRoot: () => ({ body: { message: 'Sent.', transactionHash: hash, data: airdrop } }),
   manageAirDrop: () => ({ body: { message: 'Sent.', transactionHash: hash, data: {} } }),
@@ -72,7 +64,6 @@ async function handle(request: Request): Promise<Response> {
       ? Response.json({ data: airdrop })
       : Response.json({ error: 'No such call.' }, { status: 404 })
   }
-  if (request.method === 'GET') return Response.json({ data: sources })
   const answer = done.get(key ?? '') ?? posts[operation]?.()
   if (!answer) return Response.json({ error: 'Unknown.' }, { status: 404 })
   if (key) done.set(key, answer)
@@ -99,7 +90,6 @@ async function tab(options: Partial<EngineOptions> = {}) {
     },
     retryDelay: 5,
     lookPause: () => longestTimeout,
-    pollInterval: 5,
     ...options,
   })
   open.push(engine)
@@ -107,22 +97,14 @@ async function tab(options: Partial<EngineOptions> = {}) {
   return { engine, view, task, ended, said }
 }
 
-const importInput = () => ({
-  collection: { id: 'c1', name: 'Harbour lights' },
-  blockchainType: 1,
-  networkType: 1,
-  smartContractType: 1,
-  file: new File(['[]'], 'lights.json', { type: 'application/json' }),
-})
-const copy = { sourceIndexName: 'guides', targetIndexName: 'manuals' }
-const website = { url: 'https://guides.example', indexName: 'guides', scripts: false }
+const at = { collection: { id: 'c1', name: 'Harbour lights' }, blockchainType: 6, networkType: 1 }
+const rootInput = { ...at, merkleRoot: `0x${'7'.repeat(64)}` }
 const sent = (operation: string) => calls.filter((call) => call.operation === operation)
 
 beforeEach(() => {
   worker.use(http.all('http://platform.test/api/*', ({ request }) => handle(request)))
   done = new Map()
   calls = []
-  sources = []
   airdrop = null
   wait = mined(1)
   before = () => undefined
@@ -135,33 +117,32 @@ afterEach(() => {
 })
 
 describe('a task', () => {
-  it('is done when the call is answered, says so once, and keeps no file', async () => {
+  it('has a title and a subject, and the answer’s message until its receipt', async () => {
+    wait = untilAborted
     const one = await tab()
-    await one.engine.startTask('import-assets', importInput())
+    await one.engine.startTask('submit-merkle-root', rootInput)
     await expect
       .poll(() => one.task())
       .toMatchObject({
-        title: 'Import lights.json',
+        title: 'Submit the merkle root on Basalt',
         subject: 'Harbour lights',
-        status: 'done',
-        message: '3 assets are preminted.',
-        active: false,
+        status: 'working',
+        message: 'Sent.',
+        active: true,
       })
-    expect(one.task()?.input).not.toHaveProperty('file')
-    expect(one.ended).toMatchObject([{ status: 'done' }])
   })
 
-  it('is sent again with the same key and file by the next tab, when its tab dies before the answer', async () => {
+  it('is sent again with the same key by the next tab, when its tab dies before the answer', async () => {
     after = hold
     const one = await tab()
-    await one.engine.startTask('import-assets', importInput())
+    await one.engine.startTask('submit-merkle-root', rootInput)
     await expect.poll(() => done.size).toBe(1)
     one.engine.dispose()
 
     after = () => undefined
     const two = await tab()
     await expect.poll(() => two.task()).toMatchObject({ status: 'done' })
-    const keys = sent('premintAssetWithJsonFile').map((call) => call.key)
+    const keys = sent('submitMerkleRoot').map((call) => call.key)
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
     expect(done.size).toBe(1)
@@ -172,110 +153,58 @@ describe('a task', () => {
     before = () => held.promise
     const listsChanged = vi.fn<EngineOptions['listsChanged']>()
     const [one, two] = [await tab(), await tab({ listsChanged })]
-    await one.engine.startTask('import-assets', importInput())
+    await one.engine.startTask('submit-merkle-root', rootInput)
     await expect.poll(() => two.task()).toMatchObject({ status: 'sending', active: true })
     expect(listsChanged).not.toHaveBeenCalled()
     held.resolve(undefined)
     await expect.poll(() => two.task()).toMatchObject({ status: 'done' })
-    expect(listsChanged.mock.calls).toEqual([['assets.importJson']])
-    expect(sent('premintAssetWithJsonFile')).toHaveLength(1)
+    expect(new Set(listsChanged.mock.calls.flat())).toEqual(new Set(['airdrops.submitMerkleRoot']))
+    expect(sent('submitMerkleRoot')).toHaveLength(1)
     expect([...one.ended, ...two.ended]).toHaveLength(1)
-  })
-
-  it('goes on with what the platform does after its answer, and shows how far it is', async () => {
-    sources = [source({ pages: 2, vectors: 9 })]
-    const listsChanged = vi.fn<EngineOptions['listsChanged']>()
-    const one = await tab({ listsChanged })
-    await one.engine.startTask('scrape-website', website)
-    await expect
-      .poll(() => one.task())
-      .toMatchObject({ status: 'working', active: true, steps: { pages: 2, vectors: 9 } })
-    sources = [source({ status: 'done', pages: 4, vectors: 20 })]
-    await expect.poll(() => one.task()).toMatchObject({ status: 'done', steps: { pages: 4, vectors: 20 } })
-    // At the answer, after each poll, and at the end.
-    expect(listsChanged.mock.calls.length).toBe(sent('getDatasource').length + 1)
-    expect(new Set(listsChanged.mock.calls.flat())).toEqual(new Set(['dataSources.scrapeWebsite']))
-    expect(sent('scrapeWebsiteAndUpload')).toHaveLength(1)
-  })
-
-  it.each([undefined, 'completed'])(
-    'is done where the backend has a source with the status %s',
-    async (status) => {
-      sources = [{ ...source(), status } as never]
-      const one = await tab()
-      await one.engine.startTask('scrape-website', website)
-      await expect.poll(() => one.task()).toMatchObject({ status: 'done' })
-    },
-  )
-
-  it('that dies while the platform goes on is looked at by the next tab, and not requested again', async () => {
-    sources = [source()]
-    const one = await tab()
-    await one.engine.startTask('scrape-website', website)
-    await expect.poll(() => one.task()).toMatchObject({ status: 'working' })
-    one.engine.dispose()
-    sources = [source({ status: 'done' })]
-    const two = await tab()
-    await expect.poll(() => two.task()).toMatchObject({ status: 'done' })
-    expect(sent('scrapeWebsiteAndUpload')).toHaveLength(1)
-  })
-
-  it('says why it failed, and starts again under another key', async () => {
-    sources = [source({ status: 'failed', error: 'guides.example does not answer.' })]
-    const one = await tab()
-    const id = await one.engine.startTask('scrape-website', website)
-    await expect
-      .poll(() => one.task())
-      .toMatchObject({ status: 'failed', error: 'guides.example does not answer.' })
-    sources = [source({ status: 'done' })]
-    await one.engine.retryFailed(id)
-    await expect.poll(() => one.task()).toMatchObject({ status: 'done', error: null })
-    expect(new Set(sent('scrapeWebsiteAndUpload').map((call) => call.key)).size).toBe(2)
-    expect(one.ended.map((job) => job.status)).toEqual(['failed', 'done'])
   })
 
   it('that is refused is failed, with the reason and the fields, and tries under another key', async () => {
     const listsChanged = vi.fn<EngineOptions['listsChanged']>()
     const one = await tab({ listsChanged })
-    const id = await one.engine.startTask('copy-index', copy)
+    before = async () => Response.json({ error: 'The root is fixed.' }, { status: 409 })
+    const id = await one.engine.startTask('submit-merkle-root', rootInput)
     await expect
       .poll(() => one.task())
-      .toMatchObject({ status: 'failed', error: 'The dimensions differ.', fields: [] })
-    expect(sent('copyVectorIndexData')).toHaveLength(1)
-    expect(listsChanged.mock.calls).toEqual([['dataSources.copyIndex']])
+      .toMatchObject({ status: 'failed', error: 'The root is fixed.', fields: [] })
+    expect(sent('submitMerkleRoot')).toHaveLength(1)
+    expect(listsChanged.mock.calls).toEqual([['airdrops.submitMerkleRoot']])
 
-    const fields = [{ field: 'targetIndexName', message: 'It is full.' }]
-    before = async () => Response.json({ error: 'It is full.', fields }, { status: 400 })
+    const fields = [{ field: 'merkleRoot', message: 'It is not a root.' }]
+    before = async () => Response.json({ error: 'It is not a root.', fields }, { status: 400 })
     await one.engine.retryFailed(id)
     await expect.poll(() => one.task()).toMatchObject({ status: 'failed', fields })
 
-    const report = { copied: 3, skipped: 1 }
-    before = async () => Response.json({ message: 'Copied.', data: report })
+    before = () => undefined
     await one.engine.retryFailed(id)
-    await expect.poll(() => one.task()).toMatchObject({ status: 'done', report, error: null })
-    expect(new Set(sent('copyVectorIndexData').map((call) => call.key)).size).toBe(3)
+    await expect.poll(() => one.task()).toMatchObject({ status: 'done', error: null })
+    expect(new Set(sent('submitMerkleRoot').map((call) => call.key)).size).toBe(3)
   })
 
   it('that fails inside the server tries under the same key, since it may have been done', async () => {
     before = async () => Response.json({ error: 'Out of memory.' }, { status: 500 })
     const one = await tab()
-    const id = await one.engine.startTask('copy-index', copy)
+    const id = await one.engine.startTask('submit-merkle-root', rootInput)
     await expect.poll(() => one.task()).toMatchObject({ status: 'failed', error: 'Out of memory.' })
     before = () => undefined
     await one.engine.retryFailed(id)
-    await expect.poll(() => one.task()).toMatchObject({ error: 'The dimensions differ.' })
-    expect(new Set(sent('copyVectorIndexData').map((call) => call.key)).size).toBe(1)
+    await expect.poll(() => one.task()).toMatchObject({ status: 'done', error: null })
+    expect(new Set(sent('submitMerkleRoot').map((call) => call.key)).size).toBe(1)
   })
 
   it('waits for a platform that is away, and says so', async () => {
     before = () => Promise.resolve(Response.error())
     const one = await tab()
-    await one.engine.startTask('import-assets', importInput())
+    await one.engine.startTask('submit-merkle-root', rootInput)
     const error = 'The server could not be reached. Trying again.'
     await expect.poll(() => one.task()).toMatchObject({ status: 'sending', error })
     before = () => undefined
     await expect.poll(() => one.task()).toMatchObject({ status: 'done', error: null })
-    expect(new Set(sent('premintAssetWithJsonFile').map((call) => call.key)).size).toBe(1)
+    expect(new Set(sent('submitMerkleRoot').map((call) => call.key)).size).toBe(1)
   })
 
   it.each([
@@ -285,46 +214,39 @@ describe('a task', () => {
     const keysHonored = async () => honored
     before = async () => Response.json({ error: 'jwt expired' }, { status: 401 })
     const one = await tab({ keysHonored })
-    await one.engine.startTask('copy-index', copy)
-    await expect.poll(() => sent('copyVectorIndexData')).toHaveLength(1)
+    await one.engine.startTask('submit-merkle-root', rootInput)
+    await expect.poll(() => sent('submitMerkleRoot')).toHaveLength(1)
     await expect.poll(() => one.task()).toBeUndefined()
     before = () => undefined
     const two = await tab({ keysHonored })
-    await expect.poll(() => two.task()).toMatchObject({ error: 'The dimensions differ.' })
+    await expect.poll(() => two.task()).toMatchObject({ status: 'done' })
     expect(one.ended).toEqual([])
   })
 
-  it('goes on with its call when it is looked at again, and keeps its file until it is done', async () => {
+  it('goes on with its call when it is looked at again', async () => {
     const held = Promise.withResolvers<undefined>()
     before = () => held.promise
     const one = await tab()
-    const id = await one.engine.startTask('import-assets', importInput())
+    const id = await one.engine.startTask('submit-merkle-root', rootInput)
     await expect.poll(() => calls).toHaveLength(1)
     await one.engine.resume(id)
     // After the driver, which was woken first.
     const store = await openActivityStore(storage)
     await store.getJob(id)
     store.close()
-    before = async () => Response.json({ error: 'Not now.' }, { status: 403 })
     held.resolve(undefined)
     await expect.poll(() => one.task()).toMatchObject({ status: 'done' })
     expect(calls).toHaveLength(1)
-
-    const other = await one.engine.startTask('import-assets', importInput())
-    const task = () => one.view.getJob(other)
-    await expect.poll(() => task()).toMatchObject({ status: 'failed', error: 'Not now.' })
-    expect(task()).toHaveProperty('input.file')
   })
 
   it('can be aborted before it is answered, and then be dismissed', async () => {
     before = hold
     const one = await tab()
-    const id = await one.engine.startTask('import-assets', importInput())
-    await expect.poll(() => sent('premintAssetWithJsonFile')).toHaveLength(1)
+    const id = await one.engine.startTask('submit-merkle-root', rootInput)
+    await expect.poll(() => sent('submitMerkleRoot')).toHaveLength(1)
     await one.engine.cancel(id)
     await expect.poll(() => one.task()).toMatchObject({ status: 'cancelled', active: false })
     expect(one.task()?.error).toBe('It may have reached the platform before it was canceled.')
-    expect(one.task()?.input).not.toHaveProperty('file')
     await one.engine.dismiss(id)
     await expect.poll(() => one.task()).toBeUndefined()
     expect(one.ended).toEqual([])
@@ -333,11 +255,9 @@ describe('a task', () => {
 
 /** Its end is its receipt, whether or not the backend has a call that tells of it (specification, section 4). */
 describe('a task that sends a transaction', () => {
-  const at = { collection: { id: 'c1', name: 'Harbour lights' }, blockchainType: 6, networkType: 1 }
-  const root = `0x${'7'.repeat(64)}`
   const inputs = {
     'register-airdrop': at,
-    'submit-merkle-root': { ...at, merkleRoot: root },
+    'submit-merkle-root': rootInput,
     'manage-airdrop': { ...at, action: 'close' as const },
     'deploy-paymaster': { blockchainType: 6, networkType: 1 },
   }
@@ -510,25 +430,23 @@ describe('a task that sends a transaction', () => {
     expect(calls).toEqual([])
   })
 
-  it.each<[TaskName, TaskInputs[TaskName], Partial<TaskJob>]>([
-    ['import-assets', importInput(), { watch: 's1' }],
-    ['scrape-website', website, { watch: null }],
-    ['submit-merkle-root', inputs['submit-merkle-root'], { hash: null }],
-    ['submit-merkle-root', inputs['submit-merkle-root'], { hash, place: null }],
-  ])('%s that was stored with nothing to wait for is done', async (name, input, stored) => {
-    wait = () => Promise.reject(new Error('There is no transaction.'))
-    const store = await openActivityStore(storage)
-    await store.addJob({ ...newTask(name, input), status: 'working', ...stored })
-    store.close()
-    const one = await tab()
-    await expect.poll(() => one.ended).toMatchObject([{ status: 'done' }])
-    expect(calls).toEqual([])
-  })
+  it.each<[Partial<TaskJob>]>([[{ hash: null }], [{ hash, place: null }]])(
+    'that was stored with nothing to wait for is done: %j',
+    async (stored) => {
+      wait = () => Promise.reject(new Error('There is no transaction.'))
+      const store = await openActivityStore(storage)
+      await store.addJob({ ...newTask('submit-merkle-root', rootInput), status: 'working', ...stored })
+      store.close()
+      const one = await tab()
+      await expect.poll(() => one.ended).toMatchObject([{ status: 'done' }])
+      expect(calls).toEqual([])
+    },
+  )
 
   it('whose answer was stored by an older version goes on with its receipt', async () => {
     const store = await openActivityStore(storage)
     const { told: _told, lost: _lost, ...old } = newTask('submit-merkle-root', inputs['submit-merkle-root'])
-    await store.addJob({ ...old, status: 'working', hash, watch: 'c1/6/1', message: 'Sent.' })
+    await store.addJob({ ...old, status: 'working', hash, message: 'Sent.' })
     store.close()
     const one = await tab()
     await expect.poll(() => one.task()).toMatchObject({ status: 'done' })
@@ -610,38 +528,36 @@ describe('a task on a backend that honors no keys, whose answer never came', () 
   it('is not sent again by the next tab where keys were honored before', async () => {
     after = hold
     const one = await tab()
-    await one.engine.startTask('import-assets', importInput())
+    await one.engine.startTask('submit-merkle-root', rootInput)
     await expect.poll(() => done.size).toBe(1)
     one.engine.dispose()
     const two = await tab({ keysHonored })
     await expect.poll(() => two.task()).toMatchObject({ status: 'unresolved', error: lostAnswer })
-    expect(sent('premintAssetWithJsonFile')).toHaveLength(1)
+    expect(sent('submitMerkleRoot')).toHaveLength(1)
   })
 
   it('is not sent again by the next tab either', async () => {
     after = hold
     const one = await tab({ keysHonored })
-    await one.engine.startTask('import-assets', importInput())
+    await one.engine.startTask('submit-merkle-root', rootInput)
     await expect.poll(() => done.size).toBe(1)
     one.engine.dispose()
     const two = await tab({ keysHonored })
     await expect.poll(() => two.task()).toMatchObject({ status: 'unresolved', error: lostAnswer })
-    expect(sent('premintAssetWithJsonFile')).toHaveLength(1)
+    expect(sent('submitMerkleRoot')).toHaveLength(1)
   })
 })
 
 /** What got a 2xx is never sent again by itself. */
 describe('an answer that can’t be read', () => {
   const unreadable = 'The platform accepted it, but its answer could not be read.'
-  const at = { collection: { id: 'c1', name: 'Harbour lights' }, blockchainType: 6, networkType: 1 }
   const html = async () => new Response('<!doctype html><title>Welcome</title>')
   const post = (operation: string) => posts[operation] !== undefined
 
   // Proves: error.never-again-after-2xx
   it.each([
-    ['import-assets', 'premintAssetWithJsonFile', importInput()],
-    ['scrape-website', 'scrapeWebsiteAndUpload', website],
-    ['copy-index', 'copyVectorIndexData', copy],
+    ['submit-merkle-root', 'submitMerkleRoot', rootInput],
+    ['manage-airdrop', 'manageAirDrop', { ...at, action: 'close' }],
     ['deploy-paymaster', 'deployPayMasterSmartContract', { blockchainType: 6, networkType: 1 }],
   ] as const)(
     'of %s leaves it unresolved, not failed, and is not sent again',
@@ -676,7 +592,7 @@ describe('an answer that can’t be read', () => {
     before = async (called) =>
       called === 'submitMerkleRoot' ? undefined : Response.json({ error: 'No.' }, { status })
     const one = await tab()
-    await one.engine.startTask('submit-merkle-root', { ...at, merkleRoot: hash })
+    await one.engine.startTask('submit-merkle-root', rootInput)
     await expect.poll(() => one.ended).toMatchObject([{ status: 'unresolved', error: unreadable }])
   })
 
@@ -686,7 +602,7 @@ describe('an answer that can’t be read', () => {
     before = async (called) =>
       called === 'submitMerkleRoot' ? undefined : Response.json({ error: 'jwt expired' }, { status: 401 })
     const one = await tab()
-    await one.engine.startTask('submit-merkle-root', { ...at, merkleRoot: hash })
+    await one.engine.startTask('submit-merkle-root', rootInput)
     // The answer, the search for its hash, and whether the session is over.
     await expect.poll(() => calls).toHaveLength(3)
     await expect.poll(() => one.task()).toBeUndefined()
@@ -703,7 +619,7 @@ describe('an answer that can’t be read', () => {
     let unread = 1
     before = async (called) => (called !== 'submitMerkleRoot' && unread-- > 0 ? html() : undefined)
     const one = await tab()
-    await one.engine.startTask('submit-merkle-root', { ...at, merkleRoot: hash })
+    await one.engine.startTask('submit-merkle-root', rootInput)
     await expect.poll(() => one.ended).toMatchObject([{ status: 'done', hash, lost: false }])
     expect(sent('submitMerkleRoot')).toHaveLength(1)
   })
@@ -711,40 +627,9 @@ describe('an answer that can’t be read', () => {
   it('can be dropped', async () => {
     after = (called) => (post(called) ? html() : undefined)
     const one = await tab()
-    const id = await one.engine.startTask('import-assets', importInput())
+    const id = await one.engine.startTask('submit-merkle-root', rootInput)
     await expect.poll(() => one.task()).toMatchObject({ status: 'unresolved' })
     await one.engine.dismiss(id)
     await expect.poll(() => one.task()).toBeUndefined()
-  })
-
-  it('of a poll that is refused is not its failure either', async () => {
-    before = async (called) =>
-      called === 'getDatasource' ? Response.json({ error: 'Not now.' }, { status: 403 }) : undefined
-    const one = await tab()
-    await one.engine.startTask('scrape-website', website)
-    await expect.poll(() => one.ended).toMatchObject([{ status: 'unresolved', error: 'Not now.' }])
-  })
-
-  it('of a poll is read again', async () => {
-    sources = [source({ status: 'done' })]
-    let unread = 1
-    before = async (called) => (called === 'getDatasource' && unread-- > 0 ? html() : undefined)
-    const one = await tab()
-    await one.engine.startTask('scrape-website', website)
-    await expect.poll(() => one.ended).toHaveLength(1)
-    expect(one.ended).toMatchObject([{ status: 'done' }])
-  })
-
-  it('of a poll at work that goes on is not its failure', async () => {
-    sources = [source()]
-    before = (called) => (called === 'getDatasource' ? html() : undefined)
-    const one = await tab()
-    await one.engine.startTask('scrape-website', website)
-    await expect.poll(() => one.task()).toMatchObject({ status: 'unresolved', active: false })
-    before = () => undefined
-    sources = [source({ status: 'done' })]
-    window.dispatchEvent(new Event('focus'))
-    await expect.poll(() => one.task()).toMatchObject({ status: 'done' })
-    expect(sent('scrapeWebsiteAndUpload')).toHaveLength(1)
   })
 })

@@ -3,27 +3,16 @@ import { errorText } from '#src/lib/error-text.ts'
 import { awaitReceipt, revertText } from './await-receipt.ts'
 import type { EngineContext } from './engine-context.ts'
 import { noteAttempts } from './note-attempts.ts'
-import { pause, persist } from './persist.ts'
+import { persist } from './persist.ts'
 import { sessionIsOver } from './session-is-over.ts'
 import { taskKind } from './task-kinds.ts'
 import type { TaskJob } from './types.ts'
 import { isAnswerLost, lostAnswer, retryNotice, unreadable } from './unreadable.ts'
 import { untilStored } from './until-stored.ts'
 
-/** Between two polls for work in progress, in milliseconds. */
-const POLL_INTERVAL = 3000
-/** Between two reports of how much of a file is sent, in milliseconds. */
-const REPORT = 250
-
-/** Removes the file of a task that is done or canceled and no longer needs it; one that failed can be tried again with it. */
-export const withoutFile = (job: TaskJob): TaskJob => {
-  const { file: _, ...rest } = job.input as { file?: File }
-  return { ...job, input: rest as TaskJob['input'] }
-}
-
 /**
  * Takes a task to its end from whatever state it is in, while this tab holds its lock: the call is repeated under its key until it is
- * answered, where the backend honors keys, then its receipt is awaited, or the work in progress is polled until it is finished. `changed` resolves when someone
+ * answered, where the backend honors keys, then its receipt is awaited. `changed` resolves when someone
  * cancelled. Rejects when the tab stops or the session ends, and then leaves the job where the next run takes it up.
  */
 export async function driveTask(
@@ -61,9 +50,7 @@ export async function driveTask(
   const end = async (from: TaskJob, change: Partial<TaskJob>): Promise<null> => {
     const news = change.status !== 'unresolved' || change.error !== from.told
     const next = await move(from, {
-      ...(change.status === 'done' ? withoutFile(from) : {}),
       ...change,
-      sent: null,
       told: change.status === 'unresolved' ? (change.error ?? null) : null,
     })
     if (next) context.listsChanged(kind.write)
@@ -81,9 +68,9 @@ export async function driveTask(
   /** Makes the call. Returns the job as it is then; null where it is over. */
   const send = async (job: TaskJob): Promise<TaskJob | null> => {
     // Nothing is sent whose end can't be awaited.
-    if (kind.receipt) await context.receiptCode()
+    await context.receiptCode()
     const unkeyed = !(await context.keysHonored())
-    const lose = (error: string | null) => move(job, { status: 'working', lost: true, sent: null, error })
+    const lose = (error: string | null) => move(job, { status: 'working', lost: true, error })
     // A tab that went away has left it, and may have sent it.
     if (unkeyed && job.begun !== false) return lose(lostAnswer)
     const note = (begun: boolean) =>
@@ -94,34 +81,14 @@ export async function driveTask(
           ),
         inner,
       )
-    let reported = 0
-    const report = (sent: number) => {
-      if (Date.now() - reported < REPORT && sent < 1) return
-      reported = Date.now()
-      if (!inner.aborted) context.show([{ ...job, sent }])
-    }
     try {
       const call = () =>
-        // A large file on a slow line takes as long as it takes.
-        kind.send(context.sdk, job.input, {
-          idempotencyKey: job.idempotencyKey,
-          signal: inner,
-          timeout: 0,
-          ...('file' in job.input ? { onProgress: report } : {}),
-        })
+        kind.send(context.sdk, job.input, { idempotencyKey: job.idempotencyKey, signal: inner, timeout: 0 })
       const noted = noteAttempts(call, job.begun !== false, note)
       const answer = await persist(noted, { ...repeated(job), unkeyed })
-      const { message, watch = null, hash = null, report: copied, lost = false } = answer
-      const sent = {
-        message,
-        watch,
-        hash,
-        lost,
-        sent: null,
-        error: null,
-        ...(copied ? { report: copied } : {}),
-      }
-      if (watch === null && hash === null && !lost) return await end(job, { ...sent, status: 'done' })
+      const { message, hash = null, lost = false } = answer
+      const sent = { message, hash, lost, error: null }
+      if (hash === null && !lost) return await end(job, { ...sent, status: 'done' })
       context.listsChanged(kind.write)
       return await move(job, { ...sent, status: 'working' })
     } catch (error) {
@@ -166,39 +133,16 @@ export async function driveTask(
     return end(job, { status: 'failed', error: await reasonOf(job, place, hash), idempotencyKey: randomId() })
   }
 
-  const follow = async (job: TaskJob) => {
-    const { poll } = kind
-    const { watch } = job
-    if (kind.receipt) return awaitEnd(job)
-    if (!poll || watch === null) return end(job, { status: 'done' })
-    while (!inner.aborted) {
-      const seen = await persist(() => poll(context.sdk, watch, { signal: inner }), {
-        ...repeated(job),
-        reads: true,
-      })
-      if (seen.state !== 'working') {
-        // The answered call's key would only repeat its answer: another attempt has another.
-        const idempotencyKey = seen.state === 'failed' ? randomId() : job.idempotencyKey
-        const steps = seen.steps ?? job.steps
-        return end(job, { status: seen.state, steps, error: seen.error ?? null, idempotencyKey })
-      }
-      if (seen.steps) await move(job, { steps: seen.steps, error: null })
-      context.listsChanged(kind.write)
-      await pause(context.pollInterval ?? POLL_INTERVAL, inner)
-    }
-    return null
-  }
-
   try {
     let job: TaskJob | null = start.status === 'sending' ? await send(start) : start
     if (job?.status === 'working' && job.lost) job = await find(job)
-    if (job?.status === 'working') await follow(job)
+    if (job?.status === 'working') await awaitEnd(job)
   } catch (error) {
     if (cancel.signal.aborted) return
     if (signal.aborted || sessionIsOver(error)) throw error
     const job = await context.store.getJob(start.id)
     if (job?.kind !== 'task' || job.status === 'cancelled') return
-    // The platform has it: a poll that failed says nothing of how it ended.
+    // The platform has it, and nobody knows how it ended.
     if (job.status === 'working') await end(job, { status: 'unresolved', error: errorText(error) })
     if (job.status !== 'sending') return
     // Refused for good, so another attempt is another request; a server that failed inside may have done it, and keeps the key.

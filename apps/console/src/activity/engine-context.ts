@@ -12,7 +12,7 @@ export type ReceiptCode = typeof import('./wait-for-receipt.ts')
 /** What the drivers of jobs depend on. */
 export type EngineContext = {
   store: ActivityStore
-  sdk: Pick<Sdk, 'assets' | 'contracts' | 'airdrops' | 'profile' | 'dataSources' | 'settings'>
+  sdk: Pick<Sdk, 'assets' | 'contracts' | 'airdrops' | 'profile' | 'settings'>
   endpointMap: EndpointMap
   /** Loads how receipts are awaited. Rejects in plain words where that can't be had; then nothing may be sent. */
   receiptCode: () => Promise<Pick<ReceiptCode, 'waitForReceipt' | 'getRevertError'>>
@@ -27,8 +27,6 @@ export type EngineContext = {
   retryDelay: number
   /** Shows stored changes here and in the other tabs. */
   show(jobs: readonly Job[], rows?: readonly MintRow[]): void
-  /** Milliseconds between two polls for work in progress on the platform. Default: 3 000. */
-  pollInterval?: number | undefined
   /** What the server has is another than before, as after this function. */
   listsChanged(write: SdkWrite): void
   /**

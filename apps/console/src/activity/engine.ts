@@ -14,20 +14,13 @@ import { driveTask } from './drive-task.ts'
 import { type Collection, isLost, isJobFinished, newDeployment, newMint, newRow, newTask } from './jobs.ts'
 import { sessionIsOver } from './session-is-over.ts'
 import { createSlots } from './slots.ts'
-import { taskKind } from './task-kinds.ts'
+import { taskKind, taskKinds } from './task-kinds.ts'
 import type { Job, MintJob, MintRow, TaskInputs, TaskName } from './types.ts'
 
 /** What {@link openEngine} is told. */
 export type EngineOptions = Pick<
   EngineContext,
-  | 'sdk'
-  | 'endpointMap'
-  | 'receiptCode'
-  | 'headers'
-  | 'keysHonored'
-  | 'pollInterval'
-  | 'listsChanged'
-  | 'ended'
+  'sdk' | 'endpointMap' | 'receiptCode' | 'headers' | 'keysHonored' | 'listsChanged' | 'ended'
 > & {
   /** Whose work it is: what their storage is named after. */
   storage: string
@@ -106,7 +99,7 @@ export async function openEngine(options: EngineOptions) {
     for (const job of data.jobs) drive(job.id)
     if (data.rows.length > 0) options.listsChanged('assets.settleMint')
     for (const job of data.jobs) {
-      // While its call is being sent, which is told several times a second, nothing on the server has changed.
+      // While its call is being sent, nothing on the server has changed.
       if (job.kind === 'task' && job.status !== 'sending') options.listsChanged(taskKind(job.name).write)
     }
   }
@@ -220,7 +213,10 @@ export async function openEngine(options: EngineOptions) {
   signal.throwIfAborted()
   for (const job of loaded.jobs) {
     const rows = loaded.rows.filter((row) => row.jobId === job.id)
-    if (isJobFinished(job, rows) && Date.now() - job.createdAt > week) await store.remove(job.id)
+    // A task of an earlier version, such as an upload, is none of these any more.
+    const isKnown = job.kind !== 'task' || job.name in taskKinds
+    if (!isKnown || (isJobFinished(job, rows) && Date.now() - job.createdAt > week))
+      await store.remove(job.id)
     else {
       view.put([job], rows)
       if (!isJobFinished(job, rows)) drive(job.id)
@@ -271,7 +267,7 @@ export async function openEngine(options: EngineOptions) {
     },
 
     async startTask<Name extends TaskName>(name: Name, input: TaskInputs[Name]): Promise<string> {
-      if (taskKind(name).receipt) await context.receiptCode()
+      await context.receiptCode()
       const job = newTask(name, input)
       await store.addJob(job)
       tell({ jobs: [job], rows: [] })

@@ -76,9 +76,6 @@ export const newTask = <Name extends TaskName>(name: Name, input: TaskInputs[Nam
     createdAt: Date.now(),
     idempotencyKey: randomId(),
     status: 'sending',
-    sent: null,
-    watch: null,
-    steps: null,
     message: null,
     hash: null,
     place:
@@ -92,7 +89,7 @@ export const newTask = <Name extends TaskName>(name: Name, input: TaskInputs[Nam
 
 /** Returns whether the platform accepted it, but nobody can tell what became of it: no transaction of it is known. */
 export const isLost = (work: DeployJob | MintRow | TaskJob): boolean =>
-  work.status === 'unresolved' && work.hash === null && (!('watch' in work) || work.lost === true)
+  work.status === 'unresolved' && work.hash === null
 
 const isEnd = (status: string) => ['done', 'failed', 'cancelled'].includes(status)
 

@@ -66,9 +66,8 @@ describe('the end of mints', () => {
 })
 
 describe('the end of a task or a deployment', () => {
-  const file = new File(['%PDF-1.7'], 'guide.pdf')
   const task = (change: Partial<TaskJob>): TaskJob => ({
-    ...newTask('upload-pdf', { file, indexName: 'guides' }),
+    ...newTask('deploy-paymaster', { blockchainType: 1, networkType: 1 }),
     ...change,
   })
   const deployment = (change: Partial<DeployJob>): DeployJob => {
@@ -76,28 +75,27 @@ describe('the end of a task or a deployment', () => {
     const input = { collection: { id: 'c', name: 'Tides' }, network, smartContractType: 1, hash: null }
     return { ...newDeployment({ ...input, title: 'Deploy ERC-721 on Basalt' }), ...change }
   }
-  const done = { status: 'done', message: 'The PDF is stored.' } as const
+  const done = { status: 'done', message: 'The paymaster is there already.' } as const
   const hash = `0x${'1'.repeat(64)}`
 
   it.each<[string, () => TaskJob | DeployJob, string | undefined, string]>([
-    ['the answer’s message where that was all', () => task(done), undefined, 'The PDF is stored.'],
     [
-      'its title where the platform went on',
-      () => task({ ...done, watch: 's1' }),
+      'the answer’s message where that was all',
+      () => task(done),
       undefined,
-      'Done: Upload guide.pdf',
+      'The paymaster is there already.',
     ],
     [
       'its title where a transaction followed',
       () => task({ ...done, hash }),
       undefined,
-      'Done: Upload guide.pdf',
+      'Done: Deploy a paymaster',
     ],
     [
       'its title where there is no message',
       () => task({ status: 'done' }),
       undefined,
-      'Done: Upload guide.pdf',
+      'Done: Deploy a paymaster',
     ],
     [
       'the text that is fixed for it',
@@ -118,8 +116,8 @@ describe('the end of a task or a deployment', () => {
   })
 
   it.each([
-    ['Locked with a password.', 'Upload guide.pdf: not known yet. Locked with a password.'],
-    [null, 'Upload guide.pdf: not known yet.'],
+    ['It rains.', 'Deploy a paymaster: not known yet. It rains.'],
+    [null, 'Deploy a paymaster: not known yet.'],
   ])('is not known yet: %s', (error, text) => {
     toastOutcome(task({ status: 'unresolved', error }))
     expect(toast.info).toHaveBeenCalledExactlyOnceWith(text)
@@ -127,11 +125,11 @@ describe('the end of a task or a deployment', () => {
   })
 
   it.each([
-    ['Locked with a password.', 'Locked with a password.'],
-    [null, 'Upload guide.pdf failed without a reason.'],
+    ['It rains.', 'It rains.'],
+    [null, 'Deploy a paymaster failed without a reason.'],
   ])('is a failure: %s', (error, text) => {
     toastOutcome(task({ status: 'failed', error }))
-    expect(toast.error).toHaveBeenCalledExactlyOnceWith(text, { details: 'Upload guide.pdf' })
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(text, { details: 'Deploy a paymaster' })
     expect([toast.info, toast.success].flatMap((one) => vi.mocked(one).mock.calls)).toEqual([])
   })
 })

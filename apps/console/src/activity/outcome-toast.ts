@@ -7,8 +7,7 @@ import type { DeployJob, MintJob, MintRow, TaskJob } from './types.ts'
 function successText(job: TaskJob | DeployJob): string {
   if (job.kind === 'deploy')
     return `${contractTypeName(job.smartContractType)} is deployed on ${networkName(job)}.`
-  const isOver = job.watch === null && job.hash === null
-  return (isOver && job.message) || `Done: ${job.title}`
+  return (job.hash === null && job.message) || `Done: ${job.title}`
 }
 
 /** Says how a task or a deployment ended. `success` is the text that is fixed for its success (specification, section 8). */

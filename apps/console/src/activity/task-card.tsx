@@ -5,13 +5,13 @@ import { ActivityFrame } from './activity-frame.tsx'
 import { isLost } from './jobs.ts'
 import { Problem } from './problem.tsx'
 import { SendAgain } from './send-again.tsx'
-import { stepsText, taskState } from './task-state.ts'
+import { taskState } from './task-state.ts'
 import { Transaction } from './transaction.tsx'
 import type { TaskActivity } from './types.ts'
 
 /** A task in the tray: how far it is, how it ended, and what can be done with it. */
 export function TaskCard({ activity }: { activity: TaskActivity }) {
-  const { id, status, title, sent, error, message, hash, place } = activity
+  const { id, status, title, error, message, hash, place } = activity
   const { cancel, resume, retryFailed, dismiss } = activityCommands
   const lost = isLost(activity)
   return (
@@ -55,12 +55,9 @@ export function TaskCard({ activity }: { activity: TaskActivity }) {
         )
       }
     >
-      {activity.active ? <Progress value={status === 'sending' ? sent : null} label={title} /> : null}
-      {activity.steps ? <p className="text-xs text-muted tabular-nums">{stepsText(activity.steps)}</p> : null}
+      {activity.active ? <Progress value={null} label={title} /> : null}
       <Problem text={error} over={status === 'failed'} />
-      {status === 'done' && activity.watch === null && message ? (
-        <p className="text-xs break-words text-muted">{message}</p>
-      ) : null}
+      {status === 'done' && message ? <p className="text-xs break-words text-muted">{message}</p> : null}
       {hash && place ? <Transaction hash={hash} {...place} /> : null}
     </ActivityFrame>
   )

@@ -1,39 +1,28 @@
-import type { Airdrop, CallOptions, CopyReport } from '@vitrine/sdk'
+import type { Airdrop, CallOptions } from '@vitrine/sdk'
 import type { SdkWrite } from '@vitrine/sdk/react'
 import { networkName } from '#src/lib/networks.ts'
 import type { EngineContext } from './engine-context.ts'
-import type { TaskInputs, TaskName, TaskSteps } from './types.ts'
+import type { TaskInputs, TaskName } from './types.ts'
 import { hashIn } from './unreadable.ts'
 
 /** What the platform said when it took the task on. */
 type Sent = {
   message: string | null
-  /** What the platform goes on with by itself, by its id; absent where the answer was all. */
-  watch?: string
   /** The transaction that it sent; null where nothing had to be sent. */
   hash?: string | null
   /** It was accepted, but the answer does not name the transaction. */
   lost?: boolean
-  /** What a copy of an index did. */
-  report?: CopyReport
 }
-
-/** How far the work is. */
-type Progress = { state: 'working' | 'done' | 'failed'; steps?: TaskSteps; error?: string | null }
 
 type Sdk = EngineContext['sdk']
 
-/** How one kind of task is named, sent and followed. */
+/** How one kind of task is named and sent. Its end is the receipt of its transaction (specification, section 4). */
 export type TaskKind<Input> = {
   title(input: Input): string
-  /** Returns what it works on: a collection, an index, a network. */
+  /** Returns what it works on: a collection or a network. */
   subject(input: Input): string
   /** Sends the one call. It is repeated under the same key until it is answered, so it must honor idempotency keys. */
   send(sdk: Sdk, input: Input, options: CallOptions): Promise<Sent>
-  /** Reads how far the work is that goes on after the answer. */
-  poll?(sdk: Sdk, watch: string, options: CallOptions): Promise<Progress>
-  /** Its end is the receipt of the transaction that it sent, awaited by its hash (specification, section 4). */
-  receipt?: boolean
   /** Reads which transaction is under way, where the answer could not be read; null where none is known. */
   find?(sdk: Sdk, input: Input, options: CallOptions): Promise<string | null>
   /** Reads why its transaction was reverted; null where the platform does not say. */
@@ -42,19 +31,6 @@ export type TaskKind<Input> = {
   success?: string
   /** The function that it calls: what it changes is read again. */
   write: SdkWrite
-}
-
-const gone = 'The platform has no record of it.'
-
-/** Reading a website or a PDF into an index goes on after the answer; its data source says how far it is. */
-async function pollSource(sdk: Sdk, id: string, options: CallOptions): Promise<Progress> {
-  const { data } = await sdk.dataSources.list(options)
-  const source = data.find((one) => one._id === id)
-  if (!source) return { state: 'failed', error: gone }
-  const steps = { pages: source.pages, vectors: source.vectors }
-  if (source.status === 'waiting' || source.status === 'working') return { state: 'working', steps }
-  // A backend need not say how far it is: then it has the source, and that is all that can be known.
-  return { state: source.status === 'failed' ? 'failed' : 'done', steps, error: source.error }
 }
 
 type AirdropInput = {
@@ -90,9 +66,8 @@ function sentBy(
   return { hash, lost: hash === null }
 }
 
-/** How airdrops are followed: by their receipts. What the platform reads of them only adds what no receipt says. */
-const byReceipt = {
-  receipt: true,
+/** Reads what the platform knows of an airdrop and no receipt says. */
+const airdropReads = {
   async find({ airdrops }: Sdk, input: AirdropInput, options: CallOptions) {
     const { data } = await airdrops.get(placeOf(input), options)
     return data && isUnderWay(data) ? hashIn(data.transactionHash) : null
@@ -111,49 +86,6 @@ const managed = {
 
 /** The kinds of tasks. Another one is a row here and in {@link TaskInputs}. */
 export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
-  'import-assets': {
-    title: ({ file }) => `Import ${file.name}`,
-    subject: ({ collection }) => collection.name,
-    async send(sdk, { collection, ...rest }, options) {
-      const { message } = await sdk.assets.importJson(
-        { ...rest, collection_id: collection.id, dryRun: false },
-        options,
-      )
-      return { message }
-    },
-    write: 'assets.importJson',
-  },
-  'scrape-website': {
-    title: ({ url }) => `Read ${url}`,
-    subject: ({ indexName }) => indexName,
-    async send({ dataSources }, { scripts, ...body }, options) {
-      const { message, data } = scripts
-        ? await dataSources.crawlWebsite(body, options)
-        : await dataSources.scrapeWebsite(body, options)
-      return { message, ...(data?._id ? { watch: data._id } : {}) }
-    },
-    poll: pollSource,
-    write: 'dataSources.scrapeWebsite',
-  },
-  'upload-pdf': {
-    title: ({ file }) => `Upload ${file.name}`,
-    subject: ({ indexName }) => indexName,
-    async send({ dataSources }, body, options) {
-      const { message, data } = await dataSources.uploadPdf(body, options)
-      return { message, ...(data?._id ? { watch: data._id } : {}) }
-    },
-    poll: pollSource,
-    write: 'dataSources.uploadPdf',
-  },
-  'copy-index': {
-    title: ({ sourceIndexName, targetIndexName }) => `Copy ${sourceIndexName} into ${targetIndexName}`,
-    subject: ({ targetIndexName }) => targetIndexName,
-    async send({ dataSources }, body, options) {
-      const { message, data: report } = await dataSources.copyIndex(body, options)
-      return { message, ...(report ? { report } : {}) }
-    },
-    write: 'dataSources.copyIndex',
-  },
   'deploy-paymaster': {
     title: () => 'Deploy a paymaster',
     subject: networkName,
@@ -161,7 +93,6 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
       const { message, transactionHash } = await settings.deployPaymaster(body, options)
       return { message, ...sentBy(transactionHash) }
     },
-    receipt: true,
     write: 'settings.deployPaymaster',
   },
   'register-airdrop': {
@@ -176,7 +107,7 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
       if (input.contractAddress && transactionHash === null) return { message }
       return { message, ...sentBy(transactionHash, data) }
     },
-    ...byReceipt,
+    ...airdropReads,
     success: 'Airdrop Smart Contract Register Successfully',
     write: 'airdrops.register',
   },
@@ -191,7 +122,7 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
       )
       return { message, ...sentBy(transactionHash, data) }
     },
-    ...byReceipt,
+    ...airdropReads,
     success: 'Submit Merkle Root Successfully',
     write: 'airdrops.submitMerkleRoot',
   },
@@ -205,7 +136,6 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
       )
       return { message, ...sentBy(transactionHash) }
     },
-    receipt: true,
     write: 'airdrops.manage',
   },
 }

@@ -1,4 +1,4 @@
-import type { CopyReport, FieldError } from '@vitrine/sdk'
+import type { FieldError } from '@vitrine/sdk'
 
 /** The state of a row of a mint queue. */
 export type MintRowStatus =
@@ -101,19 +101,8 @@ type AirdropPlace = {
 /** What is done with the tokens of an airdrop: amounts in the token's smallest unit. */
 export type ManageInput = { action: 'fund' | 'take-back' | 'close'; amount?: string; tokenId?: string }
 
-/** What each kind of task is told. It is stored as it is, a file included; no secret may be among it. */
+/** The input of each kind of task. It is stored, so it may hold no secret. */
 export type TaskInputs = {
-  'import-assets': {
-    collection: { id: string; name: string }
-    blockchainType: number
-    networkType: number
-    smartContractType: number
-    file: File
-  }
-  /** `scripts`: run the pages' own scripts before reading them. */
-  'scrape-website': { url: string; indexName: string; maxPages?: number; maxDepth?: number; scripts: boolean }
-  'upload-pdf': { file: File; indexName: string }
-  'copy-index': { sourceIndexName: string; targetIndexName: string }
   /** The deposit in wei, in decimal digits. */
   'deploy-paymaster': { blockchainType: number; networkType: number; deposit?: string }
   /** Without `contractAddress` our own contract is deployed, for `tokenAddress` or else the collection's own token. */
@@ -129,10 +118,7 @@ export type TaskInputs = {
 
 export type TaskName = keyof TaskInputs
 
-/** How far the reading of a data source is. */
-export type TaskSteps = { pages: number | null; vectors: number | null }
-
-/** One call, and the work on the platform that goes on after it. */
+/** One call that sends a transaction, and the wait for its receipt. */
 export type TaskJob = JobBase & {
   kind: 'task'
   name: TaskName
@@ -142,15 +128,10 @@ export type TaskJob = JobBase & {
   /** Kept until a new attempt is known to be safe: the same key is never done twice. */
   idempotencyKey: string
   /**
-   * `sending`: the call is not answered yet; perhaps it was received already, so it is repeated with the same key. `working`: the
-   * platform has it and goes on. `unresolved`: the platform has it, but nobody knows yet how it ended; never counted as failed.
+   * `sending`: the call is not answered yet; perhaps it was received already, so it is repeated with the same key. `working`: it was
+   * accepted, and its transaction is awaited. `unresolved`: it was accepted, but nobody knows yet how it ended; never counted as failed.
    */
   status: 'sending' | 'working' | 'done' | 'failed' | 'unresolved' | 'cancelled'
-  /** How much of the call's file is sent, 0 to 1; shown, not stored. */
-  sent: number | null
-  /** What the platform goes on with, by its id. */
-  watch: string | null
-  steps: TaskSteps | null
   /** What the platform answered. */
   message: string | null
   /** The transaction that it sent, whose receipt is awaited, and on which network. */
@@ -165,8 +146,6 @@ export type TaskJob = JobBase & {
   told?: string | null
   /** The values that the platform refused, for the form that they came from. */
   fields?: readonly FieldError[]
-  /** What a copy of an index did. */
-  report?: CopyReport
 }
 
 /** A long piece of work, as it is stored. */

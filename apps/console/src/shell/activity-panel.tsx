@@ -93,7 +93,7 @@ export function ActivityPanel({ activities, onLeave }: ActivityPanelProps) {
           className="py-10"
           icon={<Workflow />}
           title="Nothing in progress"
-          description="Mints, deployments, imports and uploads continue here after you leave the page they started on."
+          description="Mints, deployments and other work on a network continue here after you leave the page they started on."
         />
       ) : (
         <ul className="min-h-0 flex-1 overflow-y-auto">{works.map(({ card }) => card)}</ul>

@@ -1,6 +1,6 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import { expect, it } from 'vitest'
-import type { DeployActivity, TaskActivity } from '#src/activity/types.ts'
+import type { DeployActivity } from '#src/activity/types.ts'
 import { hideOwnRuns } from './hide-own-runs.ts'
 
 const deployment: DeployActivity = {
@@ -33,38 +33,6 @@ it('hides the run of what this browser shows already', () => {
   expect(
     hideOwnRuns([{ ...run, state: 'done' }], [{ ...deployment, status: 'done', active: false }]),
   ).toEqual([])
-})
-
-it('hides the reading of a website that this browser shows, and no other', () => {
-  const task: TaskActivity = {
-    id: 'read',
-    kind: 'task',
-    name: 'scrape-website',
-    title: 'Read https://gallery.example',
-    subject: 'papers',
-    idempotencyKey: 'key',
-    sent: null,
-    watch: null,
-    place: null,
-    createdAt: 0,
-    input: { url: 'https://gallery.example', indexName: 'papers', scripts: false },
-    status: 'working',
-    message: null,
-    hash: null,
-    steps: null,
-    error: null,
-    active: true,
-  }
-  const reading = fixtures.run({
-    kind: 'reading',
-    state: 'running',
-    collection: null,
-    name: 'https://gallery.example/',
-    blockchainType: null,
-    networkType: null,
-  })
-  const other = { ...reading, name: 'https://museum.example/' }
-  expect(hideOwnRuns([reading, other], [task])).toEqual([other])
 })
 
 it.each([

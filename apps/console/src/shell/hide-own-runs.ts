@@ -10,15 +10,6 @@ const kinds: Partial<Record<string, Run['kind']>> = {
 }
 const managed = { fund: 'airdrop-fund', 'take-back': 'airdrop-take-back', close: 'airdrop-close' } as const
 
-/** Returns what a run of this work on no network would be of; null for other work. */
-function localPlace({ input }: Extract<Activity, { kind: 'task' }>): string | null {
-  const of = (kind: Run['kind'], name: string) => JSON.stringify([kind, name])
-  // The platform writes an address so.
-  if ('url' in input) return of('reading', URL.canParse(input.url) ? new URL(input.url).href : input.url)
-  if ('sourceIndexName' in input) return of('index-copy', input.sourceIndexName)
-  return 'file' in input && 'indexName' in input ? of('reading', input.file.name) : null
-}
-
 /** Returns what a run of this work would be of; null where the platform makes none of it. */
 function placeOf(work: Activity): string | null {
   if (work.kind === 'mint') return null
@@ -29,7 +20,7 @@ function placeOf(work: Activity): string | null {
         ? managed[work.input.action]
         : kinds[work.name]
   const place = work.kind === 'deploy' ? work : work.input
-  if (!kind || !('blockchainType' in place)) return work.kind === 'deploy' ? null : localPlace(work)
+  if (!kind) return null
   const id = 'collection' in place ? place.collection.id : null
   const type = work.kind === 'deploy' ? work.smartContractType : null
   return JSON.stringify([kind, id, place.blockchainType, place.networkType, type])
@@ -47,12 +38,9 @@ export function hideOwnRuns(runs: readonly Run[], works: readonly Activity[]): R
     if (!isActivityFinished(work)) open.add(placeOf(work))
   }
   return runs.filter((run) => {
-    const { kind, name, collection, blockchainType, networkType, smartContractType } = run
+    const { kind, collection, blockchainType, networkType, smartContractType } = run
     const type = kind === 'deployment' ? smartContractType : null
-    const place =
-      blockchainType === null && collection === null
-        ? JSON.stringify([kind, name])
-        : JSON.stringify([kind, collection?._id ?? null, blockchainType, networkType, type])
+    const place = JSON.stringify([kind, collection?._id ?? null, blockchainType, networkType, type])
     return !(isRunOver(run) ? all : open).has(place)
   })
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
 import { deleteDB } from 'idb'
+import { http } from 'msw'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import { activityName } from '#src/activity/activity-name.ts'
 import { activityCommands } from '#src/activity/activity-commands.ts'
@@ -122,36 +123,35 @@ export const EmptyActivity: Story = {
   },
 }
 
-/** Long work: one under way with what it has done so far, one that was refused, and one that is done. */
+/** Calls that send a transaction: one whose receipt is awaited, one that was refused, and one that is done. */
 export const ActivityOfTasks: Story = {
   beforeEach: async ({ msw }) => {
     await deleteDB(activityName(fixtures.profile().email))
-    const source = fixtures.datasource({ status: 'working', pages: 12, vectors: 148 })
     msw.use(
-      respond('scrapeWebsiteAndUpload', () => ({ message: 'The website is being read.', data: source })),
-      respond('getDatasource', () => ({ data: [source] })),
-      failing('copyVectorIndexData', 409, 'guides has 384 dimensions, manuals has 1,536.'),
+      respond('registerAirDropSmartContract', () => ({
+        message: 'The airdrop is sent.',
+        transactionHash: fixtures.transactionHash(3),
+        data: fixtures.airDrop(),
+      })),
+      respond('submitMerkleRoot', () => ({
+        message: 'The root is there already.',
+        transactionHash: null,
+        data: fixtures.airDrop({ status: 'live' }),
+      })),
+      failing('deployPayMasterSmartContract', 409, 'The deposit is more than the wallet has.'),
+      http.post('*/rpc/:blockchainType/:networkType', () => new Promise<never>(() => {})),
       ...handlers({ collections: [fixtures.collection({ _id: 'c1' })] }),
     )
   },
   play: async () => {
-    const input = { blockchainType: 1, networkType: 1, smartContractType: 1 }
-    const file = new File(['[{"name":"Plate"}]'], 'plates.json', { type: 'application/json' })
-    await activityCommands.startTask('import-assets', {
-      ...input,
-      collection: { id: 'c1', name: 'Harbour at dawn' },
-      file,
-    })
-    await activityCommands.startTask('copy-index', { sourceIndexName: 'guides', targetIndexName: 'manuals' })
-    await activityCommands.startTask('scrape-website', {
-      url: 'https://guides.example',
-      indexName: 'guides',
-      scripts: false,
-    })
+    const at = { collection: { id: 'c1', name: 'Harbour at dawn' }, blockchainType: 1, networkType: 1 }
+    await activityCommands.startTask('submit-merkle-root', { ...at, merkleRoot: fixtures.transactionHash(1) })
+    await activityCommands.startTask('deploy-paymaster', { blockchainType: 1, networkType: 1 })
+    await activityCommands.startTask('register-airdrop', at)
     await press(/^Activity/)
     // The message of the failure is on the screen too.
     const panel = within(await screen.findByRole('dialog', { name: 'Activity' }))
-    await panel.findByText('12 pages read, 148 passages stored')
+    await panel.findByText('Under way')
     await panel.findByText('Failed')
     await panel.findByText('Done')
   },

@@ -1,4 +1,4 @@
-import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
@@ -64,7 +64,7 @@ it('reads a website by the reader that was chosen, and shows how far it is until
   await expect.element(row.getByText('48')).toBeVisible()
 })
 
-it('goes on with a website in the tray when its drawer is closed before the answer', async () => {
+it('adds a website whose drawer is closed before the answer', async () => {
   const answer = Promise.withResolvers<undefined>()
   worker.use(
     http.post('/api/datasource/scrapeWebsiteAndUpload', () => answer.promise),
@@ -192,7 +192,7 @@ it('keeps the sources of one index, five a page', async () => {
   expect(screen.address()).toBe('/datasource?index=archive')
 })
 
-it('uploads PDFs one after the other, after it has looked at each, and goes on in the tray', async () => {
+it('uploads PDFs one after the other, after it has looked at each, also when the drawer is closed', async () => {
   worker.use(...handlers({ vectorIndexes }))
   const screen = await renderConsole('/datasource?drawer=pdf')
   const drawer = screen.getByRole('dialog', { name: 'Upload PDF' })
@@ -204,14 +204,29 @@ it('uploads PDFs one after the other, after it has looked at each, and goes on i
   await expect.element(drawer.getByText(/“notes.txt” is not accepted here/)).toBeVisible()
   for (const name of ['one.pdf', 'two.pdf']) {
     await input.upload(new File(['%PDF-1.7'], name, { type: 'application/pdf' }))
-    await expect.element(drawer.getByText(`Upload ${name}`)).toBeVisible()
+    await expect.element(drawer.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   }
   await drawer.getByRole('button', { name: 'Close' }).last().click()
   await expect.element(screen.getByRole('row', { name: /one\.pdf/ })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /two\.pdf/ })).toBeVisible()
-  await screen.getByRole('button', { name: /^Activity/ }).click()
-  const tray = screen.getByRole('dialog', { name: 'Activity' })
-  await expect.element(tray.getByText('Upload two.pdf')).toBeVisible()
+})
+
+it('asks before the page is closed while a PDF is uploaded, and cancels the upload', async () => {
+  worker.use(pending('uploadPdfDataVectorIndex'), ...handlers({ vectorIndexes }))
+  const closing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const screen = await renderConsole('/datasource?drawer=pdf&index=archive')
+  const drawer = screen.getByRole('dialog', { name: 'Upload PDF' })
+  await drawer
+    .getByLabelText('PDF file')
+    .upload(new File(['%PDF-1.7'], 'one.pdf', { type: 'application/pdf' }))
+  await expect.element(drawer.getByRole('progressbar', { name: 'Upload of one.pdf' })).toBeVisible()
+  expect(closing()).toBe(true)
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(drawer.getByText('Canceled')).toBeVisible()
+  await expect
+    .element(drawer.getByRole('alert'))
+    .toHaveTextContent('It may have reached the platform before it was canceled.')
+  expect(closing()).toBe(false)
 })
 
 it('says why an upload was refused, and tries it again', async () => {
@@ -227,5 +242,5 @@ it('says why an upload was refused, and tries it again', async () => {
   worker.resetHandlers()
   worker.use(...handlers({ vectorIndexes }))
   await drawer.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(drawer.getByText(/Under way|Done/)).toBeVisible()
+  await expect.element(drawer.getByText('Uploaded')).toBeVisible()
 })

@@ -1,15 +1,20 @@
-import { Badge, Button, Drawer, Field, FileDrop, Progress, toast } from '@vitrine/ui-kit'
-import { useState } from 'react'
-import { errorText } from '#src/lib/error-text.ts'
-import { IndexChoice } from '#src/entities/vector/index-choice.tsx'
+import { isApiError } from '@vitrine/sdk'
+import { Badge, Button, Drawer, Field, FileDrop, Progress } from '@vitrine/ui-kit'
 import { FileText, RotateCw } from 'lucide-react'
-import { activityCommands } from '#src/activity/activity-commands.ts'
-import { stepsText, taskState } from '#src/activity/task-state.ts'
-import { useTask } from '#src/activity/use-activities.ts'
+import { useEffect, useRef, useState } from 'react'
+import { IndexChoice } from '#src/entities/vector/index-choice.tsx'
+import { useAction } from '#src/lib/action.ts'
+import { askBeforeClosing } from '#src/lib/ask-before-closing.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { useIsShown } from '#src/lib/use-is-shown.ts'
+import { changedBy } from '#src/session/queries.ts'
+import { getSdk } from '#src/session/sdk.ts'
 
 const accept = ['application/pdf']
 /** What the platform takes (contract, `uploadPdfDataVectorIndex`). */
 const maxSize = 50 * 1024 * 1024
+
+type Upload = { file: File; indexName: string }
 
 type PdfDrawerProps = {
   open: boolean
@@ -18,22 +23,17 @@ type PdfDrawerProps = {
   onClose: () => void
 }
 
-/** Uploads PDFs into an index, as many as one likes, one after the other: the tray goes on with them when the drawer closes. */
+/** Uploads PDFs into an index. An upload goes on when the drawer closes, and ends with the page. */
 export function PdfDrawer({ open, indexName: initial, onClose }: PdfDrawerProps) {
   const [indexName, setIndexName] = useState(initial)
-  const [tasks, setTasks] = useState<readonly string[]>([])
-  const upload = (file: File) =>
-    activityCommands.startTask('upload-pdf', { file, indexName }).then(
-      (id) => setTasks((before) => [id, ...before]),
-      (error: unknown) => toast.error(errorText(error)),
-    )
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
 
   return (
     <Drawer
       open={open}
       onOpenChange={(next) => next || onClose()}
       title="Upload PDF"
-      description="Its text is stored in an index. You can close this: the upload continues."
+      description="Its text is stored in an index. You can close this panel: the upload continues."
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <div className="flex flex-col gap-5">
@@ -44,18 +44,18 @@ export function PdfDrawer({ open, indexName: initial, onClose }: PdfDrawerProps)
           <FileDrop
             accept={accept}
             maxSize={maxSize}
-            prompt={tasks.length > 0 ? 'Drop the next PDF here' : 'Drop a PDF here'}
+            prompt={uploads.length > 0 ? 'Drop the next PDF here' : 'Drop a PDF here'}
             disabled={indexName === ''}
-            onFile={(file) => void upload(file)}
+            onFile={(file) => setUploads((before) => [{ file, indexName }, ...before])}
           />
         </Field>
-        {tasks.length > 0 ? (
+        {uploads.length > 0 ? (
           <ul
             aria-label="Uploads"
             className="flex flex-col divide-y divide-(--border-color-subtle) rounded-md border border-subtle"
           >
-            {tasks.map((id) => (
-              <PdfProgress key={id} id={id} />
+            {uploads.map((upload, index) => (
+              <PdfUpload key={uploads.length - index} {...upload} />
             ))}
           </ul>
         ) : null}
@@ -64,53 +64,71 @@ export function PdfDrawer({ open, indexName: initial, onClose }: PdfDrawerProps)
   )
 }
 
-/** One upload: how much is sent, then how much is read, and what can be done with it. */
-function PdfProgress({ id }: { id: string }) {
-  const task = useTask(id)
-  // Dismissed in the tray.
-  if (!task) return null
-  const { status, sent, steps, error, title, subject } = task
-  const { tone, text } = taskState(task)
+/** Uploads one PDF as soon as it is shown, and says how much is sent. */
+function PdfUpload({ file, indexName }: Upload) {
+  const [sent, setSent] = useState<number | null>(null)
+  const [isDone, setIsDone] = useState(false)
+  const controller = useRef<AbortController | null>(null)
+  const isShown = useIsShown(true)
+  const { mutate, isPending, error } = useAction({
+    run: (_: undefined, call) => {
+      const { signal } = (controller.current = new AbortController())
+      setSent(null)
+      // No time limit: a large file on a slow line takes as long as it takes.
+      const options = { ...call, signal, timeout: 0, onProgress: setSent }
+      return askBeforeClosing(getSdk().dataSources.uploadPdf({ file, indexName }, options))
+    },
+    invalidates: changedBy('dataSources.uploadPdf'),
+    onDone: () => setIsDone(true),
+    showsError: isShown,
+  })
+  useEffect(() => {
+    if (!controller.current) mutate(undefined)
+  }, [mutate])
+
+  const isCanceled = isApiError(error, 'aborted')
+  const isUploading = isPending || (!isDone && !error)
+  const [tone, state] = isUploading
+    ? (['info', 'Uploading'] as const)
+    : isDone
+      ? (['success', 'Uploaded'] as const)
+      : isCanceled
+        ? (['neutral', 'Canceled'] as const)
+        : (['danger', 'Failed'] as const)
   return (
     <li className="flex flex-col gap-2 p-3 text-sm">
       <div className="flex items-start gap-2">
         <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-subtle" />
         <span className="min-w-0 flex-1">
-          <span className="block wrap-anywhere text-default">{title}</span>
+          <span className="block wrap-anywhere text-default">{file.name}</span>
           <span className="block text-xs wrap-anywhere text-muted">
-            Into {subject}
-            {steps ? `: ${stepsText(steps)}` : null}
+            {isDone ? 'The list of data sources shows when it is read.' : `Into ${indexName}`}
           </span>
         </span>
         <Badge tone={tone} dot>
-          {text}
+          {state}
         </Badge>
       </div>
-      {status === 'sending' ? (
+      {isUploading ? (
         <div className="flex items-center gap-3">
-          <Progress value={sent} label={title} />
+          <Progress value={sent} label={`Upload of ${file.name}`} />
           {sent === null ? null : (
             <span className="shrink-0 text-xs text-muted tabular-nums">{Math.round(sent * 100)} %</span>
           )}
-          <Button size="sm" onClick={() => void activityCommands.cancel(id)}>
+          <Button size="sm" onClick={() => controller.current?.abort()}>
             Cancel
           </Button>
         </div>
-      ) : null}
-      {status === 'failed' ? (
+      ) : isDone ? null : (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span role="alert" className="min-w-0 text-xs wrap-anywhere text-danger">
-            {error}
+            {isCanceled ? 'It may have reached the platform before it was canceled.' : errorText(error)}
           </span>
-          <Button
-            size="sm"
-            icon={<RotateCw aria-hidden />}
-            onClick={() => void activityCommands.retryFailed(id)}
-          >
+          <Button size="sm" icon={<RotateCw aria-hidden />} onClick={() => mutate(undefined)}>
             Try again
           </Button>
         </div>
-      ) : null}
+      )}
     </li>
   )
 }

@@ -1,10 +1,11 @@
 import type { DataSource } from '@vitrine/sdk'
-import { useSubmitTask } from '#src/activity/use-submit-task.ts'
+import { changedBy } from '#src/session/queries.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { WebsiteFields } from '#src/entities/data-sources/website-fields.tsx'
 import { RadioField } from '#src/resource/radio-field.tsx'
 import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
-import { useDraftForm } from '#src/resource/use-draft-form.ts'
+import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { websiteDefaults, websiteFields } from '#src/entities/data-sources/website-form.ts'
 import * as z from '#src/lib/zod.ts'
 
@@ -35,24 +36,25 @@ const readers = [
   },
 ]
 
-/** Reads a website into an index, a new one or that of a source that failed: the tray goes on with it when the drawer closes. */
+/** Reads a website into an index, a new one or that of a source that failed. */
 export function WebsiteDrawer({ open, row: failed, indexName, onClose }: WebsiteDrawerProps) {
-  const form = useDraftForm({
+  const form = useResourceForm({
     open,
     onClose,
     schema: websiteForm,
     values: websiteValues(failed, indexName),
     draft: `data-source/${failed?._id ?? 'website'}`,
+    save: ({ reader, ...values }, call) =>
+      reader === 'scripts'
+        ? getSdk().dataSources.crawlWebsite(values, call)
+        : getSdk().dataSources.scrapeWebsite(values, call),
+    creates: true,
+    invalidates: changedBy('dataSources.scrapeWebsite'),
   })
-  const read = useSubmitTask('scrape-website', form.form)
-  const save = async ({ reader, ...values }: SourceWebsiteValues) => {
-    const taken = await read({ ...values, scripts: reader === 'scripts' })
-    if (taken) form.close()
-  }
 
   return (
     <ResourceDrawer
-      form={{ ...form, save }}
+      form={form}
       title={failed ? 'Read the website again' : 'Add website'}
       description="Its pages are stored in an index. Pages that robots.txt forbids are skipped."
       submitLabel={failed ? 'Read again' : 'Add website'}

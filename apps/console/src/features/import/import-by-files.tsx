@@ -27,7 +27,7 @@ export function ImportByFiles({ open, collection, place, disabled, onRefused, on
   const { counts, uploads, unsent } = open.summary
   const sending = useSendFiles({
     open,
-    collection: { id: collection._id, name: collection.name },
+    collectionId: collection._id,
     place,
     onRefused,
     onBusy,
@@ -47,7 +47,7 @@ export function ImportByFiles({ open, collection, place, disabled, onRefused, on
               <Progress className="mt-2" label="Sent" value={state.sent / Math.max(1, uploads.count)} />
             </>
           ) : (
-            'You can leave this page. The work continues in Activity.'
+            'Stay on this page until all are imported.'
           )
         }
       >

@@ -335,28 +335,46 @@ it('imports nothing where the platform refuses an asset, and says which', async 
   expect(imported).toBe(0)
 })
 
-it('imports without a check where the backend would import the file to check it, again under the same key', async () => {
+/** A backend without capabilities, which would import a file to check it. Returns the keys under which files came. */
+function importsAtOnce(first: Response) {
   const keys: (string | null)[] = []
   worker.use(
     http.post('*/api/asset/premintAssetWithJsonFile', async ({ request }) => {
       keys.push(request.headers.get('idempotency-key'))
       expect((await request.clone().formData()).get('dryRun')).not.toBe('true')
-      return keys.length > 1
-        ? undefined
-        : HttpResponse.json({ error: 'The collection is locked.' }, { status: 409 })
+      return keys.length > 1 ? undefined : first
     }),
     ...handlers({ collections: [collection], capabilities: [] }),
   )
+  return keys
+}
+
+it('imports without a check where the backend would import the file to check it, and can be changed after a refusal', async () => {
+  const keys = importsAtOnce(HttpResponse.json({ error: 'The collection is locked.' }, { status: 409 }))
+  const screen = await choose([json(plates(1)), png('plate-0.png')])
+  await button(screen, 'Import 1 asset').click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The collection is locked.')
+  await expect.element(button(screen, 'Choose other files')).toBeVisible()
+  await button(screen, 'Import 1 asset').click()
+  await expect.poll(screen.address).toMatch(/^\/collection\/premintasset\//)
+  expect(new Set(keys).size).toBe(2)
+})
+
+it('warns where an answer was lost and the backend may import twice, and keeps the key', async () => {
+  const keys = importsAtOnce(HttpResponse.error())
   const screen = await choose([json(plates(1)), png('plate-0.png')])
   await button(screen, 'Import 1 asset').click()
   await expect
-    .element(screen.getByRole('alert').filter({ hasText: 'The collection is locked.' }).first())
-    .toBeVisible()
-  // What was started may be there: nothing of it changes any more.
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(
+      'The server could not be reached. The assets may have been imported. Check the collection before you import again.',
+    )
+  // Nothing of it changes any more.
   await expect.element(button(screen, 'Choose other files')).not.toBeInTheDocument()
   await button(screen, 'Import 1 asset').click()
   await expect.poll(screen.address).toMatch(/^\/collection\/premintasset\//)
   expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
 })
 
 // Proves: import.resume

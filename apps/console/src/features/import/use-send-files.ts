@@ -1,13 +1,13 @@
-import { isApiError, randomId } from '@vitrine/sdk'
+import { isApiError, outcomeOf, randomId } from '@vitrine/sdk'
 import { useQueryClient } from '@tanstack/react-query'
-import { useUnsavedWarning } from '@vitrine/ui-kit'
+import { readAgain } from '@vitrine/sdk/react'
+import { toast } from '@vitrine/ui-kit'
 import { useEffect, useRef, useState } from 'react'
-import { activityCommands } from '#src/activity/activity-commands.ts'
-import { isLost } from '#src/activity/jobs.ts'
-import type { TaskActivity } from '#src/activity/types.ts'
-import { useActivities } from '#src/activity/use-activities.ts'
+import { askBeforeClosing } from '#src/lib/ask-before-closing.ts'
+import { type Attempts, createAttempts } from '#src/lib/attempts.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { capabilitiesQuery } from '#src/session/capabilities.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import type { ImportPlace } from './import-by-run.tsx'
 import { jsonFiles } from './json-files.ts'
@@ -24,7 +24,7 @@ type State =
 
 type Options = {
   open: OpenImport
-  collection: { id: string; name: string }
+  collectionId: string
   place: ImportPlace
   onRefused: (files: readonly RefusedFile[]) => void
   onBusy: (busy: boolean) => void
@@ -34,40 +34,24 @@ type Options = {
 /** Long enough for five thousand rows, in milliseconds. */
 const CHECK_TIMEOUT = 180_000
 
-/** Sends pictures one by one, then JSON files as tasks, which continue without this page. Another attempt sends what is missing. */
-export function useSendFiles({ open, collection, place, onRefused, onBusy, onDone }: Options) {
+type RowsFile = { file: File; attempts: Attempts }
+
+/** What a person reads if no answer came, and the backend would import a second time. */
+const lookFirst = 'The assets may have been imported. Check the collection before you import again.'
+
+/** Sends pictures one by one, then the rows in JSON files. Another attempt sends what is missing. */
+export function useSendFiles({ open, collectionId, place, onRefused, onBusy, onDone }: Options) {
   const { reader, name, summary } = open
   const queryClient = useQueryClient()
   const [state, setState] = useState<State>({ step: 'idle' })
   /** The addresses of what was sent, by path: a file is sent once. */
   const uploaded = useRef(new Map<string, string>())
   const keys = useRef(new Map<string, string>())
-  /** Once the first task has started, nothing of the import changes. */
-  const [tasks, setTasks] = useState<{ files: File[]; ids: string[] } | null>(null)
+  /** The JSON files that are still to send. Once one of them may have been imported, nothing of the import changes. */
+  const left = useRef<readonly RowsFile[] | null>(null)
+  const mayBeImported = useRef(false)
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(), [])
-
-  const activities = useActivities()
-  const own = activities.filter(
-    (one): one is TaskActivity => one.kind === 'task' && tasks?.ids.includes(one.id) === true,
-  )
-  const isDone =
-    tasks !== null && own.length === tasks.files.length && own.every(({ status }) => status === 'done')
-  const stuck = state.step === 'rows' ? own.find((one) => one.status === 'failed' || isLost(one)) : undefined
-  const mayBeLost =
-    state.step === 'pictures' ||
-    (state.step === 'rows' && (tasks === null || tasks.ids.length < tasks.files.length))
-  useUnsavedWarning(mayBeLost)
-  useEffect(() => {
-    if (isDone) onDone()
-    // Once, whichever function it is by then.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isDone])
-  useEffect(() => {
-    if (!stuck) return
-    setState({ step: 'failed', error: stuck.error ?? 'The import failed.' })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [stuck?.id])
 
   async function sendPictures(signal: AbortSignal) {
     const missing = (await reader.call('uploads')).filter(({ path }) => !uploaded.current.has(path))
@@ -94,7 +78,7 @@ export function useSendFiles({ open, collection, place, onRefused, onBusy, onDon
     if (!capabilities.includes('import-check')) return
     for (const file of files) {
       const { data } = await getSdk().assets.importJson(
-        { collection_id: collection.id, ...place, file, dryRun: true },
+        { collection_id: collectionId, ...place, file, dryRun: true },
         { signal, timeout: CHECK_TIMEOUT },
       )
       const bad = data?.rows.filter(({ errors }) => errors.length > 0) ?? []
@@ -108,40 +92,73 @@ export function useSendFiles({ open, collection, place, onRefused, onBusy, onDon
     }
   }
 
+  /** Sends the JSON files that are left. A file in flight is not aborted with the page: nobody would know whether it was imported. */
+  async function sendRows(signal: AbortSignal) {
+    while (left.current?.[0] && !signal.aborted) {
+      const [{ file, attempts }, ...rest] = left.current
+      const attempt = await attempts.begin()
+      const body = { collection_id: collectionId, ...place, file, dryRun: false }
+      try {
+        const { message } = await getSdk().assets.importJson(body, {
+          idempotencyKey: attempt.key,
+          timeout: 0,
+        })
+        if (message) toast.success(message)
+      } catch (error) {
+        await attempt.end(outcomeOf(error))
+        // An answer that can't be read came after the import.
+        if (outcomeOf(error) !== 'done') throw error
+      } finally {
+        void readAgain(queryClient, changedBy('assets.importJson'))
+      }
+      await attempt.end('done')
+      mayBeImported.current = true
+      left.current = rest
+    }
+  }
+
+  const areKeysHonored = () =>
+    queryClient.fetchQuery(capabilitiesQuery).then(
+      ({ data }) => data.includes('idempotency'),
+      () => false,
+    )
+
   return {
     state,
     async send() {
-      let started = tasks
       const { signal } = (abort.current = new AbortController())
       onBusy(true)
       try {
-        if (started) {
-          for (const one of own) {
-            if (one.status === 'failed') await activityCommands.retryFailed(one.id)
-            else if (isLost(one)) await activityCommands.sendAgain(one.id)
-          }
-        } else {
+        if (!left.current) {
           setState({ step: 'pictures', sent: uploaded.current.size })
-          await sendPictures(signal)
+          await askBeforeClosing(sendPictures(signal))
           setState({ step: 'rows' })
           const files = await jsonFiles(reader, {
             name,
             total: summary.counts.ready,
             uploaded: uploaded.current,
           })
-          await check(files, signal)
-          started = { files, ids: [] }
+          await askBeforeClosing(check(files, signal))
+          left.current = files.map((file) => ({ file, attempts: createAttempts() }))
         }
         setState({ step: 'rows' })
-        for (const file of started.files.slice(started.ids.length)) {
-          const id = await activityCommands.startTask('import-assets', { collection, ...place, file })
-          started = { ...started, ids: [...started.ids, id] }
-          setTasks(started)
-        }
+        await askBeforeClosing(sendRows(signal))
+        if (!signal.aborted) onDone()
+        else if (left.current?.length) toast.error(`The import of ${name} stopped when you left its page.`)
       } catch (error) {
-        if (signal.aborted || isApiError(error, 'aborted')) return
-        setState({ step: 'failed', error: errorText(error) })
-        if (!started || started.ids.length === 0) onBusy(false)
+        if (isApiError(error, 'aborted')) return
+        if (signal.aborted) toast.error(errorText(error))
+        const outcome = outcomeOf(error)
+        mayBeImported.current ||= left.current !== null && outcome === 'unknown'
+        if (!mayBeImported.current) {
+          left.current = null
+          onBusy(false)
+        }
+        const isDoubtful = left.current !== null && outcome === 'unknown' && !(await areKeysHonored())
+        setState({
+          step: 'failed',
+          error: isDoubtful ? `${errorText(error)} ${lookFirst}` : errorText(error),
+        })
         if (error instanceof RefusedFiles) onRefused(error.files)
       }
     },

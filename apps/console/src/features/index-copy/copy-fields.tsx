@@ -1,8 +1,10 @@
 import type { CopyReport, VectorIndex } from '@vitrine/sdk'
 import { Combobox, FormDialog, LiveText, type ModalProps, useSchemaForm, formatCount } from '@vitrine/ui-kit'
 import { useMemo } from 'react'
-import { useSubmitTask } from '#src/activity/use-submit-task.ts'
+import { useAction } from '#src/lib/action.ts'
 import { useIsShown } from '#src/lib/use-is-shown.ts'
+import { changedBy } from '#src/session/queries.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { BoundField } from '#src/resource/bound-field.tsx'
 import { copyForm, type CopyValues } from './copy-form.ts'
 
@@ -25,19 +27,24 @@ export function CopyFields({ shell, indexes, initial, onDone }: CopyFieldsProps)
   const schema = useMemo(() => copyForm(indexes), [indexes])
   const form = useSchemaForm({ schema, defaultValues: initial })
   const isShown = useIsShown(shell.open)
-  const copy = useSubmitTask('copy-index', form.form)
+  const copy = useAction({
+    // No time limit: the answer comes when everything is copied.
+    run: (values: CopyValues, call) => getSdk().dataSources.copyIndex(values, { ...call, timeout: 0 }),
+    form: form.form,
+    isShown,
+    invalidates: changedBy('dataSources.copyIndex'),
+    onSuccess: ({ data }, values) => {
+      // A backend need not say what it copied.
+      if (data) onDone(values, data)
+      else if (isShown()) shell.onOpenChange(false)
+    },
+  })
   const options = useMemo(() => indexes.map(optionOf), [indexes])
-  const save = async (values: CopyValues) => {
-    const task = await copy(values)
-    // A backend need not say what it copied.
-    if (task?.report) onDone(values, task.report)
-    else if (task && isShown()) shell.onOpenChange(false)
-  }
   return (
     <FormDialog
       {...shell}
       form={form}
-      onSubmit={save}
+      onSubmit={copy.mutateAsync}
       submitLabel="Copy data"
       cancelLabel={form.submitting ? 'Close' : 'Cancel'}
       short
@@ -67,9 +74,7 @@ export function CopyFields({ shell, indexes, initial, onDone }: CopyFieldsProps)
         </BoundField>
       ))}
       {form.submitting ? (
-        <LiveText className="text-xs text-muted">
-          You can close this. The work continues in the activity tray.
-        </LiveText>
+        <LiveText className="text-xs text-muted">You can close this window. The copy continues.</LiveText>
       ) : null}
     </FormDialog>
   )
