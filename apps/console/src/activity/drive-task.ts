@@ -11,9 +11,9 @@ import { isAnswerLost, lostAnswer, retryNotice, unreadable } from './unreadable.
 import { untilStored } from './until-stored.ts'
 
 /**
- * Takes a task to its end from whatever state it is in, while this tab holds its lock: the call is repeated under its key until it is
- * answered, where the backend honors keys, then its receipt is awaited. `changed` resolves when someone
- * cancelled. Rejects when the tab stops or the session ends, and then leaves the job where the next run takes it up.
+ * Takes a task to its end from any state, while this tab holds its lock. If the backend honors keys, the call is repeated under its key until it is
+ * answered. Then its receipt is awaited. `changed` resolves if someone canceled. Rejects if the tab stops or the session ends, and leaves the job to the
+ * next tab.
  */
 export async function driveTask(
   context: EngineContext,

@@ -4,8 +4,9 @@ import { createFakePlatform } from '#src/testing/fake-platform.ts'
 import { openTab } from '#src/testing/open-tab.ts'
 import { activityName } from './activity-name.ts'
 import { openActivityStore } from './activity-store.ts'
-import { newMint, newRow } from './jobs.ts'
-import type { MintRow } from './types.ts'
+import type { EngineOptions } from './engine.ts'
+import { newMint, newRow, newTask } from './jobs.ts'
+import type { Job, MintRow } from './types.ts'
 
 const storage = 'ada@example.org'
 const week = 604_800_000
@@ -28,7 +29,11 @@ async function stored() {
   return [jobs.length, rows.length]
 }
 
-const tab = () => openTab(createFakePlatform(), { receiptCode: () => Promise.reject(new Error('Not used.')) })
+const tab = (options: Partial<EngineOptions> = {}) =>
+  openTab(createFakePlatform(), {
+    receiptCode: () => Promise.reject(new Error('Not used.')),
+    ...options,
+  })
 
 describe('stored work', () => {
   it.each<[string, number, MintRow['status'], boolean]>([
@@ -58,5 +63,39 @@ describe('stored work', () => {
     })
     const { row: shown } = await tab()
     await expect.poll(() => shown('a0')?.status).toBe('done')
+  })
+
+  describe('of a kind that only a former version had', () => {
+    const upload = {
+      ...newTask('deploy-paymaster', { blockchainType: 1, networkType: 1 }),
+      name: 'upload-pdf',
+      title: 'Upload guide.pdf',
+    } as unknown as Job
+
+    it.each([
+      ['sending', [{ title: 'Upload guide.pdf', status: 'unresolved' }]],
+      ['done', []],
+    ])('is forgotten, and told if it was not over: %s', async (status, told) => {
+      const database = await openActivityStore(storage)
+      await database.addJob({ ...upload, status } as Job)
+      database.close()
+      const ended = vi.fn<EngineOptions['ended']>()
+      const { view } = await tab({ ended })
+      expect(ended.mock.calls.flat()).toMatchObject(told)
+      expect(view.getActivities()).toEqual([])
+      expect(await stored()).toEqual([0, 0])
+    })
+
+    it('is left to the tab of that version that tells of it', async () => {
+      const known = await store(0, 'queued')
+      const { view, row } = await tab()
+      const otherTab = new BroadcastChannel(activityName(storage))
+      onTestFinished(() => otherTab.close())
+      const mint = newRow(known.id, 0, { id: 'a0', name: 'Ebb' })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      otherTab.postMessage({ jobs: [upload, known], rows: [{ ...mint, status: 'done' }] })
+      await expect.poll(() => row('a0')?.status).toBe('done')
+      expect(view.getActivities().map((one) => one.id)).toEqual([known.id])
+    })
   })
 })

@@ -11,10 +11,19 @@ import type { EngineContext } from './engine-context.ts'
 import { createAssetFinder } from './asset-finder.ts'
 import { type Change, changes } from './changes.ts'
 import { driveTask } from './drive-task.ts'
-import { type Collection, isLost, isJobFinished, newDeployment, newMint, newRow, newTask } from './jobs.ts'
+import {
+  type Collection,
+  isLost,
+  isJobFinished,
+  isKnown,
+  newDeployment,
+  newMint,
+  newRow,
+  newTask,
+} from './jobs.ts'
 import { sessionIsOver } from './session-is-over.ts'
 import { createSlots } from './slots.ts'
-import { taskKind, taskKinds } from './task-kinds.ts'
+import { taskKind } from './task-kinds.ts'
 import type { Job, MintJob, MintRow, TaskInputs, TaskName } from './types.ts'
 
 /** What {@link openEngine} is told. */
@@ -38,6 +47,12 @@ export type EngineOptions = Pick<
 
 /** What one tab tells the others. */
 type News = { jobs: readonly Job[]; rows: readonly MintRow[]; removed?: string }
+
+/** How a task ends that only a former version of the console can continue. */
+const notContinued = {
+  status: 'unresolved',
+  error: 'A former version of the console started it. Check whether it was done.',
+} as const
 
 /** Finished work is stored this long, unless someone dismisses it. */
 const week = 7 * 24 * 3600 * 1000
@@ -93,7 +108,9 @@ export async function openEngine(options: EngineOptions) {
     hear(data)
   }
 
-  function hear(data: News) {
+  function hear({ jobs, ...news }: News) {
+    // A tab of a former version may tell of others.
+    const data = { ...news, jobs: jobs.filter(isKnown) }
     take(data)
     // A driver that is gone, or parked, in this tab may be the one that is wanted.
     for (const job of data.jobs) drive(job.id)
@@ -106,6 +123,7 @@ export async function openEngine(options: EngineOptions) {
 
   async function work(jobId: string, driver: { wake: PromiseWithResolvers<void> }) {
     const job = await store.getJob(jobId)
+    if (job && !isKnown(job)) return undefined
     if (job?.kind === 'deploy') return driveDeployment(context, job, signal)
     const changed = async () => {
       await driver.wake.promise
@@ -213,10 +231,10 @@ export async function openEngine(options: EngineOptions) {
   signal.throwIfAborted()
   for (const job of loaded.jobs) {
     const rows = loaded.rows.filter((row) => row.jobId === job.id)
-    // A task of an earlier version, such as an upload, is none of these any more.
-    const isKnown = job.kind !== 'task' || job.name in taskKinds
-    if (!isKnown || (isJobFinished(job, rows) && Date.now() - job.createdAt > week))
+    if (!isKnown(job)) {
       await store.remove(job.id)
+      if (job.kind === 'task' && !isJobFinished(job, rows)) options.ended({ ...job, ...notContinued })
+    } else if (isJobFinished(job, rows) && Date.now() - job.createdAt > week) await store.remove(job.id)
     else {
       view.put([job], rows)
       if (!isJobFinished(job, rows)) drive(job.id)

@@ -1,6 +1,6 @@
 import type { Network } from '@vitrine/chain'
 import { randomId } from '@vitrine/sdk'
-import { taskKind } from './task-kinds.ts'
+import { taskKind, taskKinds } from './task-kinds.ts'
 import type { DeployJob, Job, MintJob, MintRow, TaskInputs, TaskJob, TaskName } from './types.ts'
 
 /** A collection as far as work is concerned. */
@@ -78,10 +78,7 @@ export const newTask = <Name extends TaskName>(name: Name, input: TaskInputs[Nam
     status: 'sending',
     message: null,
     hash: null,
-    place:
-      'networkType' in input
-        ? { blockchainType: input.blockchainType, networkType: input.networkType }
-        : null,
+    place: { blockchainType: input.blockchainType, networkType: input.networkType },
     error: null,
     begun: false,
   }
@@ -90,6 +87,9 @@ export const newTask = <Name extends TaskName>(name: Name, input: TaskInputs[Nam
 /** Returns whether the platform accepted it, but nobody can tell what became of it: no transaction of it is known. */
 export const isLost = (work: DeployJob | MintRow | TaskJob): boolean =>
   work.status === 'unresolved' && work.hash === null
+
+/** Returns false for a task that only a former version of the console had, such as an upload. */
+export const isKnown = (job: Job): boolean => job.kind !== 'task' || job.name in taskKinds
 
 const isEnd = (status: string) => ['done', 'failed', 'cancelled'].includes(status)
 

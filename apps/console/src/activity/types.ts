@@ -123,7 +123,7 @@ export type TaskJob = JobBase & {
   kind: 'task'
   name: TaskName
   input: TaskInputs[TaskName]
-  /** What it works on: a collection, an index, a network. */
+  /** The collection or network that it works on. */
   subject: string
   /** Kept until a new attempt is known to be safe: the same key is never done twice. */
   idempotencyKey: string

@@ -34,6 +34,8 @@ export type ActionOptions<Input, Answer, Values extends FieldValues = FieldValue
   onSuccess?: (answer: Answer, input: Input) => unknown
   /** Returns whether `onError` shows a failure: then it is not toasted. */
   showsError?: (error: unknown) => boolean
+  /** What the toast of a failure names beside the error, such as a file. */
+  subject?: string
   /** Runs after the failure was shown. */
   onError?: (error: unknown, input: Input) => unknown
 }
@@ -121,7 +123,8 @@ export function useAction<Input, Answer, Values extends FieldValues = FieldValue
         !options.showsError?.(failure)
       ) {
         const requestId = isApiError(failure) ? failure.requestId : undefined
-        toast.error(errorText(failure), requestId ? { details: `Request ${requestId}` } : {})
+        const details = [options.subject, requestId && `Request ${requestId}`].filter(Boolean).join(' · ')
+        toast.error(errorText(failure), details ? { details } : {})
       }
       await options.onError?.(failure, input)
     },

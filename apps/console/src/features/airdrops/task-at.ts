@@ -12,7 +12,6 @@ export const taskAt = (
       activity.kind === 'task' &&
       activity.name === name &&
       'collection' in activity.input &&
-      'blockchainType' in activity.input &&
       activity.input.collection.id === place.collection_id &&
       ('airdrop_id' in activity.input ? activity.input.airdrop_id : undefined) ===
         (name === 'register-airdrop' ? undefined : place.airdrop_id) &&

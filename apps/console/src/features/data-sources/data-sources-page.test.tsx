@@ -2,6 +2,7 @@ import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/test
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
+import { session } from '#src/session/session.ts'
 import { operationOf } from '#src/testing/operation-of.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -227,6 +228,39 @@ it('asks before the page is closed while a PDF is uploaded, and cancels the uplo
     .element(drawer.getByRole('alert'))
     .toHaveTextContent('It may have reached the platform before it was canceled.')
   expect(closing()).toBe(false)
+})
+
+it('aborts an upload at the sign-out, without a word', async () => {
+  worker.use(pending('uploadPdfDataVectorIndex'), ...handlers({ vectorIndexes }))
+  const screen = await renderConsole('/datasource?drawer=pdf&index=archive')
+  const drawer = screen.getByRole('dialog', { name: 'Upload PDF' })
+  await drawer
+    .getByLabelText('PDF file')
+    .upload(new File(['%PDF-1.7'], 'one.pdf', { type: 'application/pdf' }))
+  await expect.element(drawer.getByRole('progressbar')).toBeVisible()
+  session.signOut()
+  await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  await expect.element(screen.getByText(/one\.pdf|Canceled|Failed/)).not.toBeInTheDocument()
+})
+
+it('says which upload was refused when its drawer is closed', async () => {
+  const answer = Promise.withResolvers<Response>()
+  worker.use(
+    http.post('*/api/datasource/uploadPdfData*', () => answer.promise),
+    ...handlers({ vectorIndexes }),
+  )
+  const screen = await renderConsole('/datasource?drawer=pdf&index=archive')
+  const drawer = screen.getByRole('dialog', { name: 'Upload PDF' })
+  await drawer
+    .getByLabelText('PDF file')
+    .upload(new File(['%PDF-1.7'], 'one.pdf', { type: 'application/pdf' }))
+  await expect.element(drawer.getByRole('progressbar')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  answer.resolve(HttpResponse.json({ error: 'The PDF is locked with a password.' }, { status: 400 }))
+  await expect.element(screen.getByText('The PDF is locked with a password.')).toBeVisible()
+  await expect.element(screen.getByText('one.pdf')).toBeVisible()
 })
 
 it('says why an upload was refused, and tries it again', async () => {

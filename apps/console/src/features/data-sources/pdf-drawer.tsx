@@ -1,13 +1,14 @@
-import { isApiError } from '@vitrine/sdk'
+import { isApiError, outcomeOf } from '@vitrine/sdk'
 import { Badge, Button, Drawer, Field, FileDrop, Progress } from '@vitrine/ui-kit'
 import { FileText, RotateCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IndexChoice } from '#src/entities/vector/index-choice.tsx'
 import { useAction } from '#src/lib/action.ts'
-import { askBeforeClosing } from '#src/lib/ask-before-closing.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { useIsShown } from '#src/lib/use-is-shown.ts'
+import { useCapability } from '#src/session/capabilities.ts'
 import { changedBy } from '#src/session/queries.ts'
+import { runInPage } from '#src/session/run-in-page.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 const accept = ['application/pdf']
@@ -55,7 +56,7 @@ export function PdfDrawer({ open, indexName: initial, onClose }: PdfDrawerProps)
             className="flex flex-col divide-y divide-(--border-color-subtle) rounded-md border border-subtle"
           >
             {uploads.map((upload, index) => (
-              <PdfUpload key={uploads.length - index} {...upload} />
+              <PdfUpload key={uploads.length - index} {...upload} open={open} />
             ))}
           </ul>
         ) : null}
@@ -65,28 +66,39 @@ export function PdfDrawer({ open, indexName: initial, onClose }: PdfDrawerProps)
 }
 
 /** Uploads one PDF as soon as it is shown, and says how much is sent. */
-function PdfUpload({ file, indexName }: Upload) {
+function PdfUpload({ file, indexName, open }: Upload & { open: boolean }) {
   const [sent, setSent] = useState<number | null>(null)
   const [isDone, setIsDone] = useState(false)
-  const controller = useRef<AbortController | null>(null)
-  const isShown = useIsShown(true)
+  const controller = useRef(new AbortController())
+  const hasStarted = useRef(false)
+  const isShown = useIsShown(open)
+  const isRepeatable = useCapability('idempotency')
   const { mutate, isPending, error } = useAction({
-    run: (_: undefined, call) => {
-      const { signal } = (controller.current = new AbortController())
+    run(_: undefined, call) {
+      controller.current = new AbortController()
       setSent(null)
-      // No time limit: a large file on a slow line takes as long as it takes.
-      const options = { ...call, signal, timeout: 0, onProgress: setSent }
-      return askBeforeClosing(getSdk().dataSources.uploadPdf({ file, indexName }, options))
+      const upload = (signal: AbortSignal) =>
+        // No time limit: a large file on a slow line takes as long as it takes.
+        getSdk().dataSources.uploadPdf(
+          { file, indexName },
+          { ...call, signal, timeout: 0, onProgress: setSent },
+        )
+      return runInPage(upload, controller.current.signal)
     },
     invalidates: changedBy('dataSources.uploadPdf'),
     onDone: () => setIsDone(true),
     showsError: isShown,
+    subject: file.name,
   })
   useEffect(() => {
-    if (!controller.current) mutate(undefined)
+    // React's strict mode runs an effect twice.
+    if (hasStarted.current) return
+    hasStarted.current = true
+    mutate(undefined)
   }, [mutate])
 
   const isCanceled = isApiError(error, 'aborted')
+  const isDoubtful = !isRepeatable && outcomeOf(error) === 'unknown'
   const isUploading = isPending || (!isDone && !error)
   const [tone, state] = isUploading
     ? (['info', 'Uploading'] as const)
@@ -115,7 +127,7 @@ function PdfUpload({ file, indexName }: Upload) {
           {sent === null ? null : (
             <span className="shrink-0 text-xs text-muted tabular-nums">{Math.round(sent * 100)} %</span>
           )}
-          <Button size="sm" onClick={() => controller.current?.abort()}>
+          <Button size="sm" onClick={() => controller.current.abort()}>
             Cancel
           </Button>
         </div>
@@ -123,6 +135,7 @@ function PdfUpload({ file, indexName }: Upload) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span role="alert" className="min-w-0 text-xs wrap-anywhere text-danger">
             {isCanceled ? 'It may have reached the platform before it was canceled.' : errorText(error)}
+            {isDoubtful && !isCanceled ? ' Check the list of data sources before you try again.' : null}
           </span>
           <Button size="sm" icon={<RotateCw aria-hidden />} onClick={() => mutate(undefined)}>
             Try again

@@ -44,10 +44,11 @@ export function WebsiteDrawer({ open, row: failed, indexName, onClose }: Website
     schema: websiteForm,
     values: websiteValues(failed, indexName),
     draft: `data-source/${failed?._id ?? 'website'}`,
-    save: ({ reader, ...values }, call) =>
-      reader === 'scripts'
-        ? getSdk().dataSources.crawlWebsite(values, call)
-        : getSdk().dataSources.scrapeWebsite(values, call),
+    save({ reader, ...values }, call) {
+      const { crawlWebsite, scrapeWebsite } = getSdk().dataSources
+      // No time limit: a backend may read the website before it answers.
+      return (reader === 'scripts' ? crawlWebsite : scrapeWebsite)(values, { ...call, timeout: 0 })
+    },
     creates: true,
     invalidates: changedBy('dataSources.scrapeWebsite'),
   })

@@ -47,7 +47,7 @@ export function ImportByFiles({ open, collection, place, disabled, onRefused, on
               <Progress className="mt-2" label="Sent" value={state.sent / Math.max(1, uploads.count)} />
             </>
           ) : (
-            'Stay on this page until all are imported.'
+            'Stay signed in and keep this window open until all are imported.'
           )
         }
       >
@@ -71,7 +71,9 @@ export function ImportByFiles({ open, collection, place, disabled, onRefused, on
         {...(failed ? { icon: <RotateCw aria-hidden /> } : {})}
         onClick={() => void sending.send()}
       >
-        Import {describeAssetCount(counts.ready)}
+        {state.step === 'failed' && state.isStarted
+          ? 'Continue import'
+          : `Import ${describeAssetCount(counts.ready)}`}
       </Button>
     </ImportFooter>
   )

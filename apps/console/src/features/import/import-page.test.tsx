@@ -371,10 +371,33 @@ it('warns where an answer was lost and the backend may import twice, and keeps t
     )
   // Nothing of it changes any more.
   await expect.element(button(screen, 'Choose other files')).not.toBeInTheDocument()
-  await button(screen, 'Import 1 asset').click()
+  await button(screen, 'Continue import').click()
   await expect.poll(screen.address).toMatch(/^\/collection\/premintasset\//)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
+})
+
+it('continues with the files that are left, and says what can’t be told from them', async () => {
+  const sent: number[] = []
+  worker.use(
+    http.post('*/api/asset/premintAssetWithJsonFile', async ({ request }) => {
+      const file = (await request.clone().formData()).get('file')
+      sent.push((JSON.parse(await (file as File).text()) as unknown[]).length)
+      if (sent.length === 1) return HttpResponse.json({ message: '5,000 assets imported.' })
+      return sent.length === 2 ? HttpResponse.json({ error: 'It is full.' }, { status: 409 }) : undefined
+    }),
+    ...handlers({ collections: [collection], capabilities: [] }),
+  )
+  const screen = await choose([
+    json(Array.from({ length: 5_001 }, (_, id) => plate(id, { image: `ar://${id}` }))),
+  ])
+  await button(screen, 'Import 5,001 assets').click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('1 of 2 files imported. It is full.')
+  await expect.element(button(screen, 'Choose other files')).not.toBeInTheDocument()
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  await button(screen, 'Continue import').click()
+  await expect.poll(screen.address).toMatch(/^\/collection\/premintasset\//)
+  expect(sent).toEqual([5_000, 1, 1])
 })
 
 // Proves: import.resume

@@ -1,13 +1,13 @@
 import { isApiError, outcomeOf, randomId } from '@vitrine/sdk'
 import { useQueryClient } from '@tanstack/react-query'
-import { readAgain } from '@vitrine/sdk/react'
-import { toast } from '@vitrine/ui-kit'
+import { useUnsavedWarning } from '@vitrine/ui-kit'
 import { useEffect, useRef, useState } from 'react'
-import { askBeforeClosing } from '#src/lib/ask-before-closing.ts'
-import { type Attempts, createAttempts } from '#src/lib/attempts.ts'
+import { useAction } from '#src/lib/action.ts'
 import { errorText } from '#src/lib/error-text.ts'
-import { capabilitiesQuery } from '#src/session/capabilities.ts'
+import { useIsShown } from '#src/lib/use-is-shown.ts'
+import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { changedBy } from '#src/session/queries.ts'
+import { runInPage } from '#src/session/run-in-page.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import type { ImportPlace } from './import-by-run.tsx'
 import { jsonFiles } from './json-files.ts'
@@ -20,7 +20,8 @@ type State =
   | { step: 'idle' }
   | { step: 'pictures'; sent: number }
   | { step: 'rows' }
-  | { step: 'failed'; error: string }
+  /** `isStarted`: some of the assets are or may be imported. */
+  | { step: 'failed'; error: string; isStarted: boolean }
 
 type Options = {
   open: OpenImport
@@ -34,8 +35,6 @@ type Options = {
 /** Long enough for five thousand rows, in milliseconds. */
 const CHECK_TIMEOUT = 180_000
 
-type RowsFile = { file: File; attempts: Attempts }
-
 /** What a person reads if no answer came, and the backend would import a second time. */
 const lookFirst = 'The assets may have been imported. Check the collection before you import again.'
 
@@ -48,8 +47,13 @@ export function useSendFiles({ open, collectionId, place, onRefused, onBusy, onD
   const uploaded = useRef(new Map<string, string>())
   const keys = useRef(new Map<string, string>())
   /** The JSON files that are still to send. Once one of them may have been imported, nothing of the import changes. */
-  const left = useRef<readonly RowsFile[] | null>(null)
+  const left = useRef<readonly File[] | null>(null)
+  const fileCount = useRef(0)
   const mayBeImported = useRef(false)
+  const isShown = useIsShown(true)
+  const isRepeatable = useCapability('idempotency')
+  // What was imported can't be told from what is left once the page is closed.
+  useUnsavedWarning(state.step === 'failed' && state.isStarted)
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(), [])
 
@@ -92,36 +96,34 @@ export function useSendFiles({ open, collectionId, place, onRefused, onBusy, onD
     }
   }
 
-  /** Sends the JSON files that are left. A file in flight is not aborted with the page: nobody would know whether it was imported. */
+  const importRows = useAction({
+    run: ({ file, signal }: { file: File; signal: AbortSignal }, call) =>
+      getSdk().assets.importJson(
+        { collection_id: collectionId, ...place, file, dryRun: false },
+        { ...call, signal, timeout: 0 },
+      ),
+    workOf: ({ file }) => file.name,
+    // One toast for all files: it would cover the button that continues.
+    success: ({ message }) => (left.current?.length === 1 ? (message ?? 'Done.') : ''),
+    invalidates: changedBy('assets.importJson'),
+    showsError: isShown,
+    subject: name,
+  })
+
+  /** Sends the JSON files that are left, also after the person has left this page of the console. */
   async function sendRows(signal: AbortSignal) {
-    while (left.current?.[0] && !signal.aborted) {
-      const [{ file, attempts }, ...rest] = left.current
-      const attempt = await attempts.begin()
-      const body = { collection_id: collectionId, ...place, file, dryRun: false }
+    for (const file of left.current ?? []) {
+      signal.throwIfAborted()
       try {
-        const { message } = await getSdk().assets.importJson(body, {
-          idempotencyKey: attempt.key,
-          timeout: 0,
-        })
-        if (message) toast.success(message)
+        await importRows.mutateAsync({ file, signal })
       } catch (error) {
-        await attempt.end(outcomeOf(error))
-        // An answer that can't be read came after the import.
+        // The server did it, and its answer can't be read.
         if (outcomeOf(error) !== 'done') throw error
-      } finally {
-        void readAgain(queryClient, changedBy('assets.importJson'))
       }
-      await attempt.end('done')
+      left.current = left.current?.slice(1) ?? null
       mayBeImported.current = true
-      left.current = rest
     }
   }
-
-  const areKeysHonored = () =>
-    queryClient.fetchQuery(capabilitiesQuery).then(
-      ({ data }) => data.includes('idempotency'),
-      () => false,
-    )
 
   return {
     state,
@@ -131,33 +133,35 @@ export function useSendFiles({ open, collectionId, place, onRefused, onBusy, onD
       try {
         if (!left.current) {
           setState({ step: 'pictures', sent: uploaded.current.size })
-          await askBeforeClosing(sendPictures(signal))
+          await runInPage(sendPictures, signal)
           setState({ step: 'rows' })
           const files = await jsonFiles(reader, {
             name,
             total: summary.counts.ready,
             uploaded: uploaded.current,
           })
-          await askBeforeClosing(check(files, signal))
-          left.current = files.map((file) => ({ file, attempts: createAttempts() }))
+          await check(files, signal)
+          left.current = files
+          fileCount.current = files.length
         }
         setState({ step: 'rows' })
-        await askBeforeClosing(sendRows(signal))
-        if (!signal.aborted) onDone()
-        else if (left.current?.length) toast.error(`The import of ${name} stopped when you left its page.`)
+        await runInPage(sendRows)
+        if (isShown()) onDone()
       } catch (error) {
         if (isApiError(error, 'aborted')) return
-        if (signal.aborted) toast.error(errorText(error))
-        const outcome = outcomeOf(error)
-        mayBeImported.current ||= left.current !== null && outcome === 'unknown'
+        const isUnknown = left.current !== null && outcomeOf(error) === 'unknown'
+        mayBeImported.current ||= isUnknown
         if (!mayBeImported.current) {
           left.current = null
           onBusy(false)
         }
-        const isDoubtful = left.current !== null && outcome === 'unknown' && !(await areKeysHonored())
+        const imported = left.current ? fileCount.current - left.current.length : 0
+        const part = imported > 0 ? `${imported} of ${fileCount.current} files imported. ` : ''
+        const doubt = isUnknown && !isRepeatable ? ` ${lookFirst}` : ''
         setState({
           step: 'failed',
-          error: isDoubtful ? `${errorText(error)} ${lookFirst}` : errorText(error),
+          error: `${part}${errorText(error)}${doubt}`,
+          isStarted: mayBeImported.current,
         })
         if (error instanceof RefusedFiles) onRefused(error.files)
       }

@@ -1,6 +1,6 @@
 import type { CopyReport, VectorIndex } from '@vitrine/sdk'
 import { Combobox, FormDialog, LiveText, type ModalProps, useSchemaForm, formatCount } from '@vitrine/ui-kit'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useAction } from '#src/lib/action.ts'
 import { useIsShown } from '#src/lib/use-is-shown.ts'
 import { changedBy } from '#src/session/queries.ts'
@@ -27,16 +27,23 @@ export function CopyFields({ shell, indexes, initial, onDone }: CopyFieldsProps)
   const schema = useMemo(() => copyForm(indexes), [indexes])
   const form = useSchemaForm({ schema, defaultValues: initial })
   const isShown = useIsShown(shell.open)
+  /** What the answer says; null if it says nothing or can't be read. */
+  const report = useRef<CopyReport | null>(null)
   const copy = useAction({
-    // No time limit: the answer comes when everything is copied.
-    run: (values: CopyValues, call) => getSdk().dataSources.copyIndex(values, { ...call, timeout: 0 }),
+    async run(values: CopyValues, call) {
+      report.current = null
+      // No time limit: the answer comes when everything is copied.
+      const answer = await getSdk().dataSources.copyIndex(values, { ...call, timeout: 0 })
+      report.current = answer.data ?? null
+      return answer
+    },
     form: form.form,
     isShown,
     invalidates: changedBy('dataSources.copyIndex'),
-    onSuccess: ({ data }, values) => {
-      // A backend need not say what it copied.
-      if (data) onDone(values, data)
-      else if (isShown()) shell.onOpenChange(false)
+    onDone: () => {
+      if (!isShown()) return
+      if (report.current) onDone(form.form.getValues(), report.current)
+      else shell.onOpenChange(false)
     },
   })
   const options = useMemo(() => indexes.map(optionOf), [indexes])
@@ -74,7 +81,7 @@ export function CopyFields({ shell, indexes, initial, onDone }: CopyFieldsProps)
         </BoundField>
       ))}
       {form.submitting ? (
-        <LiveText className="text-xs text-muted">You can close this window. The copy continues.</LiveText>
+        <LiveText className="text-xs text-muted">You can close this dialog. The copy continues.</LiveText>
       ) : null}
     </FormDialog>
   )
