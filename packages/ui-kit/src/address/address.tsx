@@ -1,10 +1,11 @@
 import { Hash, type HashProps } from '../hash/hash.tsx'
 
 /**
- * An account's or a contract's address: shortened in the middle, whole on hover, with copy and explorer link.
+ * Address of an account or a contract, shortened in the middle, with the full value on hover, a copy button and an
+ * explorer link.
  *
- * Use it wherever an address is shown. Before something is sent to it, show it `full`: two addresses can look alike when
- * shortened.
+ * Use it wherever an address is shown. Set `full` before people send something to it, because two addresses can
+ * look alike when shortened.
  */
 export function Address({ kind = 'address', ...rest }: HashProps) {
   return <Hash kind={kind} {...rest} />

@@ -1,24 +1,28 @@
-/** Milliseconds before a text is added: screen readers notice what changes in a region that was there before, and first read what has received the focus. */
+/**
+ * Milliseconds before a text is added. Screen readers announce changes only in a live region that already exists,
+ * and read a newly focused element first.
+ */
 const DELAY = 150
-/** Milliseconds that a text stays, for screen readers that read slowly. */
+/** Milliseconds that a text stays in the live region, long enough for slow speech. */
 const STAYS = 7000
 
 let region: HTMLElement | undefined
 
 /**
- * Has screen readers read a text, when they have read what they are at: the outcome of an action, a count, what was copied. There is one region
- * for all of it, which an open dialog does not hide. A text that is announced twice is read twice.
+ * Makes screen readers announce a text after what they are reading now, such as the outcome of an action or the
+ * number of results. All announcements share one live region, which an open dialog does not hide. Announcing the
+ * same text twice reads it twice.
  *
- * Not for an error at its field or in its place (`role="alert"`), and not for toasts, whose list is live by itself.
+ * Don't use it for an error shown in place (use `role="alert"`) or for toasts, which are announced already.
  *
- * @returns Takes the text back, as long as it was not read.
+ * @returns A function that cancels the announcement if the text has not been added yet.
  */
 export function announce(text: string): () => void {
   if (!region?.isConnected) {
     region = document.createElement('div')
     region.className = 'sr-only'
     region.dataset.announcer = ''
-    // The attribute also keeps the region in reach while a dialog hides the rest of the page.
+    // A dialog hides the rest of the page from screen readers, except elements with `aria-live`.
     region.ariaLive = 'polite'
     document.body.append(region)
   }

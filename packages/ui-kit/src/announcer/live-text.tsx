@@ -4,17 +4,18 @@ import { useMergedRef } from '../lib/use-merged-ref.ts'
 import { announce } from './announce.ts'
 
 export interface LiveTextProps extends ComponentProps<'div'> {
-  /** Gives the part to the only child instead, such as a paragraph. */
+  /** Renders the only child, such as a paragraph, instead of a `<div>`. Default false. */
   asChild?: boolean | undefined
-  /** What it holds when it appears is not announced, such as a note on a value that a form starts with. */
+  /** Skips the announcement of the initial content, such as a note about a form's default value. Default false. */
   silentAtFirst?: boolean | undefined
 }
 
 /**
- * What is written in it is announced when it appears and each time it changes.
+ * Announces its content to screen readers when it appears and each time it changes.
  *
- * Use it for what comes of an action and stays where it is shown: how many rows a file has, that an address is free. Not around anything to press,
- * whose label would be read as well, nor around what changes by the second. An error in its place is an alert.
+ * Use it for the outcome of an action that stays on screen, such as the number of rows in a file. Don't put
+ * controls in it, because their labels would be read too, or text that changes every second. For an error in place,
+ * use `role="alert"`.
  */
 export function LiveText({ asChild = false, silentAtFirst = false, ref, ...rest }: LiveTextProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -30,12 +31,12 @@ export function LiveText({ asChild = false, silentAtFirst = false, ref, ...rest 
       if (text === last) return
       const silent = last === undefined && silentAtFirst
       last = text
-      // A text that is replaced before it was read is not read.
+      // Cancels the previous text if it has not been read yet.
       takeBack?.()
       takeBack = text && !silent ? announce(text) : undefined
     }
     look()
-    // What is inside may change by itself.
+    // Children can change their own text without a render of this component.
     const watch = new MutationObserver(look)
     watch.observe(here, { childList: true, characterData: true, subtree: true })
     return () => {

@@ -1,8 +1,14 @@
-/** For tests: the texts that are in the region of {@link announce} now, oldest first. They stay for seven seconds. */
+/**
+ * For tests: returns the texts in the live region of {@link announce}, oldest first. A text stays for seven
+ * seconds.
+ */
 export const spoken = (): string[] =>
   [...document.querySelectorAll('[data-announcer] > p')].map((line) => line.textContent)
 
-/** Returns everything that is announced from now on, as a list that grows: each text leaves the page after some seconds. */
+/**
+ * For tests: returns an array that collects every announcement from now on, because each text leaves the page after
+ * seven seconds.
+ */
 export function recordSpoken(): string[] {
   const said: string[] = []
   new MutationObserver((changes) => {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
 
 export interface AvatarProps extends ComponentProps<typeof Primitive.Root> {
-  /** A name or an email address; its first letters replace a missing picture. */
+  /** A name or an email address. Its initials are shown until the picture loads, or if it is missing. */
   name: string
   src?: string | null | undefined
   size?: 'sm' | 'md' | undefined
@@ -18,9 +18,9 @@ function initials(name: string): string {
 }
 
 /**
- * A person's picture or initials. Decorative: the name is beside it or names the button around it.
+ * A person's picture or initials. Decorative: put the name beside it, or in the label of the button around it.
  *
- * Use it for people. For a collection or an asset use an Image.
+ * Use it for people. For a collection or an asset, use Image.
  */
 export function Avatar({ name, src, size = 'md', className, ...rest }: AvatarProps) {
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
 
-/** What a badge or a message means. */
+/** Meaning of a badge or a message, shown as a color. */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
 const tones: Record<Tone, { root: string; mark: string }> = {
@@ -15,15 +15,15 @@ const tones: Record<Tone, { root: string; mark: string }> = {
 
 export interface BadgeProps extends ComponentProps<'span'> {
   tone?: Tone | undefined
-  /** A small mark before the text: a state rather than a kind. */
+  /** Shows a dot before the text. Default false. */
   dot?: boolean | undefined
 }
 
 /**
- * A word or two about a thing's state or kind. The words carry the meaning; the color only helps.
+ * A word or two about the state or kind of an item. The text carries the meaning; the color only supports it.
  *
- * With `dot` it is a state that changes (Sold, Failed); without, a kind that stays. Neutral unless the state needs
- * attention: a page full of colors says nothing. For a network use a NetworkBadge.
+ * Set `dot` for a state that changes (Sold, Failed) and omit it for a kind that stays. Keep the neutral tone unless
+ * the state needs attention. For a network, use NetworkBadge.
  */
 export function Badge({ tone = 'neutral', dot = false, className, children, ...rest }: BadgeProps) {
   const { root, mark } = tones[tone]

@@ -12,9 +12,9 @@ function Root({ className, children, ...rest }: ComponentProps<'nav'>) {
 }
 
 export interface BreadcrumbProps extends ComponentProps<'a'> {
-  /** Gives the look to the only child, such as a router link. */
+  /** Renders the only child, such as a router link, with this style. Default false. */
   asChild?: boolean | undefined
-  /** The page itself: plain text, marked as the current page. */
+  /** Marks the current page: plain text with `aria-current`. Default false. */
   current?: boolean | undefined
 }
 
@@ -43,8 +43,9 @@ function Item({ asChild = false, current = false, className, children, ...rest }
 }
 
 /**
- * Shows where a page is in the hierarchy. `Breadcrumbs.Item` takes a link (`asChild` for the router's); the last one is `current`.
+ * Shows the position of a page in the hierarchy. Add a `Breadcrumbs.Item` per level (with `asChild` for a router
+ * link) and set `current` on the last one.
  *
- * Use it from the second level down. A page of the first level is named by the SideMenu.
+ * Use it from the second level down. Top-level pages are highlighted in the SideMenu.
  */
 export const Breadcrumbs = Object.assign(Root, { Root, Item })

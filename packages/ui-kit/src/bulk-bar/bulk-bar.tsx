@@ -5,21 +5,22 @@ import { cn } from '../lib/cn.ts'
 import { useMergedRef } from '../lib/use-merged-ref.ts'
 import { formatCount } from '../lib/format-count.ts'
 
-/** Where Escape means something else. */
-const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'
+/** Elements that use Escape themselves, for example to close a menu. */
+const escapeHandlers =
+  'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'
 
-/** `children` are what can be done with the selection: Buttons. */
+/** Props of BulkBar. `children` are the actions on the selection, as Buttons. */
 export interface BulkBarProps extends ComponentProps<'section'> {
-  /** How many rows are selected. Nothing is shown for none. `all`: all there are, which nobody has counted. */
+  /** Number of selected rows, or `all` if the total is unknown. The bar is hidden at 0. */
   count: number | 'all'
-  /** The cross, and Escape outside of what opens over the page and of where letters are typed. */
+  /** Called by the Clear button, and by Escape unless the focus is in a field, a dialog or a menu. */
   onClear: () => void
 }
 
 /**
- * What is selected in a list and what can be done with it, at the lower edge of the screen.
+ * Shows the size of a selection and the actions on it, sticky at the bottom of the screen.
  *
- * Use it once under a list with boxes. A button's words say what it would do: "Mint 2 drafts".
+ * Use one below a list with checkboxes. A button says what it does to how many items: "Mint 2 drafts".
  */
 export function BulkBar({ count, onClear, className, children, ref, ...rest }: BulkBarProps) {
   const bar = useRef<HTMLElement>(null)
@@ -30,11 +31,11 @@ export function BulkBar({ count, onClear, className, children, ref, ...rest }: B
     if (!isShown) return
     const listen = (event: KeyboardEvent) => {
       const { target } = event
-      const inside = target instanceof Element && target.closest(elsewhere)
+      const inside = target instanceof Element && target.closest(escapeHandlers)
       if (event.key === 'Escape' && !event.defaultPrevented && !inside) clear()
     }
     document.addEventListener('keydown', listen)
-    // What has the focus is not under the bar.
+    // Keeps a focused element from being hidden under the bar.
     const { style } = document.documentElement
     const size = new ResizeObserver(() => {
       style.scrollPaddingBottom = `calc(${bar.current?.offsetHeight ?? 0}px + 2rem)`

@@ -5,7 +5,7 @@ import { Spinner } from '../spinner/spinner.tsx'
 
 const base = [
   'inline-flex max-w-full shrink-0 items-center justify-center gap-1.5 rounded-sm border border-transparent font-medium whitespace-nowrap select-none',
-  // A long label breaks rather than push a phone's page sideways.
+  // A long label wraps, so that the page does not scroll sideways on a phone.
   'max-xs:h-auto max-xs:py-1 max-xs:whitespace-normal',
   'transition-colors data-loading:cursor-progress disabled:cursor-not-allowed disabled:opacity-60',
   '[&_svg]:size-4 [&_svg]:shrink-0',
@@ -24,24 +24,24 @@ const sizes = {
 }
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** Secondary unless said otherwise. */
+  /** Default `secondary`. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
-  /** Medium unless said otherwise. */
+  /** Default `md`. */
   size?: 'sm' | 'md' | undefined
-  /** Shows a spinner, says `aria-busy` and ignores presses; focus stays where it is. */
+  /** Shows a spinner, sets `aria-busy` and ignores presses. The button keeps the focus. Default false. */
   loading?: boolean | undefined
-  /** Stands before the label. */
+  /** Shown before the label; the spinner replaces it while loading. */
   icon?: ReactNode
-  /** Gives the look to the only child instead, such as a router link. */
+  /** Renders the only child, such as a router link, with this style. Default false. */
   asChild?: boolean | undefined
 }
 
 /**
- * A press that does something. `type` is "button" unless said otherwise, so it never submits by accident.
+ * Performs an action. `type` defaults to "button", so it does not submit a form by accident.
  *
- * One primary a page or dialog: the action it is about. Secondary for the others, ghost where many stand together, danger
- * where something is destroyed. The label is a verb and its object, "Create collection". What leads to a page is a
- * TextLink, or a link that takes this look with `asChild`.
+ * Use one primary button per page or dialog, secondary for other actions, ghost where many buttons are close
+ * together, and danger for destructive actions. Label it with a verb and an object: "Create collection". To go to a
+ * page, use TextLink, or a link with `asChild`.
  */
 export function Button({
   variant = 'secondary',
@@ -66,7 +66,7 @@ export function Button({
       {...rest}
       className={cn(base, variants[variant], sizes[size], className)}
       onClick={(event) => {
-        // Not `disabled`: that would throw the focus away in the middle of the work.
+        // A `disabled` button would lose the focus.
         if (loading) event.preventDefault()
         else onClick?.(event)
       }}

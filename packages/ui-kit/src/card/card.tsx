@@ -30,10 +30,10 @@ function Body({ className, ...rest }: ComponentProps<'div'>) {
 }
 
 /**
- * A bordered surface for what belongs together. `Card` alone is the frame; `Card.Header`, `Card.Title` and `Card.Body`
- * divide it; name it by its title with `aria-labelledby`.
+ * A bordered surface for related content. `Card` is the frame; `Card.Header`, `Card.Title` and `Card.Body` divide
+ * it. Name it by its title with `aria-labelledby`.
  *
- * Use it to group on a page with several subjects. Not around a table, which has its own frame, and never inside another
+ * Use it on a page with several subjects. Don't put it around a table, which has its own frame, or inside another
  * card.
  */
 export const Card = Object.assign(Root, { Root, Header, Title, Body })

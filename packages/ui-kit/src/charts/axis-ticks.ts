@@ -1,6 +1,6 @@
 /**
- * Returns the values to mark on an axis from zero: three to six round ones (steps of 1, 2 or 5 times a power of ten), the last of
- * them no less than the largest value. Counts have no halves, so a step is never below 1.
+ * Returns the values to mark on an axis that starts at zero: at most six round values, in steps of 1, 2 or 5 times
+ * a power of ten. The last one is at least `largest`. The step is at least 1, because counts are whole numbers.
  */
 export function axisTicks(largest: number): number[] {
   if (!(largest > 0)) return [0, 1]

@@ -6,27 +6,28 @@ import type { ChartPoint } from './point.ts'
 import { ValuesTable } from './values-table.tsx'
 
 export interface BarChartProps extends Omit<ComponentProps<'figure'>, 'title' | 'children'> {
-  /** What the bars count: "Assets minted a day". */
+  /** Title and accessible name: "Assets minted a day". */
   title: string
-  /** In the order they appear. Labels are unique. */
+  /** In display order. Labels are unique. */
   points: readonly ChartPoint[]
-  /** How a value is written; a whole number unless said otherwise. */
+  /** Formats a value. Default: thousands separators. */
   format?: ((value: number) => string) | undefined
-  /** The heads of the two columns of the table. */
+  /** Heading of the table's first column. Default "Label". */
   labelHeader?: string | undefined
+  /** Heading of the table's second column. Default "Value". */
   valueHeader?: string | undefined
-  /** A few words under the title. */
+  /** Short text under the title. */
   description?: ReactNode
 }
 
-/** Labels under the bars: at most so many, or they would run into each other. */
+/** Maximum number of labels under the bars, so that they don't overlap. */
 const LABELS = 5
 
 /**
- * Bars side by side, from zero, for values along a time or across a few kinds. A button shows the same as a table;
- * screen readers always get the table.
+ * Bar chart that starts at zero, for values over time or in a few categories. A button shows the same values as a
+ * table, which screen readers always get.
  *
- * Use it where the shape says something: a rise, a gap, an outlier. For one number use a StatCard, for shares of a whole a
+ * Use it if the shape matters: a rise, a gap, an outlier. For one number, use StatCard; for shares of a whole, a
  * table with percentages.
  */
 export function BarChart({

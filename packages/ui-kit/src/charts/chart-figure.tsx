@@ -5,7 +5,7 @@ import { cn } from '../lib/cn.ts'
 import { axisTicks } from './axis-ticks.ts'
 import { useOverflows } from '../lib/use-overflows.ts'
 
-/** A long table scrolls, and can be reached by keyboard to be scrolled. */
+/** A box that scrolls must be reachable by keyboard. */
 function ScrollingTable({ label, children }: { label: string; children: ReactNode }) {
   const [box, overflows] = useOverflows()
   return (
@@ -22,28 +22,28 @@ function ScrollingTable({ label, children }: { label: string; children: ReactNod
 type ChartFigureProps = Omit<ComponentProps<'figure'>, 'title'> & {
   title: string
   description: ReactNode
-  /** Of the button that shows the chart again. */
+  /** Icon of the button that returns to the chart. */
   icon: ReactNode
   /** The same values as a table. */
   table: ReactNode
   /** Shown between the title and the chart. */
   legend?: ReactNode
-  /** The marks of the axis, from zero; the last is the top. */
+  /** Axis marks from zero; the last one is the top of the chart. */
   ticks: readonly number[]
   format: (value: number) => string
-  /** What is drawn over the grid. */
+  /** Bars or lines, drawn over the grid. */
   children: ReactNode
-  /** Shown under it. */
+  /** Labels of the points, shown below the grid. */
   places: ReactNode
 }
 
-/** Returns the marks of an axis that holds these values, and the value at its top. */
+/** Returns the axis marks that cover these values, and the value of the top one. */
 export function axisOf(values: readonly number[]) {
   const ticks = axisTicks(Math.max(0, ...values))
   return { ticks, top: ticks.at(-1) ?? 1 }
 }
 
-/** The frame of a chart: its title, the button that shows the values as a table, the axis and the grid. */
+/** Frame of a chart: title, table button, axis and grid. */
 export function ChartFigure({
   title,
   description,
@@ -90,7 +90,7 @@ export function ChartFigure({
           {legend}
           <div aria-hidden className="flex h-44 gap-2 pt-2 text-2xs text-subtle tabular-nums">
             <div className="relative mb-5 w-max shrink-0">
-              {/* As wide as the widest mark; the marks themselves are placed at their heights. */}
+              {/* Reserves the width of the widest mark, because the marks are positioned absolutely. */}
               <span className="invisible block h-0">{format(top)}</span>
               {ticks.map((tick) => (
                 <span key={tick} className="absolute end-0 translate-y-1/2 leading-none" style={height(tick)}>

@@ -6,41 +6,43 @@ import { axisOf, ChartFigure } from './chart-figure.tsx'
 import { ValuesTable } from './values-table.tsx'
 
 export interface ChartSeries {
-  /** What the line is of: "Minted". Labels are unique. */
+  /** Name of the line: "Minted". Unique in the chart. */
   label: string
-  /** One for each place of the chart, zero or more. */
+  /** Values in the order of the labels, each at least 0. */
   values: readonly number[]
-  /** A CSS color; the accent unless given. */
+  /** A CSS color. Default: the accent color. */
   color?: string | undefined
-  /** Lines that differ in no more than their color can't be told apart by everyone. */
+  /** Draws a dashed line, so that two lines don't differ only by color. Default false. */
   dashed?: boolean | undefined
 }
 
 export interface LineChartProps extends Omit<ComponentProps<'figure'>, 'title' | 'children'> {
-  /** What the lines show: "Assets over time". */
+  /** Title and accessible name: "Assets over time". */
   title: string
-  /** What each place is called, from the oldest to the newest. */
+  /** Labels of the points, oldest first. */
   labels: readonly string[]
   series: readonly ChartSeries[]
-  /** Something that happened at a place: a line across, with its name. */
+  /** An event at a point, drawn as a vertical line with its label. `at` is the index of the point. */
   mark?: { at: number; label: string } | undefined
   format?: ((value: number) => string) | undefined
-  /** The head of the table's first column. */
+  /** Heading of the table's first column. Default "When". */
   labelHeader?: string | undefined
-  /** A few words under the title. */
+  /** Short text under the title. */
   description?: ReactNode
 }
 
 /**
- * Returns how many gaps are between the labels under the lines: at most four, of which none is less than a fifth of the width, or
- * the labels would run into each other.
+ * Returns the number of gaps between the labels under the chart: at most four, each wider than a fifth of the
+ * chart, so that labels don't overlap.
  */
 const gapsOf = (last: number) => [4, 3, 2].find((gaps) => Math.floor(last / gaps) / last > 0.2) ?? 1
 
 /**
- * Lines from zero over the same time, the first of them filled. A button shows the same as a table; screen readers always get the table.
+ * Line chart that starts at zero, with the area under the first line filled. A button shows the same values as a
+ * table, which screen readers always get.
  *
- * Use it for two or three totals that grow together. For counts of separate days use a BarChart, for one number with its trend a StatCard.
+ * Use it for two or three totals that change over the same period. For counts per day, use BarChart; for one
+ * number, StatCard.
  */
 export function LineChart({
   title,
@@ -56,13 +58,14 @@ export function LineChart({
   const last = Math.max(1, places.length - 1)
   const left = (index: number) => (places.length === 1 ? 100 : (index / last) * 100)
   const gaps = gapsOf(last)
-  // From the first to the last, as evenly as the places allow.
+  // Evenly spaced labels, including the first and the last point.
   const labeled = Array.from({ length: gaps + 1 }, (_, gap) => Math.round((gap * last) / gaps))
-  // The first begins at its point and the next has its middle there: as wide as two thirds of the gap, they would touch.
+  // Limits a label to two thirds of the gap: the first label starts at its point and the second is centered on its
+  // point, so wider labels would touch.
   const maxWidth = `${Math.min(48, (Math.floor(last / gaps) / last) * 64)}%`
   const pathOf = (values: readonly number[]) => {
     const points = values.map((value, index) => `${left(index)} ${100 - (value / top) * 100}`)
-    // One value alone is a level line.
+    // A single value is drawn as a level line.
     return values.length === 1 ? `M0 ${points[0]?.split(' ')[1]}L${points[0]}` : `M${points.join('L')}`
   }
   return (

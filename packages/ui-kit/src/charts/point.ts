@@ -1,6 +1,6 @@
-/** A value and what it is of. */
+/** A value of a chart and its label. */
 export interface ChartPoint {
   label: string
-  /** Zero or more. */
+  /** At least 0. */
   value: number
 }

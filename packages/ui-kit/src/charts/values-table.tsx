@@ -3,16 +3,16 @@ import { cn } from '../lib/cn.ts'
 interface ValuesTableProps {
   caption: string
   labelHeader: string
-  /** The name of each row. */
+  /** Labels of the rows. */
   labels: readonly string[]
-  /** The columns after it, each with a value for each row. */
+  /** Columns after the labels, with one value per row. */
   columns: readonly { label: string; values: readonly number[] }[]
   format: (value: number) => string
 }
 
 const cell = 'border-b border-subtle py-1.5 pe-3 last:pe-0'
 
-/** What a chart shows, as a table. */
+/** The values of a chart as a table. */
 export function ValuesTable({ caption, labelHeader, labels, columns, format }: ValuesTableProps) {
   return (
     <table className="w-full text-sm">

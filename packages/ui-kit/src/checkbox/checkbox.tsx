@@ -9,14 +9,15 @@ export type CheckboxProps = Controllable<
   Omit<ComponentProps<typeof Primitive.Root>, 'children'>,
   'checked'
 > & {
-  /** The text beside it. Without one, give an `aria-label` or put it in a Field. */
+  /** Text beside the checkbox. Without it, set `aria-label` or use a Field. */
   label?: ReactNode
 }
 
 /**
- * Yes or no, or `"indeterminate"` when it represents many that differ. Space toggles.
+ * A yes or no choice, or `"indeterminate"` if it represents several values that differ. Space toggles it.
  *
- * Use it in a form, or to choose rows. For a setting that takes effect immediately use Switch; for one of several RadioGroup.
+ * Use it in a form or to select rows. For a setting that takes effect immediately, use Switch; for one of several
+ * options, RadioGroup.
  */
 export function Checkbox({ label, className, id, ...rest }: CheckboxProps) {
   const wiring = useFieldControl({ ...rest, id })

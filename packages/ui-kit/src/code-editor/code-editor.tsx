@@ -19,21 +19,21 @@ export interface CodeEditorProps
   extends Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'onChange' | 'wrap' | 'cols'> {
   value: string
   onValueChange: (value: string) => void
-  /** `json` checks what was written when the field is left, and from then on while it is corrected. */
+  /** `json` validates the text when the field loses the focus, and after that on each change. Default `text`. */
   language?: 'text' | 'json' | undefined
-  /** A problem found elsewhere, such as by a server; it takes precedence over one that the editor finds. */
+  /** A problem found elsewhere, such as by a server. It takes precedence over a problem found by the editor. */
   problem?: CodeProblem | null | undefined
 }
 
-/** What the text and its shadow must share, so that their lines break alike. */
+/** Text style shared by the textarea and its mirror, so that both wrap lines at the same places. */
 const type = 'font-mono text-xs/5 break-words whitespace-pre-wrap'
 
 /**
- * Several lines with their numbers, for a prompt or a piece of JSON; long lines are wrapped, and a line with a problem is marked.
- * It is a textarea: everything that a browser, an input method or a screen reader does with one works, and Tab goes on to
- * the next field.
+ * Multi-line editor with line numbers, for a prompt or JSON. Long lines wrap, and the line with a problem is
+ * marked. It is a native textarea, so browser features, input methods and screen readers work, and Tab moves to the
+ * next field.
  *
- * Use it where someone must find a line by its number. For prose without line numbers use Textarea; for showing JSON use JsonView.
+ * Use it if people need line numbers to find a problem. For prose, use Textarea; to show JSON, JsonView.
  */
 export function CodeEditor({
   value,
@@ -75,7 +75,7 @@ export function CodeEditor({
     const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0)
     area.current?.focus()
     area.current?.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
-    // The box scrolls, not the textarea: the browser brings a caret into sight only when someone types.
+    // The box around the textarea scrolls, and the browser brings the caret into view only when someone types.
     area.current?.parentElement?.querySelector(`[data-line="${line}"]`)?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -96,11 +96,11 @@ export function CodeEditor({
         )}
       >
         <div className="relative flex-1" dir="ltr">
-          {/* The same text, unseen: it gives the numbers their places and the box its height. */}
+          {/* Invisible mirror of the text. It sets the height of the box and the position of each line number. */}
           <div aria-hidden className="min-h-full py-2">
             {lines.map((line, index) => (
               <div
-                // A line is its number.
+                // A line is identified by its number.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={index}
                 data-line={index + 1}

@@ -1,12 +1,12 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 
-/** What is wrong with a text, and in which line; lines count from 1. */
+/** A problem in a text. `line` counts from 1. */
 export interface CodeProblem {
   line: number
   message: string
 }
 
-const words: Record<string, string> = {
+const messages: Record<string, string> = {
   InvalidSymbol: 'This is no JSON value. A text needs double quotes.',
   InvalidNumberFormat: 'This number is not written as JSON writes it.',
   PropertyNameExpected: 'A name in double quotes is missing.',
@@ -24,7 +24,10 @@ const words: Record<string, string> = {
   InvalidCharacter: 'Write a line break or tab in a text as \\n or \\t.',
 }
 
-/** Returns the first thing that keeps a text from being JSON, or null. An empty text is left to whoever requires one. */
+/**
+ * Returns the first reason why a text isn't JSON, or null. An empty text is valid, because `required` is checked
+ * elsewhere.
+ */
 export function jsonProblem(text: string): CodeProblem | null {
   const errors: ParseError[] = []
   parse(text, errors, { disallowComments: true, allowEmptyContent: true })
@@ -32,6 +35,6 @@ export function jsonProblem(text: string): CodeProblem | null {
   if (!first) return null
   return {
     line: text.slice(0, first.offset).split('\n').length,
-    message: words[printParseErrorCode(first.error)] ?? 'This is not JSON.',
+    message: messages[printParseErrorCode(first.error)] ?? 'This is not JSON.',
   }
 }

@@ -1,4 +1,4 @@
-/* The platform has no element for an editable combobox whose options have two lines, hence the roles. */
+/* HTML has no element for an editable combobox with two-line options, so this uses ARIA roles. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { Check, ChevronsUpDown, X } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
@@ -14,25 +14,26 @@ import { type ComboboxOption, type ComboboxSearch, useOptions } from './use-opti
 
 export interface ComboboxProps
   extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'role' | 'list'> {
-  /** The chosen option. Whole, not its key alone: a search need not know it any more. */
+  /** The selected option. Pass the whole option, not only its `value`, because a search may not return it again. */
   value: ComboboxOption | null
-  /** Called with null when the field is emptied. */
+  /** Called with null when the field is cleared. */
   onValueChange: (option: ComboboxOption | null) => void
-  /** All there is, or a function that searches elsewhere; give that one a stable identity. */
+  /** The options, or a function that searches for them. Give the function a stable identity. */
   options: readonly ComboboxOption[] | ComboboxSearch
-  /** Shown where nothing matches; nothing is where it returns null. */
+  /** Returns the content shown if nothing matches, or null to show nothing. Default: a short message. */
   empty?: ((text: string) => ReactNode) | undefined
 }
 
 /**
- * One of many, found by typing. The arrow keys move through what matches, Enter takes it, Escape closes the list; leaving
- * without a choice brings the former one back. Emptying the field chooses nothing.
+ * Selects one of many options by typing. Arrow keys move through the matches, Enter selects, Escape closes the
+ * list. Leaving the field without a selection restores the previous one; clearing the field clears the selection.
  *
- * Use it from about a dozen options on, or where they are searched on a server. For fewer use a Select, for two or three
- * that should be read beforehand a RadioGroup.
+ * Use it for about a dozen options or more, or if a server searches them. For fewer, use Select; for two or three
+ * that people should read before they choose, RadioGroup.
  *
- * The keys are those of the WAI-ARIA pattern of an editable combobox with list autocomplete. It is written here, for the
- * libraries at hand weigh 14 to 57 kB compressed and their popups would not know our dialogs.
+ * Keyboard behavior follows the WAI-ARIA pattern for an editable combobox with list autocomplete. It is implemented
+ * here because the available libraries add 14 to 57 kB compressed, and their popups don't work with the kit's
+ * dialogs.
  */
 export function Combobox({
   value,
@@ -52,13 +53,13 @@ export function Combobox({
   const listId = useId()
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
-  // What was typed since the last choice; null while the field shows the choice.
+  // Text typed since the last selection; null while the field shows the selected option.
   const [text, setText] = useState<string | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
   const { status, found, reason, retry } = useOptions(options, open ? (text ?? '') : null)
 
   const enabled = found.filter((option) => !option.disabled)
-  // Where no arrow key has moved: the first that matches what was typed, or what is chosen already.
+  // Before any arrow key, the active option is the first match of the typed text, or the selected option.
   const active =
     enabled.find((option) => option.value === moved) ??
     (text ? enabled[0] : enabled.find((option) => option.value === value?.value))
@@ -83,7 +84,7 @@ export function Combobox({
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
-    // While an input method composes, its keys are its own.
+    // While an input method composes text, it handles these keys itself.
     if (event.defaultPrevented || event.nativeEvent.isComposing || disabled) return
     const { key, altKey } = event
     if (key === 'ArrowDown' && altKey) setOpen(true)
@@ -97,7 +98,7 @@ export function Combobox({
     event.preventDefault()
   }
 
-  const said =
+  const message =
     status === 'failed'
       ? `The search failed: ${reason} Press Enter to try again.`
       : status === 'searching' && found.length === 0
@@ -138,7 +139,7 @@ export function Combobox({
         onKeyDown={press}
         onClick={(event) => {
           onClick?.(event)
-          // What is chosen gives way to what is typed next.
+          // Selects the text, so that typing replaces it.
           if (!open) event.currentTarget.select()
           setOpen(true)
         }}
@@ -175,11 +176,11 @@ export function Combobox({
               role="listbox"
               tabIndex={-1}
               aria-label={rest['aria-label'] ?? 'Options'}
-              // The focus stays in the field: a press on an option must not take it.
+              // Keeps the focus in the field when an option is pressed.
               onMouseDown={(event) => event.preventDefault()}
             >
               {found.map((option, index) => (
-                // The keyboard works in the field, by aria-activedescendant.
+                // The field handles the keyboard, with aria-activedescendant.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
                   key={option.value}
@@ -206,7 +207,7 @@ export function Combobox({
               ))}
             </div>
           ) : (
-            // Enter does the same, in the field.
+            // Enter in the field does the same.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
             <div
               onMouseDown={(event) => event.preventDefault()}
@@ -215,7 +216,7 @@ export function Combobox({
               }}
               className={cn('px-2 py-1.5 break-words', status === 'failed' ? 'text-danger' : 'text-muted')}
             >
-              <LiveText>{said}</LiveText>
+              <LiveText>{message}</LiveText>
             </div>
           )}
         </OptionList>

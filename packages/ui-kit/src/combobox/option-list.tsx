@@ -4,16 +4,17 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { keepOpen } from '../lib/keep-open.ts'
 
 export interface OptionListProps {
-  /** The field that the list is attached to; as wide as it. */
+  /** The field that the list is attached to. The list has the same width. */
   anchor: HTMLElement | null
-  /** Escape, or a press elsewhere. */
+  /** Called by Escape and by a press outside. */
   onDismiss: () => void
   children: ReactNode
 }
 
 /**
- * The box that drops from a combobox. It stays in the field's place in the document, so a dialog's focus and silence hold for it
- * too, and is drawn in the browser's top layer, so no dialog cuts it off. As a layer of Radix it takes Escape before the dialog does.
+ * Dropdown of a combobox. It is next to the field in the document, so that a dialog includes it in its focus trap
+ * and does not hide it from screen readers. It is shown in the top layer, so that a dialog does not clip it. As a
+ * Radix layer, it handles Escape before the dialog does.
  */
 export function OptionList({ anchor, onDismiss, children }: OptionListProps) {
   const [box, setBox] = useState<HTMLElement | null>(null)
@@ -48,7 +49,7 @@ export function OptionList({ anchor, onDismiss, children }: OptionListProps) {
       onPointerDownOutside={(event) => {
         if (anchor?.contains(event.target as Node)) event.preventDefault()
       }}
-      // The field closes the list itself when the focus leaves it.
+      // The field closes the list itself when it loses the focus.
       onFocusOutside={(event) => event.preventDefault()}
       className="inset-auto m-0 animate-fade-in overflow-y-auto rounded-md border border-subtle bg-raised p-1 text-sm text-default shadow-md"
     >

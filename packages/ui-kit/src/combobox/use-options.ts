@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
 
 export interface ComboboxOption {
-  /** Tells it from the others. */
+  /** Unique among the options. */
   value: string
-  /** What is shown, and what typing is compared with. */
+  /** Shown in the field and the list. The typed text is matched against it and the description. */
   label: string
-  /** A second line that helps to tell like names apart. */
+  /** Second line that distinguishes options with similar labels. */
   description?: string | undefined
   disabled?: boolean | undefined
 }
 
-/** Looks elsewhere for what matches. Honour the signal: it is aborted when more was typed meanwhile. */
+/** Searches for options that match the text. The signal is aborted when the text changes. */
 export type ComboboxSearch = (text: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>
 
 type Options = readonly ComboboxOption[]
@@ -18,15 +18,15 @@ type Options = readonly ComboboxOption[]
 export interface FoundOptions {
   status: 'ready' | 'searching' | 'failed'
   found: Options
-  /** Why the search failed. */
+  /** Reason why the search failed. */
   reason: string
 }
 
-/** How long typing must rest before a search is sent, in milliseconds. */
-const REST = 200
+/** Milliseconds between the last keystroke and a search. */
+const DEBOUNCE_MS = 200
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** Returns the options that contain what was typed, whatever its case and accents. */
+/** Returns the options that contain the text, ignoring case and accents. */
 export function matching(options: Options, text: string): Options {
   const wanted = plain(text.trim())
   if (wanted === '') return options
@@ -34,8 +34,8 @@ export function matching(options: Options, text: string): Options {
 }
 
 /**
- * Returns what fits the text: from a list immediately, from a search when typing rests. Of two searches the later one counts, in
- * whatever order they answer. A text of null requests nothing.
+ * Returns the options that match the text: from a list immediately, from a search after a pause in typing. The
+ * latest search wins, even if an earlier one answers after it. A null text starts no search.
  */
 export function useOptions(
   source: Options | ComboboxSearch,
@@ -55,13 +55,13 @@ export function useOptions(
     if (!ask || wanted === null) return
     const abort = new AbortController()
     const send = async () => {
-      const came: Omit<typeof answer, 'to'> = await ask(wanted.trim(), abort.signal).then(
+      const result: Omit<typeof answer, 'to'> = await ask(wanted.trim(), abort.signal).then(
         (found) => ({ found, reason: null }),
         (error: unknown) => ({ found: [], reason: error instanceof Error ? error.message : String(error) }),
       )
-      if (!abort.signal.aborted) setAnswer({ to: request, ...came })
+      if (!abort.signal.aborted) setAnswer({ to: request, ...result })
     }
-    const timer = setTimeout(() => void send(), wanted === '' ? 0 : REST)
+    const timer = setTimeout(() => void send(), wanted === '' ? 0 : DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()
@@ -73,8 +73,8 @@ export function useOptions(
     return { status: 'ready', found: matching(source, text ?? ''), reason: '', retry }
   }
   const status = answer.to !== request ? 'searching' : answer.reason === null ? 'ready' : 'failed'
-  // Until the answer is there what the same search found before stays in sight, so that the list does not flicker; no more of it
-  // than fits the text, for it can be taken.
+  // While a search is pending, its previous results stay visible so that the list does not flicker. Results that
+  // don't match the text are left out, because they could be selected.
   const before = answer.to?.search === search ? matching(answer.found, text ?? '') : []
   return { status, found: status === 'searching' ? before : answer.found, reason: answer.reason ?? '', retry }
 }

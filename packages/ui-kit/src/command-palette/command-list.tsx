@@ -8,7 +8,7 @@ import type { Command, CommandGroup } from './command.ts'
 import { rankCommands } from './rank-commands.ts'
 import { useCommandSearch } from './use-command-search.ts'
 
-/** One line of the palette. */
+/** A command in the palette. */
 function CommandRow({ command, value, onSelect }: { command: Command; value: string; onSelect: () => void }) {
   return (
     <CommandItem
@@ -48,7 +48,7 @@ interface CommandListProps {
   onRun: (command: Command) => void
 }
 
-/** The field, the groups under it, and the keys at the foot. Lives as long as the palette is open. */
+/** The search field, the groups and the keyboard hints. Mounted only while the palette is open. */
 export function CommandList({ groups, recent, label, placeholder, emptyText, onRun }: CommandListProps) {
   const [query, setQuery] = useState('')
   const results = useCommandSearch(groups, query)

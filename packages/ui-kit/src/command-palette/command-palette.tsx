@@ -14,25 +14,25 @@ interface AllCommandPaletteProps
   open: boolean
   onOpenChange: (open: boolean) => void
   groups: readonly CommandGroup[]
-  /** What was run last, the newest first; shown while nothing is typed. The host remembers it. */
+  /** Recently run commands, newest first. Shown while the search is empty. The host stores them. */
   recent?: readonly Command[] | undefined
-  /** Called before a command runs, with that command in front of the others. */
+  /** Called before a command runs, with that command moved to the front. */
   onRecentChange?: ((recent: readonly Command[]) => void) | undefined
-  /** The accessible name. */
+  /** The accessible name. Default "Command palette". */
   label?: string | undefined
   placeholder?: string | undefined
-  /** What to say when nothing fits the words. */
+  /** Returns the text shown if nothing matches the query. */
   emptyText?: ((query: string) => string) | undefined
 }
 
 export type CommandPaletteProps = Controllable<AllCommandPaletteProps, 'recent'>
 
 /**
- * One field that finds every page and every action, for people who would rather type than look. Open it with Ctrl K or
- * ⌘ K (`useCommandKey`) and with a button that shows these keys.
+ * Finds every page and action from one search field. Open it with Ctrl K or ⌘ K (`useCommandKey`) and with a button
+ * that shows this shortcut.
  *
- * Use it beside the menu, never instead of it: what can only be reached here is hidden from most people. Not for
- * choosing a value in a form; that is a Combobox.
+ * Use it in addition to the menu, never instead of it: most people won't find what is available only here. To
+ * choose a value in a form, use Combobox.
  */
 export function CommandPalette({
   open,
@@ -58,7 +58,8 @@ export function CommandPalette({
           onOpenAutoFocus={focus.onOpenAutoFocus}
           onCloseAutoFocus={(event) => {
             focus.onCloseAutoFocus(event)
-            // Only now: a dialog that the command opens must find the focus where it is to be given back later.
+            // Runs the command after the focus has returned, so that a dialog it opens can return the focus to the
+            // same place.
             const command = chosen.current
             chosen.current = null
             command?.onSelect()

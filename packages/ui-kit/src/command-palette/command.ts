@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** Something the palette can do or go to. */
+/** An action or a page in the palette. */
 export interface Command {
   /** Unique within its group. */
   id: string
   label: string
   icon?: ReactNode
-  /** A few words after the label, such as where the thing belongs. */
+  /** Short text after the label, such as the collection of an asset. */
   hint?: string | undefined
-  /** Other words people may type for it. */
+  /** Other words that find the command. */
   keywords?: readonly string[] | undefined
-  /** The keys that do the same outside the palette, one entry a key: `['Ctrl', 'N']`. Only shown; the host binds them. */
+  /**
+   * Keyboard shortcut outside the palette, one entry per key: `['Ctrl', 'N']`. Only shown; the host handles the
+   * keys.
+   */
   shortcut?: readonly string[] | undefined
   disabled?: boolean | undefined
-  /** Runs when the palette has closed and has given the focus back. */
+  /** Called after the palette has closed and the focus has returned. */
   onSelect: () => void
 }
 
@@ -21,11 +24,11 @@ export interface Command {
 export interface CommandGroup {
   id: string
   heading: string
-  /** Known beforehand; narrowed as one types. */
+  /** Commands known in advance, filtered as people type. */
   commands?: readonly Command[] | undefined
   /**
-   * Asks elsewhere for what fits, a moment after the last key. `signal` is aborted when the words change or the palette
-   * closes. A rejection shows as a line in the group; the other groups stay usable.
+   * Searches for commands shortly after the last keystroke. `signal` is aborted when the query changes or the
+   * palette closes. A rejection shows an error in this group; the other groups stay usable.
    */
   search?: ((query: string, signal: AbortSignal) => Promise<readonly Command[]>) | undefined
 }

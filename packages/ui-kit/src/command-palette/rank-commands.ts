@@ -1,7 +1,10 @@
 import { defaultFilter } from 'cmdk'
 import type { Command } from './command.ts'
 
-/** Returns the commands that fit what was typed, the best first. All of them, in their own order, when nothing was typed. */
+/**
+ * Returns the commands that match the query, best match first. An empty query returns all commands in their
+ * original order.
+ */
 export function rankCommands(commands: readonly Command[], query: string): readonly Command[] {
   const words = query.trim()
   if (!words) return commands

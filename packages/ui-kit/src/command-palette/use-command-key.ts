@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `open` on Ctrl K, or ⌘ K on a Mac, anywhere on the page, and keeps the browser from taking the keys itself. */
+/** Calls `open` on Ctrl K or ⌘ K anywhere on the page, and prevents the browser's own action for these keys. */
 export function useCommandKey(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // Filling in a field, Chrome sends a plain Event, without a key.
+    // Chrome's autofill dispatches a keydown event without a key.
     const key = event.key as string | undefined
     if (key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
     if (event.altKey || event.shiftKey || event.defaultPrevented) return

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Command, CommandGroup } from './command.ts'
 
-/** How long after the last key the groups are searched, in milliseconds. */
-const PAUSE = 150
+/** Milliseconds between the last keystroke and the search. */
+const DEBOUNCE_MS = 150
 
 export interface GroupResult {
   state: 'loading' | 'ready' | 'failed'
-  /** The last answer, kept while the next one is awaited. */
+  /** Last results, kept while the next search is pending. */
   commands: readonly Command[]
 }
 
-/** Returns what the searching groups answer to the words typed, by group id. Nothing is searched while nothing is typed. */
+/** Returns the search results for the query, by group id. An empty query starts no search. */
 export function useCommandSearch(
   groups: readonly CommandGroup[],
   query: string,
@@ -45,7 +45,7 @@ export function useCommandSearch(
   useEffect(() => {
     if (!words) return
     const controller = new AbortController()
-    const timer = setTimeout(() => ask(controller.signal), PAUSE)
+    const timer = setTimeout(() => ask(controller.signal), DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       controller.abort()

@@ -9,29 +9,29 @@ import { ReachNotices } from '../notice-region/reach-notices.tsx'
 export interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** A question that names the thing: "Delete collection “Harbour”?" */
+  /** A question that names the item: "Delete collection “Harbour”?" */
   title: ReactNode
-  /** The consequence. */
+  /** Consequence of the action. */
   description: ReactNode
-  /** The deed as a verb: "Delete". */
+  /** Label of the confirm button, a verb: "Delete". */
   confirmLabel: string
   cancelLabel?: string | undefined
   tone?: 'default' | 'danger' | undefined
   /**
-   * The deed. While its promise is pending the dialog stays and cannot be left; when it resolves the dialog closes;
-   * when it rejects the dialog stays open and shows the error's message.
+   * Performs the action. While its promise is pending, the dialog cannot be closed. When it resolves, the dialog
+   * closes; when it rejects, the dialog stays open and shows the error's message.
    */
   onConfirm: () => void | Promise<unknown>
-  /** Why it can't be confirmed now: the button is disabled, and described by this. */
+  /** Reason why confirming is not possible now. It disables the confirm button and describes it. */
   confirmDisabled?: string | undefined
   children?: ReactNode
 }
 
 /**
- * Asks before something that matters. Focus starts on Cancel, and a press outside does nothing.
+ * Asks for confirmation before an important action. Focus starts on Cancel, and a press outside does nothing.
  *
- * Use it before what cannot be taken back or costs money, and name the thing and the consequence. What can be undone needs
- * no question: do it, and offer to undo it.
+ * Use it before an action that cannot be undone or costs money, and name the item and the consequence. If an action
+ * can be undone, perform it and offer Undo.
  */
 export function ConfirmDialog({
   open,

@@ -3,17 +3,17 @@ import { IconButton, type IconButtonProps } from '../icon-button/icon-button.tsx
 import { useCopy } from '../lib/use-copy.ts'
 
 export interface CopyButtonProps extends Omit<IconButtonProps, 'label' | 'children' | 'tooltip' | 'onCopy'> {
-  /** What goes to the clipboard. */
+  /** Text to copy. */
   value: string
-  /** The accessible name: "Copy address". */
+  /** The accessible name: "Copy address". Default "Copy". */
   label?: string | undefined
 }
 
 /**
- * Copies a text and says so for two seconds.
+ * Copies a text and confirms it for two seconds.
  *
- * Use it right after what it copies, and name what that is. Of secrets only for one that was just made and is shown right there;
- * what is stored belongs to a SecretInput.
+ * Put it right after the text, and name the text in the label. Use it for a secret only if the secret was just
+ * created and is shown; for a stored secret, use SecretInput.
  */
 export function CopyButton({ value, label = 'Copy', onClick, ...rest }: CopyButtonProps) {
   const { state, outcome, copy } = useCopy()
@@ -22,7 +22,8 @@ export function CopyButton({ value, label = 'Copy', onClick, ...rest }: CopyButt
       size="sm"
       {...rest}
       label={label}
-      // The name stays: a focused button whose name changes is read out, and so is the announcement.
+      // The name stays the same: screen readers read a new name of a focused button in addition to the
+      // announcement.
       tooltip={outcome || label}
       data-state={state}
       onClick={(event) => {
