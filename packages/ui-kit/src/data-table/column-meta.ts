@@ -1,15 +1,18 @@
-/** What a DataTable reads from a column's `meta`. */
+/** `meta` of a DataTable column. */
 export interface ColumnMeta {
-  /** `end` for numbers and for the column of actions. */
+  /** `end` for numbers and for the column of actions. Default `start`. */
   align?: 'start' | 'end' | undefined
-  /** A CSS width; the others share what is left. */
+  /** A CSS width. Columns without one share the remaining space. */
   width?: string | undefined
-  /** The label in the stacked form and in the choice of columns; the header where it is a string. */
+  /** Label in the card layout and in a column picker. Default: the header, if it is a string. */
   label?: string | undefined
-  /** Keeps the header for screen readers, as for the column of actions. */
+  /** Shows the header only to screen readers, as for the column of actions. */
   hideHeader?: boolean | undefined
-  /** It names the row: its header, and in the stacked form the card's head. Cannot be left out by the choice of columns. */
+  /**
+   * Marks the column that names the row: its cells are row headers, and the title of the card on a narrow screen. A
+   * column picker must not hide it.
+   */
   lead?: boolean | undefined
-  /** Rows can be sorted by it: its header is a button, and the table's `onSortChange` is called. */
+  /** Lets people sort by this column: its header is a button that calls the table's `onSortChange`. */
   sortable?: boolean | undefined
 }

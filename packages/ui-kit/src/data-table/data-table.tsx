@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-// The roles repeat what the elements are, because `display` on the stacked form takes their meaning away.
+// `display` in the card layout removes the semantics of table elements, so the roles are set explicitly.
 import { useTable } from '@tanstack/react-table'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx'
@@ -20,11 +20,11 @@ import { useOverflows } from '../lib/use-overflows.ts'
 import { useRowWindow } from './use-row-window.tsx'
 import { useSelectionAnnouncement } from './use-selection-announcement.ts'
 
-/** How the rows stand. */
+/** State of the rows. */
 export type TableStatus =
-  | { kind: 'loading' /** How many skeleton rows: the page size. */; rows: number }
+  | { kind: 'loading' /** Number of skeleton rows: the page size. */; rows: number }
   | {
-      kind: 'error' /** What was thrown. */
+      kind: 'error' /** The thrown error. */
       error: unknown
       onRetry?: (() => void) | undefined
       title?: string
@@ -32,45 +32,48 @@ export type TableStatus =
   | { kind: 'ready' }
 
 interface AllDataTableProps<Row extends RowData> extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Of @tanstack/react-table; `createColumnHelper` comes with the kit. Keep them outside the component. */
-  // A column's value type is its own affair and differs within one table.
+  /**
+   * Column definitions of @tanstack/react-table, made with the kit's `createColumnHelper`. Keep them outside the
+   * component.
+   */
+  // The value type differs between the columns of a table.
   // oxlint-disable-next-line typescript/no-explicit-any
   columns: readonly ColumnDef<Row, any>[]
   data: readonly Row[]
-  /** Returns a row's id; empty for one that is shown without a menu and a box, because nothing can be done with it. */
+  /** Returns a row's id. A row with an empty id has no checkbox and no menu, because no action applies to it. */
   getRowId: (row: Row) => string
   status: TableStatus
-  /** Shown instead of rows when it is ready and there are none: an EmptyState. */
+  /** Shown instead of the rows if there are none, usually an EmptyState. */
   empty: ReactNode
-  /** What the table lists; read out, not seen. */
+  /** Name of the table, only for screen readers. */
   caption: string
-  /** Boxes to choose rows by. */
+  /** Adds a checkbox per row and one for all rows. */
   selection?: Selection | undefined
-  /** A row's name, for what is read out about it. */
+  /** Returns a row's name for the labels of its checkbox and menu. Default: its id. */
   rowLabel?: ((row: Row) => string) | undefined
-  /** The entries (`Menu.Item`) of a menu at the end of each row. */
+  /** Returns the entries (`Menu.Item`) of a menu at the end of each row. */
   rowMenu?: ((row: Row) => ReactNode) | undefined
-  /** What the rows are sorted by; null for the list's own order. The host sorts. */
+  /** Current sort; null for the original order. The host sorts the rows. */
   sort?: TableSort | null | undefined
-  /** A press on the header of a column with `meta.sortable`. */
+  /** Called when the header of a column with `meta.sortable` is pressed. */
   onSortChange?: ((sort: TableSort | null) => void) | undefined
-  /** How many rows there are in all, when this is one page of them; read out with each row's place. */
+  /** Number of rows on all pages. Screen readers announce it with the position of each row. */
   total?: number | undefined
-  /** How many rows come before the first one here; 0 unless this is a later page. */
+  /** Number of rows before the first one on this page. Default 0. */
   offset?: number | undefined
-  /** A CSS length: the table scrolls inside it under its fixed header. Above 100 rows it does so anyway. */
+  /** A CSS length. The table scrolls inside it under a sticky header. Default above 100 rows: `min(70dvh, 45rem)`. */
   maxHeight?: string | undefined
 }
 
 export type DataTableProps<Row extends RowData> = Controllable<AllDataTableProps<Row>, 'sort'>
 
 /**
- * Rows and columns, all states included: loading (skeleton rows of the real height, so nothing moves), empty, failed.
- * At 576 px and below each row is a card; above, a table wider than its place scrolls inside itself. Above 100 rows
- * only those in sight are drawn, so ten thousand scroll as smoothly as ten.
+ * A table with loading, empty and error states. Skeleton rows are as high as real rows, so nothing shifts. At 576
+ * px and below each row is a card; above, a wide table scrolls sideways in its own box. Above 100 rows only the
+ * visible rows are rendered, so that ten thousand scroll as smoothly as ten.
  *
- * Use it for things of one kind that people compare, choose and act on. Not for a handful of facts about one thing, and
- * not to lay out a page.
+ * Use it for items of one kind that people compare, select and act on. For a few facts about one item, use
+ * DescriptionList. Don't use it for page layout.
  */
 export function DataTable<Row extends RowData>({
   columns,
@@ -107,7 +110,7 @@ export function DataTable<Row extends RowData>({
     () => ({ selection, rowLabel, rowMenu, hasId: (row: Row) => getRowId(row) !== '' }),
     [selection, rowLabel, rowMenu, getRowId],
   )
-  // It says that the React Compiler leaves components with this hook alone; nothing here relies on the compiler.
+  // The rule warns that the React Compiler skips components with this hook; nothing here relies on the compiler.
   // oxlint-disable-next-line react/incompatible-library
   const table = useTable({
     features,
@@ -144,7 +147,7 @@ export function DataTable<Row extends RowData>({
         aria-rowcount={counted === undefined ? undefined : counted + 1}
         className={cn(
           'w-full border-separate border-spacing-0 text-sm max-xs:block',
-          // Or the columns would change their widths with the rows in sight.
+          // Keeps column widths from changing with the rendered rows.
           part.on && 'xs:min-w-180 xs:table-fixed',
         )}
       >

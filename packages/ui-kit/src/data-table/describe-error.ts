@@ -1,4 +1,4 @@
-/** Returns what an ErrorState can say about something thrown: its message and, where it carries one, its request id. */
+/** Returns the props of an ErrorState for a thrown value: its message, and its request id if it has one. */
 export function describeError(error: unknown): { message: string; requestId: string | null } {
   const source = typeof error === 'object' && error !== null ? error : {}
   const message = 'message' in source && typeof source.message === 'string' ? source.message : ''

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-// The roles repeat what the elements are, because `display` on the stacked form takes their meaning away.
+// `display` in the card layout removes the semantics of table elements, so the roles are set explicitly.
 import type { TableMeta } from './table-meta.ts'
 import type { Header, Row, RowData } from './table-model.ts'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
@@ -12,9 +12,9 @@ interface HeaderCellProps<Data extends RowData> {
   header: Header<Data>
   sort: TableSort | null | undefined
   onSortChange: ((sort: TableSort | null) => void) | undefined
-  /** The widths hold whatever is in the rows, as in a long table of which only a part is drawn. */
+  /** Fixes the column widths, because a long table renders only part of its rows. */
   fixed: boolean
-  /** Not read here: the box that chooses all reads both from the table, so a change must draw it again. */
+  /** Unused here, but the select-all checkbox reads rows and meta from the table, so a change must re-render it. */
   rows: readonly Row<Data>[]
   meta: TableMeta
 }
@@ -28,7 +28,7 @@ function HeaderCellOf<Data extends RowData>({ header, fixed, sort, onSortChange 
   const sortable = meta?.sortable && onSortChange !== undefined
   const direction = sort?.column === id ? sort.direction : 'none'
   const Icon = icons[direction]
-  // What leads a row would otherwise get no more room than a number.
+  // The lead column would otherwise be as narrow as a column of numbers.
   const width = meta?.width ?? (fixed && meta?.lead ? '28%' : undefined)
   return (
     <th
@@ -41,7 +41,7 @@ function HeaderCellOf<Data extends RowData>({ header, fixed, sort, onSortChange 
         meta?.align === 'end' && 'text-end',
         meta?.hideHeader && 'end-0 z-20',
         (meta?.hideHeader || id === 'select') && 'print:hidden',
-        // On a narrow screen the header is a bar of what can be pressed.
+        // On a narrow screen the header is a bar with the sort buttons and the select-all checkbox.
         sortable || id === 'select'
           ? 'max-xs:static max-xs:flex max-xs:h-10 max-xs:w-auto! max-xs:items-center max-xs:border-0 max-xs:px-1'
           : 'max-xs:sr-only',
@@ -72,6 +72,6 @@ function HeaderCellOf<Data extends RowData>({ header, fixed, sort, onSortChange 
   )
 }
 
-/** A column's header; a button where rows can be sorted by it. */
-// `memo` forgets that the component is generic.
+/** Header of a column, with a button if rows can be sorted by it. */
+// `memo` drops the type parameter.
 export const HeaderCell = memo(HeaderCellOf) as unknown as typeof HeaderCellOf

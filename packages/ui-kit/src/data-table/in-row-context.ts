@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether something is drawn in a row of a DataTable, where only what can be pressed takes the focus. */
+/** True inside a row of a DataTable, where only controls can be focused. */
 export const InRowContext = createContext(false)

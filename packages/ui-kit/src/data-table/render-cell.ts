@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
 /**
- * A header or cell is called, not mounted as a component: columns made again on a render must not throw away what is
- * inside their cells, and the focus with it. So a cell that needs hooks puts them in a component of its own.
+ * Calls a header or cell instead of mounting it as a component, because columns that are recreated on a render
+ * would remount their cells, and an element inside would lose its state and the focus. A cell that needs hooks must
+ * return a component that uses them.
  */
 export function renderCell<Context>(
   template: ReactNode | ((context: Context) => ReactNode),

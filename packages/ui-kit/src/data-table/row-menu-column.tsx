@@ -5,12 +5,12 @@ import { Menu } from '../menu/menu.tsx'
 
 type Context = CellContext<RowData>
 
-/** A component, so that a row's entries are only made when its menu opens. */
+/** A component, so that a row's entries are created only when its menu opens. */
 function Entries({ row, table }: Pick<Context, 'row' | 'table'>) {
   return table.options.meta?.rowMenu?.(row.original)
 }
 
-/** The column at the end: a menu a row. Its entries come from the table's meta. */
+/** Last column, with a menu per row. The entries come from the table's meta. */
 export const rowMenuColumn: ColumnDef<RowData> = {
   id: 'row-menu',
   header: () => 'Actions',

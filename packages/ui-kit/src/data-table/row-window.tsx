@@ -5,20 +5,21 @@ import { type DrawnRows, ROW_HEIGHT, type WindowEntry } from './drawn-rows.ts'
 interface RowWindowProps {
   scroller: RefObject<HTMLElement | null>
   count: number
-  /** The row that has the focus, which is drawn wherever it is. */
+  /** Index of the focused row, which stays rendered even if it is scrolled out of view. */
   focused: number | null
-  /** Told which rows are drawn, before they are. */
+  /** Receives the rows to render. */
   onDrawn: (drawn: DrawnRows) => void
 }
 
 /**
- * Says which rows of a long table are drawn: those in sight, a few around them, and the one that has the focus, so that it is not lost while one
- * scrolls away. Draws nothing itself. A module of its own, which only long tables load.
+ * Decides which rows of a long table are rendered: the visible ones, a few around them, and the focused one, so
+ * that scrolling away does not lose the focus. Renders nothing itself. A separate module, so that only long tables
+ * load it.
  */
 export const RowWindow = memo(function RowWindow({ scroller, count, focused, onDrawn }: RowWindowProps) {
   const [rowHeight, setRowHeight] = useState(ROW_HEIGHT)
 
-  // The same one until the focus moves: with another one the rows are worked out again.
+  // Memoized, because a new function makes the virtualizer recompute its rows.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range)
@@ -28,20 +29,20 @@ export const RowWindow = memo(function RowWindow({ scroller, count, focused, onD
     [focused, count],
   )
 
-  // It says that the React Compiler leaves components with this hook alone; nothing here relies on the compiler.
+  // The rule warns that the React Compiler skips components with this hook; nothing here relies on the compiler.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    // Somebody may have scrolled while this was on its way.
+    // The table may have been scrolled while this module was loading.
     initialOffset: () => scroller.current?.scrollTop ?? 0,
     overscan: 6,
     useFlushSync: false,
     rangeExtractor,
   })
 
-  // The root's density sets the height, and may change while the table is shown.
+  // The density of the root element sets the row height, and can change while the table is shown.
   useEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -74,7 +75,7 @@ export const RowWindow = memo(function RowWindow({ scroller, count, focused, onD
 
   const { measureElement } = virtualizer
   useLayoutEffect(() => {
-    // Before the scroller is measured nothing is in sight, and what has the focus must stay.
+    // Until the scroller is measured no row is visible, and removing the focused row would lose the focus.
     if (items.length > 0) onDrawn({ entries, measure: measureElement })
   }, [onDrawn, items, entries, measureElement])
   return null

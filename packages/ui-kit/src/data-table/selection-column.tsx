@@ -13,7 +13,10 @@ function change(table: Table<RowData>, ids: readonly string[], chosen: boolean) 
 
 const hasId = (table: Table<RowData>, row: RowData) => table.options.meta?.hasId?.(row) !== false
 
-/** The column of boxes: one a row, and one at the top for all rows shown. What is chosen comes from the table's meta. */
+/**
+ * Column of checkboxes: one per row, and one in the header for all rows shown. The selection comes from the table's
+ * meta.
+ */
 export const selectionColumn: ColumnDef<RowData> = {
   id: 'select',
   meta: { width: '2.5rem' },
@@ -31,7 +34,7 @@ export const selectionColumn: ColumnDef<RowData> = {
           disabled={ids.length === 0}
           onCheckedChange={(checked) => change(table, ids, checked === true)}
         />
-        {/* On a narrow screen it stands in a bar, where its place no longer says what it is for. */}
+        {/* On a narrow screen the checkbox is in a bar instead of above its column, so it needs a visible label. */}
         <span aria-hidden className="xs:hidden">
           All rows shown
         </span>

@@ -1,7 +1,10 @@
-/** Which rows are chosen, by row id. May hold rows of other pages; the table leaves those alone. */
+/** Selected rows, by row id. It may contain rows of other pages, which the table leaves unchanged. */
 export interface Selection {
   selected: ReadonlySet<string>
-  /** How many are chosen, which is read out, where `selected` has not all of them. `all`: nobody has counted. Default: the size of `selected`. */
+  /**
+   * Number of selected rows to announce, if `selected` does not contain all of them; `all` if the total is unknown.
+   * Default: the size of `selected`.
+   */
   count?: number | 'all' | undefined
   onSelectedChange: (selected: Set<string>) => void
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Selection } from './selection.ts'
 
-/** What the columns that the table adds by itself read from its options. */
+/** Table options read by the columns that the table adds itself (checkboxes and row menus). */
 export interface TableMeta {
   selection?: Selection | undefined
-  /** Whether a row has an id. One without is shown, but can't be chosen or acted on. */
+  /** Returns whether a row has an id. A row without one is shown, but cannot be selected or acted on. */
   // oxlint-disable-next-line typescript/no-explicit-any
   hasId?: ((row: any) => boolean) | undefined
-  // A table's rows are all of one kind; its columns do not know which.
+  // This type is shared by all tables, so the row type is unknown here.
   // oxlint-disable-next-line typescript/no-explicit-any
   rowLabel?: ((row: any) => string) | undefined
   // oxlint-disable-next-line typescript/no-explicit-any

@@ -13,16 +13,19 @@ import {
 import type { ColumnMeta } from './column-meta.ts'
 import type { TableMeta } from './table-meta.ts'
 
-/** For their types alone. */
+/** Used only for its types. */
 const meta: { columnMeta: ColumnMeta; tableMeta: TableMeta } = { columnMeta: {}, tableMeta: {} }
 
-/** What the kit's tables take of @tanstack/react-table: rows and columns. The host sorts, filters and turns pages. */
+/**
+ * Features of @tanstack/react-table that the kit's tables use: rows and columns. The host sorts, filters and
+ * paginates.
+ */
 export const features = tableFeatures(meta)
 
 type Features = typeof features
 
 export type { RowData }
-/** A column of a DataTable, of @tanstack/react-table. */
+/** Column definition of a DataTable, from @tanstack/react-table. */
 export type ColumnDef<Data extends RowData, Value = unknown> = BaseColumnDef<Features, Data, Value>
 export type Column<Data extends RowData> = BaseColumn<Features, Data>
 export type Cell<Data extends RowData> = BaseCell<Features, Data>
@@ -31,5 +34,5 @@ export type Header<Data extends RowData> = BaseHeader<Features, Data>
 export type Row<Data extends RowData> = BaseRow<Features, Data>
 export type Table<Data extends RowData> = BaseTable<Features, Data>
 
-/** Makes the columns of a DataTable, each typed by the value it shows. */
+/** Returns a helper that makes the columns of a DataTable, each typed by its value. */
 export const createColumnHelper = <Data extends RowData>() => createHelper<Features, Data>()

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-// The roles repeat what the elements are, because `display` on the stacked form takes their meaning away.
+// `display` in the card layout removes the semantics of table elements, so the roles are set explicitly.
 import { memo, type Ref } from 'react'
 import type { TableMeta } from './table-meta.ts'
 import type { Cell, ColumnDef, Row, RowData } from './table-model.ts'
@@ -7,7 +7,7 @@ import { cellClass, rowClass } from './cell-class.ts'
 import { InRowContext } from './in-row-context.ts'
 import { renderCell } from './render-cell.ts'
 
-/** Returns what a column is called in words, or undefined when only its header's picture says it. */
+/** Returns a column's label, or undefined if its header isn't text. */
 // oxlint-disable-next-line typescript/no-explicit-any
 function columnName<Row extends RowData>({ meta, header }: ColumnDef<Row, any>): string | undefined {
   return meta?.label ?? (typeof header === 'string' ? header : undefined)
@@ -16,11 +16,11 @@ function columnName<Row extends RowData>({ meta, header }: ColumnDef<Row, any>):
 interface TableRowProps<Data extends RowData> {
   row: Row<Data>
   cells: readonly Cell<Data>[]
-  /** Not read here: cells read it from the table, so a change must draw the row again. */
+  /** Unused here, but cells read it from the table, so a change must re-render the row. */
   meta: TableMeta
-  /** Its place among the rows of this table, from 0. */
+  /** Index among the rows of this table, from 0. */
   index: number
-  /** Its place in the whole list as screen readers count it, the header being 1. */
+  /** Position in the whole list for `aria-rowindex`, counting the header as 1. */
   position: number | undefined
   measure: Ref<HTMLTableRowElement> | undefined
 }
@@ -47,7 +47,7 @@ function TableRowOf<Data extends RowData>({
       {cells.map((cell) => {
         const { columnDef } = cell.column
         const label = columnName(columnDef)
-        // What leads a row names it, so each cell is read out with it.
+        // The lead cell is a row header, so that screen readers read it with the other cells.
         const [Cell, wiring] = columnDef.meta?.lead
           ? (['th', { role: 'rowheader', scope: 'row' }] as const)
           : (['td', { role: 'cell' }] as const)
@@ -66,6 +66,6 @@ function TableRowOf<Data extends RowData>({
   )
 }
 
-/** One row; drawn again only when something about it changed, for a long table draws its window with each scroll. */
-// `memo` forgets that the component is generic.
+/** A row of a DataTable. Memoized, because a long table re-renders while it scrolls. */
+// `memo` drops the type parameter.
 export const TableRow = memo(TableRowOf) as unknown as typeof TableRowOf

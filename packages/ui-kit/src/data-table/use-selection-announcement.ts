@@ -4,8 +4,8 @@ import { formatCount } from '../lib/format-count.ts'
 import type { Selection } from './selection.ts'
 
 /**
- * Announces how many rows are chosen, each time that becomes another number. None only to someone who is in a table: after an action on them all it
- * is the host that empties the choice.
+ * Announces the number of selected rows when it changes. Zero is announced only while the focus is in a table,
+ * because the host also clears the selection after an action on the rows.
  */
 export function useSelectionAnnouncement(selection: Selection | undefined): void {
   const chosen = selection?.count ?? selection?.selected.size ?? 0

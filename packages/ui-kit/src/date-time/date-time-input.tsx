@@ -9,7 +9,7 @@ import { RadioGroup } from '../radio-group/radio-group.tsx'
 import { describeOffset, offsetAt, readWallTime, toWallTime } from './wall-time.ts'
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-// Times of day as the rest of the sentence has them: 18:30.
+// 24-hour times, to match the rest of the sentence: 18:30.
 const utc = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -17,7 +17,10 @@ const utc = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A time of day that the clocks of a zone skip, or show twice. `day` is midnight UTC of its date, `from` and `to` are times of day. */
+/**
+ * A local time that a clock change skips or repeats. `day` is midnight UTC of its date; `hour`, `from` and `to` are
+ * local times such as "02:30".
+ */
 interface ClockChange {
   hour: string
   day: Date
@@ -26,46 +29,48 @@ interface ClockChange {
   to: string
 }
 
-/** Returns an instant, in milliseconds, as a date and time of UTC: "Mar 29, 2026, 01:30 UTC". */
+/** Returns an instant, in milliseconds since 1970, as text: "Mar 29, 2026, 01:30 UTC". */
 const inUtc = (instant: number) => `${utc.format(instant)} UTC`
 
-/** Says that the clocks skip a time of day, and which time and instant it is taken as. */
+/** Explains that the clocks skip a time, and which time and instant are used instead. */
 const describeSkipped = ({ hour, day, zone, from, to }: ClockChange, taken: string, instant: number) =>
   `${hour} does not exist on ${date.format(day)} in ${zone}: the clocks go forward from ${from} to ${to}. It is taken as ${taken}, which is ${inUtc(instant)}.`
 
-/** Says that the clocks show a time of day twice. */
+/** Explains that a time occurs twice. */
 const describeTwice = ({ hour, day, zone, from, to }: ClockChange) =>
   `${hour} happens twice on ${date.format(day)} in ${zone}: the clocks go back from ${from} to ${to}. Choose which one you mean.`
 
 export interface DateTimeInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
-  /** An instant in UTC as ISO 8601 writes it ("2026-03-29T01:30:00.000Z"); null is none. */
+  /** An instant in UTC, in ISO 8601 ("2026-03-29T01:30:00.000Z"), or null if the field is empty. */
   value: string | null
-  /** Called with null while the field does not hold a whole date and time. */
+  /** Called with null while the field does not hold a complete date and time. */
   onValueChange: (instant: string | null) => void
-  /** The IANA zone whose clocks are read, such as "Europe/Berlin". The reader's own unless said otherwise. */
+  /** IANA time zone of the entered time, such as "Europe/Berlin". Default: the browser's time zone. */
   timeZone?: string | undefined
-  /** Lets the zone be chosen. The clock time stays as it was read, so the instant changes with the zone. */
+  /** Adds a time zone picker. The entered time is kept, so the instant changes with the zone. */
   onTimeZoneChange?: ((timeZone: string) => void) | undefined
-  /** The earliest and the latest instant that the browser's picker offers. */
+  /** Earliest instant that the browser's picker offers, in ISO 8601. */
   min?: string | undefined
+  /** Latest instant that the browser's picker offers, in ISO 8601. */
   max?: string | undefined
 }
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const spoken = (zone: string) => zone.replaceAll('_', ' ')
 const iso = (instant: number) => new Date(instant).toISOString()
-/** Returns the instant of a date, or null where it is none. */
+/** Returns the instant of a date in milliseconds since 1970, or null if it isn't one. */
 function parse(date: string | null | undefined): number | null {
   const instant = Date.parse(date ?? '')
   return Number.isNaN(instant) ? null : instant
 }
 
 /**
- * A moment, read off the clocks of a zone that is beside it and stored as an instant in UTC. Where the clocks are put
- * forward or back it says what a time means there, and asks which one is meant.
+ * A date and time in a time zone, stored as an instant in UTC. If a clock change skips the time, it explains which
+ * time is used instead; if a clock change repeats it, it asks which of the two is meant.
  *
- * Use it for what happens once, such as the start of a sale. For a time that only tells how long ago, use RelativeTime.
+ * Use it for one-time events, such as the start of a sale. To show how long ago something happened, use
+ * RelativeTime.
  */
 export function DateTimeInput({
   value,
@@ -80,7 +85,7 @@ export function DateTimeInput({
   const zone = givenZone ?? ownZone()
   const ownId = useId()
   const noteId = `${ownId}-note`
-  // As it was typed, for as long as it is what `value` came from: a skipped hour must not be rewritten under someone's hands.
+  // The typed text, kept while `value` is its instant, so that a skipped time is not rewritten while someone types.
   const [typed, setTyped] = useState<{ text: string; instant: string | null; zone: string } | null>(null)
   const instant = parse(value)
   const earliest = parse(min)
@@ -122,7 +127,7 @@ export function DateTimeInput({
           />
         </div>
         {onTimeZoneChange ? (
-          // A field of its own, not the one around it.
+          // The zone picker must not take the label and errors of the Field around this input.
           <FieldContext value={null}>
             <div className="min-w-48 flex-1">
               <Combobox

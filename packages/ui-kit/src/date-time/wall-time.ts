@@ -30,17 +30,20 @@ export function offsetAt(instant: number, timeZone: string): number {
   )
   const year = Number(parts.year)
   const wall = new Date(0)
-  // Not Date.UTC, which takes the years 0 to 99 for those of the 20th century. The year before 1 is 0.
+  // `Date.UTC` would read the years 0 to 99 as 1900 to 1999. The year before 1 is 0.
   wall.setUTCFullYear(parts.era === 'BC' ? 1 - year : year, Number(parts.month) - 1, Number(parts.day))
   wall.setUTCHours(Number(parts.hour), Number(parts.minute), Number(parts.second))
   return wall.getTime() - Math.floor(instant / 1000) * 1000
 }
 
-/** Returns the wall time of an instant, as a datetime-local input writes it: "2026-03-29T03:30". */
+/** Returns the local time of an instant, in the format of a datetime-local input: "2026-03-29T03:30". */
 export const toWallTime = (instant: number, timeZone: string): string =>
   new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 16)
 
-/** Returns the moment near a wall time at which the zone's clocks are put forward or back. */
+/**
+ * Finds the clock change near a local time. Returns the local times, in milliseconds, at which the clocks change
+ * and to which they are set.
+ */
 function changeNear(wall: number, timeZone: string): { from: number; to: number } {
   let [before, after] = [wall - day, wall + day]
   const old = offsetAt(before, timeZone)
@@ -54,19 +57,22 @@ function changeNear(wall: number, timeZone: string): { from: number; to: number 
 
 const clock = (wall: number) => new Date(wall).toISOString().slice(11, 16)
 
-/** What a wall time means in a zone. */
+/** Meaning of a local time in a zone. */
 export type ParsedWallTime =
   | { kind: 'once'; instants: readonly [number] }
-  /** The clocks are put back over it: it is two instants, the earlier one first. */
+  /** The clocks are set back over this time, so it is two instants, the earlier one first. */
   | { kind: 'twice'; instants: readonly [number, number]; from: string; to: string }
-  /** The clocks are put forward over it: it is taken as the time by which it moves on, as Temporal's "compatible" does. */
+  /**
+   * The clocks are set forward over this time, so it is moved forward by the skipped interval, as in Temporal's
+   * "compatible" mode.
+   */
   | { kind: 'never'; instants: readonly [number]; from: string; to: string }
 
-/** Reads a wall time ("2026-03-29T02:30") in a zone. Null when it is no wall time. */
+/** Parses a local time ("2026-03-29T02:30") in a zone. Returns null if it isn't one. */
 export function readWallTime(text: string, timeZone: string): ParsedWallTime | null {
   const wall = Date.parse(`${text}Z`)
   if (text === '' || Number.isNaN(wall)) return null
-  // Clocks are put on or back by less than a day, so the offsets a day before and after are the only ones in question.
+  // Clocks change by less than a day, so the offset is that of the day before or of the day after.
   const before = offsetAt(wall - day, timeZone)
   const after = offsetAt(wall + day, timeZone)
   const [first, second] = [...new Set([wall - before, wall - after])]
@@ -81,7 +87,7 @@ export function readWallTime(text: string, timeZone: string): ParsedWallTime | n
     : { kind: 'never', instants: [wall - before], ...moved }
 }
 
-/** Returns an offset as people write it: "UTC", "UTC+2", "UTC−3:30". */
+/** Returns an offset in milliseconds as text: "UTC", "UTC+2", "UTC−3:30". */
 export function describeOffset(offset: number): string {
   if (offset === 0) return 'UTC'
   const minutes = Math.round(Math.abs(offset) / minute)

@@ -26,8 +26,8 @@ const LayoutContext = createContext<keyof typeof layouts>('rows')
 
 export interface DescriptionListProps extends ComponentProps<'dl'> {
   /**
-   * `rows`: labels of one width, each value below its label on a phone. `grid`: labels as wide as the longest, for drawers and
-   * panels. `stacked`: each value below its label, side by side. Default `rows`.
+   * `rows`: labels of one width; on a phone each value is below its label. `grid`: labels as wide as the longest
+   * one, for drawers and panels. `stacked`: values below their labels, side by side. Default `rows`.
    */
   layout?: keyof typeof layouts | undefined
 }
@@ -41,7 +41,7 @@ function Root({ layout = 'rows', className, ...rest }: DescriptionListProps) {
 }
 
 export interface DescriptionItemProps extends ComponentProps<'div'> {
-  /** What the value is: "Network". */
+  /** Name of the value: "Network". */
   label: ReactNode
 }
 
@@ -56,8 +56,8 @@ function Item({ label, className, children, ...rest }: DescriptionItemProps) {
 }
 
 /**
- * The properties of one thing: a label and a value each.
+ * Labels and values of one item.
  *
- * Use it for a thing one looks at. For many things of a kind use a DataTable, for one number a StatCard.
+ * Use it for the details of an item. For many items of one kind, use DataTable; for one number, StatCard.
  */
 export const DescriptionList = { Root, Item }

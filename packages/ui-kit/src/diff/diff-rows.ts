@@ -1,6 +1,6 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
 
-/** A stretch of a line; `changed` when it is what differs within the line. */
+/** Part of a line. `changed` marks the words that differ from the other version. */
 export interface DiffPart {
   text: string
   changed: boolean
@@ -8,28 +8,28 @@ export interface DiffPart {
 
 export interface DiffRow {
   kind: 'same' | 'removed' | 'added'
-  /** The line's number in the text before, from 1; null when it was not there. */
+  /** Line number in the old text, from 1; null for an added line. */
   before: number | null
-  /** The line's number in the text after, from 1; null when it is gone. */
+  /** Line number in the new text, from 1; null for a removed line. */
   after: number | null
   parts: DiffPart[]
 }
 
-/** Of two lines with less in common than this, nothing is marked: everything would be. */
-const ALIKE = 0.35
+/** Minimum share of common text for marking words. Below it, nearly the whole line would be marked. */
+const MIN_SIMILARITY = 0.35
 
 function linesOf(text: string): string[] {
   return text.replace(/\n$/u, '').split('\n')
 }
 
-/** Returns what differs within a line that was replaced by another: its parts before and after. */
+/** Returns the parts of a replaced line before and after, with the words that differ marked. */
 function wordParts(before: string, after: string): [before: DiffPart[], after: DiffPart[]] {
   const changes = diffWordsWithSpace(before, after)
   const kept = changes.reduce(
     (sum, change) => sum + (change.added || change.removed ? 0 : change.value.length),
     0,
   )
-  if (kept < ALIKE * Math.max(before.length, after.length)) {
+  if (kept < MIN_SIMILARITY * Math.max(before.length, after.length)) {
     return [[{ text: before, changed: false }], [{ text: after, changed: false }]]
   }
   return [
@@ -42,7 +42,7 @@ function wordParts(before: string, after: string): [before: DiffPart[], after: D
   ]
 }
 
-/** Two texts line by line. A line replaced by one much like it carries what differs between the two. */
+/** Compares two texts line by line. If a line was replaced by a similar one, the words that differ are marked. */
 export function diffRows(before: string, after: string): DiffRow[] {
   const changes = diffLines(before, after, { stripTrailingCr: true, ignoreNewlineAtEof: true })
   const rows: DiffRow[] = []

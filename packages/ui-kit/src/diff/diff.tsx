@@ -5,13 +5,13 @@ import { type DiffRow, diffRows } from './diff-rows.ts'
 import { foldRows } from './fold-rows.ts'
 
 export interface DiffProps extends Omit<ComponentProps<'figure'>, 'children'> {
-  /** The text as it was. */
+  /** The old text. */
   before: string
-  /** The text as it is. */
+  /** The new text. */
   after: string
-  /** What is compared: "Version 3 and version 4". */
+  /** The caption: "Version 3 and version 4". */
   label: string
-  /** How many unchanged lines stay around a change. */
+  /** Number of unchanged lines shown around a change. Default 3. */
   context?: number | undefined
 }
 
@@ -47,7 +47,7 @@ function Line({ row }: { row: DiffRow }) {
         {row.parts.map(({ text, changed }, index) =>
           changed ? (
             <Word
-              // The parts of a line never change places.
+              // The parts of a line never change their order.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               className={cn('rounded-xs underline decoration-2 underline-offset-3', look.word)}
@@ -64,10 +64,11 @@ function Line({ row }: { row: DiffRow }) {
 }
 
 /**
- * Two versions of a text, line by line, with the words that differ marked. Unchanged lines far from a change are folded.
+ * Shows two versions of a text line by line, with the words that differ marked. Unchanged lines far from a change
+ * are folded.
  *
- * Use it for prompts and other texts people wrote, when someone is about to go back to an older version or approve a new
- * one. For structured data show the values that changed instead.
+ * Use it for prompts and other written text, if someone restores an older version or approves a new one. For
+ * structured data, show the values that changed.
  */
 export function Diff({ before, after, label, context = 3, className, ...rest }: DiffProps) {
   const id = useId()
@@ -143,7 +144,7 @@ export function Diff({ before, after, label, context = 3, className, ...rest }: 
                         className="flex h-7 w-full items-center px-3 font-sans text-xs text-muted transition-colors hover:bg-hover hover:text-default focus-visible:-outline-offset-2"
                         onClick={() => {
                           setOpen(new Set([...open, index]))
-                          // The button is gone with its press; the focus stays with the text.
+                          // The pressed button disappears, so the focus moves to the table.
                           table.current?.focus()
                         }}
                       >

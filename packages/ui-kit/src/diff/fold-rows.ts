@@ -1,9 +1,9 @@
 import type { DiffRow } from './diff-rows.ts'
 
-/** Rows to show, or rows left out because nothing near them changed. */
+/** Rows to show, or folded rows with no change near them. */
 export type DiffBlock = { kind: 'rows'; rows: DiffRow[] } | { kind: 'fold'; rows: DiffRow[] }
 
-/** Leaves out what is further than `context` lines from a change, where that saves more than one line. */
+/** Folds the rows that are more than `context` lines from a change. A single row is never folded. */
 export function foldRows(rows: readonly DiffRow[], context: number): DiffBlock[] {
   const near = rows.map(() => false)
   for (const [index, row] of rows.entries()) {

@@ -2,14 +2,14 @@ import { Provider } from '@radix-ui/react-direction'
 import type { ReactNode } from 'react'
 
 export interface DirectionProviderProps {
-  /** The same as the root element's `dir`. */
+  /** Must match the `dir` attribute of the root element. */
   dir: 'ltr' | 'rtl'
   children: ReactNode
 }
 
 /**
- * Tells the components which way the script runs, so that arrow keys and menus follow it. Put it once around an app whose
- * script runs from right to left, and set the root element's `dir` as well; without it everything runs from left to right.
+ * Sets the text direction for arrow keys and menus. Wrap a right-to-left app in it once, and set `dir` on the root
+ * element too. Without it, components assume left to right.
  */
 export function DirectionProvider({ dir, children }: DirectionProviderProps) {
   return <Provider dir={dir}>{children}</Provider>

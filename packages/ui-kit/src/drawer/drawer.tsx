@@ -12,24 +12,24 @@ import { ReachNotices } from '../notice-region/reach-notices.tsx'
 
 export interface DrawerProps extends Omit<ComponentProps<typeof Dialog.Content>, 'title'> {
   open: boolean
-  /** Called with false when someone leaves; with `dirty`, only after they agreed to discard. */
+  /** Called with false when the drawer closes; if `dirty`, only after the user confirms that changes are discarded. */
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** The actions, fixed at the bottom. A submit button there names its form by the `form` attribute. */
+  /** Actions, fixed at the bottom. A submit button here refers to its form with the `form` attribute. */
   footer?: ReactNode
-  /** There are unsaved changes: leaving by Escape, the overlay, the cross or the browser asks first. */
+  /** There are unsaved changes, so closing the drawer or leaving the page asks first. Default false. */
   dirty?: boolean | undefined
   width?: 'md' | 'lg' | undefined
 }
 
 /**
- * A panel from the right edge (from the left one where the script runs from right to left), the whole screen at 576 px and
- * below. Focus goes in, stays in, and returns; with unsaved changes it asks before it closes, and so does the browser
- * before the page goes. A drawer may open another one, which lies on top of it.
+ * A panel from the right edge (the left edge in right-to-left scripts), or the full screen at 576 px and below.
+ * Focus moves in, stays inside and returns on close. With unsaved changes it asks before closing, and the browser
+ * asks before leaving the page. A drawer can open another one on top of it.
  *
- * Use it to create, edit or look at one thing without leaving the list behind it. For a form take FormDrawer, for a
- * question ConfirmDialog, for something short that stands for itself Modal.
+ * Use it to create, edit or view one item without leaving the list. For a form, use FormDrawer; for a question,
+ * ConfirmDialog; for something short and self-contained, Modal.
  */
 export function Drawer({
   open,

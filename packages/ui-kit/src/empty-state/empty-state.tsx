@@ -3,19 +3,19 @@ import { cn } from '../lib/cn.ts'
 
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   icon?: ReactNode
-  /** What is not there yet. */
+  /** Names the missing content: "No collections yet". */
   title: ReactNode
-  /** What this place is for. */
+  /** Purpose of the list or page. */
   description?: ReactNode
-  /** The first step. */
+  /** Button for the first step. */
   action?: ReactNode
 }
 
 /**
- * Nothing here yet: says what the place is for and offers the first step.
+ * Placeholder for an empty list: explains what belongs there and offers the first step.
  *
- * Use it where a list could stand and has nothing to show. When a filter is the reason, say so and offer to clear it. When
- * something failed, it is an ErrorState.
+ * Use it in place of a list without items. If a filter hides all items, say so and offer to clear it. If loading
+ * failed, use ErrorState.
  */
 export function EmptyState({ icon, title, description, action, className, ...rest }: EmptyStateProps) {
   return (

@@ -3,15 +3,15 @@ import { Button } from '../button/button.tsx'
 
 export interface ErrorBoundaryProps {
   children: ReactNode
-  /** What the children are drawn from: with another one they are drawn again. */
+  /** Data that the children render. A new value renders them again. */
   of?: unknown
-  /** Shown in their place. Default: what says so and draws them again. */
+  /** Shown instead of the children. Default: a message with a Try again button. */
   fallback?: ReactNode
 }
 
 type State = { failed: boolean; of: unknown }
 
-/** In fewest parts, since every page has it before anything is loaded that it may need. */
+/** Few dependencies, because every page loads this component before anything else. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 p-8 text-center">
@@ -41,9 +41,9 @@ class Boundary extends Component<ErrorBoundaryProps, State> {
 }
 
 /**
- * Keeps a fault in one part of a page from taking the rest with it: what could not be drawn is replaced, and can be drawn again.
+ * Contains a rendering error in one part of a page. The part is replaced by a message and can be rendered again.
  *
- * Use one around each part that shows something of its own. It is no place for an answer that failed: that is an ErrorState.
+ * Wrap each independent part of a page. For a request that failed, use ErrorState.
  */
 export function ErrorBoundary(props: ErrorBoundaryProps) {
   return <Boundary {...props} />

@@ -5,20 +5,20 @@ import { CopyButton } from '../copy-button/copy-button.tsx'
 import { cn } from '../lib/cn.ts'
 
 export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** What failed: "The collections could not be loaded". */
+  /** Names the failed operation: "The collections could not be loaded". */
   title: ReactNode
-  /** Why, in the server's or our own plain words. */
+  /** Reason in plain words, from the server or the host. */
   message?: ReactNode
-  /** Finds the request in the server's log. */
+  /** Id for finding the request in the server's log. */
   requestId?: string | null | undefined
   onRetry?: (() => void) | undefined
 }
 
 /**
- * Something could not be shown: says what and why, carries the request's id for whoever looks into it, and tries again.
+ * Says what could not be loaded and why, shows the request id for support, and offers to try again.
  *
- * Use it in the place of what failed, as small as that is. A failed action is told by a toast, a wrong field beside the
- * field. The title names the thing, never only that something went wrong.
+ * Use it in place of the failed content. For a failed action, use a toast; for an invalid field, the error of the
+ * field. The title names the content, not only "Something went wrong".
  */
 export function ErrorState({ title, message, requestId, onRetry, className, ...rest }: ErrorStateProps) {
   return (

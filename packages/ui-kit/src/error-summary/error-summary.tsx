@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
 
 export interface FieldError {
-  /** The id of the control it belongs to (Field's `controlId`), or null when it belongs to none. */
+  /** Id of the control (Field's `controlId`), or null if the error belongs to no field. */
   field: string | null
   message: string
 }
@@ -14,13 +14,15 @@ export interface ErrorSummaryProps extends Omit<ComponentProps<'div'>, 'title'> 
 }
 
 /**
- * All that is wrong with a form, at its top. Takes the focus when errors arrive and links to each field.
+ * Lists all errors of a form at its top. It takes the focus when errors arrive, and links to each field.
  *
- * Use it in every form that can be refused; FormDrawer has one. For a page that could not be loaded use ErrorState.
+ * Use it in every form that can be rejected; FormDrawer includes one. For a page that could not be loaded, use
+ * ErrorState.
  */
 export function ErrorSummary({ errors, title, className, ...rest }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  // The texts, not the array: a form that rebuilds the same list on each key stroke must not steal the focus again.
+  // Compares the texts, not the array: a form that rebuilds the same list on each keystroke must not take the focus
+  // again.
   const text = errors.map((error) => `${error.field}:${error.message}`).join('\n')
   useEffect(() => {
     if (text) box.current?.focus()
@@ -53,7 +55,7 @@ export function ErrorSummary({ errors, title, className, ...rest }: ErrorSummary
                 href={`#${error.field}`}
                 className="rounded-xs underline underline-offset-3"
                 onClick={(event) => {
-                  // The address bar belongs to the router; only the focus moves.
+                  // Moves the focus without changing the URL, which belongs to the router.
                   event.preventDefault()
                   const target = document.getElementById(error.field ?? '')
                   target?.focus()

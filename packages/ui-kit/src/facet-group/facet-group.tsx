@@ -7,26 +7,27 @@ import { formatCount } from '../lib/format-count.ts'
 export interface FacetOption {
   value: string
   label: ReactNode
-  /** How many rows have it; undefined while that is not known. */
+  /** Number of rows with this value; undefined while it is unknown. */
   count?: number | undefined
 }
 
 export interface FacetGroupProps extends Omit<ComponentProps<'details'>, 'title' | 'children'> {
   title: string
-  /** Whether it is open at first; after that a person opens and closes it. */
+  /** Open at first. People can toggle it later. Default true. */
   open?: boolean
   options: readonly FacetOption[]
-  /** The values that are filtered by. */
+  /** The selected values. */
   selected: readonly string[]
   onSelectedChange: (selected: string[]) => void
-  /** Values shown before the others are requested. */
+  /** Number of values shown before "Show more". Default 6. */
   limit?: number
 }
 
 /**
- * The values of one property, each with how many rows have it as a bar, to filter by one or several.
+ * Filters a list by one or more values of a property. A bar shows how many rows have each value.
  *
- * Use it in a column beside a list, a group for each property. For one of a few values without counts take Select.
+ * Use one group per property, in a column beside the list. To choose one of a few values without counts, use
+ * Select.
  */
 export function FacetGroup({
   title,
@@ -42,7 +43,7 @@ export function FacetGroup({
   const id = useId()
   const [isOpen, setIsOpen] = useState(open)
   const [all, setAll] = useState(false)
-  const most = Math.max(1, ...options.map(({ count }) => count ?? 0))
+  const maxCount = Math.max(1, ...options.map(({ count }) => count ?? 0))
   const shown = all
     ? options
     : options.filter(({ value }, index) => index < limit || selected.includes(value))
@@ -86,7 +87,7 @@ export function FacetGroup({
                   <span
                     aria-hidden
                     className="absolute inset-y-0 end-0 rounded-xs bg-accent-soft forced-colors:border"
-                    style={{ width: `${(100 * count) / most}%` }}
+                    style={{ width: `${(100 * count) / maxCount}%` }}
                   />
                   <span className="relative">{formatCount(count)}</span>
                 </span>
