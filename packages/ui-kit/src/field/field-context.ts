@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-/** What a field tells the control inside it. */
+/** Values that a Field passes to its control. */
 export interface FieldState {
   id: string
-  /** For what `htmlFor` can't name, such as a group. */
+  /** For elements that `htmlFor` can't label, such as a group. */
   labelId: string
   describedBy: string | undefined
   invalid: boolean
@@ -20,8 +20,8 @@ interface ControlProps {
 }
 
 /**
- * Returns the wiring of a control: its own props where given, else the surrounding field's. A control works outside a field
- * as well; then it needs its own `aria-label`.
+ * Returns the accessibility props of a control: its own if given, otherwise those of the surrounding Field;
+ * `aria-describedby` combines both. A control outside a Field needs an `aria-label`.
  */
 export function useFieldControl(props: ControlProps) {
   const field = use(FieldContext)
@@ -30,7 +30,8 @@ export function useFieldControl(props: ControlProps) {
     id: props.id ?? field?.id,
     'aria-describedby': describedBy || undefined,
     'aria-invalid': props['aria-invalid'] ?? (field?.invalid || undefined),
-    // Said, not enforced: the host's form decides, and the browser's own bubble would double our message.
+    // Announced but not enforced: the form validates, and the browser's own message would duplicate the Field's
+    // error.
     'aria-required': (props.required ?? field?.required) || undefined,
   }
 }

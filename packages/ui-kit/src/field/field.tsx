@@ -6,22 +6,22 @@ import { FieldContext } from './field-context.ts'
 
 export interface FieldProps extends ComponentProps<'div'> {
   label: ReactNode
-  /** One sentence below the control. */
+  /** Help below the control, one sentence. */
   help?: ReactNode
-  /** What is wrong and how to put it right; shown below the control in addition to the help, and read with it. */
+  /** The problem and how to fix it. Shown below the help, and read with it. */
   error?: ReactNode
   required?: boolean | undefined
-  /** The control's id, when a link must reach it (see ErrorSummary). Made up otherwise. */
+  /** Id of the control, for links to it (see ErrorSummary). Default: generated. */
   controlId?: string | undefined
-  /** Keeps the label for screen readers alone. */
+  /** Hides the label visually but keeps it for screen readers. Default false. */
   hideLabel?: boolean | undefined
 }
 
 /**
- * A label, one control of the kit, help and error, wired together (id, aria-describedby, aria-invalid).
+ * Label, help and error of one control, linked to it with id, aria-describedby and aria-invalid.
  *
- * Use it around every control of a form. Help says what to enter; an error says what is wrong and how to put it right. A
- * control that stands alone, such as a search above a table, has an `aria-label` or a Field with `hideLabel`.
+ * Use it around every control of a form. Help says what to enter; an error says what is wrong and how to fix it.
+ * For a standalone control, such as a search above a table, set `hideLabel`, or give the control an `aria-label`.
  */
 export function Field({
   label,

@@ -13,30 +13,30 @@ import { formatBytes } from '../lib/format-bytes.ts'
 export interface FileDropProps
   extends FileRule,
     Omit<ComponentProps<'div'>, 'onProgress' | 'children' | 'id' | 'onDrop'> {
-  /** Called with a file that passed the check of kind and size. */
+  /** Called with a file whose type and size were accepted. */
   onFile: (file: File) => void
-  /** What is chosen already: an image's address, or anything to show in its place. */
+  /** Preview of the current file: the URL of an image, or any element. */
   preview?: ReactNode
-  /** From 0 to 1 while an upload runs; null when none does. */
+  /** Upload progress from 0 to 1; null if no upload is running. Default null. */
   progress?: number | null | undefined
-  /** Stops the running upload. */
+  /** Cancels the running upload. Without it the Cancel button is hidden. */
   onCancel?: (() => void) | undefined
-  /** Takes the chosen file away. */
+  /** Removes the current file. Without it the Remove button is hidden. */
   onRemove?: (() => void) | undefined
-  /** What went wrong with the upload. */
+  /** Error of the upload. */
   error?: ReactNode
-  /** The invitation: "Drop an image here". */
+  /** Text of the empty drop zone. Default "Drop a file here". */
   prompt?: string | undefined
   id?: string | undefined
   disabled?: boolean | undefined
 }
 
 /**
- * A place to drop or choose one file. It is a real file input underneath: Tab reaches it, Space and Enter open the
- * chooser. A file of the wrong kind or size is refused before anything is sent, and it says why. While it is sent, a
- * picture is shown already, with how far it is and a way to stop.
+ * Lets people drop or choose one file. It is a native file input: Tab focuses it, Space and Enter open the file
+ * picker. A file of the wrong type or size is rejected before the upload, with the reason. During the upload it
+ * shows a preview of an image, the progress, and a Cancel button.
  *
- * Use it for pictures, media and files of data. For a text that someone may as well type, offer a Textarea beside it.
+ * Use it for images, media and data files. If people could type the content instead, offer a Textarea too.
  */
 export function FileDrop({
   accept,
@@ -98,7 +98,7 @@ export function FileDrop({
           if (!running && !disabled) setOver(true)
         }}
         onDragLeave={(event) => {
-          // Not when it only moves on to something inside.
+          // Ignores moves onto child elements.
           if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
         }}
         onDrop={(event) => {
@@ -130,7 +130,7 @@ export function FileDrop({
             </div>
           ) : (
             <label htmlFor={inputId} className="block break-words">
-              {/* The label's own box is stretched over the whole zone, so a press anywhere opens the chooser. */}
+              {/* Stretches the label over the whole zone, so that a press anywhere opens the file picker. */}
               <span aria-hidden className="absolute inset-0 rounded-md" />
               <span className="font-medium text-default">{preview ? 'Drop another file' : prompt}</span>
               <span className="text-muted"> or choose one</span>
@@ -149,7 +149,7 @@ export function FileDrop({
             className="sr-only"
             onChange={(event) => {
               take(event.currentTarget.files?.[0])
-              // So that choosing the same file again, after a refusal or a failed upload, is a change as well.
+              // Clears the input, so that choosing the same file again is a change too.
               event.currentTarget.value = ''
             }}
           />

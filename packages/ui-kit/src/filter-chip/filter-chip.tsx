@@ -3,17 +3,17 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
 
 export interface FilterChipProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** What is filtered: `Network is`. */
+  /** Filtered property and condition: `Network is`. */
   name: string
-  /** By which value. */
+  /** Value of the filter. */
   value: string
   onRemove: () => void
 }
 
 /**
- * A filter that is set, and the way to remove it.
+ * An active filter with a remove button.
  *
- * Use it above a list, one for each value, beside what sets them. Not for what a row is: that is a Badge.
+ * Use one per value, above the list and beside the filter controls. For a property of a row, use Badge.
  */
 export function FilterChip({ name, value, onRemove, className, ...rest }: FilterChipProps) {
   return (

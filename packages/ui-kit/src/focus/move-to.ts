@@ -2,11 +2,11 @@ import { topDialog } from './top-dialog.ts'
 
 export const headings = 'h1, h2, h3, h4, [role=heading]'
 
-/** Moves the focus to an element, also to one that Tab does not reach. Returns whether it is there. */
+/** Focuses an element, even a heading, which Tab does not reach. Returns whether it has the focus now. */
 export function moveTo(element: Element | null | undefined, options?: FocusOptions): boolean {
   if (!(element instanceof HTMLElement) || !element.isConnected || !element.checkVisibility()) return false
   const dialog = topDialog()
-  // The dialog would take it back, but for notices.
+  // An open dialog takes the focus back from elements outside it, except from notices.
   if (dialog && !dialog.contains(element) && !element.closest('[data-toaster]')) return false
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex') && element.matches(`${headings}, main`)) {
     element.tabIndex = -1

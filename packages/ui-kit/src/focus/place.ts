@@ -1,16 +1,16 @@
-/** Where the focus was, in a form that outlives what had it. */
+/** Position of a focused element, in a form that stays useful after the element is removed. */
 export interface Place {
   element: HTMLElement
-  /** From the element up: each with what it was in, and what was beside it there. */
+  /** The element and its ancestors, each with its parent and siblings at that time. */
   path: readonly { node: Element; parent: Element; siblings: readonly Element[] }[]
-  /** What opened the dialog, menu or list that the element is in. */
+  /** Position of the control that opened the dialog, menu or list around the element. */
   opener: Place | null
 }
 
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const openers = new WeakMap<Element, Place>()
 
-/** Remembers what opened a dialog. */
+/** Stores the control that opened a dialog. */
 export function setOpener(layer: Element, opener: Place | null): void {
   if (opener) openers.set(layer, opener)
 }
@@ -24,7 +24,7 @@ function openerOf(element: Element): Place | null {
   return control instanceof HTMLElement && !layer.contains(control) ? placeOf(control) : null
 }
 
-/** Returns the place of an element that is on the page. */
+/** Returns the position of an element that is on the page. */
 export function placeOf(element: HTMLElement): Place {
   const path = []
   for (let node: Element = element; node.parentElement && node !== document.body; node = node.parentElement) {

@@ -6,13 +6,16 @@ import { stopsIn } from './stops-in.ts'
 const regions = 'main, [role=dialog], [role=alertdialog], body'
 const items = 'tr, li, article, [role=row], [role=listitem], [role=treeitem]'
 
-/** What one does with a row first: what leads on, rather than what chooses it. */
+/** Returns the first control of a row that doesn't select the row, such as its link, or else the first control. */
 const mainControl = (item: Element) => {
   const stops = item instanceof HTMLElement ? stopsIn(item) : []
   return stops.find((stop) => !stop.matches('[role=checkbox], [role=switch], input')) ?? stops[0]
 }
 
-/** Returns where something is among what is there now, or would be: what was before it, or after it, may have gone too. */
+/**
+ * Returns the index of an element among the current siblings, or the index it would have if it had not been
+ * removed. Its former siblings may have been removed too.
+ */
 function indexNow({ node, siblings: then }: Place['path'][number], now: readonly Element[]): number {
   if (node.isConnected) return now.indexOf(node)
   const index = then.indexOf(node)
@@ -23,7 +26,7 @@ function indexNow({ node, siblings: then }: Place['path'][number], now: readonly
   return after < 0 ? index : Math.min(index, after)
 }
 
-/** Focuses what came in the place of something, or is beside it. */
+/** Focuses the element that replaced another, or a neighbor. Returns false if none can be focused. */
 function focusNear(step: Place['path'][number]): boolean {
   const { node, parent } = step
   const siblings = [...parent.children]
@@ -31,7 +34,7 @@ function focusNear(step: Place['path'][number]): boolean {
   const after = siblings.slice(node.isConnected ? at + 1 : at)
   const near = [...after, ...siblings.slice(0, at).reverse()]
   if (node.matches(items)) {
-    // A row that says that there are no rows is none.
+    // Skips a row that says the list is empty, which has fewer cells.
     const alike = near.filter(
       (one) => one.tagName === node.tagName && one.childElementCount === node.childElementCount,
     )
@@ -45,21 +48,22 @@ function focusNear(step: Place['path'][number]): boolean {
 }
 
 /**
- * Moves the focus to where it was, or as near to it as there still is something: to what came in its place, the next row, what opened the
- * dialog or menu that it was in, the heading over it. From what is still there, but disabled, it goes to that heading.
+ * Returns the focus to a remembered position, or as close to it as possible: to the replacement of the element, the
+ * next row, the control that opened the dialog or menu around it, or the nearest heading. If the element is still
+ * there but disabled, the focus goes to the heading.
  */
 export function returnTo(place: Place | null): void {
   for (let here = place; here; here = here.opener) {
     if (!here.element.matches(':disabled') && moveTo(here.element)) return
     const step = here.path.find(({ parent }) => parent.isConnected)
     if (!step || step.parent === document.body) continue
-    // Beside what is there and only disabled may be "Delete", which a second press of Enter would press.
+    // The neighbor of a disabled button may be Delete, which a second press of Enter would trigger.
     if (!(here.element.isConnected && here.element.matches(':disabled')) && focusNear(step)) return
     for (let up: Element | null = step.parent; up && up !== document.body; up = up.parentElement) {
-      // Where the whole page is another one, the router has scrolled it to where it was left.
+      // After a navigation, the router has already restored the scroll position.
       if (moveTo(up.querySelector(headings), { preventScroll: step.parent.matches(regions) })) return
     }
   }
-  // A dialog that nothing opened, such as by its address, leaves the page where it was scrolled to.
+  // A dialog opened by its URL has no opener, and the page keeps its scroll position.
   focusHeading({ preventScroll: true })
 }

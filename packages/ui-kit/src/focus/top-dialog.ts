@@ -1,4 +1,4 @@
-/** Returns the dialog on top; undefined where none is open. */
+/** Returns the topmost open dialog, or undefined. */
 export const topDialog = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(':is([role=dialog], [role=alertdialog])[data-state=open]')].at(
     -1,

@@ -3,24 +3,30 @@ import { type Place, placeOf } from './place.ts'
 import { returnTo } from './return-to.ts'
 
 /**
- * Keeps the focus on the page: when what has it is taken away or disabled, it goes to what came in its place, to the next row, or to the nearest
- * heading, rather than to nowhere, where the next Tab would start from the top.
+ * Keeps the focus on the page when the focused element is removed or disabled: moves it to the replacement, the
+ * next row or the nearest heading. Otherwise the next Tab would start at the top of the page.
  *
- * Once for the whole page. Dialogs and menus give the focus back by themselves.
+ * Call it once per page. Dialogs and menus return the focus themselves.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
     let place: Place | null = null
     let looking = false
     const isGone = (one: Place) => !one.element.isConnected || one.element.matches(':disabled')
-    /** Whether the focus fell to the page, or to the dialog that what had it was in: a dialog takes it when there is nothing else. */
+    /**
+     * Whether the focus is on the body, or on the dialog that contained the element: a dialog focuses itself if
+     * nothing else is left.
+     */
     const isNowhere = (focused: Element | null, from: Place) =>
       focused === null ||
       focused === document.body ||
       (focused.matches('[role=dialog], [role=alertdialog]') &&
         focused.contains(from.path.find(({ parent }) => parent.isConnected)?.parent ?? null))
     const isLost = () => place !== null && isGone(place) && isNowhere(document.activeElement, place)
-    /** Waits for the page to be drawn, and where a disabled element has the focus even then, once more: no event tells that a browser took it. */
+    /**
+     * Waits until the page is drawn. While a disabled element still has the focus, checks up to ten more frames,
+     * because no event reports when the browser takes the focus away.
+     */
     const settle = (frames = 10) =>
       requestAnimationFrame(() =>
         setTimeout(() => {
@@ -35,18 +41,19 @@ export function useFocusKeeper(): void {
     const look = () => {
       if (looking || place === null || !isGone(place)) return
       looking = true
-      // Whatever took it away may have a place for it, which it names when it is done.
+      // The code that removed the element may set the focus itself, right after.
       settle()
     }
     const remember = ({ target }: FocusEvent) => {
       if (isLost()) look()
       else if (target instanceof HTMLElement) place = placeOf(target)
     }
-    /** A press on an empty part of the page gives the focus up: what had it may go later without anything to mend. */
+    /** A press on an empty part of the page clears the focus, and removing the element later must not move it. */
     const leave = ({ relatedTarget }: FocusEvent) => {
       const left = place
       if (relatedTarget || !left) return
-      // What is taken away or disabled says the same, right before it is. A window that is left has its focus back later.
+      // Waits, because an element fires the same event right before it is removed or disabled. A window that loses
+      // the focus gets it back later.
       setTimeout(() => {
         const isThere = !isGone(left) && left.element.checkVisibility()
         if (place === left && isThere && document.activeElement === document.body) place = null

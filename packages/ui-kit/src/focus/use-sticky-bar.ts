@@ -1,12 +1,12 @@
 import { type RefCallback, useCallback } from 'react'
 
-/** Pixels between a bar and what has the focus, for its ring. */
+/** Pixels between a bar and a focused element, for the focus ring. */
 const RING = 4
 
 const bars = new Set<HTMLElement>()
 let padded: Iterable<HTMLElement> = []
 
-/** Returns what scrolls under a bar. */
+/** Returns the element that scrolls under a bar. */
 function scrollerOf(bar: HTMLElement): HTMLElement {
   for (let up = bar.parentElement; up && up !== document.body; up = up.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(up).overflowY)) return up
@@ -14,7 +14,7 @@ function scrollerOf(bar: HTMLElement): HTMLElement {
   return document.documentElement
 }
 
-/** Returns how far a bar reaches into its scroller from the top; 0 where it does not stick, such as on a phone. */
+/** Returns how far a bar covers its scroller from the top, in pixels; 0 if it isn't sticky, as on a phone. */
 function reach(bar: HTMLElement): number {
   const sticks = [bar, bar.querySelector('th')].find(
     (one) => one && getComputedStyle(one).position === 'sticky',
@@ -42,22 +42,22 @@ function measure() {
 let sizes: ResizeObserver | undefined
 
 /**
- * Returns the ref of a bar that sticks to the top of what scrolls under it, the page or a box. That one is given as much `scroll-padding`, so that
- * nothing is under the bar when it receives the focus.
+ * Returns a ref for a bar that sticks to the top of the page or of a scrolling box. It sets the scroller's
+ * `scroll-padding-top`, so that focused elements are not hidden under the bar.
  */
 export function useStickyBar(): RefCallback<HTMLElement> {
   return useCallback((bar: HTMLElement | null) => {
     if (!bar) return undefined
     bars.add(bar)
-    // It measures when the page is laid out anyway, rather than having it laid out once more.
+    // A ResizeObserver measures after layout, so it forces no extra one.
     sizes ??= new ResizeObserver(measure)
     sizes.observe(bar)
-    // Bars stick or not by the width of the window.
+    // Whether a bar is sticky depends on the width of the window.
     sizes.observe(document.documentElement)
     return () => {
       sizes?.unobserve(bar)
       bars.delete(bar)
-      // Observed again, it measures again.
+      // Observing an element again triggers a measurement.
       sizes?.observe(document.documentElement)
     }
   }, [])

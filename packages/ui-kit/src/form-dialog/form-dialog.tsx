@@ -4,27 +4,28 @@ import type { FormToSubmit } from '../form/use-schema-form.ts'
 import { Modal, type ModalProps } from '../modal/modal.tsx'
 
 export interface FormDialogProps<Output> extends Omit<ModalProps, 'footer' | 'form' | 'onSubmit'> {
-  /** What `useSchemaForm` returned. */
+  /** The form from `useSchemaForm`. */
   form: FormToSubmit<Output>
-  /** Called with checked values. Its rejection is for the caller to show: see `applyFieldErrors`. */
+  /** Called with validated values. The caller must show a rejection, see `applyFieldErrors`. */
   onSubmit: (values: Output) => Promise<unknown>
-  /** The action as a verb and its object: "Set key". */
+  /** Label of the submit button, a verb and an object: "Set key". */
   submitLabel: string
-  /** The form can't be submitted as things are. It should say why. */
+  /** Disables the submit button. The form should explain why. Default false. */
   blocked?: boolean | undefined
-  /** Called when Cancel is pressed. Default: `onOpenChange(false)`, as for Escape. */
+  /** Called when Cancel is pressed. Default: calls `onOpenChange(false)`, as Escape does. */
   onCancel?: (() => void) | undefined
-  /** What the button that leaves is called. */
+  /** Label of the cancel button. Default "Cancel". */
   cancelLabel?: string | undefined
-  /** Fields that a glance takes in show their own problems: the summary then has only those of the form as a whole. */
+  /** Leaves field errors out of the summary, for a form so short that all fields are visible at once. Default false. */
   short?: boolean | undefined
 }
 
 /**
- * A dialog around one form: what is wrong at the top, the fields below each other, Cancel and the submit at the end. It takes a submit
- * once, and doesn't ask before it closes.
+ * A dialog with one form: error summary, fields, then Cancel and the submit button. It ignores a second submit
+ * while one is pending, and doesn't ask before it closes.
  *
- * Use it for a short form that must be filled in before anything else, such as a new password. To create or edit a thing, use FormDrawer.
+ * Use it for a short form that must be completed first, such as a new password. To create or edit an item, use
+ * FormDrawer.
  */
 export function FormDialog<Output>({
   form,

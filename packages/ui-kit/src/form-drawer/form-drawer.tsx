@@ -6,24 +6,27 @@ import { ErrorSummary } from '../error-summary/error-summary.tsx'
 import type { FormToSubmit } from '../form/use-schema-form.ts'
 
 export interface FormDrawerProps<Output> extends Omit<DrawerProps, 'dirty' | 'footer' | 'form' | 'onSubmit'> {
-  /** What `useSchemaForm` returned. */
+  /** The form from `useSchemaForm`. */
   form: FormToSubmit<Output>
-  /** Called with checked values. Its rejection is for the caller to show: see `applyFieldErrors`. */
+  /** Called with validated values. The caller must show a rejection, see `applyFieldErrors`. */
   onSubmit: (values: Output) => Promise<unknown>
-  /** The deed as a verb and its object: "Create collection", "Save changes". */
+  /** Label of the submit button, a verb and an object: "Create collection", "Save changes". */
   submitLabel: string
-  /** Something else is not saved either, such as an upload that runs: leaving asks, and the submit waits. */
+  /**
+   * Something besides the form is unsaved, such as a running upload: closing asks first, and the submit button is
+   * disabled. Default false.
+   */
   busy?: boolean | undefined
   /** More actions, before Cancel. */
   actions?: ReactNode
 }
 
 /**
- * A drawer around one form: what is wrong at the top, the fields below each other, Cancel and the submit at the bottom. It
- * asks before unsaved changes are lost, and takes a submit once.
+ * A drawer with one form: error summary, fields, then Cancel and the submit button. It asks before unsaved changes
+ * are lost, and ignores a second submit while one is pending.
  *
- * Use it to create or edit one thing. A question with two answers is a ConfirmDialog; a form of several steps is a Drawer
- * with a Stepper.
+ * Use it to create or edit one item. For a yes or no question, use ConfirmDialog; for a form with several steps, a
+ * Drawer with a Stepper.
  */
 export function FormDrawer<Output>({
   form,

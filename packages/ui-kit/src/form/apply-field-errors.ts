@@ -1,9 +1,9 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** A form as far as errors go. */
+/** The methods of a form that errors need. */
 export type FormWithErrors<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'setError' | 'getValues'>
 
-/** Where an error stands that belongs to no field of the form. */
+/** Path of errors that belong to no field of the form. */
 export const formError = 'root.server'
 
 const has = (values: unknown, path: string): boolean => {
@@ -15,7 +15,7 @@ const has = (values: unknown, path: string): boolean => {
   return true
 }
 
-/** Returns a field's name as a person reads it: "venue_collection_id" is "Venue collection id". */
+/** Returns a field path as readable text: "venue_collection_id" becomes "Venue collection id". */
 const describeField = (field: string): string => {
   const words = field
     .replaceAll(/[_.]+/g, ' ')
@@ -26,10 +26,10 @@ const describeField = (field: string): string => {
 }
 
 /**
- * Puts what a server refused onto the form: each message at the field it names (a path, such as `attributes.0.value`). What
- * names no field of the form is listed for the form as a whole, so that nothing is left out.
+ * Shows the errors of a server on a form, each at its field (a path such as `attributes.0.value`). Errors of
+ * unknown fields are listed for the whole form, so that none is lost.
  *
- * @param text Why the server refused, in its own words. Left out where a field says the same.
+ * @param text The server's overall message. Skipped if a field error says the same.
  */
 export function applyFieldErrors<Values extends FieldValues>(
   form: FormWithErrors<Values>,

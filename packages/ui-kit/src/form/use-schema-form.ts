@@ -37,40 +37,44 @@ function messageAt(errors: FieldErrors, path: string): string | undefined {
   return typeof message === 'string' ? message : undefined
 }
 
-/** A form, and what the kit's parts around it need. */
+/** A form, and the values that the kit's components around it need. */
 export interface SchemaForm<Input extends FieldValues, Output = Input> {
-  /** React Hook Form's own: `register`, `control`, `watch` … */
+  /** React Hook Form's API: `register`, `control`, `watch` … */
   form: UseFormReturn<Input, unknown, Output>
-  /** The id of the form element; a submit button outside it names it by its `form` attribute. */
+  /** Id of the form element. A submit button outside it refers to it with the `form` attribute. */
   formId: string
-  /** For the form element: what to do with checked values. Its rejection is for the caller to show: see `applyFieldErrors`. */
+  /**
+   * Returns the `onSubmit` of the form element, which calls `submit` with validated values. The caller must show a
+   * rejection, see `applyFieldErrors`.
+   */
   handleSubmit: (submit: (values: Output) => Promise<unknown>) => (event?: SyntheticEvent) => void
-  /** For the Field around a control: the control's id, and what is wrong with its value. */
+  /** Returns the props of a Field for a path: the id of its control, and the error of its value. */
   field: (path: FieldPath<Input>) => { controlId: string; error: string | undefined }
-  /** For ErrorSummary: everything that was wrong at the last attempt to submit, until nothing is. */
+  /** Errors of the last submit, for ErrorSummary. Empty once all are fixed. */
   problems: FieldError[]
-  /** Something was entered that is not saved: for Drawer's `dirty`. */
+  /** True if there are unsaved changes, for Drawer's `dirty`. */
   dirty: boolean
-  /** The submit is on its way; another is ignored until it has ended. */
+  /** True while a submit is pending. Further submits are ignored. */
   submitting: boolean
 }
 
-/** A form, whatever its fields are, as far as FormDrawer and FormDialog go. */
+/** The part of a form that FormDrawer and FormDialog use, independent of its fields. */
 export type FormToSubmit<Output> = Pick<
   SchemaForm<FieldValues, Output>,
   'formId' | 'handleSubmit' | 'problems' | 'dirty' | 'submitting'
 >
 
 export interface SchemaFormOptions<Input extends FieldValues, Output> {
-  /** Any schema that speaks Standard Schema (zod, valibot, arktype …). */
+  /** Any schema that implements Standard Schema, such as zod, valibot or arktype. */
   schema: StandardSchemaV1<Input, Output>
-  /** The form as it opens. Name every field: a field without a value here is not known to `applyFieldErrors`. */
+  /** Initial values. List every field: `applyFieldErrors` knows only the fields with a value here. */
   defaultValues: DefaultValues<Input>
 }
 
 /**
- * Makes a form, the one way to do so: checked by a schema on submit and, after that, as it is corrected. After a failed attempt,
- * here or on the server, each problem is at its field and in the summary, and the first field with one has the focus.
+ * Creates a form that a schema validates on submit, and after that on each change. Use it for every form. After a
+ * failed submit, on the client or the server, each error is shown at its field and in the summary, and the first
+ * invalid field gets the focus.
  */
 export function useSchemaForm<Input extends FieldValues, Output>({
   schema,
@@ -85,7 +89,8 @@ export function useSchemaForm<Input extends FieldValues, Output>({
   const { errors, isDirty, submitCount, isSubmitting } = form.formState
   const idOf = useCallback((path: string) => `${formId}-${path}`, [formId])
 
-  // The summary keeps what it said at the attempt: lines that vanish while someone types would move the page under their hands.
+  // The summary keeps the errors of the last submit, because removing lines while someone types would shift the
+  // page.
   const now = problemsOf(errors, idOf)
   const [kept, setKept] = useState<{ attempt: number; problems: FieldError[] }>({ attempt: 0, problems: [] })
   const fresh = !isSubmitting && submitCount > kept.attempt
@@ -95,7 +100,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
   useEffect(() => {
     const first = kept.problems.find((problem) => problem.field !== null)?.field
     if (!first) return
-    // After the summary, which takes the focus when it appears.
+    // Runs after the summary has taken the focus, which it does when it appears.
     const frame = requestAnimationFrame(() => document.getElementById(first)?.focus())
     return () => cancelAnimationFrame(frame)
   }, [kept])
@@ -106,7 +111,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
       return
     }
     form.clearErrors(formError)
-    // The rejection was shown by the caller; React Hook Form would throw it into the void.
+    // The caller has already shown the rejection, and React Hook Form would rethrow it unhandled.
     void form.handleSubmit((values) => submit(values).catch(() => undefined))(event)
   }
 

@@ -6,18 +6,18 @@ import { shorten } from '../lib/shorten.ts'
 
 export interface HashProps extends Omit<ComponentProps<'span'>, 'children'> {
   value: string
-  /** The explorer's page about it; no link when null. */
+  /** URL of the explorer's page. Null shows no link. */
   href?: string | null | undefined
-  /** What it is, for the names of the two buttons: "transaction hash". */
+  /** Kind of value, for the labels of the buttons. Default "transaction hash". */
   kind?: string | undefined
-  /** Shows all of it, broken over lines. */
+  /** Shows the whole value, on several lines if needed. Default false. */
   full?: boolean | undefined
 }
 
 /**
- * A transaction hash: shortened in the middle, whole on hover, with copy and explorer link.
+ * A transaction hash, shortened in the middle, with the full value on hover, a copy button and an explorer link.
  *
- * Use it wherever a hash is shown; `full` where it is the subject. For an account or a contract use an Address.
+ * Use it wherever a hash is shown, with `full` if the page is about it. For an account or a contract, use Address.
  */
 export function Hash({
   value,

@@ -2,17 +2,19 @@ import { Tooltip } from '../tooltip/tooltip.tsx'
 import { PlainIconButton, type PlainIconButtonProps } from './plain-icon-button.tsx'
 
 export interface IconButtonProps extends PlainIconButtonProps {
-  /** False where the icon needs no words, such as the cross of a dialog: there Escape should close the dialog immediately. A text in place of the label. */
+  /**
+   * Shows the label, or another text, as a tooltip. Set false if the icon needs no explanation, such as the close
+   * button of a dialog, where a tooltip would take the first Escape. Default true.
+   */
   tooltip?: boolean | string | undefined
-  /** Where the tooltip opens. */
+  /** Side on which the tooltip opens. Default `top`. */
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined
 }
 
 /**
- * A button that is only an icon; its name is read out and shown on hover and focus.
+ * A button with only an icon. Its label is read by screen readers, and shown on hover and focus.
  *
- * Use it where there is no room for words and the sign is known: a cross, three dots, a copy sign. The action a page is
- * about has words; that is a Button.
+ * Use it if space is tight and the icon is familiar: close, more, copy. For the main action of a page, use Button.
  */
 export function IconButton({ side, tooltip = true, ...rest }: IconButtonProps) {
   if (tooltip === false) return <PlainIconButton {...rest} />

@@ -18,20 +18,20 @@ const variants = {
 const sizes = { sm: 'size-7', md: 'size-8' }
 
 export interface PlainIconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Ghost unless said otherwise. */
+  /** Default `ghost`. */
   variant?: 'ghost' | 'secondary' | 'danger' | undefined
-  /** Medium unless said otherwise. */
+  /** Default `md`. */
   size?: 'sm' | 'md' | undefined
-  /** The accessible name, shown as the tooltip. */
+  /** The accessible name. IconButton also shows it as a tooltip. */
   label: string
-  /** The icon. Anything absolutely placed (a count) may follow it. */
+  /** The icon. An absolutely positioned element, such as a count, may follow it. */
   children: ReactNode
   loading?: boolean | undefined
 }
 
 /**
- * A button that is only an icon, without a tooltip: what IconButton is inside. A module of its own, so that what needs no tooltip, such
- * as a sign-in form, does not load what places one.
+ * The button inside IconButton, without a tooltip. A separate module, so that pages without tooltips, such as
+ * sign-in, don't load the code that positions them.
  */
 export function PlainIconButton({
   label,

@@ -4,17 +4,17 @@ import { cn } from '../lib/cn.ts'
 
 export interface ImageProps extends Omit<ComponentProps<'span'>, 'children'> {
   src?: string | null | undefined
-  /** What it shows; the empty string when the text beside it says the same. */
+  /** Description of the picture; empty if the text beside it says the same. */
   alt: string
-  /** Stands in when there is no picture or it does not load. */
+  /** Shown if the picture is missing or does not load. Default: an icon. */
   fallback?: ReactNode
 }
 
 /**
- * A picture in a box of fixed size (set by `className`), which does not move anything while it loads, and a sign in its
- * place when there is none or it fails.
+ * A picture in a box of fixed size (set by `className`), so nothing shifts while it loads. It shows a fallback if
+ * the picture is missing or does not load.
  *
- * Use it for thumbnails and previews of assets. `alt` is empty when the name is beside it.
+ * Use it for thumbnails and previews of assets. Leave `alt` empty if the name is beside it.
  */
 export function Image({ src, alt, fallback, className, ...rest }: ImageProps) {
   const [failed, setFailed] = useState<string | null>(null)

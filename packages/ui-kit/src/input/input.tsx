@@ -4,16 +4,17 @@ import { cn } from '../lib/cn.ts'
 import { control } from '../lib/control.ts'
 
 export interface InputProps extends ComponentProps<'input'> {
-  /** An icon or a short text inside, before the value. */
+  /** An icon or a short text inside the field, before the value. */
   leading?: ReactNode
-  /** A unit or a small button inside, after the value. */
+  /** A unit or a small button inside the field, after the value. */
   trailing?: ReactNode
 }
 
 /**
- * One line of text. Inside a Field it takes its label, help and error from there.
+ * A single-line text field. Inside a Field it takes its label, help and error from there.
  *
- * Use it for names, addresses and searches. For several lines use Textarea, for numbers NumberInput, for one of many Combobox.
+ * Use it for names, addresses and searches. For several lines, use Textarea; for numbers, NumberInput; for one of
+ * many options, Combobox.
  */
 export function Input({ leading, trailing, className, required, ...rest }: InputProps) {
   const wiring = useFieldControl({ ...rest, required })
