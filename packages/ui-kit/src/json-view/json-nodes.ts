@@ -1,25 +1,25 @@
 import type { VisibleNode } from '../lib/tree-keys.ts'
 
-/** Children shown immediately; the rest follows on demand. */
+/** Number of children shown at first, and added by each press on "Show more". */
 export const PAGE = 100
 
 export interface JsonNode extends VisibleNode {
-  /** The key or the index under which it stands; null for the whole. */
+  /** Key or index in the parent; null for the root. */
   name: string | null
   kind: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null' | 'more'
   value: unknown
-  /** Of an object or an array: how many are in it. Of "more": how many are left. */
+  /** Number of children. For `more`: the number of children not shown yet. */
   count: number
-  /** Its place, in the notation of JavaScript: `$.attributes[0].value`. */
+  /** JavaScript path of the value: `$.attributes[0].value`. */
   path: string
-  /** Its place among its siblings, from 1, and how many there are. */
+  /** Position among the siblings, from 1, and the number of siblings. */
   position: number
   siblings: number
 }
 
 const plain = /^[A-Za-z_$][\w$]*$/u
 
-/** Returns the path of a part, from the path of the whole. */
+/** Returns the path of a child from the path of its parent. */
 export function partPath(path: string, key: string | number): string {
   if (typeof key === 'number') return `${path}[${key}]`
   return plain.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`
@@ -49,18 +49,18 @@ function entriesOf(value: unknown): Entry[] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }
 
-/** Returns the path of the part at this place, from 0. */
+/** Returns the path of the child at an index, from 0. */
 export function pathOfPart({ value, path }: Pick<JsonNode, 'value' | 'path'>, index: number): string {
   return partPath(path, entriesOf(value)[index]?.[0] ?? index)
 }
 
 interface Options {
   isExpanded: (path: string, level: number) => boolean
-  /** How many parts of the node at this path are shown. */
+  /** Returns how many children of the node at this path are shown. */
   shownOf: (path: string) => number
 }
 
-/** Returns what is in sight of a value, from the top down. */
+/** Returns the visible nodes of a value, from top to bottom. */
 export function jsonNodes(root: unknown, { isExpanded, shownOf }: Options): JsonNode[] {
   const nodes: JsonNode[] = []
   function add(

@@ -7,7 +7,7 @@ const colours: Partial<Record<JsonNode['kind'], string>> = {
   null: 'text-muted',
 }
 
-/** A value in one line: itself, or how much is in it. */
+/** Text of a node: the value, or the number of its children. */
 export function JsonValue({ node }: { node: JsonNode }) {
   const { kind, value, count, expanded } = node
   if (kind === 'more') return <span className="text-accent">Show more ({count} left)</span>

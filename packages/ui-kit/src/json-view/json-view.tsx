@@ -23,7 +23,7 @@ function CopyText({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** Where one is, and both the place and the value to copy. */
+/** Footer with the path of the current node, and buttons to copy its path and its value. */
 function JsonFoot({ path, text }: { path: string; text: string }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1 border-t border-subtle py-1 ps-3 pe-1">
@@ -37,25 +37,25 @@ function JsonFoot({ path, text }: { path: string; text: string }) {
 }
 
 export interface JsonViewProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Anything that JSON can hold. */
+  /** Any JSON value. */
   value: unknown
   /** The accessible name: "Metadata of Harbour Lights". */
   label: string
-  /** How many levels are open at first: 1 shows the keys of the whole. */
+  /** Number of levels that are open at first: 1 shows the top-level keys. Default 2. */
   defaultDepth?: number | undefined
 }
 
-/** Returns what goes to the clipboard: a string as it is, anything else as JSON. */
+/** Returns the text to copy: a string as it is, any other value as JSON. */
 function textOf({ kind, value }: JsonNode): string {
   return kind === 'string' ? String(value) : (JSON.stringify(value, null, 2) ?? 'null')
 }
 
 /**
- * A value as JSON, part by part: open and close with the arrow keys or a press. At the foot stand the path and the value
- * of the part one is on, to be copied; Ctrl C or ⌘ C copies the value too.
+ * A JSON value as a tree. Arrow keys or a press open and close its nodes. The footer shows the path of the current
+ * node and copies its path or value; Ctrl C or ⌘ C copies the value too.
  *
- * Use it for data people look into, such as metadata or an answer of a server. To edit JSON use a CodeEditor; for a few
- * known facts use words.
+ * Use it for data that people explore, such as metadata or a server's response. To edit JSON, use CodeEditor; for a
+ * few known facts, write plain text.
  */
 export function JsonView({ value, label, defaultDepth = 2, className, ...rest }: JsonViewProps) {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -81,7 +81,7 @@ export function JsonView({ value, label, defaultDepth = 2, className, ...rest }:
   const activate = (node: JsonNode) => {
     if (node.kind === 'more') {
       const parent = nodes.find(({ id }) => id === node.parentId)
-      // At once, for the focus goes on to the first of the new ones.
+      // Renders synchronously, because the first of the new nodes takes the focus.
       flushSync(() => setShown(new Map([...shown, [node.path, node.position - 1 + PAGE]])))
       if (parent) keys.focus(pathOfPart(parent, node.position - 1))
     } else if (node.expanded !== undefined) set([node.id], !node.expanded)
@@ -95,11 +95,11 @@ export function JsonView({ value, label, defaultDepth = 2, className, ...rest }:
         className,
       )}
     >
-      {/* The focus is on its items, one at a time. */}
+      {/* The tree's items take the focus, one at a time. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
         role="tree"
-        // Code is written from left to right, whatever the page is.
+        // JSON is written from left to right in every script.
         dir="ltr"
         aria-label={label}
         className="max-h-[min(60dvh,30rem)] min-h-0 overflow-y-auto p-1.5"
@@ -115,7 +115,7 @@ export function JsonView({ value, label, defaultDepth = 2, className, ...rest }:
         }}
       >
         {nodes.map((node) => (
-          // The keys are handled by the tree, as for every item of it.
+          // The tree handles the keys of all items.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={node.id}

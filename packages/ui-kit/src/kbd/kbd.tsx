@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
 
 /**
- * A key to press, one element a key.
+ * A key of the keyboard, one element per key.
  *
- * Use it beside what the keys do, in menus and the command palette. Never the only way to learn what can be done.
+ * Use it beside an action, in menus and the command palette. A shortcut must not be the only way to an action.
  */
 export function Kbd({ className, ...rest }: ComponentProps<'kbd'>) {
   return (

@@ -1,7 +1,7 @@
 import { createTailwindMerge, validators } from 'tailwind-merge'
 
-// The library's own configuration is a fifteenth of what the sign-in page loads. This one knows the utilities that the kit and the console use, by their prefixes;
-// scripts/class-merge.test.ts compares both.
+// The default configuration of tailwind-merge is a fifteenth of what the sign-in page loads. This one lists, by
+// prefix, only the utilities that the kit and the console use. scripts/class-merge.test.ts compares the two.
 const { isAny, isArbitraryImage, isArbitraryLength, isArbitraryShadow, isArbitrarySize } = validators
 const { isArbitraryVariableLength, isNumber, isTshirtSize } = validators
 
@@ -13,11 +13,11 @@ type Values = (string | ((value: string) => boolean) | Record<string, Values>)[]
 const list = (text: string) => text.split(' ')
 const after = (prefix: string, text: string) => list(text).map((one) => prefix + one)
 
-/** Returns a group for each prefix, which is its name too. */
+/** Returns a group per prefix, named after it. */
 const groups = (prefixes: string[], values: Values = ['', isAny]) =>
   Object.fromEntries(prefixes.map((prefix) => [prefix, [{ [prefix]: values }]]))
 
-/** Returns a group for each side of a border, such as `border-w-t` for `border-t`. */
+/** Returns a group per side of a border, such as `border-w-t` for `border-t`. */
 const borders = (group: string, values: Values) =>
   Object.fromEntries(
     list('x y s e t r b l').map((side) => [`${group}-${side}`, [{ [`border-${side}`]: values }]]),
@@ -28,14 +28,14 @@ const corners = 's e t r b l ss se ee es tl tr br bl'
 const sideways = list('s e r l')
 const upright = list('t b')
 
-/** Which groups a group of spaces overrides: `px` those of its sides, `p` all of them. */
+/** Returns the groups that each spacing group overrides: `p` overrides all sides, `px` the horizontal ones. */
 const overridden = (prefix: string) => ({
   [prefix]: after(prefix, spaces),
   [`${prefix}x`]: sideways.map((side) => prefix + side),
   [`${prefix}y`]: upright.map((side) => prefix + side),
 })
 
-/** Joins class names; of two that set the same property the later one wins, so a caller's class beats the kit's. */
+/** Joins class names. If two set the same property the later one wins, so a caller's class overrides the kit's. */
 export const cn = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},

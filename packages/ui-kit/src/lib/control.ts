@@ -1,4 +1,4 @@
-/** The frame every text-like control shares: outline of 3:1, accent on focus, danger when invalid. */
+/** Frame shared by all text controls: an outline with 3:1 contrast, accent on focus, danger if invalid. */
 export const control = [
   'w-full min-w-0 rounded-sm border border-strong bg-surface text-sm text-default shadow-sm transition-colors',
   'focus-visible:border-accent focus-visible:-outline-offset-1 aria-invalid:border-danger-strong',

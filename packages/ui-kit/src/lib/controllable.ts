@@ -1,8 +1,9 @@
 type Handler<Name extends string> = `on${Capitalize<Name>}Change`
 
 /**
- * Props of which `Name` comes with its handler or not at all: a value alone would never change, and a change that nobody
- * holds would not show. Where there is a default to start with, the handler may come without the value.
+ * Requires a prop and its change handler together, or neither: a value without a handler never changes, and a
+ * change without a value is never shown. A prop with a `default…` counterpart may have the handler without the
+ * value.
  */
 export type Controllable<Props, Name extends keyof Props & string> = Omit<Props, Name | Handler<Name>> &
   (

@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
-/** Returns a country's name in words; what is no code is returned as it came. */
+/** Returns the English name of a country code, the text itself if it isn't a code, or "Unknown" for null. */
 export function countryName(code: string | null): string {
   const wanted = code?.trim() ?? ''
   if (!wanted) return 'Unknown'

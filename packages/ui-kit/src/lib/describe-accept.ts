@@ -12,7 +12,7 @@ function nameOf(type: string): string {
   return names[type] ?? (type.startsWith('.') ? type.slice(1) : (type.split('/')[1] ?? type)).toUpperCase()
 }
 
-/** Returns the kinds in words: "PNG, JPEG or WebP". */
+/** Returns accepted file types as text: "PNG, JPEG, or WebP". */
 export function describeAccept(accept: readonly string[]): string {
   const kinds = [...new Set(accept.map(nameOf))]
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(kinds)

@@ -4,11 +4,14 @@ import { formatBytes } from './format-bytes.ts'
 export interface FileRule {
   /** MIME types ("image/png", "image/*") and extensions (".json"). */
   accept: readonly string[]
-  /** In bytes. */
+  /** Maximum size in bytes. */
   maxSize: number
 }
 
-/** Returns why a file is refused, as a sentence, or null. The browser goes by the name; the server looks inside. */
+/**
+ * Returns the reason why a file is rejected, as a sentence, or null. Browsers derive the type from the file name,
+ * so the server must check the content.
+ */
 export function fileProblem(file: File, { accept, maxSize }: FileRule): string | null {
   const fits = accept.some((type) => {
     if (type.startsWith('.')) return file.name.toLowerCase().endsWith(type.toLowerCase())

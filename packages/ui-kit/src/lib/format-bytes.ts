@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** Returns a size in words, in steps of 1024, "1.5 MB", or "–" where it is unknown. */
+/** Returns a size in units of 1024 as text, "1.5 MB", or "–" if it is unknown. */
 export function formatBytes(bytes: number | null): string {
   if (bytes === null) return '–'
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))

@@ -1,8 +1,8 @@
 const isNotice = (target: EventTarget | null) => target instanceof Element && target.closest('[data-toaster]')
 
 /**
- * Handlers that keep a dialog open: a press on a notice is not a press outside, Escape on a notice leads back from it, and Escape while an
- * input method is composing only ends the composition.
+ * Dialog handlers that prevent closing by accident: a press on a notice is not a press outside, Escape on a notice
+ * only leaves the notice, and Escape while an input method composes only ends the composition.
  */
 export const keepOpen = {
   onInteractOutside(event: CustomEvent<{ originalEvent: Event }>) {

@@ -4,8 +4,8 @@ import { cn } from './cn.ts'
 let locks = 0
 
 /**
- * Keeps the page from scrolling while a dialog is open, with the scroll bar's width kept free so that nothing jumps.
- * Set through the element's own style object, which a strict content security policy allows.
+ * Locks the scrolling of the page while a dialog is open, and reserves the width of the scroll bar so that nothing
+ * shifts. Uses the style object of the element, which a strict content security policy allows.
  */
 function useScrollLock(locked: boolean): void {
   useLayoutEffect(() => {
@@ -24,8 +24,8 @@ function useScrollLock(locked: boolean): void {
 }
 
 /**
- * The veil behind a dialog; the page does not scroll while it is there. Not Radix's own, which locks scrolling by
- * writing a style element: a strict content security policy refuses that.
+ * Dims the page behind a dialog and locks its scrolling. Radix's own overlay locks scrolling with a style element,
+ * which a strict content security policy blocks.
  */
 export function Overlay({ open, className, ...rest }: ComponentProps<'div'> & { open: boolean }) {
   useScrollLock(open)

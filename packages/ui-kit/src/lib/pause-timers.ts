@@ -1,12 +1,15 @@
-/** The clock of a story's play function. */
+/** Clock of a story's play function. */
 export type PausedTimers = {
-  /** Lets so many milliseconds go by: what is due by then runs, and is drawn. */
+  /**
+   * Advances the clock by a number of milliseconds: runs the timers that are due, and waits until the page is
+   * drawn.
+   */
   pass(milliseconds: number): Promise<void>
 }
 
 /**
- * Runs a play function with every timer of half a second or more held, until it says that time goes by. Shorter ones, which the tools of
- * a story need, run as ever. For stories alone.
+ * For stories: runs a play function with all timers of 500 ms or more paused until `pass` advances the clock.
+ * Shorter timers run normally, because the testing tools need them.
  */
 export async function pauseTimers(play: (timers: PausedTimers) => Promise<void>): Promise<void> {
   const { setTimeout: start, clearTimeout: stop } = globalThis

@@ -8,7 +8,10 @@ const steps = [
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** Returns how long ago, in words. Less than a minute is "just now", because the clock ticks only every half minute. */
+/**
+ * Returns the time between two dates as text: "3 minutes ago". Less than a minute is "just now", because the clock
+ * ticks every 30 seconds.
+ */
 export function relativeTime(then: Date, now: Date): string {
   const seconds = (then.getTime() - now.getTime()) / 1000
   for (const [unit, size] of steps) {

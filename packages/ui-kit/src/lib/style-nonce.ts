@@ -1,8 +1,8 @@
 import { setNonce } from 'get-nonce'
 
 /**
- * Tells the kit the nonce under which the page's Content-Security-Policy allows style elements. An open Select writes two: one
- * that holds the page still, one that hides its own scroll bar; an OtpInput writes one, against the colors of a browser's autofill.
- * Call it before the first render; without it a strict policy leaves them out.
+ * Sets the nonce with which a strict Content-Security-Policy allows style elements. An open Select adds two (one
+ * locks the scrolling of the page, one hides its own scroll bar); an OtpInput adds one, for the colors of browser
+ * autofill. Call it before the first render; without it, a strict policy blocks these styles.
  */
 export const setStyleNonce = (nonce: string): void => setNonce(nonce)

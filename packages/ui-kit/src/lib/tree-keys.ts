@@ -1,4 +1,4 @@
-/** A node of a tree as it is on the screen, from the top down. */
+/** A visible node of a tree, in order from top to bottom. */
 export interface VisibleNode {
   id: string
   /** From 1. */
@@ -6,20 +6,23 @@ export interface VisibleNode {
   parentId: string | null
   /** Undefined for a node without children. */
   expanded: boolean | undefined
-  /** What typing jumps by. */
+  /** Text that typeahead matches. */
   text: string
 }
 
-/** What a key does in a tree. */
+/** Effect of a key in a tree. */
 export type TreeKeyAction =
   | { kind: 'focus'; id: string }
   | { kind: 'expand'; ids: string[] }
   | { kind: 'collapse'; id: string }
 
-/** Returns whether a key is a character one might type to jump. */
+/** Returns whether a key is a character for typeahead. */
 export const isTyped = (key: string): boolean => key.length === 1 && key !== ' ' && key !== '*'
 
-/** Returns the next node, going round from `from`, whose text starts with what was typed. One character goes on from the current one. */
+/**
+ * Returns the id of the next node, wrapping around from `from`, whose text starts with the typed characters, or
+ * null. A single character skips the current node.
+ */
 export function findTyped(nodes: readonly VisibleNode[], from: number, typed: string): string | null {
   const wanted = typed.toLocaleLowerCase()
   const start = typed.length > 1 ? from : from + 1
@@ -31,9 +34,9 @@ export function findTyped(nodes: readonly VisibleNode[], from: number, typed: st
 }
 
 /**
- * Returns the keys of a tree view as the WAI-ARIA Authoring Practices have them: up and down move, the arrow that points inwards
- * opens a node or goes to its first child, the one that points outwards closes it or goes to its parent, Home and End jump,
- * the asterisk opens every sibling. Null for a key that has no meaning here.
+ * Returns the effect of a key in a tree view, as defined by the WAI-ARIA Authoring Practices: Up and Down move, the
+ * inward arrow opens a node or moves to its first child, the outward arrow closes it or moves to its parent, Home
+ * and End jump, and the asterisk opens all siblings. Returns null for other keys.
  */
 export function treeKey(
   nodes: readonly VisibleNode[],

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../announcer/announce.ts'
 
-/** Copies a text by a selection, as before browsers had a clipboard to write to. The focus stays where it is. */
+/** Copies a text through a temporary selection, for browsers without `navigator.clipboard`. The focus does not move. */
 function copySelection(text: string): boolean {
   const selection = getSelection()
   const ranges = Array.from({ length: selection?.rangeCount ?? 0 }, (_, at) => selection?.getRangeAt(at))
@@ -9,18 +9,18 @@ function copySelection(text: string): boolean {
   holder.textContent = text
   holder.ariaHidden = 'true'
   Object.assign(holder.style, { position: 'fixed', opacity: '0', userSelect: 'text', whiteSpace: 'pre' })
-  const hand = (event: ClipboardEvent) => {
+  const setText = (event: ClipboardEvent) => {
     event.preventDefault()
     event.stopImmediatePropagation()
     event.clipboardData?.setData('text/plain', text)
   }
   document.body.append(holder)
   selection?.selectAllChildren(holder)
-  document.addEventListener('copy', hand, { capture: true })
+  document.addEventListener('copy', setText, { capture: true })
   try {
     return document.execCommand('copy')
   } finally {
-    document.removeEventListener('copy', hand, { capture: true })
+    document.removeEventListener('copy', setText, { capture: true })
     holder.remove()
     selection?.removeAllRanges()
     for (const range of ranges) if (range) selection?.addRange(range)
@@ -28,11 +28,11 @@ function copySelection(text: string): boolean {
 }
 
 /**
- * Copies a text; rejects where the browser refuses. Also on pages served over plain http, where browsers have no `navigator.clipboard`:
- * call it in the handler of a press or key then.
+ * Copies a text. Rejects if the browser refuses. Over plain HTTP, where `navigator.clipboard` is missing, it works
+ * only in the handler of a press or key.
  */
 async function copyText(text: string): Promise<void> {
-  // oxlint-disable-next-line no-restricted-properties -- Where there is none, the way below is taken.
+  // oxlint-disable-next-line no-restricted-properties -- The selection below is the fallback.
   const { clipboard } = navigator as Partial<Navigator>
   if (clipboard) return clipboard.writeText(text)
   if (!copySelection(text)) throw new Error('The browser refused to copy.')
@@ -40,7 +40,10 @@ async function copyText(text: string): Promise<void> {
 
 const outcomes = { copied: 'Copied', refused: 'The browser refused to copy' }
 
-/** Copies a text, announces how it went, and knows it for two seconds: `outcome` says it in words, and is empty before and after. */
+/**
+ * Returns a function that copies a text and announces the outcome, and the state for the next two seconds.
+ * `outcome` is the state as text, empty when idle.
+ */
 export function useCopy() {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -51,7 +54,7 @@ export function useCopy() {
       () => 'copied' as const,
       () => 'refused' as const,
     )
-    // Each copy has its own two seconds and is announced, also when it went as the one before.
+    // Each copy starts its own two seconds and is announced, even if the outcome is the same as before.
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setState('idle'), 2000)
     setState(next)

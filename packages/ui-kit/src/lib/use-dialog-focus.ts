@@ -3,7 +3,7 @@ import { type Place, placeOf, setOpener } from '../focus/place.ts'
 import { returnTo } from '../focus/return-to.ts'
 import { originOf, regionOf } from '../notice-region/notices.ts'
 
-/** Focus goes to the first field of the body, else to the dialog itself: rarely does one want the cross in the corner. */
+/** Focuses the first field, or the dialog itself. The close button is rarely the right start. */
 function focusFirst(event: Event) {
   const dialog = event.target
   if (!(dialog instanceof HTMLElement)) return
@@ -16,7 +16,10 @@ function focusFirst(event: Event) {
   ;(wanted ?? dialog).focus()
 }
 
-/** Returns what to give the focus back to. A menu's entry is gone by then; the menu's button is what opened the dialog. */
+/**
+ * Returns the element to focus after the dialog closes. A menu entry no longer exists then, so it is the button of
+ * the menu.
+ */
 function openerOf(active: Element | null): HTMLElement | null {
   const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   const opener = button ? document.getElementById(button) : active
@@ -24,15 +27,16 @@ function openerOf(active: Element | null): HTMLElement | null {
 }
 
 /**
- * Manages the focus of a dialog opened by state, with no trigger of Radix's own: without this Radix gives it back to nobody.
- * `first` moves it to the first field on opening; otherwise the dialog's own rule stays.
+ * Manages the focus of a dialog that is opened by state. Without a trigger, Radix has no element to return the
+ * focus to. `first` focuses the first field on opening; otherwise Radix's default applies.
  */
 export function useDialogFocus({ first }: { first: boolean }) {
   const opener = useRef<Place | null>(null)
   return {
     onOpenAutoFocus: (event: Event) => {
       const active = document.activeElement
-      // Where one was before one went to the notice that opened it, which may be gone at the end.
+      // The focus before it moved to the notice that opened the dialog, because the notice may be gone when the
+      // dialog closes.
       const before = regionOf(active) ? originOf() : null
       const from = openerOf(active)
       opener.current = from && { ...placeOf(from), ...(before && { path: [], opener: placeOf(before) }) }
@@ -41,7 +45,7 @@ export function useDialogFocus({ first }: { first: boolean }) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // What was done in the dialog may have led elsewhere, such as to another page.
+      // An action in the dialog may have moved the focus, for example to another page.
       if (document.activeElement === document.body) returnTo(opener.current)
     },
   }

@@ -1,6 +1,6 @@
 import { type Ref, type RefCallback, useCallback } from 'react'
 
-/** Gives a ref its element; returns how to take it away. */
+/** Sets a ref to an element. Returns a function that clears it. */
 function setRef<T>(ref: Ref<T> | undefined, element: T): () => void {
   if (typeof ref !== 'function') {
     if (ref) ref.current = element
@@ -11,7 +11,7 @@ function setRef<T>(ref: Ref<T> | undefined, element: T): () => void {
   return ref(element) ?? (() => void ref(null))
 }
 
-/** Returns a ref that sets a component's own one and the one that its user gave. */
+/** Returns a ref that sets both a component's own ref and the ref that was passed to it. */
 export function useMergedRef<T>(own: Ref<T>, given: Ref<T> | undefined): RefCallback<T> {
   return useCallback(
     (element: T | null) => {

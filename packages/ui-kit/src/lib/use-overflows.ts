@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Returns whether a box has more in it than it shows; such a box must be reachable by keyboard to be scrolled. */
+/** Returns a ref, and whether the content of its box overflows. A box that scrolls must be reachable by keyboard. */
 export function useOverflows() {
   const box = useRef<HTMLDivElement>(null)
   const [overflows, setOverflows] = useState(false)

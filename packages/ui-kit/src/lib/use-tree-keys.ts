@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { findTyped, isTyped, treeKey, type VisibleNode } from './tree-keys.ts'
 
-/** How long after a character the next one still belongs to the same word, in milliseconds. */
-const WORD = 500
+/** Maximum milliseconds between two characters of the same word. */
+const TYPEAHEAD_MS = 500
 
 interface TreeKeysOptions {
-  /** From the top down; only what is in sight. */
+  /** Visible nodes, from top to bottom. */
   nodes: readonly VisibleNode[]
   onExpand: (ids: string[]) => void
   onCollapse: (id: string) => void
 }
 
 /**
- * Returns the focus in a tree and the keys that move it. One node is in the order of Tab, the one last focused. Spread `root` on
- * the element with the role "tree" and `item(id)` on each "treeitem".
+ * Returns the focus of a tree and its key handlers. Only the last focused node is in the Tab order. Spread `root`
+ * on the element with the role "tree" and `item(id)` on each "treeitem".
  */
 export function useTreeKeys({ nodes, onExpand, onCollapse }: TreeKeysOptions) {
   const [remembered, setRemembered] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function useTreeKeys({ nodes, onExpand, onCollapse }: TreeKeysOptions) {
   }
 
   return {
-    /** The node that Tab leads to: its `tabIndex` is 0, that of the others -1. */
+    /** The node in the Tab order: its `tabIndex` is 0, all others have -1. */
     current,
     focus,
     root: {
@@ -36,7 +36,8 @@ export function useTreeKeys({ nodes, onExpand, onCollapse }: TreeKeysOptions) {
         if (event.defaultPrevented || current === null || event.altKey || event.ctrlKey || event.metaKey)
           return
         if (isTyped(event.key)) {
-          const text = event.timeStamp - word.current.at < WORD ? word.current.text + event.key : event.key
+          const text =
+            event.timeStamp - word.current.at < TYPEAHEAD_MS ? word.current.text + event.key : event.key
           word.current = { text, at: event.timeStamp }
           const from = nodes.findIndex(({ id }) => id === current)
           const found = findTyped(nodes, from, text)

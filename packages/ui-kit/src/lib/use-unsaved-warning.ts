@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** While something is not saved, the browser asks before the page is closed, reloaded or left for another site. */
+/**
+ * While there are unsaved changes, makes the browser ask before the page is closed, reloaded or left for another
+ * site.
+ */
 export function useUnsavedWarning(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return

@@ -1,14 +1,14 @@
 import { type ComponentProps, useId } from 'react'
 
 export interface LogoProps extends ComponentProps<'svg'> {
-  /** The sign alone, or the sign and the name. */
+  /** `mark` is only the symbol; `full` adds the name. Default `full`. */
   variant?: 'mark' | 'full' | undefined
 }
 
 /**
- * Vitrine's own sign, a stone in a glass case, and its name. Set its `height`; the width follows.
+ * Vitrine's logo: a gem in a glass case, and the name. Set `height` (default 28 px); the width follows.
  *
- * Use the whole one where there is room, the mark where there is not. Nothing else stands within half its height.
+ * Use `full` if there is room, otherwise `mark`. Keep other elements at a distance of at least half its height.
  */
 export function Logo({ variant = 'full', ...rest }: LogoProps) {
   const glass = useId()
@@ -16,7 +16,7 @@ export function Logo({ variant = 'full', ...rest }: LogoProps) {
     <svg
       role="img"
       aria-label="Vitrine"
-      // A name is drawn the same way on a page from right to left.
+      // Keeps the drawing the same on a right-to-left page.
       direction="ltr"
       viewBox={variant === 'mark' ? '0 0 32 32' : '0 0 116 32'}
       height={28}

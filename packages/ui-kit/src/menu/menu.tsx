@@ -8,7 +8,7 @@ import type { Controllable } from '../lib/controllable.ts'
 const item =
   'relative flex min-h-8 cursor-default items-center gap-2 rounded-xs px-2 py-1 text-sm outline-none select-none data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0'
 
-/** Not modal: the page behind can still be scrolled, and a press outside reaches what it is aimed at. */
+/** Non-modal: the page behind can still be scrolled, and a press outside reaches its target. */
 function Root({ modal = false, ...rest }: Controllable<ComponentProps<typeof Primitive.Root>, 'open'>) {
   return <Primitive.Root modal={modal} {...rest} />
 }
@@ -32,10 +32,10 @@ function Content({ className, ...rest }: ComponentProps<typeof Primitive.Content
 }
 
 export interface MenuItemProps extends ComponentProps<typeof Primitive.Item> {
-  /** `danger` for what destroys something. */
+  /** `danger` for destructive actions. Default `default`. */
   tone?: 'default' | 'danger' | undefined
   icon?: ReactNode
-  /** The keys that do the same without the menu, one entry a key: `['Ctrl', 'E']`. Only shown; the host binds them. */
+  /** Keyboard shortcut outside the menu, one entry per key: `['Ctrl', 'E']`. Only shown; the host handles the keys. */
   shortcut?: readonly string[] | undefined
 }
 
@@ -105,7 +105,7 @@ function RadioItem({ className, children, ...rest }: ComponentProps<typeof Primi
   )
 }
 
-/** Entries that belong together, under a heading that is read out with them. */
+/** Related entries under a heading, which screen readers read with them. */
 function Group({ label, children, ...rest }: ComponentProps<typeof Primitive.Group> & { label: ReactNode }) {
   const id = useId()
   return (
@@ -116,7 +116,7 @@ function Group({ label, children, ...rest }: ComponentProps<typeof Primitive.Gro
   )
 }
 
-/** One of a few, under a heading that is read out with them. */
+/** A choice of one entry, under a heading that screen readers read with the entries. */
 function RadioGroup({
   label,
   children,
@@ -142,10 +142,11 @@ function Separator({ className, ...rest }: ComponentProps<typeof Primitive.Separ
 }
 
 /**
- * A list of actions behind a button. Arrow keys move, typing jumps, Escape closes and gives the focus back.
+ * A list of actions behind a button. Arrow keys move, typing jumps to an entry, Escape closes it and returns the
+ * focus.
  *
- * Use it for what is done to one thing and need not be in sight. Not for the one action a page is about (a Button), not
- * for choosing a value (a Select), and not for links to pages (the SideMenu). Put what destroys last, after a Separator.
+ * Use it for actions on one item that need not be visible all the time. For the main action of a page, use Button;
+ * for choosing a value, Select; for links to pages, SideMenu. Put destructive actions last, after a Separator.
  */
 export const Menu = {
   Root,

@@ -13,7 +13,7 @@ export interface ModalProps extends Omit<ComponentProps<typeof Dialog.Content>, 
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** The actions, at the end. */
+  /** Actions at the bottom. */
   footer?: ReactNode
   width?: 'sm' | 'md' | 'lg' | undefined
 }
@@ -21,10 +21,10 @@ export interface ModalProps extends Omit<ComponentProps<typeof Dialog.Content>, 
 const widths = { sm: 'max-w-sm', md: 'max-w-md', lg: 'max-w-2xl' }
 
 /**
- * A dialog in the middle of the screen. Focus goes in, stays in, and returns to what opened it.
+ * A dialog in the middle of the screen. Focus moves in, stays inside and returns to the opener.
  *
- * Use it for something short that must be done before anything else, such as requesting a new password. To create or edit
- * a thing use a Drawer, to confirm a deed ConfirmDialog.
+ * Use it for something short that must be completed first, such as requesting a new password. To create or edit an
+ * item, use Drawer; to confirm an action, ConfirmDialog.
  */
 export function Modal({
   open,

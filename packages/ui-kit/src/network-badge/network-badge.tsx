@@ -2,19 +2,22 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 
 export interface NetworkBadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** The network's name, as the configuration has it. */
+  /** Name of the network, from the configuration. */
   name: string
-  /** What kind of network it is. Anything but a main network says so in words: what happens there costs nothing. */
+  /**
+   * Kind of the network. `test` and `local` are written out, because transactions there cost nothing. Default
+   * `main`.
+   */
   kind?: 'main' | 'test' | 'local' | undefined
-  /** The network's own sign, 12 px; its first letter otherwise. */
+  /** Logo of the network, 12 px. Default: the first letter of its name. */
   logo?: ReactNode
 }
 
 /**
- * Which network something is on. The same look everywhere, so that a network is known at a glance; a test network can
- * never be taken for the real one, because it is written out.
+ * The network of an item. It looks the same everywhere, and a test network is labeled in words, so that it can't be
+ * mistaken for a main network.
  *
- * Use it beside assets, contracts and transactions. For choosing a network use a Select.
+ * Use it beside assets, contracts and transactions. To choose a network, use Select.
  */
 export function NetworkBadge({ name, kind = 'main', logo, className, ...rest }: NetworkBadgeProps) {
   return (

@@ -8,23 +8,24 @@ export interface NoticeRegionProps extends Omit<ComponentProps<'section'>, 'ref'
 }
 
 /**
- * A place over the page for notices about the whole product. It stays in reach while a Drawer, Modal or ConfirmDialog is open: screen readers
- * reach it, a press on it is not a press outside, and F8 leads into it, on to the next region, and back to where one was. Inside, Tab
- * past the end and Escape lead back too while a dialog is open.
+ * A region above the page for notices about the whole product. It stays usable while a Drawer, Modal or
+ * ConfirmDialog is open: screen readers reach it, a press on it does not close the dialog, and F8 moves the focus
+ * into it, then to the next region, then back. While a dialog is open, Tab past the last control and Escape return
+ * to the dialog too.
  *
- * Use it for what must be told and acted on wherever one is, such as that the session ends. The result of an action is a toast, whose Toaster is such
- * a region already. Say somewhere that F8 moves to it.
+ * Use it for messages that people must act on from any page, such as an expiring session. For the result of an
+ * action, use a toast; Toaster is such a region already. Tell people about F8 somewhere in the product.
  */
 export function NoticeRegion({ onFocus, onBlur, onKeyDown, children, ...rest }: NoticeRegionProps) {
   const box = useRef<HTMLElement>(null)
-  /** Whether the focus is inside, also for the moment after what had it was taken away. */
+  /** Whether the focus is inside, even right after the focused element was removed. */
   const held = useRef(false)
 
   useEffect(() => {
     const region = box.current
     if (!region) return
     const remove = addRegion(region)
-    // Else the focus would be nowhere when a notice goes from under it.
+    // Returns the focus when the focused notice is removed.
     const watch = new MutationObserver(() => {
       if (!held.current || document.activeElement !== document.body) return
       held.current = false
@@ -43,7 +44,7 @@ export function NoticeRegion({ onFocus, onBlur, onKeyDown, children, ...rest }: 
     onFocus?.(event)
   }
   const blur = (event: FocusEvent<HTMLElement>) => {
-    // What is taken away may say that it has lost the focus, to nobody.
+    // Ignores the blur of an element that is being removed, so that the observer returns the focus.
     if (event.relatedTarget || event.target.isConnected)
       held.current = regionOf(event.relatedTarget) === box.current
     onBlur?.(event)
@@ -60,11 +61,12 @@ export function NoticeRegion({ onFocus, onBlur, onKeyDown, children, ...rest }: 
   }
 
   return (
-    // It only notices that someone is here.
+    // The handlers only track the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <section
       aria-keyshortcuts="F8"
-      // Keeps it from being hidden from screen readers while a dialog is open. The region itself is silent: a notice is a LiveText or an alert.
+      // `aria-live` prevents a dialog from hiding the region from screen readers. It is off, because each notice is
+      // a LiveText or an alert.
       aria-live="off"
       {...rest}
       ref={box}

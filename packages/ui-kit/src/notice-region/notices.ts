@@ -2,8 +2,8 @@ import { focusHeading } from '../focus/focus-heading.ts'
 import { stopsIn } from '../focus/stops-in.ts'
 
 /**
- * Where the regions of notices on the page are, and where the focus was before it went to one. One for all of the page, since a notice is about
- * all of it.
+ * The regions for notices on the page, and the element that had the focus before a notice. Shared by the whole
+ * page, because notices are about the whole product.
  */
 
 let regions: readonly HTMLElement[] = []
@@ -15,30 +15,33 @@ const changed = (next: readonly HTMLElement[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Returns the region that holds an element; undefined where none does. */
+/** Returns the region that contains an element, or undefined. */
 export const regionOf = (element: Element | null): HTMLElement | undefined =>
   regions.find((region) => region.contains(element))
 
-/** Returns where the focus was before it went to a notice; null where it was nowhere, or that is gone. */
+/** Returns the element that had the focus before a notice, or null if there is none or it was removed. */
 export const originOf = (): HTMLElement | null => (origin?.isConnected ? origin : null)
 
 /**
- * Remembers where the focus comes from when it goes to a notice. Going from one notice to another is no coming, and neither is coming from
- * nowhere: a dialog that the notice opened has given the focus back.
+ * Remembers the element that the focus came from when it enters a notice. Ignores moves between notices, and focus
+ * that came from no element, as when a dialog opened by the notice returns it.
  */
 export function cameFrom(element: EventTarget | null): void {
   if (element instanceof HTMLElement && !regionOf(element)) origin = element
 }
 
-/** Gives the focus back to where it was before it went to a notice; to the heading where that is gone. */
+/** Returns the focus to the element that had it before a notice, or to the heading if that element was removed. */
 export function goBack(): void {
   const back = originOf()
   if (back) back.focus()
   else focusHeading()
 }
 
-/** F8: to the first region that has something to press, then to the next, then back. Returns whether there was anywhere to go. */
-function go(): boolean {
+/**
+ * Handles F8: focuses the first region with a control, then the next one, then the element before. Returns whether
+ * there was anything to focus.
+ */
+function moveToNextRegion(): boolean {
   const inOrder = regions
     .filter((region) => stopsIn(region).length > 0)
     .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
@@ -52,10 +55,10 @@ function go(): boolean {
 
 function onKeyDown(event: KeyboardEvent) {
   const plain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-  if (event.key === 'F8' && plain && go()) event.preventDefault()
+  if (event.key === 'F8' && plain && moveToNextRegion()) event.preventDefault()
 }
 
-/** Registers a region; returns how to take it away. */
+/** Registers a region. Returns a function that removes it. */
 export function addRegion(region: HTMLElement): () => void {
   if (regions.length === 0) document.addEventListener('keydown', onKeyDown)
   changed([...regions, region])

@@ -8,15 +8,15 @@ export interface NumberInputProps
     ComponentProps<'input'>,
     'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'
   > {
-  /** Undefined is an empty field. */
+  /** Undefined if the field is empty. */
   value: number | undefined
-  /** Called with undefined when the field is emptied, and with NaN when it holds something that is no number. */
+  /** Called with undefined when the field is cleared, and with NaN if the text isn't a number. */
   onValueChange: (value: number | undefined) => void
   min?: number | undefined
   max?: number | undefined
-  /** What the arrow keys add. */
+  /** Step of the arrow keys. Default 1. */
   step?: number | undefined
-  /** How many decimal places may be typed, after a point or a comma. */
+  /** Maximum number of decimal places, after a point or a comma. Default 0. */
   decimals?: number | undefined
   /** A unit after the number, such as "%". */
   unit?: ReactNode
@@ -26,10 +26,12 @@ const textOf = (value: number | undefined) =>
   value === undefined || Number.isNaN(value) ? '' : String(value)
 
 /**
- * A number, with its unit beside it. The arrow keys go by `step`; the wheel does not change it, for scrolling a form must
- * not. What is typed stays as it is: "5,5" is 5.5, and "5,5,5" is NaN, for the form to refuse, never 555.
+ * A number field with an optional unit. The arrow keys change the value by `step`; the mouse wheel does not, so
+ * that scrolling a form can't change it. The text is never rewritten: "5,5" is 5.5, and "5,5,5" is NaN, not 555, so
+ * that the form can reject it.
  *
- * Use it for amounts and counts. For digits that are no quantity, such as a code or a phone number, use OtpInput or Input.
+ * Use it for amounts and counts. For digits that aren't a quantity, such as a code or a phone number, use OtpInput
+ * or Input.
  */
 export function NumberInput({
   value,
@@ -45,7 +47,7 @@ export function NumberInput({
   ...rest
 }: NumberInputProps) {
   const [text, setText] = useState(() => textOf(value))
-  // What was typed, as long as it says what the value is.
+  // The typed text, as long as it matches the value.
   const shown = Object.is(parseNumber(text, decimals), value) ? text : textOf(value)
 
   const change = (next: string) => {
@@ -70,7 +72,7 @@ export function NumberInput({
       autoComplete="off"
       {...rest}
       type="text"
-      // A field of type number drops what it can't read before anybody sees it.
+      // A field with `type="number"` drops text that it can't parse, before any handler sees it.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="spinbutton"
       inputMode={inputMode}

@@ -1,6 +1,7 @@
 /**
- * Returns what someone typed as a number: with a point or a comma before the decimal places, and nothing between thousands, which one country
- * writes as another writes decimals. Undefined where nothing was typed, NaN where it is no such number.
+ * Parses a number with a point or a comma before the decimal places. Thousands separators are not accepted, because
+ * some countries use the same characters before decimal places. Returns undefined for an empty text, and NaN for an
+ * invalid number or one with too many decimal places.
  */
 export function parseNumber(text: string, decimals: number): number | undefined {
   const typed = text.trim()

@@ -9,20 +9,20 @@ export interface OtpInputProps
     ComponentProps<'input'>,
     'value' | 'defaultValue' | 'onChange' | 'type' | 'maxLength' | 'children'
   > {
-  /** The digits so far. */
+  /** Digits entered so far. */
   value: string
   onValueChange: (digits: string) => void
-  /** Called once when `value` has all its digits: the place to check the code. */
+  /** Called once when all digits are entered. Check the code here. */
   onComplete?: (() => void) | undefined
-  /** How many digits the code has. */
+  /** Number of digits. Default 6. */
   length?: number | undefined
 }
 
 /**
- * A one-time code. It is a single field, drawn as boxes: the system can fill the code in from a message, a paste may hold
- * spaces and dashes, and the arrow keys, Home and End move as in any field.
+ * A field for a one-time code. It is a single input drawn as boxes: the system can fill in the code from a message,
+ * pasted text may contain spaces and dashes, and the arrow keys, Home and End work as usual.
  *
- * Use it for a code that was just sent. For a password, or a code with letters, use PasswordInput or Input.
+ * Use it for a code that was just sent. For a password, use PasswordInput; for a code with letters, Input.
  */
 export function OtpInput({
   value,
@@ -59,7 +59,7 @@ export function OtpInput({
           render={({ slots }) =>
             slots.map(({ char, isActive, hasFakeCaret }, index) => (
               <span
-                // A place, not a thing: it never moves.
+                // A box is identified by its position.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={index}
                 aria-hidden
