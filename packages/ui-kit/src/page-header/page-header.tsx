@@ -5,18 +5,18 @@ import { useMergedRef } from '../lib/use-merged-ref.ts'
 
 export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title'> {
   title: ReactNode
-  /** One line: what this page is for. */
+  /** Purpose of the page, in one line. */
   description?: ReactNode
-  /** The primary action and its neighbors. */
+  /** The primary action and other actions. */
   actions?: ReactNode
-  /** Stays at the top while the page scrolls under it. */
+  /** Keeps the header at the top while the page scrolls. Default false. */
   sticky?: boolean | undefined
 }
 
 /**
- * The head of a page, with its only level-one heading: what this is, what it is for, and the one thing to do here.
+ * Header of a page, with its only h1: the title, the purpose and the main action.
  *
- * One a page, `sticky` where the page is long and its action must stay at hand. A dialog has its own title.
+ * Use one per page, `sticky` if the page is long and its action must stay visible. Dialogs have their own title.
  */
 export function PageHeader({
   title,

@@ -4,15 +4,15 @@ import { Select } from '../select/select.tsx'
 
 export interface PageSizeProps extends Omit<ComponentProps<'span'>, 'children'> {
   pageSize: number
-  /** The sizes on offer. */
+  /** Available page sizes. */
   sizes: readonly number[]
   onPageSizeChange: (pageSize: number) => void
 }
 
 /**
- * How many rows a page has.
+ * Select for the number of rows per page.
  *
- * Use it inside a Pagination whose server answers pages of any size. A list with one right size needs no choice.
+ * Use it inside a Pagination if the server supports several page sizes and one size doesn't suit everyone.
  */
 export function PageSize({ pageSize, sizes, onPageSizeChange, className, ...rest }: PageSizeProps) {
   const id = useId()

@@ -1,9 +1,9 @@
-/** A page's number, or where numbers are left out. */
+/** A page number, or a gap between page numbers. */
 export type PageEntry = number | 'gap-start' | 'gap-end'
 
 /**
- * Returns the page numbers to offer: the first, the last, the current one and its neighbors. Always seven entries when there
- * are more than seven pages, so that the buttons stay where they are while one pages through.
+ * Returns the page numbers to show: the first, the last, the current one and its neighbors. Above seven pages there
+ * are always seven entries, so that the buttons don't move while paging.
  */
 export function pageWindow(page: number, pages: number): PageEntry[] {
   const range = (from: number, to: number) =>

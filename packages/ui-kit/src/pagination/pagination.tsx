@@ -6,25 +6,25 @@ import { cn } from '../lib/cn.ts'
 import { formatCount } from '../lib/format-count.ts'
 import { pageWindow } from './page-window.ts'
 
-/** `children` are before the pages: a PageSize. */
+/** Props of Pagination. `children`, such as a PageSize, are shown before the pages. */
 export interface PaginationProps extends ComponentProps<'nav'> {
-  /** From 1. */
+  /** Current page, from 1. */
   page: number
   pageSize: number
-  /** How many there are in all. */
+  /** Number of rows on all pages. */
   total: number
-  /** `total` is only how many there are at least: the page after the last that is known of can be turned to as well. */
+  /** `total` is only a minimum, so the Next button works on the last known page too. Default false. */
   isAtLeast?: boolean | undefined
-  /** The rows of this page are still loading: the page is announced when they are there. */
+  /** The rows of this page are still loading. The page is announced when they have arrived. Default false. */
   loading?: boolean | undefined
   onPageChange: (page: number) => void
 }
 
 /**
- * Which rows of how many, and the way to the others.
+ * Shows the range and number of rows, and buttons for the pages.
  *
- * Use it under a list whose server answers in pages; the page belongs into the URL. A list that is all there needs none: a
- * DataTable scrolls thousands of rows.
+ * Use it below a list that a server returns in pages, and keep the page in the URL. A list that is loaded
+ * completely needs none: DataTable scrolls thousands of rows.
  */
 export function Pagination({
   page,
@@ -47,7 +47,7 @@ export function Pagination({
       : isBeyond
         ? `No rows on this page; ${formatCount(total)} in all`
         : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`
-  // How far it goes is not known before the page has come.
+  // The range is unknown until the page has loaded.
   const uncounted =
     isBeyond && loading ? `Page ${page}` : isBeyond || total === 0 ? 'No rows' : `${counted} or more`
   const rows = isAtLeast ? uncounted : counted
@@ -130,7 +130,10 @@ type TurnProps = {
   children: ReactNode
 }
 
-/** One page on or back. At the end it is not `disabled`, which would throw the focus away. */
+/**
+ * A button for the previous or next page. At the end it isn't `disabled`, because a disabled button loses the
+ * focus.
+ */
 function Turn({ label, to, possible, onPageChange, children }: TurnProps) {
   return (
     <IconButton

@@ -7,10 +7,10 @@ import { Input, type InputProps } from '../input/input.tsx'
 export type PasswordInputProps = Omit<InputProps, 'type' | 'leading' | 'trailing'>
 
 /**
- * A password: can be shown for a look, and says when Caps Lock is on.
+ * A password field that can show the password, and warns if Caps Lock is on.
  *
- * Use it for signing in and for choosing a password (then with `autoComplete="new-password"`). For keys and tokens that are
- * stored use SecretInput.
+ * Use it for signing in, or with `autoComplete="new-password"` for choosing a password. For stored keys and tokens,
+ * use SecretInput.
  */
 export function PasswordInput({
   onKeyDown,
@@ -24,7 +24,7 @@ export function PasswordInput({
   const hintId = useId()
   useAnnouncement(capsLock ? 'Caps Lock is on.' : '')
   const watch = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The key event of Caps Lock itself reports the state before the press on some systems; any later key corrects it.
+    // On some systems, the event of the Caps Lock key reports the old state. The next key corrects it.
     setCapsLock(event.getModifierState('CapsLock'))
   }
 

@@ -6,26 +6,26 @@ import { Image } from '../image/image.tsx'
 import { cn } from '../lib/cn.ts'
 
 export interface PictureGridProps<Item> extends Omit<ComponentProps<'ul'>, 'children'> {
-  /** What the pictures are of; read out. */
+  /** The accessible name of the grid. */
   'aria-label': string
   items: readonly Item[]
-  /** Returns an item's id; empty for one that can't be chosen. */
+  /** Returns an item's id. An item with an empty id can't be selected. */
   getId: (item: Item) => string
   nameOf: (item: Item) => string
   pictureOf: (item: Item) => string | null
-  /** Returns the link or the button that opens an item, around its picture and name. */
+  /** Wraps an item's picture and name in a link or a button that opens it. */
   renderLink: (item: Item, content: ReactNode) => ReactNode
-  /** At the end of the line below the picture: the item's state. */
+  /** Returns the state of an item, shown at the end of the line below its picture. */
   renderState?: (item: Item) => ReactNode
   selection?: Selection | undefined
-  /** The least width of a picture, in rem: as many are side by side as fit. */
+  /** Minimum width of a picture in rem; the number of columns follows from it. Default 9. */
   size?: number
 }
 
 /**
- * Pictures with their names, each whole, to open and to choose.
+ * A grid of uncropped pictures with names, to open and select.
  *
- * Use it where a thing is known by its picture. What is compared by its facts belongs into a DataTable.
+ * Use it if people recognize items by their picture. To compare items by their properties, use DataTable.
  */
 export function PictureGrid<Item>({
   items,

@@ -28,15 +28,15 @@ function Content({ className, children, ...rest }: ComponentProps<typeof Primiti
 }
 
 /**
- * A small floating panel beside what opened it. Give `Popover.Content` an `aria-label`, for it is a dialog.
+ * A small floating panel beside its trigger. It is a dialog, so give `Popover.Content` an `aria-label`.
  *
- * Use it for a few settings or facts that one looks at and leaves. A list of actions is a Menu; a form with more than two
- * fields is a Drawer.
+ * Use it for a few settings or facts. For a list of actions, use Menu; for a form with more than two fields,
+ * Drawer.
  */
 export const Popover = {
   Root,
   Trigger: Primitive.Trigger,
-  /** What the panel is beside where that is not its trigger. */
+  /** Positions the panel beside another element than its trigger. */
   Anchor: Primitive.Anchor,
   Content,
   Close: Primitive.Close,

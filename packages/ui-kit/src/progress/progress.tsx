@@ -3,17 +3,17 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
 
 export interface ProgressProps extends Omit<ComponentProps<typeof Primitive.Root>, 'value' | 'max'> {
-  /** From 0 to 1, or null when nobody knows how far it is. */
+  /** Progress from 0 to 1, or null if it is unknown. */
   value: number | null
   /** The accessible name. */
   label: string
 }
 
 /**
- * How far something is; `null` while nobody knows.
+ * A progress bar.
  *
- * Use it when the share is known, such as an upload, and put the words beside it. An invented share is worse than none: use
- * `null`, or a Spinner where there is little room.
+ * Use it if the progress is known, as for an upload, and put a text beside it. Don't invent a value: pass null, or
+ * use Spinner if there is little room.
  */
 export function Progress({ value, label, className, ...rest }: ProgressProps) {
   const share = value === null ? null : Math.min(1, Math.max(0, value))

@@ -7,7 +7,7 @@ import type { Controllable } from '../lib/controllable.ts'
 export interface RadioOption {
   value: string
   label: ReactNode
-  /** One line that helps to choose. */
+  /** Help for choosing, in one line. */
   description?: ReactNode
   disabled?: boolean | undefined
 }
@@ -20,9 +20,9 @@ export type RadioGroupProps = Controllable<
 }
 
 /**
- * One of a few, all in sight. Arrow keys move. Name it by an `aria-label`, or by a Field around it.
+ * A choice of one of a few visible options. Arrow keys move. Name it with `aria-label` or a Field.
  *
- * Use it for two to five options that need a word each before one can choose. For more use Select, for yes or no Checkbox.
+ * Use it for two to five options that need an explanation. For more, use Select; for yes or no, Checkbox.
  */
 export function RadioGroup({ options, className, required, ...rest }: RadioGroupProps) {
   const { id, ...wiring } = useFieldControl({ ...rest, required })

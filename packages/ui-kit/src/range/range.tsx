@@ -6,7 +6,7 @@ export interface RangeProps
     ComponentProps<'input'>,
     'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'
   > {
-  /** What it sets. */
+  /** The accessible name: "Picture size". */
   'aria-label': string
   value: number
   onValueChange: (value: number) => void
@@ -16,9 +16,9 @@ export interface RangeProps
 }
 
 /**
- * A number between two ends, where the exact one does not matter.
+ * A slider for a number that need not be exact.
  *
- * Use it for a size that one sees change. For a number that has to be right take NumberInput.
+ * Use it for a size whose change is visible at once. For an exact number, use NumberInput.
  */
 export function Range({ value, onValueChange, className, ...rest }: RangeProps) {
   return (

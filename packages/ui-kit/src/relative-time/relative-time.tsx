@@ -7,7 +7,7 @@ import { relativeTime } from '../lib/relative-time.ts'
 const TICK = 30_000
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
 
-// One clock for all of them, running only while one is on screen.
+// All instances share a timer, which runs only while one is on the page.
 const listeners = new Set<(now: number) => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 function subscribe(listener: (now: number) => void) {
@@ -25,20 +25,21 @@ function subscribe(listener: (now: number) => void) {
 }
 
 export interface RelativeTimeProps extends Omit<ComponentProps<'time'>, 'children' | 'dateTime'> {
-  /** A date, an ISO string or milliseconds since 1970; null where it is unknown, which is then what it says. */
+  /** A Date, an ISO string or milliseconds since 1970. Null shows "unknown time". */
   value: Date | string | number | null
   /**
-   * False inside something that can be focused itself, a link or a button: the exact time is then left to hover. In a row of a DataTable it is
-   * never a stop: the exact time is read out, and seen while the keyboard is in the row.
+   * Set false inside a link or a button, which already takes the focus: the exact time then shows only on hover. In
+   * a row of a DataTable it never takes the focus: screen readers read the exact time, and it is visible while the
+   * focus is in the row. Default true.
    */
   focusable?: boolean | undefined
 }
 
 /**
- * "3 minutes ago", kept true as time passes; the exact moment on hover and on focus.
+ * A time as "3 minutes ago", kept up to date, with the exact time on hover and focus.
  *
- * Use it for when something happened, where how long ago matters more than the date. For a moment to come or one that
- * people compare, write the date out.
+ * Use it for past events if the elapsed time matters more than the date. For a future time, or times that people
+ * compare, write the date.
  */
 export function RelativeTime({ value, focusable = true, className, ...rest }: RelativeTimeProps) {
   const [now, setNow] = useState(() => Date.now())
@@ -49,10 +50,10 @@ export function RelativeTime({ value, focusable = true, className, ...rest }: Re
   return (
     <Tooltip content={exact.format(then)}>
       <time
-        // Not a control, but its tooltip must be there without a pointer too (WCAG 2.2, 1.4.13).
+        // The text isn't a control, but its tooltip must be reachable without a pointer (WCAG 2.2, 1.4.13).
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={focusable && !inRow ? 0 : undefined}
-        // English, wherever it stands: a number first must not turn it round.
+        // The text is English, and a leading number must not reorder it on a right-to-left page.
         dir="auto"
         {...rest}
         dateTime={then.toISOString()}
@@ -62,7 +63,7 @@ export function RelativeTime({ value, focusable = true, className, ...rest }: Re
           <>
             <span>{relativeTime(then, new Date(now))}</span>
             <span className="sr-only">, </span>
-            {/* Above the line: beside it are controls, which may have the focus. */}
+            {/* Above the line, because controls beside it may have the focus. */}
             <span className="pointer-events-none absolute end-0 bottom-full z-20 rounded-sm bg-inverse px-2 py-1 text-xs text-inverse group-not-has-focus-visible/row:sr-only">
               {exact.format(then)}
             </span>

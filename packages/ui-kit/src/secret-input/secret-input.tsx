@@ -8,21 +8,25 @@ import { cn } from '../lib/cn.ts'
 
 export interface SecretInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'> {
-  /** What the server tells of the one it keeps: its last characters, or an empty text. Null when there is none. */
+  /**
+   * The stored secret as far as the server reveals it: its last characters, or an empty string. Null if none is
+   * stored.
+   */
   stored: { endsWith: string } | null
-  /** What was typed to replace it; undefined leaves the stored one alone. */
+  /** Typed replacement; undefined keeps the stored secret. */
   value: string | undefined
   onValueChange: (value: string | undefined) => void
 }
 
-/** What browsers and the common password managers read as "this is not a login". */
+/** Tells browsers and the common password managers that this isn't a login field. */
 const notALogin = { autoComplete: 'off', 'data-1p-ignore': '', 'data-lpignore': 'true', 'data-bwignore': '' }
 
 /**
- * A key or token that can be written but never read back. While one is stored it only tells how it ends; Replace opens an
- * empty field, whose content can be shown because it was just typed.
+ * A key or token that can be written but never read back. If one is stored, only its last characters are shown.
+ * Replace opens an empty field, whose content can be shown because it was just typed.
  *
- * Use it for API keys, tokens and private settings. For signing in use PasswordInput. Never give it the stored secret.
+ * Use it for API keys, tokens and private settings. For signing in, use PasswordInput. Never pass the stored secret
+ * to it.
  */
 export function SecretInput({
   stored,
@@ -39,7 +43,7 @@ export function SecretInput({
   const [shown, setShown] = useState(false)
   const writing = stored === null || value !== undefined
 
-  // Replace and Keep take themselves away; the focus goes to what came instead.
+  // Replace and Keep disappear when pressed, so the focus moves to the element that replaces them.
   const pressed = useRef(false)
   useEffect(() => {
     if (pressed.current) box.current?.querySelector<HTMLElement>(writing ? 'input' : 'button')?.focus()

@@ -5,7 +5,7 @@ import type { Controllable } from '../lib/controllable.ts'
 
 export interface SegmentedOption {
   value: string
-  /** What is read out; shown where there is no icon. */
+  /** Read by screen readers; shown if there is no icon. */
   label: string
   icon?: ReactNode
 }
@@ -14,15 +14,15 @@ export type SegmentedProps = Controllable<
   Omit<ComponentProps<typeof Primitive.Root>, 'children'>,
   'value'
 > & {
-  /** What is chosen: "View". */
+  /** The accessible name, such as "View". */
   'aria-label': string
   options: readonly SegmentedOption[]
 }
 
 /**
- * One of two or three ways to look at the same thing, side by side. Arrow keys change it.
+ * A switch between two or three views of the same content. Arrow keys change it.
  *
- * Use it for a view or a unit. For a value of a form take RadioGroup, for parts of a page Tabs.
+ * Use it for a view or a unit. For a value in a form, use RadioGroup; for parts of a page, Tabs.
  */
 export function Segmented({ options, className, ...rest }: SegmentedProps) {
   return (

@@ -8,7 +8,7 @@ import type { Controllable } from '../lib/controllable.ts'
 import { control } from '../lib/control.ts'
 
 export interface SelectOption {
-  /** Not the empty string. */
+  /** Must not be an empty string. */
   value: string
   label: ReactNode
   disabled?: boolean | undefined
@@ -30,11 +30,11 @@ interface AllSelectProps
 export type SelectProps = Controllable<AllSelectProps, 'value'>
 
 /**
- * One of a few. Arrow keys move, typing jumps, Enter takes, Escape leaves it as it was. Inside a Field it takes its label,
- * help and error from there.
+ * A choice of one of a few options. Arrow keys move, typing jumps to an option, Enter selects, Escape cancels.
+ * Inside a Field it takes its label, help and error from there.
  *
- * Use it for three to a dozen known options. For more, or for a search, use Combobox; for two or three that should be read
- * beforehand RadioGroup; for yes or no Checkbox or Switch.
+ * Use it for three to a dozen known options. For more, or for a search, use Combobox; for two or three that people
+ * should read before they choose, RadioGroup; for yes or no, Checkbox or Switch.
  */
 export function Select({
   options,
@@ -72,14 +72,14 @@ export function Select({
         )}
       >
         <span className="min-w-0 flex-1 truncate">
-          {/* Wrapped in elements, since React can't remove a text node that the browser's translation has replaced. */}
+          {/* Elements instead of text nodes, because React can't remove a text node that the browser's translation has replaced. */}
           <Primitive.Value placeholder={<span>{placeholder}</span>} />
         </span>
         <Primitive.Icon asChild>
           <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-subtle" />
         </Primitive.Icon>
       </Primitive.Trigger>
-      {/* A press outside only closes it. Before the list, which lies over it. */}
+      {/* Makes a press outside only close the list. It comes before the list in the document, so that the list is on top. */}
       {open ? (
         <Primitive.Portal>
           <div aria-hidden className="fixed inset-0 z-50" />

@@ -17,9 +17,9 @@ export interface SideMenuEntry {
   key: string
   label: string
   icon: ReactNode
-  /** The page one is on belongs to this entry. */
+  /** The current page belongs to this entry. Default false. */
   active?: boolean | undefined
-  /** The link without children: `<Link to="/collection" />` or `<a href="…" />`. */
+  /** A link without children: `<Link to="/collection" />` or `<a href="…" />`. */
   link: ReactElement<{ children?: ReactNode }>
 }
 
@@ -27,7 +27,7 @@ export interface SideMenuProps extends Omit<ComponentProps<'aside'>, 'children'>
   entries: readonly SideMenuEntry[]
   collapsed: boolean
   onCollapsedChange: (collapsed: boolean) => void
-  /** Stands at the bottom, such as the version. Not shown when collapsed. */
+  /** Shown at the bottom, such as the version. Hidden when collapsed. */
   footer?: ReactNode
 }
 
@@ -39,7 +39,7 @@ function Entry({
 }: {
   entry: SideMenuEntry
   collapsed: boolean
-  /** Takes the focus when the menu opens over the page. */
+  /** Takes the focus when the menu opens as an overlay. */
   first: boolean
   onFollow: () => void
 }) {
@@ -81,10 +81,10 @@ function Entry({
 }
 
 /**
- * The main navigation: 270 px wide, 80 px when collapsed; at 576 px and below 0 px when collapsed and an overlay when
- * open. The host owns `collapsed`; `useSideMenu` is a state for it.
+ * The main navigation: 270 px wide, 80 px when collapsed. At 576 px and below it is 0 px wide when collapsed and an
+ * overlay when open. The host stores `collapsed`, for example with `useSideMenu`.
  *
- * Use it once, for the pages of the product. Actions are no entries of it, and neither are pages below another.
+ * Use it once, for the top-level pages of the product. Don't add actions or subpages.
  */
 export function SideMenu({
   entries,

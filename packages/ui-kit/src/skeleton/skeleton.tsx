@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
 
 /**
- * A gray shape the size of what is to come, set by `className`. Hidden from screen readers: the container says `aria-busy`.
+ * A gray placeholder, sized by `className`. It is hidden from screen readers, so set `aria-busy` on the container.
  *
- * Use it where the shape of what comes is known, so that nothing moves when it is there. For an action under way use a
- * Spinner in its Button. Lists need none: DataTable has its own.
+ * Use it if the final layout is known, so that nothing shifts. For a running action, use a Spinner in its Button.
+ * DataTable has its own skeleton rows.
  */
 export function Skeleton({ className, ...rest }: ComponentProps<'span'>) {
   return (

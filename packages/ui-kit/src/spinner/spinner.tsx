@@ -1,13 +1,14 @@
 import { cn } from '../lib/cn.ts'
 
 /**
- * A turning ring for work under way. Decorative: whoever shows it says in words what is going on.
+ * A spinning ring for running work. Decorative: say in words beside it what is running.
  *
- * Use it where something small waits, a button or a field. For a page or a list that loads use a Skeleton, for work whose
- * end is known a Progress.
+ * Use it in a small place, such as a button or a field. For a page or a list that loads, use Skeleton; for work
+ * with a known end, Progress.
  */
 export function Spinner({ className }: { className?: string | undefined }) {
-  // Drawn here, not taken from the icons, so that a lone Button does not bring them along.
+  // Drawn here instead of taken from the icon library, so that a page with only a Button does not load that
+  // library.
   return (
     <svg
       aria-hidden

@@ -4,19 +4,19 @@ import { Skeleton } from '../skeleton/skeleton.tsx'
 
 export interface StatCardProps extends ComponentProps<'div'> {
   label: ReactNode
-  /** The figure, formatted. */
+  /** The formatted number. */
   value: ReactNode
-  /** A few words below. */
+  /** A few words below the number. */
   hint?: ReactNode
   icon?: ReactNode
   loading?: boolean | undefined
 }
 
 /**
- * One figure and what it counts.
+ * A number and its label.
  *
- * Use a few of them at the head of a dashboard. A figure nobody acts on is not worth a card; several that belong together
- * are a table.
+ * Use a few at the top of a dashboard, and only for numbers that people act on. For several related numbers, use a
+ * table.
  */
 export function StatCard({ label, value, hint, icon, loading = false, className, ...rest }: StatCardProps) {
   return (

@@ -8,7 +8,7 @@ export type StepState = 'todo' | 'active' | 'done' | 'failed'
 export interface Step {
   title: string
   state: StepState
-  /** What happens or came of it. */
+  /** Details or result of the step. */
   detail?: ReactNode
 }
 
@@ -31,10 +31,10 @@ const stateNames: Record<StepState, string> = {
 }
 
 /**
- * The steps of a long piece of work and the state of each: not started, in progress, done, failed, in words too.
+ * The steps of a long operation and the state of each, also in words: not started, in progress, done, failed.
  *
- * Use it while one waits for work of a few known steps, such as a mint. For work of one step use a Progress, for what
- * happened long ago a Timeline. It is not a way to move through a form.
+ * Use it while people wait for an operation with a few known steps, such as a mint. For a single step, use
+ * Progress; for past events, Timeline. It doesn't navigate a form.
  */
 export function Stepper({ steps, className, ...rest }: StepperProps) {
   return (

@@ -6,22 +6,22 @@ import type { Controllable } from '../lib/controllable.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 
 type RootProps = Omit<ComponentProps<typeof Primitive.Root>, 'children' | 'aria-label' | 'checked'> & {
-  /** Null where it is not known whether it is on: it then looks like neither, and a press switches it on. */
+  /** Null if the state is unknown: the switch then looks neither on nor off, and a press turns it on. */
   checked?: boolean | null | undefined
 }
 
 export type SwitchProps = Controllable<RootProps, 'checked'> & {
-  /** The accessible name: what is switched, and of what. Not needed inside a Field. */
+  /** The accessible name, with the object: "Publish Harbour Lights". Not needed inside a Field. */
   label?: string | undefined
-  /** The change is on its way: shows it, and ignores presses without losing focus. */
+  /** A change is pending: shows a spinner, and ignores presses without losing the focus. Default false. */
   busy?: boolean | undefined
 }
 
 /**
- * A reversible setting that takes effect immediately. Space and Enter toggle.
+ * A reversible setting that takes effect immediately. Space and Enter toggle it.
  *
- * Use it where no Save follows, such as in a row of a table. In a form that is submitted use Checkbox; for a deed that cannot
- * be taken back use a Button and ConfirmDialog.
+ * Use it if there is no Save button, as in a row of a table. In a form that is submitted, use Checkbox; for an
+ * action that can't be undone, Button and ConfirmDialog.
  */
 export function Switch({ label, busy = false, checked, className, onCheckedChange, ...rest }: SwitchProps) {
   const wiring = useFieldControl(rest)
@@ -30,7 +30,7 @@ export function Switch({ label, busy = false, checked, className, onCheckedChang
       {...rest}
       {...wiring}
       {...(checked === undefined ? {} : { checked: checked === true })}
-      // A switch is on or off; only a checkbox may be neither (WAI-ARIA 1.2).
+      // Only a checkbox can have a mixed state; a switch is on or off (WAI-ARIA 1.2).
       {...(checked === null ? { role: 'checkbox', 'aria-checked': 'mixed', 'data-unknown': '' } : {})}
       aria-label={label}
       aria-busy={busy || undefined}

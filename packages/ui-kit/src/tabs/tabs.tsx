@@ -34,9 +34,9 @@ function Panel({ className, ...rest }: ComponentProps<typeof Primitive.Content>)
 }
 
 /**
- * Views of one thing, one at a time. Arrow keys move between tabs and show what they are of.
+ * Switches between views of one item. Arrow keys move between tabs and show their panels.
  *
- * Use it for two to six views of the same thing that nobody needs side by side. Not for steps in an order (a Stepper), not
- * for pages with an address of their own (links).
+ * Use it for two to six views of the same item that people don't need side by side. For steps in an order, use
+ * Stepper; for pages with their own URL, links.
  */
 export const Tabs = { Root, List, Tab, Panel }

@@ -5,17 +5,16 @@ import { cn } from '../lib/cn.ts'
 import { textLink } from './text-link-class.ts'
 
 export interface TextLinkProps extends ComponentProps<'a'> {
-  /** Gives the look to the only child instead, such as a router link. */
+  /** Renders the only child, such as a router link, with this style. Default false. */
   asChild?: boolean | undefined
-  /** Leads out of the product: opens in a new tab, which an icon shows and screen readers are told. */
+  /** For links out of the product: opens a new tab, and says so with an icon and to screen readers. Default false. */
   external?: boolean | undefined
 }
 
 /**
- * A link in running text: it goes somewhere. Underlined, so that it is known without its color.
+ * A link in running text. It is underlined, so that it doesn't depend on color.
  *
- * Use it inside sentences. What does something instead of going somewhere is a Button; where one stands among pages is
- * said by Breadcrumbs.
+ * Use it in sentences. For an action, use Button; for the position of a page in the hierarchy, Breadcrumbs.
  */
 export function TextLink({ asChild = false, external = false, className, children, ...rest }: TextLinkProps) {
   const Root = asChild ? Slot : 'a'

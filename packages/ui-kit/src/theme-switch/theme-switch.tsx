@@ -18,9 +18,9 @@ const choices = [
 ] as const
 
 /**
- * Light, dark or as the system has it. The host sets `data-theme` and remembers the choice.
+ * A choice of the light, dark or system theme. The host sets `data-theme` and stores the choice.
  *
- * Use it once, in the popover of the account. A choice between other things is a RadioGroup or Tabs.
+ * Use it once, in the account popover. For other choices, use RadioGroup or Tabs.
  */
 export function ThemeSwitch({ value, onValueChange, className, ...rest }: ThemeSwitchProps) {
   return (

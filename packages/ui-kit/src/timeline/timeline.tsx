@@ -8,14 +8,14 @@ function Root({ className, ...rest }: ComponentProps<'ol'>) {
 }
 
 export interface TimelineItemProps extends Omit<ComponentProps<'li'>, 'title'> {
-  /** What happened: "Deployed to Amber". */
+  /** The event: "Deployed to Amber". */
   title: ReactNode
-  /** When: a date, an ISO string or milliseconds since 1970; null where it is unknown. */
+  /** A Date, an ISO string or milliseconds since 1970; null if it is unknown. */
   time: Date | string | number | null
-  /** What it means; the words must say it too. */
+  /** Meaning of the event, shown as a color. The text must say it too. Default `neutral`. */
   tone?: Tone | undefined
   icon?: ReactNode
-  /** Who did it. */
+  /** Person or system behind the event. */
   actor?: ReactNode
 }
 
@@ -70,8 +70,9 @@ function Item({
 }
 
 /**
- * What happened to a thing, one event a line, the newest first. Each says what, when, and by whom.
+ * The history of an item, one event per line, newest first: what happened, when and by whom.
  *
- * Use it for a history one reads. For the steps of work under way use a Stepper, for events one searches a DataTable.
+ * Use it for a history that people read. For the steps of running work, use Stepper; for events that people search,
+ * DataTable.
  */
 export const Timeline = { Root, Item }

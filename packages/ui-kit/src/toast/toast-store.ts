@@ -1,32 +1,32 @@
-/** The delay between raising a toast and its appearance. */
+/** Milliseconds between raising a toast and showing it. */
 const DELAY = 700
 const HISTORY_LIMIT = 100
 
 export type ToastTone = 'success' | 'error' | 'info'
 
-/** What can be done about a message, such as undoing what it says. */
+/** An action on a toast, such as undoing what it reports. */
 export interface ToastAction {
   /** A verb: "Undo". */
   label: string
   onSelect: () => void
 }
 
-/** What a message has besides its sentence. */
+/** Optional parts of a toast. */
 export interface ToastOptions {
-  /** More for whoever has to look into it, such as a request id. Never a secret. */
+  /** Details for support, such as a request id. Never a secret. */
   details?: string | undefined
-  /** What can be done about it. The message then stays for ten seconds. */
+  /** Button on the toast, which then stays for ten seconds. */
   action?: ToastAction | undefined
 }
 
-/** One message. */
+/** A toast, on screen or in the history. */
 export interface ToastEntry {
   id: string
   tone: ToastTone
   /** Exactly "Success", "Failed" or "Info". */
   title: 'Success' | 'Failed' | 'Info'
   message: string
-  /** More for whoever has to look into it, such as a request id. Never a secret. */
+  /** Details for support, such as a request id. Never a secret. */
   details: string | undefined
   action: ToastAction | undefined
   time: Date
@@ -82,7 +82,7 @@ export const toastStore = {
     if (state.history.every((entry) => entry.read)) return
     set({ ...state, history: state.history.map((entry) => ({ ...entry, read: true })) })
   },
-  /** Forgets the history and takes every message off the screen, also those not yet shown: for signing out. */
+  /** Clears the history and removes every toast, even those not shown yet. For signing out. */
   clear: () => {
     for (const timer of pending.values()) clearTimeout(timer)
     pending.clear()

@@ -1,13 +1,13 @@
 import { type ToastOptions, toastStore } from './toast-store.ts'
 
-/** Raises a message from anywhere, no context needed. It appears 700 ms later, in the one Toaster of the page. */
+/** Raises a toast from anywhere, without a context. It appears after 700 ms in the page's Toaster. */
 export const toast = {
-  /** Titled "Success"; goes after five seconds, or ten where something can be done about it. Gives the id. */
+  /** Titled "Success". It disappears after five seconds, or ten with an action. Returns its id. */
   success: (message: string, options?: ToastOptions) => toastStore.raise('success', message, options),
-  /** Titled "Failed"; stays until dismissed and can be copied, with its details. Gives the id. */
+  /** Titled "Failed". It stays until dismissed, and can be copied with its details. Returns its id. */
   error: (message: string, options?: ToastOptions) => toastStore.raise('error', message, options),
-  /** Titled "Info"; goes after five seconds. Gives the id. */
+  /** Titled "Info". It disappears after five seconds. Returns its id. */
   info: (message: string) => toastStore.raise('info', message),
-  /** Takes one away, also before it appeared. */
+  /** Removes a toast, even before it has appeared. */
   dismiss: (id: string) => toastStore.dismiss(id),
 }

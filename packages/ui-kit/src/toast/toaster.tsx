@@ -9,9 +9,9 @@ import { NoticeRegion } from '../notice-region/notice-region.tsx'
 import { goBack } from '../notice-region/notices.ts'
 import { type ToastEntry, toastStore } from './toast-store.ts'
 
-/** How long a success or an information stays when nobody looks at it. */
+/** Milliseconds that a success or info toast stays, unless the pointer or the focus holds it. */
 const DURATION = 5000
-/** How long one stays that something can be done about. */
+/** Milliseconds that a toast with an action stays. */
 const ACTION_DURATION = 10_000
 
 const icons = {
@@ -39,7 +39,7 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
   return (
     <li className="pointer-events-auto mt-2 animate-toast-in">
       <div
-        // The others are announced by their list.
+        // Other toasts are announced by their list.
         role={tone === 'error' ? 'alert' : undefined}
         data-tone={tone}
         className="flex items-start gap-2.5 rounded-md border border-subtle bg-raised p-3 text-default shadow-lg [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"
@@ -78,7 +78,7 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
             size="sm"
             tooltip={false}
             data-dismiss
-            // A press of a key has no count of clicks.
+            // A click by keyboard has a click count of 0.
             onClick={(event) => onDismiss(id, event.detail === 0)}
           >
             <X aria-hidden />
@@ -89,7 +89,7 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
   )
 }
 
-/** Places of toasts, the preferred one first. */
+/** Positions of the toasts, in order of preference. */
 const places = ['bottom-end', 'bottom', 'bottom-start', 'top-end', 'top']
 const placesOfPhone = ['top', 'bottom']
 
@@ -99,10 +99,10 @@ const dialogOf = (node: EventTarget | null) =>
 const controls = 'a[href], button, input, select, textarea, h1, h2'
 
 /**
- * Moves messages to the place that covers the fewest controls; the focused control and the button of its form are covered last. With `stay`, messages
- * move only off the focused control and its button.
+ * Moves the toasts to the position that covers the fewest controls. The focused control and the submit button of
+ * its form count most. With `stay`, the toasts move only if they cover one of these two.
  */
-function makeWay(region: HTMLElement, stay: boolean) {
+function avoidControls(region: HTMLElement, stay: boolean) {
   const focused = document.activeElement
   const next = focused?.closest('form')?.querySelector('[type=submit]') ?? null
   const reachable = [...document.querySelectorAll<HTMLElement>(controls)].filter(
@@ -130,11 +130,12 @@ function makeWay(region: HTMLElement, stay: boolean) {
 }
 
 /**
- * Where toasts appear, once per page: at the bottom right, at the top of a phone's screen, or elsewhere if they would cover fewer controls there.
- * Hover or focus holds them; failures stay until dismissed and can be copied. F8 leads to them, also from within a dialog, as to every
- * NoticeRegion.
+ * Shows toasts, once per page: at the bottom right, at the top of a phone's screen, or elsewhere if they would
+ * cover fewer controls there. They stay while the pointer or the focus is on them; failures stay until dismissed
+ * and can be copied. F8 moves the focus to them, even from a dialog, as for every NoticeRegion.
  *
- * Use `toast` for the result of an action. What concerns one field is at the field, what concerns a page on the page.
+ * Use `toast` for the result of an action. Show messages about a field at the field, and messages about a page on
+ * the page.
  */
 export function Toaster() {
   const { visible } = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)
@@ -145,12 +146,12 @@ export function Toaster() {
     if (visible.length === 0) return
     const look = (stay: boolean) => {
       const region = box.current?.parentElement
-      // Never from under the pointer, or from the focus.
-      if (region && !region.matches(':hover, :focus-within')) makeWay(region, stay)
+      // Toasts must not move away from the pointer or the focus.
+      if (region && !region.matches(':hover, :focus-within')) avoidControls(region, stay)
     }
     const onFocus = ({ target, relatedTarget }: FocusEvent) =>
       look(dialogOf(target) === dialogOf(relatedTarget))
-    // A dialog has its final position only after its animation.
+    // A dialog has its final position when its animation ends.
     const onAnimationEnd = ({ target }: Event) => target === dialogOf(target) && look(false)
     const onResize = () => look(false)
     look(false)
@@ -163,7 +164,7 @@ export function Toaster() {
       window.removeEventListener('resize', onResize)
     }
   }, [visible])
-  // A message that is dismissed from under the pointer or the focus sends no event.
+  // A toast that is dismissed under the pointer or the focus fires no leave or blur event.
   if (visible.length === 0 && (over || within)) {
     setOver(false)
     setWithin(false)
@@ -175,7 +176,7 @@ export function Toaster() {
     const at = all.findIndex((button) => button.closest('li')?.contains(activeElement))
     toastStore.dismiss(id)
     if (at < 0) return
-    // Otherwise the focus would be nowhere: on to the next message, or back to where it came from.
+    // The focus would be lost: moves it to the next toast, or back to the element before the toasts.
     const next = byKeyboard ? (all[at + 1] ?? all[at - 1]) : undefined
     if (next) next.focus()
     else goBack()
@@ -199,7 +200,7 @@ export function Toaster() {
         if (!currentTarget.contains(relatedTarget)) setWithin(false)
       }}
     >
-      {/* There before its first message, so that screen readers watch it. */}
+      {/* Rendered before its first toast, because screen readers watch only existing live regions. */}
       <ol ref={box} aria-live="polite" aria-relevant="additions">
         {list(visible.filter(({ tone }) => tone !== 'error'))}
       </ol>

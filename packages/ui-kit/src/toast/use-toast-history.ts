@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { toastStore } from './toast-store.ts'
 
-/** Returns the messages of this visit, newest first, and how many nobody has looked at. */
+/** Returns the toasts since the page was loaded, newest first, and the number of unread ones. */
 export function useToastHistory() {
   const { history } = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)
   return {
