@@ -1,4 +1,4 @@
-/** The components of Vitrine. Styles come from `@vitrine/ui-kit/theme.css`, imported after Tailwind. */
+/** The components of Vitrine. Their styles are in `@vitrine/ui-kit/theme.css`, to import after Tailwind. */
 export { announce } from './announcer/announce.ts'
 export { spoken } from './announcer/spoken.ts'
 export { LiveText, type LiveTextProps } from './announcer/live-text.tsx'

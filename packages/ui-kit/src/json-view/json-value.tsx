@@ -1,6 +1,6 @@
 import type { JsonNode } from './json-nodes.ts'
 
-const colours: Partial<Record<JsonNode['kind'], string>> = {
+const colors: Partial<Record<JsonNode['kind'], string>> = {
   string: 'text-success',
   number: 'text-info',
   boolean: 'text-accent',
@@ -33,7 +33,7 @@ export function JsonValue({ node }: { node: JsonNode }) {
     )
   }
   return (
-    <span className={`${colours[kind]} break-words whitespace-pre-wrap`}>
+    <span className={`${colors[kind]} break-words whitespace-pre-wrap`}>
       {JSON.stringify(value) ?? 'null'}
     </span>
   )

@@ -1,11 +1,11 @@
 import { readClasses } from './read-classes.ts'
 import { type Token, tokensOf } from './read-tokens.ts'
 
-/** Text on a background, each by the name of its token without `text-color-` and `background-color-`. */
+/** A text and a background token that are used together, without `text-color-` and `background-color-`. */
 export type Pair = [text: string, background: string]
 
-/** Backgrounds that have texts of their own, or none; every other one is a surface, and any text may be on it. */
-const apart: Record<string, string[]> = {
+/** Backgrounds that have a fixed set of text colors. Any other background is a surface, and may be behind any text. */
+const fixedTexts: Record<string, string[]> = {
   accent: ['accent-fg'],
   'accent-hover': ['accent-fg'],
   success: ['on-solid'],
@@ -20,23 +20,23 @@ const apart: Record<string, string[]> = {
   'warning-soft': ['warning', 'default', 'muted'],
   'danger-soft': ['danger', 'default', 'muted'],
   'info-soft': ['info', 'default', 'muted'],
-  // Never behind text: between the page and a dialog, in dividers, in a switch.
+  // Never behind text: the veil behind a dialog, dividers, the track of a switch.
   overlay: [],
   line: [],
   'switch-off': [],
 }
 const foregrounds = new Set(['accent-fg', 'on-solid', 'on-thumb', 'inverse'])
 
-/** Returns the backgrounds on which any text may stand. A new one is one of them unless excluded. */
+/** Returns the backgrounds that may be behind any text. A new background is included by default. */
 export const surfacesOf = (tokens: Token[]) =>
   tokensOf(tokens, 'background-color-')
     .map(({ name }) => name)
-    .filter((name) => !(name in apart))
+    .filter((name) => !(name in fixedTexts))
 
 /**
- * Returns every pair of text and background that the given sources may draw. Text inherits its background from elements far above it, so that
- * every text in use is assumed to be on every surface in use, and on its own solid or soft background; what one string of classes
- * puts together is a pair too, whatever the rule says.
+ * Returns every pair of text and background that the sources may draw. A text inherits its background from distant
+ * ancestors, so each text in use is assumed on each surface in use, and on its own solid or soft background. A pair
+ * in one class string is always included.
  */
 export function pairsInUse(tokens: Token[], sources: string[]): Pair[] {
   const texts = new Set(tokensOf(tokens, 'text-color-').map(({ name }) => name))
@@ -54,13 +54,13 @@ export function pairsInUse(tokens: Token[], sources: string[]): Pair[] {
     const here = { texts: names('text-', texts), backgrounds: names('bg-', backgrounds) }
     for (const text of here.texts) usedTexts.add(text)
     for (const background of here.backgrounds) usedBackgrounds.add(background)
-    // A string with two backgrounds says both states; the rule above knows which text goes with which.
+    // A string with two backgrounds describes two states, and `fixedTexts` has the text for each.
     if (here.backgrounds.length === 1) {
       for (const text of here.texts) add(text, here.backgrounds[0] as string)
     }
   }
   for (const background of usedBackgrounds) {
-    const standing = apart[background] ?? [...usedTexts].filter((text) => !foregrounds.has(text))
+    const standing = fixedTexts[background] ?? [...usedTexts].filter((text) => !foregrounds.has(text))
     for (const text of standing) add(text, background)
   }
   return [...pairs.values()]

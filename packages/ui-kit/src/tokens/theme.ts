@@ -8,8 +8,8 @@ const sources = import.meta.glob<string>(['../*/*.{ts,tsx}', '!../tokens/*', '!.
   eager: true,
 })
 
-/** The tokens of theme.css, read from the file itself. */
+/** Tokens of theme.css, parsed from the file. */
 export const tokens = readTokens(css)
 
-/** The pairs that the components may draw, read from their sources. */
+/** Pairs that the components may draw, parsed from their sources. */
 export const pairs = pairsInUse(tokens, Object.values(sources))

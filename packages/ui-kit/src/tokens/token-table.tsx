@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 type TokenTableProps = {
   title: string
-  /** What the tokens of this table have in common. */
+  /** Introduction to the tokens of this table. */
   about: string
   head: string[]
   rows: { key: string; cells: ReactNode[] }[]
 }
 
-/** A table of tokens on a page of the book. */
+/** A table of tokens on a Storybook page. */
 export function TokenTable({ title, about, head, rows }: TokenTableProps) {
   return (
     <section className="max-w-275 space-y-3">
@@ -42,7 +42,7 @@ export function TokenTable({ title, about, head, rows }: TokenTableProps) {
   )
 }
 
-/** A name as it is written in code. */
+/** A name in code style. */
 export const Code = ({ children }: { children: ReactNode }) => (
   <code className="font-mono text-xs whitespace-nowrap text-default">{children}</code>
 )

@@ -2,23 +2,27 @@ import * as Primitive from '@radix-ui/react-tooltip'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 
 interface TooltipBubbleProps {
-  /** What it belongs to. */
+  /** Element that the tooltip belongs to. */
   anchor: HTMLElement
   content: ReactNode
   side: 'top' | 'right' | 'bottom' | 'left'
   /** The id of the text, for `aria-describedby`. */
   id: string
   onClose: () => void
-  /** The pointer is on it, which keeps it. */
+  /** Called when the pointer enters the tooltip, which keeps it open. */
   onEnter: () => void
   onLeave: () => void
 }
 
-/** What a Tooltip shows while it is open. A module of its own: what places it is a fifth of a page's first script, and few pages show one. */
+/**
+ * The open part of a Tooltip. A separate module, because the code that positions it is a fifth of a page's first
+ * script, and few pages show a tooltip.
+ */
 export function TooltipBubble({ anchor, content, side, id, onClose, onEnter, onLeave }: TooltipBubbleProps) {
   const place = useRef<HTMLSpanElement>(null)
 
-  // It is placed by a stand-in over the anchor, which itself must not be drawn again when this arrives: it has the focus.
+  // A stand-in over the anchor positions the tooltip, because rendering the anchor again when this module arrives
+  // would lose its focus.
   useLayoutEffect(() => {
     const { style } = place.current ?? {}
     if (!style) return

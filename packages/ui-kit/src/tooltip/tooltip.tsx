@@ -3,25 +3,28 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useId, useState } fr
 import { useTooltip } from './use-tooltip.ts'
 
 export interface TooltipProps {
-  /** What the tooltip says: a few words, nothing that is needed to go on. */
+  /** A few words that aren't essential. */
   content: ReactNode
-  /** The one focusable element it belongs to. It must take a ref and the props of its element. */
+  /** The one focusable element that the tooltip belongs to. It must accept a ref and the props of its element. */
   children: ReactElement
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined
-  /** Set when the content repeats the child's own name, so that it is not read out twice. */
+  /** Set if the content repeats the name of the child, so that it isn't read twice. Default false. */
   decorative?: boolean | undefined
 }
 
 const loadBubble = () => import('./tooltip-bubble.tsx')
 const Bubble = lazy(async () => ({ default: (await loadBubble()).TooltipBubble }))
-/** A tooltip that cannot be loaded is one that is not needed; it is tried again with the next. */
+/**
+ * Preloads the open part. A failure is ignored, because tooltips aren't essential, and the next tooltip tries
+ * again.
+ */
 const load = () => void loadBubble().catch(() => undefined)
 
 /**
- * A short explanation on hover and on keyboard focus; Escape closes it.
+ * A short explanation on hover and keyboard focus. Escape closes it.
  *
- * Use it for what helps but is not needed: it is not there on a phone. What is needed is on the page; what can be
- * pressed goes into a Popover.
+ * Use it for optional hints only, because phones don't show it. Put essential text on the page, and controls in a
+ * Popover.
  */
 export function Tooltip({ content, children, side = 'top', decorative = false }: TooltipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-/** How long the pointer rests before a tooltip opens, in milliseconds. */
+/** Milliseconds that the pointer rests before a tooltip opens. */
 const OPEN_AFTER = 400
-/** Going on to another one within this time opens that immediately. */
+/** Milliseconds after a tooltip has closed in which the next one opens without delay. */
 const SKIP_WITHIN = 200
-/** How long the pointer may take from the element to its tooltip. */
+/** Milliseconds for moving the pointer from the element to its tooltip. */
 const CLOSE_AFTER = 100
 
 let lastClosed = Number.NEGATIVE_INFINITY
 
-/** Opens and closes a tooltip: by a pointer that rests, or by keyboard focus; until that goes, or something is pressed. */
+/**
+ * Returns the state and the handlers of a tooltip. It opens when the pointer rests or on keyboard focus, and closes
+ * when either ends or something is pressed.
+ */
 export function useTooltip(load: () => void) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -44,7 +47,7 @@ export function useTooltip(load: () => void) {
       onPointerDown: close,
       onClick: close,
       onFocus({ currentTarget }: { currentTarget: Element }) {
-        // Focus given back after a press, as when a menu closes, is not a question about the element.
+        // Ignores focus that returns after a press, as when a menu closes.
         if (!currentTarget.matches(':focus-visible')) return
         load()
         change(true)
