@@ -62,12 +62,12 @@ const inPairs = (at: 0 | 1, name: string, word: string) => (theme: 'light' | 'da
 const surface = (theme: 'light' | 'dark') =>
   tokens.find(({ name }) => name === 'background-color-surface')?.[theme] ?? ''
 
-/** Measured from theme.css as it is, on every background that a component puts under the text. AA requires 4.5:1. */
+/** Contrast computed from theme.css, on every background that a component puts behind the text. AA requires 4.5:1. */
 export const Text: Story = {
   render: () => (
     <TokenTable
       title="Text"
-      about="Text has three weights of meaning and five tones. The contrast is the lowest that the token reaches on any background it is used on."
+      about="Three levels of importance and five tones. The contrast is the lowest one on any background that the token is used on."
       head={head}
       rows={tokensOf(tokens, 'text-color-').map((token) =>
         row(token, `text-${token.name}`, inPairs(0, token.name, 'on')),
@@ -83,7 +83,7 @@ export const Backgrounds: Story = {
   render: () => (
     <TokenTable
       title="Backgrounds"
-      about="From the page up to what floats, then the tones: solid for a mark or an action, soft for a note. The contrast is that of the faintest text used on it."
+      about="From the page up to floating elements, then the tones: solid for a mark or an action, soft for a note. The contrast is the lowest one of any text used on it."
       head={head}
       rows={tokensOf(tokens, 'background-color-').map((token) =>
         row(token, `bg-${token.name}`, inPairs(1, token.name, 'with')),
@@ -92,12 +92,12 @@ export const Backgrounds: Story = {
   ),
 }
 
-/** What alone says where a control is needs 3:1 against the surface (WCAG 1.4.11); a hairline between things need not. */
+/** A border that is the only sign of a control needs 3:1 against the surface (WCAG 1.4.11); a hairline does not. */
 export const Borders: Story = {
   render: () => (
     <TokenTable
       title="Borders and focus"
-      about="One hairline between things, a stronger line around what can be pressed, a strong one around what can be filled in."
+      about="A hairline between elements, a medium line around buttons, a strong one around fields."
       head={head}
       rows={[
         ...tokensOf(tokens, 'border-color-').map((token) => ({ token, name: `border-${token.name}` })),

@@ -10,7 +10,7 @@ type Story = StoryObj<typeof meta>
 
 const moving = tokens.filter(({ name }) => /^(animate|ease|default-transition)-/.test(name))
 
-/** Turned off by the system's own setting, and by `data-motion="reduced"` on the root element: try it in the toolbar. */
+/** Turned off by the system setting, and by `data-motion="reduced"` on the root element. Try it in the toolbar. */
 export const Motion: Story = {
   render: function Motion() {
     const [turn, setTurn] = useState(0)
@@ -18,7 +18,7 @@ export const Motion: Story = {
       <div className="space-y-4">
         <TokenTable
           title="Motion"
-          about="Between 120 and 200 milliseconds, quick to start and calm to end. Motion says where a thing comes from; it never makes anybody wait."
+          about="Between 120 and 200 milliseconds, starting fast and ending slowly. Motion shows where an element comes from, and never makes people wait."
           head={['Token', 'For', 'Value', 'Looks like']}
           rows={moving.map(({ name, use, light }) => ({
             key: name,

@@ -38,7 +38,7 @@ export const Radius: Story = {
   render: () => (
     <TokenTable
       title="Radius"
-      about="The larger the thing, the rounder; what lies inside another thing is one step less round than it."
+      about="Larger elements are rounder. An element inside another one is one step less round."
       head={['Token', 'For', 'Value', 'Looks like']}
       rows={tokensOf(tokens, 'radius-').map(({ name, use, light }) => ({
         key: name,
@@ -62,7 +62,7 @@ export const Shadow: Story = {
   render: () => (
     <TokenTable
       title="Shadow"
-      about="Only on what floats. In the dark a shadow says little, so that a faint light edge helps it."
+      about="Only for floating elements. In the dark theme shadows are hard to see, so they include a faint light edge."
       head={['Token', 'For', 'Looks like']}
       rows={tokensOf(tokens, 'shadow-').map(({ name, use }) => ({
         key: name,
@@ -81,12 +81,12 @@ export const Shadow: Story = {
   ),
 }
 
-/** The height of a row follows `data-density` on the root element: turn it in the toolbar. */
+/** Row height follows `data-density` on the root element. Change it in the toolbar. */
 export const Density: Story = {
   render: () => (
     <TokenTable
       title="Density"
-      about="Comfortable for reading, compact for comparing. Only tables follow it; controls keep their size, so that they can be hit."
+      about="Comfortable for reading, compact for comparing. Only tables follow it; controls keep their size, so that they stay easy to hit."
       head={['Token', 'For', 'Looks like, as the toolbar says']}
       rows={[
         {
@@ -111,7 +111,7 @@ export const Widths: Story = {
   render: () => (
     <TokenTable
       title="Widths of the window"
-      about="Where the layout changes. A class with the name begins there; max- in front ends there."
+      about="Widths at which the layout changes. A class with the name applies from there, one with max- in front below it."
       head={['Token', 'What changes', 'From']}
       rows={tokensOf(tokens, 'breakpoint-').map(({ name, use, light }) => ({
         key: name,

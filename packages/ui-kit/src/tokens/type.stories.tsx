@@ -13,7 +13,7 @@ export const Sizes: Story = {
   render: () => (
     <TokenTable
       title="Sizes"
-      about="Small and even: a console is read in glances. Weight says more than size; figures that are compared use tabular-nums."
+      about="Small and even, because people scan a console. Weight matters more than size; numbers that are compared use tabular-nums."
       head={['Token', 'For', 'Size / line', 'Looks like']}
       rows={tokens
         .filter(({ name }) => /^text-\w+$/.test(name))
@@ -42,7 +42,7 @@ export const Faces: Story = {
   render: () => (
     <TokenTable
       title="Faces"
-      about="Both come with the kit; nothing is fetched from elsewhere."
+      about="Both fonts come with the kit; none is loaded from another server."
       head={['Token', 'For', 'Looks like']}
       rows={tokensOf(tokens, 'font-').map(({ name, use, light }) => ({
         key: name,
