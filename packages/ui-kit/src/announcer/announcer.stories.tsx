@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** What is written in it is announced when it changes, once for each change. */
+/** Changes of the content are announced once each. */
 export const Default: Story = {
   args: { ref: fn() },
   play: async ({ args, userEvent }) => {
@@ -45,14 +45,14 @@ export const Default: Story = {
     await expect(document.querySelector('[data-announcer]')).toHaveAttribute('aria-live', 'polite')
   },
 }
-/** What it holds when it appears is announced … */
+/** The initial content is announced by default. */
 export const HoldsText: Story = {
   args: { children: 'The file has 24 rows.' },
   play: async () => {
     await waitFor(() => expect(spoken()).toEqual(['The file has 24 rows.']))
   },
 }
-/** … unless it is told not to be. */
+/** `silentAtFirst` skips the announcement of the initial content. */
 export const SilentAtFirst: Story = {
   args: { children: 'The file has 24 rows.', silentAtFirst: true },
   play: async ({ userEvent }) => {
@@ -60,7 +60,7 @@ export const SilentAtFirst: Story = {
     await waitFor(() => expect(spoken()).toEqual(['1 row']))
   },
 }
-/** An open dialog, which hides the rest of the page from screen readers, does not hide what is announced. */
+/** An open dialog hides the rest of the page from screen readers, but not announcements. */
 export const UnderDialog: Story = {
   play: async ({ userEvent }) => {
     const said = recordSpoken()
@@ -69,13 +69,13 @@ export const UnderDialog: Story = {
     await screen.findByRole('dialog', { name: 'Import' })
     await userEvent.click(button('Read the file'))
     await userEvent.click(button('Read the file'))
-    // The same text twice is read twice.
+    // Announcing the same text twice reads it twice.
     await waitFor(() => expect(said).toEqual(['Ready', 'The file is read.', 'The file is read.']))
     await expect(document.querySelector('[data-announcer]')?.closest('[aria-hidden]')).toBeNull()
     await userEvent.keyboard('{Escape}')
   },
 }
-/** A text that is taken back before it was read is not read. */
+/** A canceled announcement is not read. */
 export const TakenBack: Story = {
   play: async () => {
     const takeBack = announce('Searching')

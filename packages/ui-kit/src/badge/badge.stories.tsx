@@ -36,7 +36,7 @@ export const LongWords: Story = {
   ),
 }
 
-/** A state that changes has a dot; a kind that stays has none. */
+/** Use a dot for a state that changes, none for a kind that stays. */
 export const Status: Story = {
   render: () => (
     <div className="flex flex-wrap gap-2">

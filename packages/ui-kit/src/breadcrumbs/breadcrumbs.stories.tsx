@@ -34,7 +34,7 @@ export const Playground: Story = {
     </Breadcrumbs>
   ),
 }
-/** What separates them points the way one reads. */
+/** The separators point in the reading direction. */
 export const RightToLeft: Story = {
   ...Default,
   globals: { direction: 'rtl' },

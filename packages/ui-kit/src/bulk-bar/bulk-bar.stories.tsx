@@ -32,14 +32,14 @@ export const Default: Story = {
   },
 }
 export const Playground: Story = { args: { count: 2137 } }
-/** All of a list that nobody has counted. */
+/** All rows of a list whose total is unknown. */
 export const All: Story = {
   args: { count: 'all' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region', { name: 'Selection' })).toHaveTextContent(/^All selected/)
   },
 }
-/** Escape empties a search box, and leaves the selection. */
+/** Escape clears a search field and keeps the selection. */
 export const BesideASearch: Story = {
   decorators: [
     (Story) => (
@@ -54,7 +54,7 @@ export const BesideASearch: Story = {
     await expect(args.onClear).not.toHaveBeenCalled()
   },
 }
-/** One line, or it would cover the list and what has the focus there. */
+/** A single line, so that the bar does not cover the list and the focused element in it. */
 export const Narrow: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {
@@ -71,7 +71,7 @@ export const Narrow: Story = {
     )
   },
 }
-/** Nothing is shown. */
+/** The bar is hidden. */
 export const NothingSelected: Story = {
   args: { count: 0 },
   play: async ({ canvas }) => {

@@ -63,7 +63,7 @@ export const AsLink: Story = {
   },
 }
 
-/** All of them side by side. */
+/** All variants side by side. */
 export const Overview: Story = {
   render: () => (
     <div className="flex flex-col items-start gap-3">
@@ -86,7 +86,7 @@ export const Overview: Story = {
   ),
 }
 
-/** On a phone a long label breaks; the page never scrolls sideways. */
+/** On a phone a long label wraps, so that the page does not scroll sideways. */
 export const LongWords: Story = {
   args: {
     variant: 'primary',

@@ -34,7 +34,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The table is always there for screen readers; the button shows it to everyone. */
+/** Screen readers always get the table; the button shows it to everyone. */
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     const figure = canvas.getByRole('figure', { name: 'Assets minted a day' })
@@ -55,7 +55,7 @@ export const Playground: Story = { args: { points: month.slice(0, 7) } }
 export const AsTable: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show as a table' }))
-    // Thirty rows scroll; so the box can be reached by keyboard.
+    // Thirty rows scroll, so the box is reachable by keyboard.
     await expect(await canvas.findByRole('region', { name: 'Assets minted a day' })).toBeVisible()
   },
 }

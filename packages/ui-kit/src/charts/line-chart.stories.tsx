@@ -20,7 +20,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The labels under the lines, from the first, and how far along the chart each begins, has its middle and ends, in percent. */
+/**
+ * Returns the labels under the lines in order, with the start, the middle and the end of each in percent of the
+ * chart's width.
+ */
 function labelsOf(canvasElement: HTMLElement, labels: readonly string[]) {
   const chart = canvasElement.querySelector('svg[viewBox="0 0 100 100"]')?.getBoundingClientRect()
   if (!chart) throw new Error('No chart is drawn.')
@@ -35,7 +38,7 @@ function labelsOf(canvasElement: HTMLElement, labels: readonly string[]) {
   })
 }
 
-/** The same as a table, by the button; screen readers always have it. */
+/** A button shows the values as a table, which screen readers always get. */
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('table', { name: 'Assets over time' })).toBeInTheDocument()
@@ -46,7 +49,10 @@ export const Default: Story = {
 }
 export const Playground: Story = {}
 
-/** Each label is at its point, the first and the last within the chart; the last is always there. */
+/**
+ * Each label is centered on its point, except the first and the last, which stay inside the chart. The last one is
+ * always shown.
+ */
 const atTheirPoints: NonNullable<Story['play']> = async ({ args, canvasElement }) => {
   const drawn = labelsOf(canvasElement, args.labels)
   await expect(drawn.map(({ text }) => text)).toEqual(['Aug 30', 'Sep 13', 'Oct 4', 'Oct 18'])
@@ -57,7 +63,7 @@ const atTheirPoints: NonNullable<Story['play']> = async ({ args, canvasElement }
 }
 export const Labels: Story = { play: atTheirPoints }
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, play: atTheirPoints }
-/** Something that happened on the way. */
+/** A line marks an event. */
 export const Marked: Story = { args: { mark: { at: 4, label: 'Opening night' } } }
 export const OneValue: Story = {
   args: { labels: ['Today'], series: [{ label: 'Minted', values: [12] }] },
@@ -65,7 +71,7 @@ export const OneValue: Story = {
     await expect(labelsOf(canvasElement, args.labels)[0]?.end).toBeCloseTo(100, 0)
   },
 }
-/** Long labels are cut before they touch. */
+/** Long labels are truncated before they touch. */
 export const LongWords: Story = {
   args: { labels: weeks.map((week) => `The week that begins on ${week}, in the year of the anniversary`) },
   decorators: [(Story) => <div className="w-80">{Story()}</div>],

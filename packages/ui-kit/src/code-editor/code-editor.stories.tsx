@@ -33,14 +33,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A textarea in all that matters: Tab leaves it, and each number is where its line starts. */
+/** A native textarea: Tab leaves it. Each number is beside the first line of its text. */
 export const Default: Story = {
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     const area = canvas.getByRole<HTMLTextAreaElement>('textbox', { name: 'Prompt' })
     await userEvent.tab()
     await expect(area).toHaveFocus()
     await expect(area).toHaveAccessibleDescription('Goes before every question.')
-    // The text and its shadow break alike, or the numbers would lie.
+    // The textarea and its mirror must wrap alike, or the numbers would be wrong.
     await expect(area.scrollHeight).toBe(area.clientHeight)
     const numbers = [...canvasElement.querySelectorAll<HTMLElement>('[data-line]')]
     await expect(numbers).toHaveLength(5)
@@ -58,7 +58,10 @@ export const Playground: Story = { args: { language: 'json', value: '{\n  "name"
 
 const badJson = '{\n  "name": "Harbour Lights"\n  "supply": 24\n}'
 
-/** JSON is looked at when the field is left; the line is marked and said, and a press goes there. */
+/**
+ * JSON is checked when the field loses the focus. The line with the problem is marked and announced, and a press on
+ * the message moves the cursor there.
+ */
 export const BadJson: Story = {
   args: { language: 'json', value: badJson },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -75,7 +78,7 @@ export const BadJson: Story = {
   },
 }
 
-/** Corrected, the mark goes immediately. */
+/** The mark disappears as soon as the problem is fixed. */
 export const BadJsonCorrected: Story = {
   args: { language: 'json', value: badJson },
   play: async ({ canvas, userEvent }) => {
@@ -90,12 +93,12 @@ export const BadJsonCorrected: Story = {
   },
 }
 
-/** A problem that a server found. */
+/** A problem reported by a server. */
 export const ServerProblem: Story = {
   args: { problem: { line: 1, message: 'There is no variable “collection” here.' } },
 }
 
-/** A hundred lines scroll inside; going to a line brings it into sight. */
+/** A hundred lines scroll inside the box, and going to a line scrolls it into view. */
 export const Long: Story = {
   args: {
     value: Array.from({ length: 120 }, (_, index) => `Rule ${index + 1}.`).join('\n'),

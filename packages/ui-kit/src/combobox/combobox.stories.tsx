@@ -41,7 +41,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Two frames: whatever was to change on the page has changed. */
+/** Waits two frames, after which pending changes of the page are drawn. */
 const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
 const highlighted = () => {
@@ -49,7 +49,7 @@ const highlighted = () => {
   return id ? document.getElementById(id)?.firstElementChild?.textContent : null
 }
 
-/** By keyboard alone: typing finds whatever the case and the accents, Enter takes the first. */
+/** By keyboard only: typing ignores case and accents, and Enter selects the first match. */
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: 'Collection' })
@@ -70,7 +70,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { value: collections[0] ?? null } }
 
-/** The keys of the WAI-ARIA pattern. */
+/** The keys of the WAI-ARIA combobox pattern. */
 export const Keys: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox')
@@ -80,7 +80,7 @@ export const Keys: Story = {
     await expect(highlighted()).toBe('Harbour Lights')
     await userEvent.keyboard('{ArrowUp}')
     await expect(highlighted()).toBe('Umbra')
-    // Over the disabled one, and round.
+    // Skips the disabled option and wraps around.
     await userEvent.keyboard('{ArrowUp}')
     await expect(highlighted()).toBe('Café Mornings')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -107,7 +107,7 @@ export const Open: Story = {
   },
 }
 
-/** By mouse; a press on what is disabled does nothing. */
+/** By mouse. A press on a disabled option does nothing. */
 export const Pointer: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -121,7 +121,7 @@ export const Pointer: Story = {
   },
 }
 
-/** Leaving without a choice brings the former one back; emptying the field chooses nothing. */
+/** Leaving without a selection restores the previous one; clearing the field clears the selection. */
 export const LeftAndEmptied: Story = {
   args: { value: collections[0] ?? null },
   play: async ({ args, canvas, userEvent }) => {
@@ -137,7 +137,7 @@ export const LeftAndEmptied: Story = {
   },
 }
 
-/** A host that returns null for what is shown then has nothing shown, rather than the kit's own words. */
+/** If `empty` returns null, nothing is shown instead of the default message. */
 export const NothingToSay: Story = {
   args: { empty: () => null },
   play: async ({ canvas, userEvent }) => {
@@ -157,7 +157,7 @@ export const Nothing: Story = {
   },
 }
 
-/** Takes the answers of a server, newest last: the slow answer to an earlier text does not overtake a later one. */
+/** Answers "har" late, so that the answer arrives after that of a later text. */
 let answerLate: () => void = () => undefined
 const slowly = fn((text: string) => {
   const { promise, resolve } = Promise.withResolvers<readonly ComboboxOption[]>()
@@ -184,7 +184,7 @@ export const AsyncSearch: Story = {
   },
 }
 
-/** Lists a few while nothing is typed; any other text waits for `answerNow`. */
+/** Lists options for an empty text; for any other text the test answers with `answerNow`. */
 let answerNow: () => void = () => undefined
 const waiting = fn((text: string) => {
   if (text === '') return Promise.resolve(collections)
@@ -193,7 +193,7 @@ const waiting = fn((text: string) => {
   return promise
 })
 
-/** Until the answer is there only what fits the text can be taken of what was found before. */
+/** While a search is pending, only the previous results that match the text can be selected. */
 export const EnterBeforeTheAnswer: Story = {
   args: { options: waiting },
   play: async ({ args, canvas, userEvent }) => {
@@ -218,7 +218,7 @@ export const EnterBeforeTheAnswer: Story = {
 
 const unanswered = () => new Promise<never>(() => undefined)
 
-/** What one search found is not offered for another. */
+/** Results of one search are not offered for another. */
 export const SearchChanges: Story = {
   args: { options: waiting },
   render: function ChangingSearch(args) {
@@ -258,7 +258,7 @@ export const SearchFails: Story = {
   },
 }
 
-/** Escape closes the list and leaves the drawer; the next one closes the drawer. The list is not cut off. */
+/** The first Escape closes the list, the second one the drawer. The drawer does not clip the list. */
 export const InDrawer: Story = {
   render: function InADrawer(args) {
     const [open, setOpen] = useState(true)

@@ -56,7 +56,7 @@ const searched: CommandGroup = {
 const meta = {
   title: 'Kit/CommandPalette',
   component: CommandPalette,
-  // It covers the page, so that each is in a frame of its own.
+  // The palette covers the page, so each story has its own frame.
   parameters: { docs: { story: { inline: false, height: '560px' } } },
   args: { open: true, onOpenChange: fn(), groups: [pages, actions] },
   beforeEach: () => {
@@ -81,7 +81,7 @@ type Story = StoryObj<typeof meta>
 const field = () => screen.findByRole('combobox', { name: 'Command palette' })
 const selected = () => screen.getByRole('option', { selected: true })
 
-/** Arrow keys move through all groups and go round; Home and End jump; Enter runs what is marked. */
+/** Arrow keys move through all groups and wrap around, Home and End jump, and Enter runs the active command. */
 export const Default: Story = {
   play: async ({ userEvent }) => {
     const input = await field()
@@ -91,7 +91,7 @@ export const Default: Story = {
     await waitFor(() => expect(selected()).toHaveTextContent('Collections'))
     await expect(input).toHaveAttribute('aria-activedescendant', selected().id)
     await userEvent.keyboard('{End}')
-    // The last one is disabled: it is passed over.
+    // Skips the last command, which is disabled.
     await waitFor(() => expect(selected()).toHaveTextContent('Switch the theme'))
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(selected()).toHaveTextContent('Dashboard'))
@@ -101,7 +101,7 @@ export const Default: Story = {
   },
 }
 
-/** Filling in a field, Chrome sends a press of no key. */
+/** Chrome's autofill dispatches a keydown event without a key. */
 export const NoKey: Story = {
   args: { open: false },
   play: async ({ userEvent }) => {
@@ -116,7 +116,7 @@ export const NoKey: Story = {
 }
 export const Playground: Story = { args: { placeholder: 'Type a page or an action' } }
 
-/** What is typed narrows the list, keywords count, the best comes first; the count is read out. */
+/** Typing filters by label and keyword, best match first, and the number of results is announced. */
 export const Typing: Story = {
   play: async ({ userEvent }) => {
     await waitFor(async () => expect(await field()).toHaveFocus())
@@ -131,7 +131,7 @@ export const Typing: Story = {
   },
 }
 
-/** Ctrl K opens it, Escape closes it, and the focus goes back to where it was. */
+/** Ctrl K opens the palette. Escape closes it and returns the focus. */
 export const OpensByKey: Story = {
   args: { open: false },
   play: async ({ canvas, userEvent }) => {
@@ -151,14 +151,14 @@ export const OpensByKey: Story = {
 const theme = command('theme', 'Switch the theme', { icon: <Sun aria-hidden /> })
 const remember = fn<(recent: readonly Command[]) => void>()
 
-/** Shown while nothing is typed; the host remembers the list. */
+/** Recent commands are shown while nothing is typed. The host stores them. */
 export const Recent: Story = {
   args: { recent: [theme], onRecentChange: remember },
   play: async ({ userEvent }) => {
     await waitFor(async () => expect(await field()).toHaveFocus())
     const recent = screen.getByRole('group', { name: 'Recent' })
     await expect(within(recent).getAllByRole('option')).toHaveLength(1)
-    // The same command is under "Actions" too; only one of the two is marked.
+    // The same command is in "Actions" too, but only one of the two is active.
     await waitFor(() => expect(selected().closest('[role=group]')).toBe(recent))
     await userEvent.keyboard('das')
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull())
@@ -169,7 +169,7 @@ export const Recent: Story = {
   },
 }
 
-/** A group whose matches are searched for, beside those that are known. */
+/** A group that searches for its commands, beside groups with known ones. */
 export const Searching: Story = {
   args: { groups: [pages, actions, searched] },
   play: async ({ userEvent }) => {
@@ -181,7 +181,7 @@ export const Searching: Story = {
   },
 }
 
-/** While an answer is awaited the known groups can be used. */
+/** The known groups stay usable while a search is pending. */
 export const Waiting: Story = {
   args: { groups: [pages, { ...searched, search: () => new Promise(() => undefined) }] },
   play: async ({ userEvent }) => {
@@ -191,7 +191,7 @@ export const Waiting: Story = {
   },
 }
 
-/** A group that cannot be searched says so and leaves the others alone. */
+/** A group whose search fails says so, and the others stay usable. */
 export const SearchFailed: Story = {
   args: { groups: [pages, { ...searched, search: () => Promise.reject(new Error('no network')) }] },
   play: async ({ userEvent }) => {
@@ -204,7 +204,7 @@ export const SearchFailed: Story = {
 
 let late = Promise.withResolvers<void>()
 const asked = fn<(query: string) => void>()
-/** Only the answer to the last words is shown, however late the earlier ones arrive. */
+/** Only the results of the latest query are shown, even if earlier ones arrive after them. */
 export const LateAnswers: Story = {
   beforeEach: () => {
     late = Promise.withResolvers()
@@ -229,7 +229,7 @@ export const LateAnswers: Story = {
     await userEvent.keyboard('b')
     await screen.findByRole('option', { name: 'The answer to ab' })
     late.resolve()
-    // Whatever the late answer would do it has done when the next words are answered.
+    // The next key press is handled after the late answer.
     await userEvent.keyboard('{ArrowDown}')
     await expect(screen.queryByText('The late answer')).toBeNull()
     await expect(screen.getByRole('option')).toHaveTextContent('The answer to ab')
@@ -241,13 +241,13 @@ export const Empty: Story = {
     await waitFor(async () => expect(await field()).toHaveFocus())
     await userEvent.keyboard('zebra')
     await expect(await screen.findByText('Nothing matches “zebra”.')).toBeVisible()
-    // Nothing to run: the palette stays.
+    // Without a command to run, the palette stays open.
     await userEvent.keyboard('{Enter}')
     await expect(screen.getByRole('dialog')).toBeVisible()
   },
 }
 
-/** A command that opens a dialog: when that closes, the focus returns to the button that opened the palette. */
+/** After a command opens a dialog, closing it returns the focus to the button that opened the palette. */
 export const OpensADialog: Story = {
   args: { open: false },
   render: function Example(args: CommandPaletteProps) {

@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 const meta = {
   title: 'Kit/ConfirmDialog',
   component: ConfirmDialog,
-  // It covers the page, so that each is in a frame of its own.
+  // The dialog covers the page, so each story has its own frame.
   parameters: { docs: { story: { inline: false, height: '360px' } } },
   args: {
     open: true,
@@ -22,7 +22,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Focus starts on the harmless answer; the deed is done once, then it closes. */
+/** Focus starts on Cancel. The action runs once, then the dialog closes. */
 export const Default: Story = {
   play: async ({ args, userEvent }) => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
@@ -32,7 +32,7 @@ export const Default: Story = {
   },
 }
 
-/** While the deed is under way it can be neither left nor done twice. */
+/** While the action is running, the dialog can't be closed and the action can't be repeated. */
 export const Busy: Story = {
   args: { onConfirm: fn(() => new Promise(() => undefined)) },
   play: async ({ args, userEvent }) => {
@@ -64,7 +64,7 @@ export const Playground: Story = {
   },
 }
 
-/** Escape is "no", and gives the focus back; a press beside it is no answer. */
+/** Escape cancels and returns the focus; a press outside does nothing. */
 export const LeftAlone: Story = {
   render: function Example(args) {
     const [open, setOpen] = useState(false)

@@ -32,7 +32,7 @@ export const Default: Story = {
     await waitFor(() => expect(spoken()).toEqual(['Copied']))
   },
 }
-/** Each copy is announced and has two seconds, also while the one before still has its own. */
+/** Each copy is announced and starts its own two seconds, even during those of the previous one. */
 export const Twice: Story = {
   play: ({ canvas, userEvent }) =>
     pauseTimers(async ({ pass }) => {
@@ -57,7 +57,7 @@ export const Refused: Story = {
   },
 }
 
-/** Over plain http browsers have no `navigator.clipboard`. */
+/** Over plain HTTP, browsers have no `navigator.clipboard`. */
 export const PlainHttp: Story = {
   beforeEach: () => {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })

@@ -120,7 +120,7 @@ export const Default: Story = {
 }
 export const Playground: Story = { args: { maxHeight: '220px' } }
 
-/** A row that can't be drawn takes no other with it. */
+/** A row that fails to render does not affect the others. */
 export const BrokenRow: Story = {
   args: {
     columns: [
@@ -141,7 +141,7 @@ export const BrokenRow: Story = {
   },
 }
 
-/** One without an id can't be chosen, and has no menu. */
+/** A row without an id has no checkbox and no menu. */
 export const RowWithoutId: Story = {
   args: {
     columns: [column.accessor('name', { header: 'Asset', meta: { lead: true } })],
@@ -185,7 +185,7 @@ export const Selectable: Story = {
     await userEvent.click(all)
     await expect(canvas.getByText('1 selected')).toBeVisible()
     await waitFor(() => expect(said).toEqual(['2 selected', '7 selected', '1 selected']))
-    // Emptied by the host, after an action: nothing to announce.
+    // Cleared by the host after an action, so nothing is announced.
     await userEvent.click(canvas.getByRole('button', { name: 'Mint selected' }))
     await expect(canvas.getByText('0 selected')).toBeVisible()
     const one = canvas.getByRole('checkbox', { name: 'Select Tide Tables' })
@@ -243,7 +243,7 @@ export const LongWords: Story = {
   },
 }
 
-/** Cards at 576 px and below. */
+/** At 576 px and below, rows are cards. */
 export const Narrow: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
@@ -258,7 +258,10 @@ export const NarrowSelectable: Story = {
   globals: { viewport: { value: 'phone' } },
 }
 
-/** A header goes up, down, and back to the list's own order; which one it is, is told to screen readers. */
+/**
+ * A press on a header sorts ascending, then descending, then restores the original order. Screen readers get the
+ * sort direction.
+ */
 export const Sortable: Story = {
   args: { sort: null, onSortChange: fn() },
   render: function Example(args) {
@@ -302,7 +305,7 @@ export const Sortable: Story = {
   },
 }
 
-/** On a narrow screen the headers one can press are above the cards. */
+/** On a narrow screen the sort buttons are above the cards. */
 export const NarrowSortable: Story = {
   ...Sortable,
   globals: { viewport: { value: 'phone' } },
@@ -343,7 +346,7 @@ export const RowMenu: Story = {
   },
 }
 
-/** One page of many: each row says its place in the whole list. */
+/** A page of a longer list. Each row has its position in the whole list. */
 export const ServerPage: Story = {
   args: { total: 42, offset: 16 },
   play: async ({ canvas }) => {
@@ -364,8 +367,8 @@ const many: Item[] = Array.from({ length: 10_000 }, (_, index) => ({
 }))
 
 /**
- * Ten thousand rows, of which only those in sight are in the document. Screen readers are told how many there are and
- * which one each is; the row that has the focus stays, however far one scrolls.
+ * Only the visible ones of ten thousand rows are rendered. Screen readers get the number of rows and the position
+ * of each, and the focused row stays rendered while the table scrolls.
  */
 export const TenThousandRows: Story = {
   render: function Example(args) {
@@ -376,7 +379,7 @@ export const TenThousandRows: Story = {
   play: async ({ canvas, userEvent }) => {
     const table = canvas.getByRole('table', { name: 'Assets' })
     const scroller = await canvas.findByRole('region', { name: 'Assets' })
-    // Not by role: with so many rows that takes long, and every one of these is a row of the table.
+    // Queries by selector, because queries by role are slow with so many rows.
     const drawn = () => [...table.querySelectorAll('tr[data-index]')]
     await expect(table).toHaveAttribute('aria-rowcount', '10001')
     await waitFor(() => expect(drawn()[0]).toHaveAttribute('aria-rowindex', '2'))
@@ -397,7 +400,7 @@ export const TenThousandRows: Story = {
       return expect(place?.bottom).toBeCloseTo(frame.bottom, -1)
     })
     await expect(drawn().length).toBeLessThan(30)
-    // The row one came from is still there with its focus, and still chosen.
+    // The row with the focus is still rendered, focused and selected.
     await expect(box).toHaveFocus()
     await expect(box).toBeChecked()
 

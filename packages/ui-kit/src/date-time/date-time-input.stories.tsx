@@ -36,7 +36,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Local time in, an instant out. */
+/** Takes a local time and returns an instant. */
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByLabelText('Sale starts')
@@ -52,7 +52,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { timeZone: 'Asia/Kolkata', onTimeZoneChange: fn() } }
 
-/** The clocks skip it: it says so, and what it takes instead. What was typed stays. */
+/** A skipped time: the note says so and which time is used instead. The typed text stays. */
 export const SkippedHour: Story = {
   args: { value: null },
   play: async ({ args, canvas, userEvent }) => {
@@ -66,7 +66,7 @@ export const SkippedHour: Story = {
   },
 }
 
-/** The clocks are put back over it: it asks which one is meant. */
+/** A repeated time: the field asks which one is meant. */
 export const RepeatedHour: Story = {
   args: { value: '2026-10-25T00:30:00.000Z' },
   play: async ({ args, canvas, userEvent }) => {
@@ -80,7 +80,7 @@ export const RepeatedHour: Story = {
   },
 }
 
-/** A day later it is an ordinary hour, and no choice is offered. */
+/** A day later the same hour occurs once, and no choice is offered. */
 export const RepeatedHourLeft: Story = {
   args: { value: '2026-10-25T00:30:00.000Z' },
   play: async ({ canvas, userEvent }) => {
@@ -92,7 +92,7 @@ export const RepeatedHourLeft: Story = {
   },
 }
 
-/** Another zone is another instant for the same clock time. */
+/** In another zone the same local time is another instant. */
 export const ChooseZone: Story = {
   args: { onTimeZoneChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
@@ -116,7 +116,7 @@ export const SameAsUtc: Story = {
 }
 export const Empty: Story = { args: { value: null } }
 
-/** What is no date is none, and a limit that is no date is no limit. */
+/** An invalid value shows an empty field, and an invalid limit is ignored. */
 export const NoDate: Story = {
   args: { value: 'soon', min: 'now', max: '2026-12-31T23:00:00.000Z' },
   play: async ({ args, canvas, userEvent }) => {

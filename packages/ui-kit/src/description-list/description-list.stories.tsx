@@ -40,7 +40,7 @@ export const Grid: Story = { args: { layout: 'grid' } }
 
 export const Stacked: Story = { args: { layout: 'stacked' } }
 
-/** A value without a space breaks anywhere. */
+/** A value without spaces can break anywhere. */
 export const LongValue: Story = {
   args: {
     children: <DescriptionList.Item label="Address">{'0123456789abcdef'.repeat(12)}</DescriptionList.Item>,

@@ -25,7 +25,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The left arrow goes on, for that is where the next one stands. */
+/** The left arrow selects the next option, which is on the left. */
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('radiogroup')).toHaveAttribute('dir', 'rtl')

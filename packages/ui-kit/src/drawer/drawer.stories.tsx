@@ -56,7 +56,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Opens by keyboard, starts in the first field, keeps the focus inside and gives it back. */
+/** Opens by keyboard, focuses the first field, keeps the focus inside and returns it. */
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Create collection' })
@@ -77,7 +77,7 @@ export const Playground: Story = { args: { open: true, description: undefined } 
 export const Open: Story = { args: { open: true } }
 export const Wide: Story = { args: { open: true, width: 'lg' } }
 
-/** Unsaved changes: Escape asks; "Keep editing" stays, "Discard" leaves. */
+/** With unsaved changes, Escape asks first: "Keep editing" stays, "Discard" closes. */
 export const Dirty: Story = {
   args: { open: true, dirty: true },
   play: async ({ args, userEvent }) => {
@@ -95,7 +95,7 @@ export const Dirty: Story = {
   },
 }
 
-/** The browser asks as well before the page goes, and only while something is unsaved. */
+/** With unsaved changes, the browser asks before leaving the page. */
 export const DirtyPageGoes: Story = {
   args: { open: true, dirty: true },
   play: async ({ userEvent }) => {
@@ -113,7 +113,7 @@ export const DirtyPageGoes: Story = {
   },
 }
 
-/** A drawer over a drawer: Escape closes the upper one, and the focus goes back to what opened it. */
+/** A drawer over another one: Escape closes the upper one and returns the focus to its opener. */
 export const Nested: Story = {
   render: function Example(args) {
     const [open, setOpen] = useState(true)
@@ -153,7 +153,7 @@ export const Nested: Story = {
   },
 }
 
-/** On a phone it is the whole screen. */
+/** On a phone the drawer fills the screen. */
 export const Phone: Story = {
   args: { open: true, width: 'lg' },
   globals: { viewport: { value: 'phone' } },
@@ -165,7 +165,7 @@ export const Phone: Story = {
   },
 }
 
-/** Where the script runs from right to left it comes from the left edge. */
+/** In right-to-left scripts the drawer comes from the left edge. */
 export const RightToLeft: Story = {
   args: { open: true },
   globals: { direction: 'rtl' },
@@ -187,7 +187,7 @@ export const LongWords: Story = {
   },
 }
 
-/** Opened from a menu: the focus returns to the menu's button, for the entry is gone. */
+/** Opened from a menu: the focus returns to the menu's button, because the entry no longer exists. */
 export const FromMenu: Story = {
   render: function Example(args) {
     const [open, setOpen] = useState(false)
@@ -220,7 +220,7 @@ export const FromMenu: Story = {
   },
 }
 
-/** The page behind does not scroll while the drawer is open, does not jump, and scrolls again afterwards. */
+/** The page behind does not scroll or shift while the drawer is open, and scrolls again afterwards. */
 export const LongPage: Story = {
   render: function Example(args) {
     const [open, setOpen] = useState(false)
@@ -245,7 +245,7 @@ export const LongPage: Story = {
   },
 }
 
-/** Escape ends the composition of an input method first, and leaves only when pressed again. */
+/** The first Escape ends an input method's composition, the second one closes the drawer. */
 export const Composing: Story = {
   args: { open: true },
   play: async ({ args, userEvent }) => {

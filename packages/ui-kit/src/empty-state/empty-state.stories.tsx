@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 export const Playground: Story = { args: { action: undefined } }
 export const TitleAlone: Story = { args: { icon: undefined, description: undefined, action: undefined } }
-/** A filter is the reason: says so, and offers to clear it. */
+/** A filter hides all items: the text says so, and offers to clear it. */
 export const NothingFits: Story = {
   args: {
     title: 'Nothing fits these filters',

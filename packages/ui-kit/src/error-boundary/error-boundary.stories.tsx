@@ -17,7 +17,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** One part has failed, the other goes on. */
+/** The first part fails, and the second is still shown. */
 export const Default: Story = {
   render: (args) => (
     <>
@@ -36,7 +36,7 @@ export const Default: Story = {
 }
 export const Playground: Story = { args: { fallback: <p className="p-4 text-sm text-muted">No figure</p> } }
 
-/** With other data it is drawn again by itself. */
+/** New data renders the part again. */
 export const Recovers: Story = {
   render: function Example(args) {
     const [value, setValue] = useState<number | null>(null)

@@ -45,10 +45,10 @@ export const Default: Story = {
   },
 }
 export const Playground: Story = { args: { selected: ['Fern', 'Ginkgo'] } }
-/** Counts that are still to come. */
+/** Counts are still loading. */
 export const Uncounted: Story = { args: { options: species.map((label) => ({ value: label, label })) } }
 export const Closed: Story = { args: { open: false } }
-/** What was opened by hand stays open when its last tick is taken away. */
+/** A group that was opened by hand stays open after its last value is cleared. */
 export const OpenedByHand: Story = {
   args: { open: false },
   render: function Example(args: FacetGroupProps) {

@@ -28,7 +28,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Two frames: whatever was to change on the page has changed. */
+/** Waits two frames, after which pending changes of the page are drawn. */
 const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
 const drag = (type: string, target: Element, files: File[], relatedTarget: Element | null = null) => {
@@ -93,7 +93,7 @@ export const Chosen: Story = {
   },
 }
 
-/** What is dragged over it lights it up, also over its inner parts, until it leaves. */
+/** The zone is highlighted while a file is dragged over it, including over its child elements. */
 export const DraggedOver: Story = {
   play: async ({ canvas, canvasElement }) => {
     const words = canvas.getByText('Drop an image here')
@@ -118,7 +118,7 @@ export const RefusedMany: Story = {
   },
 }
 
-/** While a picture is sent it is shown already, with its name; cancelled, it is gone. */
+/** During the upload the picture and its name are shown. Canceling removes them. */
 export const FromChoiceToUpload: Story = {
   render: function Example(args) {
     const [progress, setProgress] = useState<number | null>(null)

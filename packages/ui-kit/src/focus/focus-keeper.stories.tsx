@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { Modal } from '../modal/modal.tsx'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 
-/** Rows that can be deleted, a button that gives way to a text, and one that is disabled when it has been pressed. */
+/** Rows that can be removed, a button that is replaced by text, and a button that disables itself. */
 function Example() {
   useFocusKeeper()
   const [rows, setRows] = useState(['Harbour', 'Nocturne', 'Salt', 'Tide'])
@@ -80,7 +80,10 @@ type Story = StoryObj<typeof meta>
 const button = (name: string) => screen.getByRole('button', { name })
 const focused = (element: () => HTMLElement) => waitFor(() => expect(element()).toHaveFocus())
 
-/** With a row, the focus goes to the main control of the next one, then of the one before, then to the heading. */
+/**
+ * After a row is removed, the focus goes to the main control of the next row, then the previous one, then to the
+ * heading.
+ */
 export const Default: Story = {
   play: async ({ userEvent }) => {
     button('Remove Nocturne').focus()
@@ -97,7 +100,7 @@ export const Default: Story = {
     await focused(() => screen.getByRole('heading', { name: 'Plates' }))
   },
 }
-/** The next one is the next one, also where rows before it went while it had the focus. */
+/** The focus goes to the next row even if earlier rows were removed too. */
 export const EarlierGone: Story = {
   play: async ({ userEvent }) => {
     button('Remove Nocturne').focus()
@@ -107,7 +110,7 @@ export const EarlierGone: Story = {
     await focused(() => screen.getByRole('link', { name: 'Salt' }))
   },
 }
-/** A dialog gives the focus back to the row that it was about; where that is gone, to the next one. */
+/** A dialog returns the focus to the row it was opened from or, if that was removed, to the next one. */
 export const DeletedInDialog: Story = {
   play: async ({ userEvent }) => {
     button('Delete Harbour').focus()
@@ -118,7 +121,7 @@ export const DeletedInDialog: Story = {
     await focused(() => screen.getByRole('link', { name: 'Nocturne' }))
   },
 }
-/** What comes in the place of a button receives the focus. */
+/** The replacement of a button gets the focus. */
 export const Replaced: Story = {
   play: async ({ userEvent }) => {
     button('Create wallet').focus()
@@ -126,7 +129,7 @@ export const Replaced: Story = {
     await focused(() => button('Copy address'))
   },
 }
-/** In a dialog too, rather than the whole of it. */
+/** The same in a dialog: the replacement gets the focus, not the dialog itself. */
 export const ReplacedInDialog: Story = {
   play: async ({ userEvent }) => {
     button('Open').focus()
@@ -141,8 +144,8 @@ export const ReplacedInDialog: Story = {
   },
 }
 /**
- * A button that is disabled hands the focus to the heading over it, not to its neighbor, which a second Enter would press. A press on an empty place takes
- * the focus from nobody who needs it.
+ * When a focused button is disabled, the focus goes to the heading above it. It does not go to the button beside
+ * it, which a second Enter would trigger.
  */
 export const Disabled: Story = {
   play: async ({ userEvent }) => {
@@ -154,7 +157,7 @@ export const Disabled: Story = {
     await focused(() => button('Copy address'))
   },
 }
-/** Someone who has pressed an empty place has given the focus up: nothing moves it when a row goes later. */
+/** After a press on an empty part of the page, removing a row does not move the focus. */
 export const GivenUp: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(button('Remove Nocturne'))
@@ -168,7 +171,7 @@ export const GivenUp: Story = {
     await expect(document.body).toHaveFocus()
   },
 }
-/** A dialog that nothing opened, such as by its address, hands the focus to the heading of the page, and leaves the page where it was scrolled to. */
+/** A dialog opened by its URL returns the focus to the heading of the page, without scrolling. */
 export const WithoutOpener: Story = {
   render: () => (
     <div className="h-[300vh]">

@@ -17,7 +17,7 @@ type Values = z.output<typeof schema>
 type FieldErrors = { field: string; message: string }[]
 
 interface ExampleProps extends FormDialogProps<Values> {
-  /** Returns what the server refuses; nothing when it takes the form. */
+  /** Returns the errors of the server, or undefined if it accepts the form. */
   send: (values: Values) => Promise<FieldErrors | undefined>
 }
 
@@ -63,7 +63,7 @@ const meta = {
     title: 'Set the email account',
     description: 'The platform sends from this account.',
     submitLabel: 'Set account',
-    // The example makes its own.
+    // Replaced by the form of the example.
     form: {
       formId: '',
       handleSubmit: () => () => undefined,
@@ -82,7 +82,7 @@ type Story = StoryObj<ExampleProps>
 
 const opened = async () => within(await screen.findByRole('dialog'))
 
-/** Filled in by keyboard alone, sent once, and closed; the focus returns to what opened it. */
+/** Completed by keyboard only, submitted once and closed. The focus returns to the opener. */
 export const Default: Story = {
   args: { open: false },
   play: async ({ args, canvas, userEvent }) => {
@@ -102,7 +102,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { width: 'lg', submitLabel: 'Save changes' } }
 
-/** Each problem is at its field and in the summary; the focus goes to the first. */
+/** Each error is at its field and in the summary, and the first invalid field gets the focus. */
 export const Invalid: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await opened()
@@ -115,7 +115,7 @@ export const Invalid: Story = {
   },
 }
 
-/** Without a summary of what the fields show themselves; what belongs to no field is there. */
+/** The summary lists only errors that belong to no field. */
 export const Short: Story = {
   args: {
     short: true,
@@ -136,7 +136,7 @@ export const Short: Story = {
   },
 }
 
-/** While it is on its way a second press does nothing, and the dialog can be left: the work goes on. */
+/** While a submit is pending, a second press does nothing. The dialog can be closed, and the submit continues. */
 export const Submitting: Story = {
   args: { send: fn(() => new Promise<undefined>(() => undefined)) },
   play: async ({ args, userEvent }) => {
@@ -153,7 +153,7 @@ export const Submitting: Story = {
   },
 }
 
-/** It can't be submitted as things are. */
+/** The submit button is disabled. */
 export const Blocked: Story = {
   args: { blocked: true },
   play: async () => {

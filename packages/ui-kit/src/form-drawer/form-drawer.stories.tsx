@@ -19,7 +19,7 @@ type Values = z.output<typeof schema>
 type FieldErrors = { field: string; message: string }[]
 
 interface ExampleProps extends FormDrawerProps<Values> {
-  /** Returns what the server refuses; nothing when it takes the form. */
+  /** Returns the errors of the server, or undefined if it accepts the form. */
   send: (values: Values) => Promise<FieldErrors | undefined>
 }
 
@@ -70,7 +70,7 @@ const meta = {
     title: 'New collection',
     description: 'It stays unpublished until you publish it.',
     submitLabel: 'Create collection',
-    // The example makes its own.
+    // Replaced by the form of the example.
     form: { formId: '', handleSubmit: () => () => undefined, problems: [], dirty: false, submitting: false },
     onSubmit: async () => undefined,
     send: fn(async () => undefined),
@@ -81,7 +81,7 @@ const meta = {
 export default meta
 type Story = StoryObj<ExampleProps>
 
-/** Filled in by keyboard alone, sent once, and gone; the focus is back on what opened it. */
+/** Completed by keyboard only, submitted once and closed. The focus returns to the opener. */
 export const Default: Story = {
   args: { open: false },
   play: async ({ args, canvas, userEvent }) => {
@@ -101,7 +101,10 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { width: 'lg', submitLabel: 'Save changes' } }
 
-/** Each problem is at its field and in the summary; the focus goes to the first. Correcting all takes the summary away. */
+/**
+ * Each error is at its field and in the summary, and the first invalid field gets the focus. Fixing all errors
+ * removes the summary.
+ */
 export const Invalid: Story = {
   play: async ({ args, userEvent }) => {
     const drawer = within(await screen.findByRole('dialog'))
@@ -120,10 +123,10 @@ export const Invalid: Story = {
   },
 }
 
-/** What the server refused lands on its field, what was typed stays, and a second attempt succeeds. */
+/** A server error is shown at its field, the entered values stay, and a second submit succeeds. */
 export const RefusedByServer: Story = {
   args: {
-    // It takes another symbol.
+    // Accepts any other symbol.
     send: fn(async ({ symbol }) =>
       symbol === 'LGT'
         ? [
@@ -155,7 +158,7 @@ export const RefusedByServer: Story = {
   },
 }
 
-/** While it is on its way a second press does nothing, and leaving does not ask: the work goes on. */
+/** While a submit is pending, a second press does nothing. Closing does not ask, and the submit continues. */
 export const Submitting: Story = {
   args: { send: fn(() => new Promise<undefined>(() => undefined)) },
   play: async ({ args, userEvent }) => {
@@ -170,7 +173,7 @@ export const Submitting: Story = {
   },
 }
 
-/** Cancel asks once something was typed. */
+/** After a change, Cancel asks first. */
 export const Unsaved: Story = {
   play: async ({ args, userEvent }) => {
     const drawer = within(await screen.findByRole('dialog'))
@@ -185,5 +188,5 @@ export const Unsaved: Story = {
   },
 }
 
-/** An upload inside still runs: the submit waits for it. */
+/** While an upload is running, the submit button is disabled. */
 export const Busy: Story = { args: { busy: true } }

@@ -134,7 +134,7 @@ function Work() {
   )
 }
 
-/** A handful of components together, as a screen would have them. */
+/** Several components together, as on a screen. */
 export const Gallery: Story = {
   render: () => (
     <div className="grid gap-4 bg-canvas p-6 md:grid-cols-2">

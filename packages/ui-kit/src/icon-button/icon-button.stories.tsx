@@ -20,7 +20,7 @@ export const Danger: Story = { args: { variant: 'danger' } }
 export const Loading: Story = { args: { loading: true } }
 export const Disabled: Story = { args: { disabled: true } }
 
-/** The name shows on keyboard focus and Escape takes it away. */
+/** The label is shown on keyboard focus, and Escape hides it. */
 export const TooltipOnFocus: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()

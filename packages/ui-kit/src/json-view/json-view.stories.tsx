@@ -42,7 +42,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The keys of a WAI-ARIA tree; the part one is on can be copied, its path too. */
+/** The keys of a WAI-ARIA tree. The value and the path of the current node can be copied. */
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     const item = (name: RegExp) => canvas.getByRole('treeitem', { name })
@@ -65,7 +65,7 @@ export const Default: Story = {
     await expect(writeText).toHaveBeenLastCalledWith('$.attributes[0].value')
     await waitFor(() => expect(spoken()).toEqual(['Copied', 'Copied']))
     await userEvent.tab({ shift: true })
-    // Tab leads back to where one was.
+    // Tab returns to the current node.
     await expect(item(/^value: "Amber"/)).toHaveFocus()
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
     await expect(attributes).toHaveAttribute('aria-expanded', 'false')
@@ -84,7 +84,7 @@ export const Closed: Story = {
   },
 }
 
-/** A hundred at a time; the focus goes on to the first of the new ones. */
+/** A hundred children are added at a time, and the first of them gets the focus. */
 export const ManyItems: Story = {
   args: { value: Array.from({ length: 250 }, (_, index) => `asset-${index}`), label: 'Assets' },
   play: async ({ canvas, userEvent }) => {
@@ -107,7 +107,7 @@ export const LongWords: Story = {
     defaultDepth: 9,
   },
 }
-/** On a page from right to left JSON is still written, and moved through, from left to right. */
+/** On a right-to-left page, JSON is still written and navigated from left to right. */
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { defaultDepth: 1 },

@@ -66,7 +66,7 @@ export const Open: Story = {
   },
 }
 
-/** The keys of a WAI-ARIA menu: arrows go round and pass over what is disabled, Home and End jump, Escape closes. */
+/** The keys of a WAI-ARIA menu: arrows wrap around and skip disabled entries, Home and End jump, Escape closes. */
 export const Keyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button')
@@ -85,7 +85,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** One of a few, and several at once, each under its heading. */
+/** A single choice and several checkboxes, each group under a heading. */
 export const Choices: Story = {
   render: function Example() {
     const [order, setOrder] = useState('newest')

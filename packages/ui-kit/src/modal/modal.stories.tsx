@@ -9,7 +9,7 @@ import { Modal } from './modal.tsx'
 const meta = {
   title: 'Kit/Modal',
   component: Modal,
-  // It covers the page, so that each is in a frame of its own.
+  // The dialog covers the page, so each story has its own frame.
   parameters: { docs: { story: { inline: false, height: '420px' } } },
   args: {
     open: true,
@@ -36,7 +36,7 @@ export const Default: Story = {
   },
 }
 
-/** Opened by keyboard: Tab stays inside, and the focus returns to what opened it. */
+/** Opened by keyboard: Tab stays inside, and the focus returns to the opener. */
 export const FocusReturns: Story = {
   args: { open: false },
   render: function Example(args) {

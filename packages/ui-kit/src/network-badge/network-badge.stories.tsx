@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const Playground: Story = { args: { kind: 'test', logo: <Hexagon aria-hidden /> } }
-/** Said in words, not by color alone. */
+/** Labeled in words, not only by color. */
 export const TestNetwork: Story = {
   args: { name: 'Basalt', kind: 'test' },
   play: async ({ canvas }) => {

@@ -76,7 +76,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 export const Default: Story = {}
 
-/** F8 goes in, Tab on, F8 out again: with no dialog open it is a shortcut, and Tab comes there too. */
+/** F8 moves the focus into the region and back. Without an open dialog, Tab reaches the region too. */
 export const WithoutDialog: Story = {
   play: async ({ userEvent }) => {
     button('Edit').focus()
@@ -89,7 +89,7 @@ export const WithoutDialog: Story = {
   },
 }
 
-/** Over an open drawer, by keyboard alone: in, along, and back to the field one was in, which the drawer keeps. */
+/** Over an open drawer, by keyboard only: into the region, along its buttons, and back to the field in the drawer. */
 export const OverDrawer: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(button('Edit'))
@@ -99,7 +99,7 @@ export const OverDrawer: Story = {
     await expect(button('Sign in again')).toHaveFocus()
     await userEvent.tab()
     await expect(button('Later')).toHaveFocus()
-    // Past the end it is not the page behind the drawer.
+    // Tab past the end returns to the drawer, not to the page behind it.
     await userEvent.tab()
     await expect(name).toHaveFocus()
 
@@ -114,7 +114,7 @@ export const OverDrawer: Story = {
     await userEvent.keyboard('{F8}')
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
-    // The notice is gone, and the focus with it is not.
+    // The notice is gone, and the focus is back in the drawer.
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Later' })).toBeNull())
     await expect(name).toHaveFocus()
     await userEvent.keyboard('{F8}')
@@ -124,7 +124,7 @@ export const OverDrawer: Story = {
   },
 }
 
-/** A dialog that a notice opens gives the focus back to the notice, or to where one was before where that is gone. */
+/** A dialog opened by a notice returns the focus to the notice or, if it is gone, to the element before it. */
 export const OpensDialog: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(button('Edit'))
@@ -141,7 +141,7 @@ export const OpensDialog: Story = {
   },
 }
 
-/** From a region to the next, here to a toast, and back. Screen readers hear both while the drawer is open. */
+/** F8 moves from one region to the next, here a toast, and back. Screen readers reach both while the drawer is open. */
 export const OnToToasts: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(button('Edit'))

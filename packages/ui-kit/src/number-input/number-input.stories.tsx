@@ -37,7 +37,7 @@ export const Default: Story = {
   },
 }
 
-/** A comma is a decimal sign too, and what is no number is NaN: nothing that was typed is dropped in silence. */
+/** A comma is accepted as a decimal sign, and an invalid number is NaN: typed text is never dropped silently. */
 export const Comma: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('spinbutton')
@@ -51,7 +51,7 @@ export const Comma: Story = {
   },
 }
 
-/** The arrow keys go by the step and stop at the bounds. */
+/** The arrow keys change the value by the step, and stop at the limits. */
 export const ArrowKeys: Story = {
   args: { min: 0, max: 6, step: 0.5 },
   play: async ({ args, canvas, userEvent }) => {
@@ -70,7 +70,7 @@ export const Invalid: Story = { args: { 'aria-invalid': true, value: 120 } }
 export const ReadOnly: Story = { args: { readOnly: true } }
 export const Disabled: Story = { args: { disabled: true } }
 
-/** Scrolling with the pointer over it scrolls the page and leaves the number. */
+/** The mouse wheel scrolls the page and does not change the number. */
 export const Wheel: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('spinbutton')

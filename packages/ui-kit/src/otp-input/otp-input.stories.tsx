@@ -27,7 +27,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** One field for the system and for screen readers; only digits are taken, and the last one completes the code. */
+/** A single field for the system and screen readers. It accepts only digits, and the last one completes the code. */
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: /Code/ })
@@ -46,7 +46,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { value: '407', length: 8 } }
 
-/** However the code is written in the message. */
+/** A pasted code may contain separators. */
 export const Pasted: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('textbox')
@@ -57,7 +57,7 @@ export const Pasted: Story = {
   },
 }
 
-/** The arrow keys and Backspace correct what was typed. */
+/** Arrow keys and Backspace work as usual. */
 export const Corrected: Story = {
   args: { value: '123456' },
   play: async ({ canvas, userEvent }) => {
@@ -75,7 +75,7 @@ export const Filled: Story = { args: { value: '123456' } }
 export const Invalid: Story = { args: { value: '123456', 'aria-invalid': true } }
 export const Disabled: Story = { args: { value: '123456', disabled: true } }
 
-/** The boxes stand where the script starts, the digits run on from left to right. */
+/** In right-to-left scripts the boxes start at the right edge, but digits run from left to right. */
 export const RightToLeft: Story = {
   args: { value: '123456' },
   globals: { direction: 'rtl' },

@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const Playground: Story = { args: { sticky: true } }
-/** Its action stays at hand while the page scrolls under it. */
+/** The action stays visible while the page scrolls. */
 export const Sticky: Story = {
   args: { sticky: true, ref: fn() },
   render: (args) => (

@@ -43,7 +43,7 @@ export const Default: Story = {
     await expect(canvas.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
   },
 }
-/** The page is announced; at the end the button that led there keeps the focus and does nothing more. */
+/** The page is announced. At the last page the Next button keeps the focus and does nothing. */
 export const ByKeyboard: Story = {
   args: { page: 5 },
   play: async ({ args, canvas, userEvent }) => {
@@ -56,7 +56,7 @@ export const ByKeyboard: Story = {
     await expect(args.onPageChange).toHaveBeenCalledTimes(1)
   },
 }
-/** The page is announced when its rows are there. */
+/** The page is announced when its rows have loaded. */
 export const Loading: Story = {
   args: { loading: true },
   render: function Example(args: PaginationProps) {
@@ -87,7 +87,7 @@ export const Loading: Story = {
   },
 }
 export const Playground: Story = {}
-/** With a choice of how many rows a page has. */
+/** With a select for the page size. */
 export const WithPageSize: Story = {
   args: { children: <PageSize pageSize={8} sizes={[8, 16, 32]} onPageSizeChange={chosen} /> },
   play: async ({ canvas, userEvent }) => {
@@ -105,7 +105,7 @@ export const Nothing: Story = {
     await expect(canvas.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
   },
 }
-/** A page beyond the last, as when the last row of it was deleted: the way back stays open. */
+/** A page after the last one, as when its last row was deleted. The Previous button still works. */
 export const BeyondTheLast: Story = {
   args: { page: 7, total: 42 },
   play: async ({ args, canvas, userEvent }) => {
@@ -114,8 +114,7 @@ export const BeyondTheLast: Story = {
     await expect(args.onPageChange).toHaveBeenCalledWith(6)
   },
 }
-/** What points back and forth points the way one reads. */
-/** Nobody has counted to the end: there may be another page. */
+/** The total is only a minimum, so there may be another page. */
 export const AtLeast: Story = {
   args: { page: 4, total: 100, pageSize: 25, isAtLeast: true },
   play: async ({ args, canvas, userEvent }) => {
@@ -124,4 +123,5 @@ export const AtLeast: Story = {
     await expect(args.onPageChange).toHaveBeenLastCalledWith(5)
   },
 }
+/** The arrows point in the reading direction. */
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }

@@ -5,7 +5,7 @@ import { PictureGrid, type PictureGridProps } from './picture-grid.tsx'
 
 type Plate = { id: string; name: string; picture: string | null }
 
-/** Draws a plate. */
+/** Returns a drawing of a plate. */
 const picture = (index: number) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100"><rect width="80" height="100" fill="hsl(${index * 47} 30% 22%)"/><circle cx="40" cy="46" r="${14 + index * 2}" fill="hsl(${index * 47 + 40} 70% 62%)"/></svg>`,

@@ -6,7 +6,7 @@ import { Popover } from './popover.tsx'
 const meta = {
   title: 'Kit/Popover',
   component: Popover.Root,
-  // One is open from the start, and would take the focus of the page.
+  // An open popover takes the focus of the page, so each story has its own frame.
   parameters: { docs: { story: { inline: false, height: '240px' } } },
   subcomponents: { Content: Popover.Content },
   render: (args) => (
@@ -26,7 +26,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Enter opens it and moves the focus in; Escape, and what closes it from within, give the focus back. */
+/** Enter opens the popover and moves the focus in. Escape, or a button inside that closes it, returns the focus. */
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     const trigger = canvas.getByRole('button', { name: 'Account' })
@@ -41,7 +41,7 @@ export const Default: Story = {
   },
 }
 export const Playground: Story = { args: { defaultOpen: true } }
-/** The cross of it, or any button that closes it. */
+/** Any button inside can close the popover. */
 export const ClosesFromWithin: Story = {
   play: async ({ canvas, userEvent }) => {
     const trigger = canvas.getByRole('button', { name: 'Account' })
@@ -53,7 +53,7 @@ export const ClosesFromWithin: Story = {
     await waitFor(() => expect(trigger).toHaveFocus())
   },
 }
-/** A press elsewhere closes it. */
+/** A press outside closes the popover. */
 export const ClosesFromWithout: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Account' }))

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
-    // Held down until the focus has moved, as a real key is.
+    // Holds the key until the focus has moved, like a person does.
     await userEvent.keyboard('{ArrowDown>}')
     const edition = canvas.getByRole('radio', { name: 'Edition' })
     await waitFor(() => expect(edition).toHaveFocus())

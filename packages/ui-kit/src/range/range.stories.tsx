@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ args, canvas }) => {
     const slider = canvas.getByRole('slider', { name: 'Size' })
-    // The browser's own keys are not sent by a script.
+    // Scripts can't trigger the browser's own key handling of a slider.
     await fireEvent.input(slider, { target: { value: '3' } })
     await expect(args.onValueChange).toHaveBeenLastCalledWith(3)
     await expect(slider).toHaveValue('3')

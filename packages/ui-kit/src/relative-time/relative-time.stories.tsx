@@ -33,7 +33,7 @@ export const Unknown: Story = {
   },
 }
 
-/** By keyboard too; the exact time is read out with it. */
+/** The exact time is shown and read on keyboard focus. */
 export const ExactOnFocus: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
@@ -45,7 +45,7 @@ export const ExactOnFocus: Story = {
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
   },
 }
-/** Inside something that is focused itself it is no stop of its own. */
+/** Inside a link, the time is not focusable itself. */
 export const InsideALink: Story = {
   args: { focusable: false },
   render: (args) => (
@@ -60,7 +60,7 @@ export const InsideALink: Story = {
   },
 }
 
-/** In a row of a table: shown while the keyboard is in the row, and never over the control that has the focus. */
+/** In a table row, the exact time is visible while the focus is in the row, and never covers the focused control. */
 export const InARow: Story = {
   render: (args) => (
     <InRowContext value={true}>
@@ -77,19 +77,19 @@ export const InARow: Story = {
     const exact = canvas.getByText(/\d:\d\d:\d\d/)
     await expect(exact).toBeVisible()
     const [shown, control] = [exact.getBoundingClientRect(), button.getBoundingClientRect()]
-    // It is wide enough to reach over the button, and above it.
+    // It is wide enough to overlap the button, but above it.
     await expect(shown.left).toBeLessThan(control.right)
     await expect(shown.bottom).toBeLessThan((control.top + control.bottom) / 2)
   },
 }
 
-/** Every half minute all of them are told the time. */
+/** All instances update every 30 seconds. */
 export const Ticks: Story = {
   args: { value: NOON - 90_000 },
   beforeEach: () => {
     const { setInterval: setReal, Date: RealDate } = globalThis
     let tick = () => {}
-    // The clock of the component alone: its timer is told apart by its half minute.
+    // Replaces only the component's timer, recognized by its interval of 30 seconds.
     globalThis.setInterval = ((run: () => void, every: number) => {
       if (every !== 30_000) return setReal(run, every)
       tick = run

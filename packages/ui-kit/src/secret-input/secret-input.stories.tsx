@@ -27,7 +27,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Replace opens an empty field and goes there; keeping the old one goes back. */
+/** Replace opens an empty field and focuses it; Keep returns to the stored secret. */
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const replace = canvas.getByRole('button', { name: 'Replace Pinning token' })
@@ -53,7 +53,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { stored: { endsWith: '' } } }
 
-/** Nothing is stored yet: the field is open. Emptied, it is as if nothing had been typed. */
+/** Without a stored secret the field is open. Clearing it is the same as typing nothing. */
 export const NotSet: Story = {
   args: { stored: null },
   play: async ({ args, canvas, userEvent }) => {

@@ -46,8 +46,9 @@ export const Playground: Story = { args: { defaultValue: 'amber', size: 'sm' } }
 export const Open: Story = {
   parameters: {
     a11y: {
-      // While its list is open the select hides the rest of the page, its own trigger with it. The focus is held in the
-      // list, so nothing hidden can be reached; axe knows this for dialogs, not for a list.
+      // While the list is open, the rest of the page is hidden from screen readers, including the select's own
+      // button. The focus stays in the list, so nothing hidden can be reached; axe allows this for dialogs, but not
+      // for a list.
       config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] },
     },
   },
@@ -56,7 +57,7 @@ export const Open: Story = {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('option', { name: 'Amber' })).toBeVisible())
-    // A press beside the list reaches nothing of the page.
+    // A press outside the list reaches nothing on the page.
     const { left, top } = canvas.getByText('Network').getBoundingClientRect()
     await expect(canvasElement).not.toContainElement(
       document.elementFromPoint(left + 1, top + 1) as HTMLElement,
@@ -66,7 +67,7 @@ export const Open: Story = {
 export const Invalid: Story = { args: { 'aria-invalid': true } }
 export const Disabled: Story = { args: { disabled: true, defaultValue: 'amber' } }
 
-/** Escape leaves the choice as it was and the focus on the field. */
+/** Escape keeps the selection and returns the focus to the field. */
 export const Escape: Story = {
   args: { defaultValue: 'amber' },
   play: async ({ args, canvas, userEvent }) => {
@@ -89,7 +90,7 @@ export const LongWords: Story = {
 }
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: { defaultValue: 'amber' } }
 
-/** The browser's translation puts elements in the place of texts; another choice is shown all the same. */
+/** The browser's translation replaces text nodes by elements, and a new selection is shown anyway. */
 export const Translated: Story = {
   args: { defaultValue: 'amber' },
   play: async ({ canvas, userEvent }) => {

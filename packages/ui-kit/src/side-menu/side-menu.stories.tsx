@@ -5,7 +5,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { SideMenu, type SideMenuProps } from './side-menu.tsx'
 
-/** The host's link. The test page's `<base>` would lead it out of the frame. */
+/** A link of the host. Without the target, the `<base>` of the test page would navigate away from the frame. */
 function Link({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} target="_self">
@@ -80,7 +80,7 @@ export const Collapsed: Story = {
   args: { collapsed: true },
 }
 
-/** At 576 px and below: nothing when collapsed, an overlay when open; following an entry closes it. */
+/** At 576 px and below, hidden when collapsed and an overlay when open. A press on a link closes it. */
 export const Narrow: Story = {
   globals: { viewport: { value: 'phone' } },
   args: { collapsed: true },
@@ -94,7 +94,7 @@ export const Narrow: Story = {
   },
 }
 
-/** From right to left it is on the right. */
+/** In right-to-left scripts the menu is on the right. */
 export const RightToLeft: Story = {
   globals: { viewport: { value: 'desktop' }, direction: 'rtl' },
   play: async ({ canvas, canvasElement }) => {
@@ -115,7 +115,7 @@ export const LongWords: Story = {
     ],
   },
 }
-/** The focus goes to the entry one is on, stays in, and returns to what opened it; Escape closes it. */
+/** Focus starts on the current entry, stays inside and returns to the opener. Escape closes the menu. */
 export const NarrowKeyboard: Story = {
   globals: { viewport: { value: 'phone' } },
   args: { collapsed: true },
@@ -133,7 +133,7 @@ export const NarrowKeyboard: Story = {
       await expect(menu).toContainElement(document.activeElement as HTMLElement)
     }
     await expect(current).toHaveFocus()
-    // The button's tooltip would take the first Escape for itself.
+    // A tooltip of the button would take the first Escape.
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -18,5 +18,5 @@ export const Card: Story = {
   ),
 }
 export const Playground: Story = { args: { className: 'h-8 w-64 rounded-md' } }
-/** Does not shimmer for those who prefer reduced motion. */
+/** Does not shimmer with reduced motion. */
 export const ReducedMotion: Story = { args: { className: 'w-48' }, globals: { motion: 'reduced' } }

@@ -17,5 +17,5 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const Playground: Story = { args: { className: 'size-6 text-accent' } }
-/** Stands still for those who prefer reduced motion. */
+/** Does not spin with reduced motion. */
 export const ReducedMotion: Story = { globals: { motion: 'reduced' } }

@@ -32,7 +32,7 @@ export const Default: Story = {
   },
 }
 export const Playground: Story = { args: { checked: true } }
-/** Whether it is on is not known: it is neither, and a press switches it on. */
+/** The state is unknown: neither on nor off. A press turns it on. */
 export const Unknown: Story = {
   args: { checked: null },
   play: async ({ args, canvas, userEvent }) => {

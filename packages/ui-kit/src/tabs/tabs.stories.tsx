@@ -30,7 +30,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Arrows go round and pass over what is disabled; Home and End jump; Tab goes on to what is shown. */
+/** Arrows wrap around and skip disabled tabs, Home and End jump, and Tab moves to the panel. */
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     const tab = (name: RegExp) => canvas.getByRole('tab', { name })
@@ -53,7 +53,7 @@ export const Default: Story = {
   },
 }
 export const Playground: Story = { args: { defaultValue: 'networks' } }
-/** For views that cost something to show: arrows only move, Enter or Space shows. */
+/** For panels that are expensive to show: arrows only move the focus, Enter or Space shows the panel. */
 export const Manual: Story = {
   args: { activationMode: 'manual' },
   play: async ({ canvas, userEvent }) => {
@@ -69,7 +69,7 @@ export const Disabled: Story = {
     await expect(canvas.getByRole('tab', { name: 'History' })).toBeDisabled()
   },
 }
-/** More than fit scroll sideways within themselves. */
+/** Tabs that don't fit scroll sideways. */
 export const LongWords: Story = {
   render: (args) => (
     <div className="w-64">

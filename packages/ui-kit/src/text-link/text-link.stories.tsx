@@ -27,7 +27,7 @@ export const External: Story = {
     await expect(link).toHaveAttribute('target', '_blank')
   },
 }
-/** A router's link takes the look. */
+/** A router link with the same style. */
 export const AsChild: Story = {
   args: { asChild: true, href: undefined, children: <a href="#router">its networks</a> },
   play: async ({ canvas }) => {

@@ -12,7 +12,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Grows with what is written. */
+/** Grows with its content. */
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     const area = canvas.getByRole('textbox')

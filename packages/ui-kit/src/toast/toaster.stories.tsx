@@ -49,7 +49,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What can be done about it is a button in it, for ten seconds; then the message is gone. */
+/** A toast with an action button stays for ten seconds. */
 export const WithAction: Story = {
   play: ({ canvas, userEvent }) =>
     pauseTimers(async ({ pass }) => {
@@ -62,7 +62,7 @@ export const WithAction: Story = {
     }),
 }
 
-/** Appears 700 ms after it was raised, leaves after five seconds and stays in the history. */
+/** Appears after 700 ms, disappears after five seconds, and stays in the history. */
 export const Default: Story = {
   play: ({ canvas, userEvent }) =>
     pauseTimers(async ({ pass }) => {
@@ -81,7 +81,7 @@ export const Default: Story = {
     }),
 }
 
-/** Focus inside holds a message for as long as it is there. */
+/** A toast stays while the focus is in it. */
 export const Held: Story = {
   play: ({ canvas, userEvent }) =>
     pauseTimers(async ({ pass }) => {
@@ -96,7 +96,7 @@ export const Held: Story = {
     }),
 }
 
-/** The pointer holds a message as well, which then has its five seconds again. */
+/** A toast stays while the pointer is on it, and then for another five seconds. */
 export const Hovered: Story = {
   play: ({ canvas, userEvent }) =>
     pauseTimers(async ({ pass }) => {
@@ -114,7 +114,10 @@ export const Hovered: Story = {
     }),
 }
 
-/** Dismissed by keyboard, one message hands the focus to the next, and the last one back to where it came from. */
+/**
+ * Dismissing a toast by keyboard moves the focus to the next one, and after the last one back to where it came
+ * from.
+ */
 export const DismissedByKeyboard: Story = {
   play: ({ canvas, userEvent }) =>
     pauseTimers(async ({ pass }) => {
@@ -134,7 +137,7 @@ export const DismissedByKeyboard: Story = {
     }),
 }
 
-/** What appeared, newest first, for a list such as the one in the header. */
+/** All toasts, newest first, for a list such as the one in the header. */
 export const History: Story = {
   render: function Example() {
     const { entries, unread, markRead, clear } = useToastHistory()
@@ -216,7 +219,7 @@ export const AllThree: Story = {
     }),
 }
 
-/** A message over an open drawer can be dismissed, and the drawer stays. */
+/** A toast over an open drawer can be dismissed without closing the drawer. */
 export const OverDrawer: Story = {
   render: function Example() {
     const [open, setOpen] = useState(true)
@@ -244,7 +247,10 @@ export const OverDrawer: Story = {
     }),
 }
 
-/** At the bottom right, where no control is; else where they cover the fewest, and what has the focus last. */
+/**
+ * At the bottom right if no control is there, otherwise where the toasts cover the fewest. The focused control is
+ * covered last.
+ */
 export const Aside: Story = {
   render: function Example() {
     const [open, setOpen] = useState(false)
@@ -286,7 +292,7 @@ export const Aside: Story = {
       await pass(700)
       await expect(region().right).toBe(document.documentElement.clientWidth - 16)
       await expect(region().bottom).toBe(window.innerHeight - 16)
-      // Into the drawer, whose buttons are where the message is.
+      // The buttons of the drawer are where the toast was.
       await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
       const drawer = await screen.findByRole('dialog', { name: 'Edit asset' })
       await waitFor(() => expect(drawer.getAnimations()).toEqual([]))

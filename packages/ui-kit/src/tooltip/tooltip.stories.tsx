@@ -20,7 +20,7 @@ export const Default: Story = {
 }
 export const Playground: Story = { args: { side: 'right' } }
 
-/** By keyboard: focus shows it, Escape takes it away and leaves the focus where it is. */
+/** By keyboard: focus shows the tooltip, and Escape hides it without moving the focus. */
 export const OnFocus: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
