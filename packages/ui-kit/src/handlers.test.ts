@@ -4,14 +4,14 @@ import type * as kit from './index.ts'
 
 type PropsOf<Value> = Value extends (props: infer Props) => unknown ? Props : never
 type Kit = typeof kit
-/** The props of each component and of its parts ("Root" of Tabs), and of what else has handlers for the host to fill in. */
+/** The props of each component and of its parts (such as Root of Tabs), and of other types with handlers. */
 type Components = {
   [Name in keyof Kit as Name extends Capitalize<Name> ? Name : never]:
     | PropsOf<Kit[Name]>
     | { [Part in keyof Kit[Name]]: PropsOf<Kit[Name][Part]> }[keyof Kit[Name]]
 } & { Command: kit.Command; Selection: kit.Selection; TableStatus: kit.TableStatus }
 
-/** What the host is asked to do with something that no prop holds afterwards. */
+/** Handlers that request something which no prop holds afterwards. */
 type Request = 'onFile' | 'onMove' | 'onSubmit'
 
 type Changed<Handler> = Handler extends `on${infer Name}Change` ? Uncapitalize<Name> : ''
@@ -21,7 +21,7 @@ type Optional<Props, Key extends keyof Props> = Key extends keyof Props
     : never
   : never
 
-/** The handlers that take a value which no prop beside them holds. An event is no value. */
+/** Handlers with a value that no prop holds. An event is not a value. */
 type Misnamed<Props, Key extends keyof Props> =
   NonNullable<Props[Key]> extends (...args: infer Args) => unknown
     ? Args extends [] | [{ preventDefault: () => void }]
@@ -31,7 +31,7 @@ type Misnamed<Props, Key extends keyof Props> =
         : Exclude<Key, Request>
     : never
 
-/** The values that can be given without their handler, and the handlers that can be given without their value. */
+/** Values that can be given without their handler, and handlers that can be given without their value. */
 type Alone<Props, Key extends keyof Props> =
   Changed<Key> extends keyof Props
     ? [NonNullable<Props[Changed<Key>]>] extends [never]
@@ -52,11 +52,11 @@ type Fault<Of> = { [Name in keyof Of & string]: `${Name}.${FaultOf<Of[Name]> & s
 
 describe('a handler of a changed value', () => {
   it('is named after the prop that holds the value, and comes with it', () => {
-    // A zone that is given alone cannot be chosen, and is shown as text.
+    // `timeZone` without a handler is shown as text and can't be changed.
     expectTypeOf<Fault<Components>>().toEqualTypeOf<`DateTimeInput.${'timeZone' | 'onTimeZoneChange'}`>()
   })
 
-  it('is found where it breaks one of these rules', () => {
+  it('is reported if it breaks one of these rules', () => {
     type Page = (page: number) => void
     type Broken = {
       right: { page: number; onPageChange: Page; onClick?: MouseEventHandler; onRetry: () => void }

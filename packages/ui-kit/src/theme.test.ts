@@ -10,14 +10,14 @@ import { readTokens } from './tokens/read-tokens.ts'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const css = readFileSync(`${folder}theme.css`, 'utf8')
 const tokens = readTokens(css)
-// The merge of class names names utilities of which it draws none.
+// Skips cn.ts, which lists utilities without drawing them.
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/^tokens\/|^lib\/cn\.ts$|\.(stories|test)\.tsx?$/.test(file))
   .map((file) => readFileSync(folder + file, 'utf8'))
 const pairs = pairsInUse(tokens, sources)
 const surfaces = surfacesOf(tokens)
 
-/** What makes a control or its state known without words (WCAG 1.4.11). */
+/** Tokens that identify a control or its state without text (WCAG 1.4.11). */
 const discernible: [token: string, background: string][] = [
   ...surfaces.map((surface): [string, string] => ['color-focus', surface]),
   ...['border-color-strong', 'border-color-accent', 'border-color-danger-strong'].map(
@@ -29,29 +29,29 @@ const discernible: [token: string, background: string][] = [
 ]
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  const colour = (name: string) => {
+  const color = (name: string) => {
     const token = tokens.find((one) => one.name === name)
     if (!token) throw new Error(`theme.css has no --${name}.`)
     return token[theme]
   }
-  /** The pairs that miss the wanted contrast, in words. */
+  /** Returns the pairs below the wanted contrast, as text. */
   const misses = (wanted: number, given: [token: string, background: string][]) =>
     given.flatMap(([name, background]) => {
-      const ratio = contrast(colour(name), colour(`background-color-${background}`))
+      const ratio = contrast(color(name), color(`background-color-${background}`))
       return ratio < wanted ? [`${name} on ${background}: ${ratio.toFixed(2)}`] : []
     })
 
-  test('every text can be read on everything it is on (AA, 4.5:1)', () => {
+  test('every text has enough contrast on each of its backgrounds (AA, 4.5:1)', () => {
     const named = pairs.map(([text, background]): [string, string] => [`text-color-${text}`, background])
     expect(misses(4.5, named)).toEqual([])
   })
 
-  test('what is known by its color can be told apart (1.4.11, 3:1)', () => {
+  test('controls and states have enough contrast (1.4.11, 3:1)', () => {
     expect(misses(3, discernible)).toEqual([])
   })
 })
 
-test('the pairs are read from the components', () => {
+test('the pairs come from the components', () => {
   expect(pairs).toContainEqual(['accent-fg', 'accent'])
   expect(pairs).toContainEqual(['inverse', 'inverse'])
   expect(pairsInUse(tokens, ["<b className='bg-accent-soft hover:text-subtle' />"])).toContainEqual([
@@ -60,7 +60,7 @@ test('the pairs are read from the components', () => {
   ])
 })
 
-test('every color that a component names is one that Tailwind knows', async () => {
+test('Tailwind knows every color that a component names', async () => {
   const design = await loadDesignSystem(`@import "tailwindcss";\n${css}`, { base: folder })
   const names = [...new Set(sources.flatMap(readClasses).flat())].filter((name) =>
     /^(bg|text|border|ring|outline|fill|stroke|divide)-[a-z]/.test(name),
@@ -70,7 +70,7 @@ test('every color that a component names is one that Tailwind knows', async () =
   expect(names.filter((_, index) => drawn[index] === null)).toEqual([])
 })
 
-test('no component names a step of a palette', () => {
+test('no component uses a palette color', () => {
   const steps =
     /^[a-z]+-(?:(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d+|black|white)$/
   expect(
@@ -81,15 +81,15 @@ test('no component names a step of a palette', () => {
   ).toEqual([])
 })
 
-test('every token says what it is for', () => {
+test('every token has a comment with its use', () => {
   const silent = tokens.filter(({ name, use }) => use === '' && !name.endsWith('--line-height'))
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('the dark theme sets every color again, but for those meant to be the same', () => {
+test('the dark theme sets every color except those that stay the same', () => {
   const night = css.slice(css.indexOf('[data-theme="dark"] {'))
-  const colours = tokens.filter(({ name }) => /^(background|text|border)-color-|^color-/.test(name))
-  const same = colours.map(({ name }) => name).filter((name) => !night.includes(`--${name}:`))
+  const colors = tokens.filter(({ name }) => /^(background|text|border)-color-|^color-/.test(name))
+  const same = colors.map(({ name }) => name).filter((name) => !night.includes(`--${name}:`))
   expect(same).toEqual([
     'background-color-thumb',
     'text-color-on-solid',
@@ -98,8 +98,8 @@ test('the dark theme sets every color again, but for those meant to be the same'
   ])
 })
 
-// So that what is measured of a layout in one theme holds in the other, as the journeys do.
-test('the dark theme changes colors and shadows alone, so no layout', () => {
+// A layout measured in one theme must hold in the other.
+test('the dark theme changes only colors and shadows, not layout', () => {
   const [, night = ''] = /^\[data-theme="dark"\] \{\n([^}]+)\}/m.exec(css) ?? []
   const names = night.split(';').flatMap((line) => /^\s*([\w-]+):/.exec(line)?.[1] ?? [])
   expect(names.length).toBeGreaterThan(40)
@@ -111,7 +111,7 @@ test('the dark theme changes colors and shadows alone, so no layout', () => {
   expect(sources.flatMap((source) => source.match(/\bdark:[\w[-]+/g) ?? [])).toEqual([])
 })
 
-// So that a reader who has chosen larger text gets everything larger; what is a line or a shadow stays as it is.
+// Text size settings must scale everything except lines and shadows.
 test('every size is in rem', () => {
   const sizes = tokens.filter(
     ({ name }) => /^(text-\w+|spacing|radius|row-height)/.test(name) && !/color/.test(name),
@@ -121,7 +121,7 @@ test('every size is in rem', () => {
   expect(sources.flatMap((source) => source.match(/-\[[^\]]*\d{2,}px[^\]]*\]/g) ?? [])).toEqual([])
 })
 
-test('forced colors replace every color by one of the system', () => {
+test('forced colors replace every color by a system color', () => {
   const forced = readFileSync(`${folder}forced-colors.css`, 'utf8')
   const colors = tokens.filter(({ name }) => /^(background|text|border)-color-|^color-/.test(name))
   const system = /^(color-mix\(in srgb, )?(Canvas|CanvasText|GrayText|Highlight|HighlightText|ButtonBorder)\b/

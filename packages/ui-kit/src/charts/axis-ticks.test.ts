@@ -9,11 +9,11 @@ test.each([
   [42, [0, 20, 40, 60]],
   [100, [0, 50, 100]],
   [1204, [0, 500, 1000, 1500]],
-])('up to %i the axis is marked at %j', (largest, ticks) => {
+])('for a largest value of %i the marks are %j', (largest, ticks) => {
   expect(axisTicks(largest)).toEqual(ticks)
 })
 
-test('the last mark is never below the largest value, and there are never more than six', () => {
+test('the last mark is at least the largest value, and there are at most six', () => {
   for (let largest = 1; largest < 5000; largest += 7) {
     const ticks = axisTicks(largest)
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest)

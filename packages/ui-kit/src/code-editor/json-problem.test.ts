@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { jsonProblem } from './json-problem.ts'
 
-test.each(['', '{}', '[1, "a", null]', ' {"a": {"b": [true]}}\n', '"text"'])(
-  '%j is JSON, or nothing',
-  (text) => {
-    expect(jsonProblem(text)).toBeNull()
-  },
-)
+test.each(['', '{}', '[1, "a", null]', ' {"a": {"b": [true]}}\n', '"text"'])('%j has no problem', (text) => {
+  expect(jsonProblem(text)).toBeNull()
+})
 
 test.each([
   ['{\n  "a": 1\n  "b": 2\n}', 3, 'A comma is missing.'],

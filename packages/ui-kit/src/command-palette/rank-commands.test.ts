@@ -15,15 +15,15 @@ const commands = [
 ]
 const labels = (query: string) => rankCommands(commands, query).map(({ label }) => label)
 
-test('with nothing typed every command stays where it is', () => {
+test('an empty query keeps all commands in order', () => {
   expect(labels('  ')).toEqual(['Create collection', 'Collections', 'Settings'])
 })
-test('the command that starts with the words comes first', () => {
+test('a command that starts with the query comes first', () => {
   expect(labels('coll')).toEqual(['Collections', 'Create collection'])
 })
-test('a keyword finds what its label does not say', () => {
+test('a keyword finds a command whose label does not match', () => {
   expect(labels('preferences')).toEqual(['Settings'])
 })
-test('what fits nothing is left out', () => {
+test('commands that do not match are left out', () => {
   expect(labels('zebra')).toEqual([])
 })

@@ -17,7 +17,7 @@ describe('partPath', () => {
 
 describe('jsonNodes', () => {
   const value = { name: 'Harbour', tags: ['a', 'b'], none: {} }
-  test('only what is in open nodes is in sight', () => {
+  test('only children of open nodes are visible', () => {
     expect(paths(value, [])).toEqual(['$'])
     expect(paths(value, ['$'])).toEqual(['$', '$.name', '$.tags', '$.none'])
     expect(paths(value, ['$', '$.tags'])).toEqual([
@@ -29,14 +29,14 @@ describe('jsonNodes', () => {
       '$.none',
     ])
   })
-  test('what is empty cannot be opened', () => {
+  test('an empty object cannot be opened', () => {
     const nodes = jsonNodes(value, { isExpanded: () => true, shownOf: () => 100 })
     expect(nodes.find(({ id }) => id === '$.none')?.expanded).toBeUndefined()
   })
   test('a long list is shown in parts', () => {
     expect(paths([1, 2, 3], ['$'], 2)).toEqual(['$', '$[0]', '$[1]', '$ more'])
   })
-  test('every kind of value is known', () => {
+  test('handles every kind of value', () => {
     const kinds = jsonNodes([null, true, 1, 's', [], {}], { isExpanded: () => true, shownOf: () => 100 })
     expect(kinds.slice(1).map(({ kind }) => kind)).toEqual([
       'null',

@@ -6,37 +6,37 @@ const file = (name: string, type: string, size = 10) => new File([new Uint8Array
 const images = { accept: ['image/png', 'image/jpeg'], maxSize: 1024 }
 
 describe('fileProblem', () => {
-  test('takes what fits, up to the limit itself', () => {
+  test('accepts files up to the limit', () => {
     expect(fileProblem(file('a.png', 'image/png', 1024), images)).toBeNull()
     expect(fileProblem(file('a.webp', 'image/webp'), { ...images, accept: ['image/*'] })).toBeNull()
   })
-  test('takes by extension where the system knows no type', () => {
+  test('accepts a file by its extension if it has no type', () => {
     expect(
       fileProblem(file('Assets.JSON', ''), { accept: ['application/json', '.json'], maxSize: 1024 }),
     ).toBeNull()
   })
-  test('refuses another kind and says which are accepted', () => {
+  test('rejects another type and names the accepted ones', () => {
     expect(fileProblem(file('a.pdf', 'application/pdf'), images)).toBe(
       '“a.pdf” is not accepted here. Choose PNG or JPEG.',
     )
   })
-  test('is not taken in by a type that only starts alike', () => {
+  test('rejects a type that only starts the same', () => {
     expect(fileProblem(file('a', 'imagery/png'), { ...images, accept: ['image/*'] })).toMatch(/not accepted/)
   })
-  test('refuses what is too large and names both sizes', () => {
+  test('rejects a file that is too large and names both sizes', () => {
     expect(fileProblem(file('a.png', 'image/png', 2048), images)).toBe('“a.png” is 2 kB; the limit is 1 kB.')
   })
-  test('does not name two sizes that read the same', () => {
+  test('does not name two sizes with the same text', () => {
     expect(fileProblem(file('a.png', 'image/png', 1025), images)).toBe(
       '“a.png” is slightly over the limit of 1 kB.',
     )
   })
-  test('refuses an empty file', () => {
+  test('rejects an empty file', () => {
     expect(fileProblem(file('a.png', 'image/png', 0), images)).toBe('“a.png” is empty.')
   })
 })
 
-test('kinds are named as people name them, once each', () => {
+test('names each type once, in common words', () => {
   expect(describeAccept(['application/json', '.json'])).toBe('JSON')
   expect(describeAccept(['image/jpeg', 'image/svg+xml', 'video/*'])).toBe('JPEG, SVG, or any video')
 })

@@ -13,6 +13,6 @@ test.each([
   expect(formatBytes(bytes)).toBe(words)
 })
 
-test('a size that is not known is a dash', () => {
+test('an unknown size is a dash', () => {
   expect(formatBytes(null)).toBe('–')
 })

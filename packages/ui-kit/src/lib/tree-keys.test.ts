@@ -28,14 +28,14 @@ test.each([
 ])('from %s, %s goes to %s', (from, key, to) => {
   expect(press(from, key)).toEqual({ kind: 'focus', id: to })
 })
-test('the arrows open and close', () => {
+test('arrows open and close a node', () => {
   expect(press('lights', 'ArrowRight')).toEqual({ kind: 'expand', ids: ['lights'] })
   expect(press('boats', 'ArrowLeft')).toEqual({ kind: 'collapse', id: 'boats' })
 })
 test('the asterisk opens every closed sibling', () => {
   expect(press('ropes', '*')).toEqual({ kind: 'expand', ids: ['lights'] })
 })
-test('at the ends, and on a leaf, nothing happens', () => {
+test('does nothing at the ends and on a leaf', () => {
   for (const [from, key] of [
     ['boats', 'ArrowUp'],
     ['ropes', 'ArrowDown'],
@@ -47,11 +47,11 @@ test('at the ends, and on a leaf, nothing happens', () => {
     expect(press(from, key)).toBeNull()
   }
 })
-test('from right to left the two arrows change places', () => {
+test('swaps the two arrows in right-to-left scripts', () => {
   expect(press('lights', 'ArrowLeft', true)).toEqual({ kind: 'expand', ids: ['lights'] })
   expect(press('boats', 'ArrowRight', true)).toEqual({ kind: 'collapse', id: 'boats' })
 })
-test('one character goes on to the next that starts with it, more stay where they fit', () => {
+test('one character moves to the next match, several keep a current match', () => {
   expect(findTyped(nodes, 0, 'b')).toBe('brig')
   expect(findTyped(nodes, 2, 'B')).toBe('boats')
   expect(findTyped(nodes, 1, 'br')).toBe('brig')

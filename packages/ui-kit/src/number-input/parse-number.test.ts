@@ -26,11 +26,11 @@ it.each([
   '5%',
   'five',
   '--1',
-])('does not guess at %j', (text) => {
+])('returns NaN for %j', (text) => {
   expect(parseNumber(text, 2)).toBeNaN()
 })
 
-it('takes no decimal places where there are none', () => {
+it('rejects decimal places if none are allowed', () => {
   expect(parseNumber('465', 0)).toBe(465)
   expect(parseNumber('46,5', 0)).toBeNaN()
 })

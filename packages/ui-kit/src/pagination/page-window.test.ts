@@ -16,7 +16,7 @@ test.each([
   expect(pageWindow(page, 20)).toEqual(entries)
 })
 
-test('there are always seven entries beyond seven pages, and the page itself is one of them', () => {
+test('above seven pages there are always seven entries, including the current page', () => {
   for (let pages = 8; pages <= 30; pages++) {
     for (let page = 1; page <= pages; page++) {
       expect(pageWindow(page, pages)).toHaveLength(7)

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 // Proves: frame.toasts
-test('a toast appears 700 ms after it was raised, not before', () => {
+test('a toast appears 700 ms after it is raised, not before', () => {
   toast.success('Saved')
   vi.advanceTimersByTime(699)
   expect(toastStore.get().visible).toEqual([])
@@ -31,20 +31,20 @@ test('the titles are exactly Success, Failed and Info', () => {
   ])
 })
 
-test('what is dismissed before it appears never appears', () => {
+test('a toast that is dismissed before it appears is never shown', () => {
   toast.dismiss(toast.info('late'))
   vi.runAllTimers()
   expect(toastStore.get()).toEqual({ visible: [], history: [] })
 })
 
-test('dismissing takes it off the screen and leaves it in the history, unread', () => {
+test('dismissing removes a toast from the screen and keeps it in the history, unread', () => {
   const id = toast.error('no')
   vi.runAllTimers()
   toast.dismiss(id)
   expect(toastStore.get()).toMatchObject({ visible: [], history: [{ id, read: false }] })
 })
 
-test('reading marks all, and tells the listeners only when something changed', () => {
+test('markRead marks all toasts, and notifies listeners only if something changed', () => {
   toast.info('a')
   vi.runAllTimers()
   const listener = vi.fn<() => void>()
@@ -56,7 +56,7 @@ test('reading marks all, and tells the listeners only when something changed', (
   expect(toastStore.get().history.every((entry) => entry.read)).toBe(true)
 })
 
-test('clearing forgets everything, also what was about to appear', () => {
+test('clearing removes everything, including pending toasts', () => {
   toast.info('a')
   vi.runAllTimers()
   toast.info('b')
@@ -65,7 +65,7 @@ test('clearing forgets everything, also what was about to appear', () => {
   expect(toastStore.get()).toEqual({ visible: [], history: [] })
 })
 
-test('the history keeps the latest hundred', () => {
+test('the history keeps the latest hundred toasts', () => {
   for (let index = 0; index < 120; index++) toast.info(`message ${index}`)
   vi.runAllTimers()
   expect(toastStore.get().history).toHaveLength(100)
