@@ -13,7 +13,7 @@ export default defineConfig({
   sourcemap: true,
   esbuildPlugins: [
     {
-      // A module stays a module, so that a host's bundler takes the components it uses and leaves the rest.
+      // Keeps each module a file, so that a host's bundler can leave out the components it doesn't use.
       name: 'one-file-a-module',
       setup({ onResolve }) {
         onResolve({ filter: /^\.{1,2}\// }, ({ kind, path }) =>
@@ -23,7 +23,7 @@ export default defineConfig({
     },
   ],
   async onSuccess() {
-    // In its source form: the host's Tailwind reads the tokens, and finds the classes in the code beside it.
+    // Copied as source: the host's Tailwind reads the tokens and finds the classes in the code beside it.
     for (const file of ['theme.css', 'forced-colors.css', 'print.css'])
       await cp(`src/${file}`, `dist/${file}`)
     await build({ ...styles, configFile: false })

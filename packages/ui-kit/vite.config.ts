@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Compiles src/styles.css to dist/styles.css and lays the fonts beside it. tsup runs it when the code is built. */
+/** Compiles src/styles.css to dist/styles.css, with the fonts beside it. tsup runs it after building the code. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

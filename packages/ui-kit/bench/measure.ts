@@ -5,7 +5,10 @@ import { build } from 'vite'
 const entry = 'virtual:host'
 const home = fileURLToPath(new URL('../', import.meta.url))
 
-/** Bundles a host that takes one export of the built kit, as `vite build` would. Returns its size in bytes, gzipped. */
+/**
+ * Bundles a host that imports one export of the built kit, as `vite build` would. Returns its size in bytes,
+ * gzipped.
+ */
 async function bundle(name: string, external: (id: string) => boolean): Promise<number> {
   const built = await build({
     root: home,
@@ -32,7 +35,10 @@ async function bundle(name: string, external: (id: string) => boolean): Promise<
 const isReact = (id: string) => /^react(-dom)?(\/|$)/.test(id)
 const isForeign = (id: string) => !/^[./]|^virtual:|^@vitrine\/ui-kit$/.test(id)
 
-/** Returns what one export of the built kit costs a host, gzipped, React left out as the host has it anyway. */
+/**
+ * Returns the size that one export of the built kit adds to a host, gzipped. React is left out, because the host
+ * has it anyway.
+ */
 export async function measure(name: string) {
   const ours = await bundle(name, isForeign)
   const all = await bundle(name, isReact)

@@ -1,5 +1,5 @@
-// What each component costs a host that takes it alone, gzipped, as `vite build` bundles it; React is the host's own.
-// Fails if a lone Button costs more of our own code than agreed.
+// Prints the gzipped size of each component for a host that imports only it, as `vite build` bundles it, without
+// React. Fails if a single Button needs more of the kit's own code than agreed.
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
