@@ -35,8 +35,8 @@ export const surfacesOf = (tokens: Token[]) =>
 
 /**
  * Returns every pair of text and background that the sources may draw. A text inherits its background from distant
- * ancestors, so each text in use is assumed on each surface in use, and on its own solid or soft background. A pair
- * in one class string is always included.
+ * ancestors, so each text in use is assumed on each surface in use, and on its own solid or soft background. A text
+ * and the only background in the same class string are a pair too.
  */
 export function pairsInUse(tokens: Token[], sources: string[]): Pair[] {
   const texts = new Set(tokensOf(tokens, 'text-color-').map(({ name }) => name))
