@@ -3,7 +3,7 @@ import { quantity } from './rpc/quantity.ts'
 import type { RequestOptions } from './rpc/http-transport.ts'
 import { request } from './rpc/request.ts'
 
-/** Returns whether the node serves the chain that is configured. Rejects with a ChainError where it does not answer. */
+/** Returns whether the node serves the configured chain. Throws a ChainError if the node does not answer. */
 async function chainIdMatches(options: RequestOptions): Promise<boolean> {
   const { network } = options
   const id = quantity(await request(options, 'eth_chainId'))
@@ -11,28 +11,28 @@ async function chainIdMatches(options: RequestOptions): Promise<boolean> {
   return id === BigInt(network.chainId)
 }
 
-/** What {@link checkNetwork} is told. */
+/** Options of {@link checkNetwork}. */
 export type CheckNetworkOptions = RequestOptions
 
-/** How a network's node is. */
+/** Health of a network's node. */
 export type NetworkHealth = {
-  /** Whether it answers JSON-RPC. */
+  /** True if the node answers JSON-RPC. */
   reachable: boolean
-  /** Whether it serves the configured chain. False where it does not answer. */
+  /** True if the node serves the configured chain. False if it does not answer. */
   chainIdMatches: boolean
-  /** Its latest block, or null where it does not say. */
+  /** Number of the latest block. Null if the node does not report one. */
   blockNumber: bigint | null
-  /** Seconds since that block by this machine's clock, never negative, or null. */
+  /** Seconds since the latest block by the local clock, never negative. Null if unknown. */
   blockAge: number | null
-  /** Milliseconds until the first answer, or until it was clear that there is none. */
+  /** Milliseconds until the first answer or failure. */
   latency: number
 }
 
 /**
- * Looks at a network's node: does it answer, is it the right chain, how old is its latest block. A node that is down is an answer,
- * not an error.
+ * Checks whether a network's node answers, whether it serves the configured chain, and how old its latest
+ * block is. A node that is down is reported in the result, not thrown.
  *
- * @throws {ChainError} `unauthorized` or `forbidden`, which say nothing about the node; `aborted`.
+ * @throws {ChainError} `unauthorized` or `forbidden`, which say nothing about the node's health; `aborted`.
  */
 export async function checkNetwork(options: CheckNetworkOptions): Promise<NetworkHealth> {
   const health: NetworkHealth = {
@@ -50,9 +50,10 @@ export async function checkNetwork(options: CheckNetworkOptions): Promise<Networ
     health.reachable = true
     const block = await request(options, 'eth_getBlockByNumber', ['latest', false])
     const { number, timestamp } = (block ?? {}) as Record<string, unknown>
-    const made = quantity(timestamp)
+    const timestampSeconds = quantity(timestamp)
     health.blockNumber = quantity(number) ?? null
-    health.blockAge = made === undefined ? null : Math.max(0, Date.now() / 1000 - Number(made))
+    health.blockAge =
+      timestampSeconds === undefined ? null : Math.max(0, Date.now() / 1000 - Number(timestampSeconds))
   } catch (thrown) {
     if (!isChainError(thrown) || isChainError(thrown, 'unauthorized', 'forbidden', 'aborted')) throw thrown
   }

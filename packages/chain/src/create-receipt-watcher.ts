@@ -10,41 +10,47 @@ import type { Finding, Tracked } from './watcher/tracked.ts'
 import { pageVisibility, type Visibility } from './watcher/visibility.ts'
 import { createWaiter, type Waiter, type WatchOptions } from './watcher/waiter.ts'
 
-/** What {@link createReceiptWatcher} is told. Times in milliseconds. */
+/** Options of {@link createReceiptWatcher}. Times are in milliseconds. */
 export type ReceiptWatcherOptions = HttpTransportOptions & {
-  /** From handing a hash in until the node is first asked for it. Default: 3 000. */
+  /** Delay from the call of `watch` to the first request for the hash. Default: 3 000. */
   initialDelay?: number | undefined
-  /** From one question for a hash to the next. Default: 3 000. */
+  /** Time between two requests for a hash. Default: 3 000. */
   interval?: number | undefined
-  /** The same while nobody sees the page. Default: 30 000, or `interval` where that is longer. */
+  /**
+   * Minimum time between requests while the page is hidden. Default: 30 000, or `interval` if that is longer.
+   */
   hiddenInterval?: number | undefined
-  /** Hashes that are due within so much of each other are requested together. Default: a twelfth of `interval`. */
+  /** Hashes that are due within this time of each other share a request. Default: a twelfth of `interval`. */
   window?: number | undefined
-  /** Most calls in one HTTP request. A node that takes fewer is found out and remembered. Default: 512; 1 for no batches. */
+  /**
+   * Maximum number of calls in one HTTP request. Lower limits of a node are detected and remembered. Default:
+   * 512; 1 turns batches off.
+   */
   batchSize?: number | undefined
-  /** In place of HTTP; `headers` and `requestTimeout` are then not used. */
+  /** Replaces HTTP. `headers` and `requestTimeout` are then ignored. */
   transport?: RpcTransport | undefined
-  /** In place of the system's. */
+  /** Replaces the system clock. */
   clock?: Clock | undefined
-  /** In place of the page's own. */
+  /** Replaces the visibility of the page. */
   visibility?: Visibility | undefined
-  /** In place of `Math.random`, which spreads the pauses of a node in trouble. */
+  /** Replaces `Math.random`, which spreads the retries after a failure. */
   random?: (() => number) | undefined
 }
 
 /** Watches any number of hashes on one network. */
 export type ReceiptWatcher = {
   /**
-   * Waits until a transaction is mined. A reverted one resolves, with status 2. Watching a hash that is watched already shares its
-   * requests.
+   * Waits until a transaction is mined. A reverted transaction resolves, with status 2. Waits for the same
+   * hash share its requests.
    *
-   * @throws {ChainError} `unresolved` at the time limit (watch again to resume), `replaced` where another transaction that does something
-   * else used its nonce, `cancelled` where one that does nothing did, `aborted`, `wrong-chain`, `unauthorized` or `forbidden`. An error of
-   * the `headers` function ends the waits that the request was for and is passed on as it is.
-   * @throws {TypeError} where `hash` is not a transaction hash.
+   * @throws {ChainError} `unresolved` at the timeout (watch again to resume), `replaced` if a transaction
+   *   with another effect used its nonce, `cancelled` if one without an effect did, `aborted`, `wrong-chain`,
+   *   `unauthorized` or `forbidden`. An error of the `headers` function ends all waits of its request and is
+   *   rethrown unchanged.
+   * @throws {TypeError} If `hash` isn't a transaction hash.
    */
   watch(hash: string, options?: WatchOptions): Promise<Receipt>
-  /** Hashes that are watched now. */
+  /** Number of watched hashes. */
   readonly size: number
 }
 
@@ -53,9 +59,9 @@ type Entry = Tracked & { due: number; failures: number; waiters: Set<Waiter> }
 const isHash = (value: string) => /^0x[0-9a-f]{64}$/i.test(value)
 
 /**
- * Watches transactions of one network, many at the price of few: each hash is first requested 3 s after it was handed in and then every
- * 3 s; those that are due together share an HTTP request, and where they are many the new blocks
- * are looked through instead. Nothing runs while nothing is watched.
+ * Watches transactions of one network with few requests. Each hash is first requested 3 s after the call of
+ * `watch`, then every 3 s. Hashes that are due together share an HTTP request; from 20 hashes on, the new
+ * blocks are searched instead. No timer runs while nothing is watched.
  */
 export function createReceiptWatcher(options: ReceiptWatcherOptions): ReceiptWatcher {
   const { network, initialDelay = 3_000, clock = systemClock, visibility = pageVisibility } = options
@@ -64,22 +70,22 @@ export function createReceiptWatcher(options: ReceiptWatcherOptions): ReceiptWat
   const hiddenInterval = Math.max(interval, options.hiddenInterval ?? 30_000)
   const window = options.window ?? interval / 12
 
-  // Another transport than ours knows no other address.
+  // A custom transport chooses its address itself, so only the built-in one fails over.
   const failsOver = options.transport === undefined
   const rpc = createRpcClient({ network, headers, transport, failsOver, batchSize, now: clock.now })
   const poll = createPoller(network, rpc)
   const entries = new Map<string, Entry>()
-  /** Of the round that is under way. */
+  /** Aborts the round in progress. Null between rounds. */
   let running: AbortController | null = null
   let timer: unknown
   let wakesAt = Number.POSITIVE_INFINITY
   let lastRound = Number.NEGATIVE_INFINITY
-  /** Before this no request is sent to a node in trouble. */
+  /** Earliest time of the next request after a failure. */
   let notBefore = Number.NEGATIVE_INFINITY
   let failures = 0
   let unsubscribe: (() => void) | null = null
 
-  /** Returns when to look at what has come due next. */
+  /** Returns when to start the round for a hash that is due at `due`. */
   function wakeUpTime(due: number): number {
     const soonest = Math.max(due, notBefore)
     return visibility.hidden() ? Math.max(soonest, lastRound + hiddenInterval) : soonest
@@ -106,8 +112,11 @@ export function createReceiptWatcher(options: ReceiptWatcherOptions): ReceiptWat
     sleepUntil(wakeUpTime(due))
   }
 
-  /** Returns the next beat of one that was due at `at`. Beats that have gone by meanwhile are left out, so that it neither drifts nor hurries. */
-  const nextBeat = (at: number) => at + interval * Math.max(1, Math.ceil((clock.now() - at) / interval))
+  /**
+   * Returns the next due time of a hash that was due at `at`. Skips intervals that have passed, so requests
+   * neither drift nor bunch up.
+   */
+  const nextDue = (at: number) => at + interval * Math.max(1, Math.ceil((clock.now() - at) / interval))
 
   async function run() {
     const now = clock.now()
@@ -134,7 +143,7 @@ export function createReceiptWatcher(options: ReceiptWatcherOptions): ReceiptWat
   }
 
   function applyFindings(findings: ReadonlyMap<Entry, Finding>, at: number) {
-    const next = nextBeat(at)
+    const next = nextDue(at)
     const chance = random()
     for (const [entry, finding] of findings) {
       if (finding.kind === 'trouble') {
@@ -150,17 +159,17 @@ export function createReceiptWatcher(options: ReceiptWatcherOptions): ReceiptWat
     }
   }
 
-  /** The whole round failed. What passes slows everything down; what would be the same next time ends the waits. */
+  /** Handles a failed round: a temporary error delays all requests, a permanent one ends the waits. */
   function fail(due: ReadonlySet<Entry>, thrown: unknown) {
-    const passes = isChainError(thrown, 'node-unreachable', 'rate-limited', 'timed-out', 'unknown')
-    if (passes) {
+    const isTemporary = isChainError(thrown, 'node-unreachable', 'rate-limited', 'timed-out', 'unknown')
+    if (isTemporary) {
       failures += 1
       notBefore = clock.now() + backoff(failures, interval, random(), thrown.retryAfter)
     }
     for (const entry of due) {
       entry.due = notBefore
       for (const waiter of entry.waiters) {
-        if (passes) waiter.take({ kind: 'trouble', error: thrown })
+        if (isTemporary) waiter.take({ kind: 'trouble', error: thrown })
         else waiter.fail(thrown)
       }
     }

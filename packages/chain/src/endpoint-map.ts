@@ -1,17 +1,21 @@
 import type { Network } from './network.ts'
 import { UnknownNetworkError } from './unknown-network-error.ts'
 
-/** Finds a network by its pair of codes. */
+/** Finds a network by its `blockchainType` and `networkType`. */
 export type EndpointMap = {
-  /** Every network, in the order of the configuration. */
+  /** All networks, in the order of the configuration. */
   readonly networks: readonly Network[]
-  /** Returns the network of a pair, or undefined where none is configured. */
+  /** Returns the network with these codes, or undefined if none is configured. */
   find(blockchainType: number, networkType: number): Network | undefined
-  /** Returns the network of a pair. @throws {UnknownNetworkError} where none is configured. */
+  /**
+   * Returns the network with these codes.
+   *
+   * @throws {UnknownNetworkError} If none is configured.
+   */
   get(blockchainType: number, networkType: number): Network
 }
 
-/** Makes the endpoint map of some networks, as `parseNetworks` answers them. */
+/** Creates the endpoint map of networks that `parseNetworks` returned. */
 export function createEndpointMap(networks: readonly Network[]): EndpointMap {
   const find = (blockchainType: number, networkType: number) =>
     networks.find((one) => one.blockchainType === blockchainType && one.networkType === networkType)

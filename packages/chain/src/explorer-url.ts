@@ -1,12 +1,12 @@
 import type { Network } from './network.ts'
 
-/** What to look up: a transaction, an account or contract, or one token of a contract. */
+/** Target of an explorer link: a transaction, an account or contract, or one token of a contract. */
 export type ExplorerTarget =
   | { transaction: string }
   | { address: string }
   | { address: string; tokenId: string | bigint }
 
-/** Returns the explorer's page for something on a network, or null where the network has none for it. */
+/** Returns the explorer URL of a target, or null if the network lacks a template for it. */
 export function explorerUrl({ explorer }: Pick<Network, 'explorer'>, target: ExplorerTarget): string | null {
   const fill = (template: string | undefined, values: Record<string, string>): string | null =>
     template?.replace(/\{(\w+)\}/g, (whole, key: string) =>

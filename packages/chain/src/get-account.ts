@@ -4,24 +4,25 @@ import { rawRequest } from './rpc/raw-request.ts'
 import { quantity } from './rpc/quantity.ts'
 import type { RequestOptions } from './rpc/http-transport.ts'
 
-/** What {@link getAccount} is told. */
+/** Options of {@link getAccount}. */
 export type GetAccountOptions = RequestOptions & {
-  /** The account's address, 20 bytes in hex. */
+  /** Address of the account, 20 bytes in hex. */
   address: string
 }
 
-/** An account as a network's latest block has it. */
+/** State of an account at the network's latest block. */
 export type Account = {
-  /** What it holds, in the currency's smallest unit (wei). */
+  /** Balance in the currency's smallest unit (wei). */
   balance: bigint
-  /** How many transactions it has sent that were mined. */
+  /** Number of mined transactions that the account sent. */
   transactionCount: number
 }
 
 /**
- * Asks a node what an account holds and how many transactions it has sent. Does not load viem.
+ * Returns the balance and transaction count of an account. Does not load viem.
  *
- * @throws {ChainError} `wrong-chain` where the node serves another chain than the configured one, and where it gives no usable answer.
+ * @throws {ChainError} `wrong-chain` if the node serves a different chain; other kinds if the node gives no
+ *   usable answer.
  */
 export async function getAccount({ address, ...options }: GetAccountOptions): Promise<Account> {
   const [, held, sent] = await Promise.all([

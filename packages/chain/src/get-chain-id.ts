@@ -3,13 +3,15 @@ import { rawRequest } from './rpc/raw-request.ts'
 import { quantity } from './rpc/quantity.ts'
 import type { RequestOptions } from './rpc/http-transport.ts'
 
-/** What {@link getChainId} is told. */
+/** Options of {@link getChainId}. */
 export type GetChainIdOptions = RequestOptions
 
 /**
- * Asks a node which chain it serves, which shows that it answers and is the right one. Does not load viem.
+ * Returns the chain ID of a node, which proves that it answers and serves the right chain. Does not load
+ * viem.
  *
- * @throws {ChainError} `wrong-chain` where it serves another chain than the configured one, and where the node gives no usable answer.
+ * @throws {ChainError} `wrong-chain` if the node serves a different chain; other kinds if the node gives no
+ *   usable answer.
  */
 export async function getChainId(options: GetChainIdOptions): Promise<number> {
   const { name: network, chainId: expectedChainId } = options.network

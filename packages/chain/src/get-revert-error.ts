@@ -3,18 +3,19 @@ import { quantity } from './rpc/quantity.ts'
 import type { RequestOptions } from './rpc/http-transport.ts'
 import { request } from './rpc/request.ts'
 
-/** What {@link getRevertError} is told. */
+/** Options of {@link getRevertError}. */
 export type GetRevertErrorOptions = RequestOptions & {
-  /** Hash of a transaction whose receipt says that it was reverted. */
+  /** Hash of a reverted transaction. */
   hash: string
 }
 
 /**
- * Reads why a mined transaction was reverted: it is run again on the state before its block. What else that block did can change the
- * answer, and nodes forget old states, so the reason may be missing.
+ * Finds out why a mined transaction was reverted, by running it again on the state before its block. Other
+ * transactions of the block can change the result, and nodes discard old states, so the reason may be
+ * missing.
  *
- * @returns A {@link ChainError} of kind `reverted`, with the contract's reason where the node still tells it. Other failures to read it
- *   are no failure of this function.
+ * @returns A {@link ChainError} of kind `reverted`, with the contract's reason if the node still reports it.
+ *   Failures to read the reason are not thrown.
  * @throws {ChainError} `aborted`.
  */
 export async function getRevertError({ hash, ...options }: GetRevertErrorOptions): Promise<ChainError> {

@@ -1,18 +1,18 @@
 import { callContract, type ContractOptions } from './rpc/call-contract.ts'
 
-/** What {@link getTokenBalance} is told. */
+/** Options of {@link getTokenBalance}. */
 export type GetTokenBalanceOptions = ContractOptions & {
-  /** A decimal integer. */
+  /** Token ID, a decimal integer. */
   tokenId: string
-  /** Whose copies are counted: an address. */
+  /** Address of the account that holds the copies. */
   owner: string
 }
 
 /**
- * Asks a node how many copies of an ERC-1155 token an account has now. Does not load viem.
+ * Returns how many copies of an ERC-1155 token an account has. Does not load viem.
  *
- * @throws {ChainError} `wrong-chain` where the node serves another chain than the configured one, `contract-not-found` where there is no contract, and where
- * the node gives no usable answer.
+ * @throws {ChainError} `contract-not-found` if the address has no code; `wrong-chain` if the node serves a
+ *   different chain; other kinds if the node gives no usable answer.
  */
 export async function getTokenBalance({
   tokenId,

@@ -1,24 +1,25 @@
-/** Where in the configuration something is wrong. */
+/** Position of a problem in the configuration. */
 export type NetworkConfigPlace = {
-  /** The row, from 1 as a person counts; null where no single row is meant. */
+  /** Row, counted from 1. Null if the problem isn't in a single row. */
   row: number | null
-  /** The field, such as `currency.decimals`; null where the row as a whole is meant. */
+  /** Field, such as `currency.decimals`. Null if the whole row is wrong. */
   field: string | null
 }
 
-/** One thing that is wrong, in words. */
+/** Problem in the configuration, with a message to show. */
 export type NetworkConfigProblem = NetworkConfigPlace & { message: string }
 
 /**
- * The configuration of networks cannot be used. The message names row and field of everything that is wrong, a line each, and says what is
- * expected there; it never repeats a value, since an RPC address may hold an access key.
+ * Thrown if the configuration of networks is invalid. The message has a line per problem, with its row, its
+ * field and what is expected. It never repeats a value, because an RPC address may contain an access key.
  */
 export class NetworkConfigError extends Error {
   override readonly name = 'NetworkConfigError'
-  /** Row and field of the first problem. */
+  /** Row of the first problem. */
   readonly row: number | null
+  /** Field of the first problem. */
   readonly field: string | null
-  /** One for each bad row, in their order. */
+  /** Problems of the invalid rows, one each, in order. */
   readonly problems: readonly NetworkConfigProblem[]
 
   constructor(message: string, place: NetworkConfigPlace, more: readonly NetworkConfigProblem[] = []) {

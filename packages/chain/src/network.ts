@@ -1,49 +1,50 @@
-/** One blockchain network, as configuration describes it. A network is data: adding one is adding a row. */
+/** A blockchain network of the configuration. */
 export type Network = {
-  /** What a person reads, such as "Amber". The codes below are never shown. */
+  /** Name to show, such as "Amber". The codes below are never shown. */
   name: string
-  /** Numeric code of the chain; with `networkType` it names the network. */
+  /** Numeric code of the chain. Together with `networkType` it identifies the network. */
   blockchainType: number
-  /** Numeric code of the net of that chain. */
+  /** Numeric code of the network within the chain. */
   networkType: number
-  /** The id that the node must answer to `eth_chainId`. */
+  /** Chain ID that the node must return for `eth_chainId`. */
   chainId: number
   /**
-   * Where JSON-RPC requests go: an absolute http(s) URL, or a path on the page's own origin, such as `/rpc/1/1`. It may carry an
-   * access key, so it appears in no error, log or message of this package.
+   * Address for JSON-RPC requests: an absolute http(s) URL, or a path on the page's origin, such as
+   * `/rpc/1/1`. It may contain an access key, so no error, log or message of this package includes it.
    */
   rpcUrl: string
   /**
-   * Further addresses of the same form, of other nodes of the same chain, in the order in which they are tried while `rpcUrl` does not answer.
+   * Addresses of other nodes of the same chain, in the same form as `rpcUrl`. Tried in order while `rpcUrl`
+   * does not answer.
    */
   fallbackRpcUrls?: readonly string[]
-  /** Where a person looks things up. A missing template means that the network has no such page. */
+  /** Pages of the block explorer. Each template is optional. */
   explorer: ExplorerTemplates
-  /** The currency that fees are paid in. */
+  /** Currency of the network fees. */
   currency: Currency
-  /** Whether fees there cost real money: only a `main` network's do. Missing means that nobody said so, and is best treated as `main`. */
+  /** Purpose of the network. Fees cost real money only on `main`. Treat a missing kind as `main`. */
   kind?: NetworkKind
 }
 
-/** What a network is for: real value, tests, or development on one machine. */
+/** Purpose of a network: real value, tests, or development on one machine. */
 export type NetworkKind = 'main' | 'test' | 'local'
 
-/** Address templates of a block explorer: absolute http(s) URLs or paths on the page's own origin. */
+/** URL templates of a block explorer: absolute http(s) URLs or paths on the page's origin. */
 export type ExplorerTemplates = {
-  /** Holds `{hash}`. */
+  /** Page of a transaction. Contains `{hash}`. */
   transaction?: string
-  /** Holds `{address}`. */
+  /** Page of an account or contract. Contains `{address}`. */
   address?: string
-  /** Holds `{address}`, the contract's, and `{tokenId}`. */
+  /** Page of a token. Contains `{address}` of the contract and `{tokenId}`. */
   token?: string
 }
 
-/** The currency of a network. */
+/** Currency of a network. */
 export type Currency = {
-  /** Such as "Ether". */
+  /** Name, such as "Ether". */
   name: string
-  /** Such as "ETH". */
+  /** Symbol, such as "ETH". */
   symbol: string
-  /** How many decimal places its smallest unit has: 18 for most. */
+  /** Number of decimal places: 18 for most currencies. */
   decimals: number
 }

@@ -6,7 +6,10 @@ type Row = Record<string, unknown>
 const isObject = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns an absolute http(s) URL, or a path on the page's own origin (`//host` is another origin, and so refused). */
+/**
+ * Returns whether a text is an absolute http(s) URL or a path on the page's origin. `//host` is another
+ * origin.
+ */
 const isWebAddress = (value: string): boolean =>
   /^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value))
 
@@ -22,11 +25,11 @@ function reader(row: number) {
         ? value
         : fail(field, 'a text that is not empty')
     },
-    whole: (of: Row, key: string, least: number, most: number, field = key): number => {
+    whole: (of: Row, key: string, min: number, max: number, field = key): number => {
       const value = of[key]
-      return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+      return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
         ? value
-        : fail(field, `a whole number from ${least} to ${most}`)
+        : fail(field, `a whole number from ${min} to ${max}`)
     },
     object: (of: Row, key: string): Row => {
       const value = of[key]
@@ -93,7 +96,7 @@ function parseRow(value: unknown, row: number): Network {
   }
 }
 
-/** Refuses a second row for a pair of codes. `rows` holds the row of each pair so far. */
+/** Throws if an earlier row has the same pair of codes. `rows` maps each pair to its first row. */
 function refuseSecond({ blockchainType, networkType }: Network, row: number, rows: Map<string, number>) {
   const pair = `${blockchainType},${networkType}`
   const earlier = rows.get(pair)
@@ -106,9 +109,10 @@ function refuseSecond({ blockchainType, networkType }: Network, row: number, row
 }
 
 /**
- * Reads networks from configuration, such as the `networks` of `config.json`. Unknown keys are ignored.
+ * Parses networks from configuration, such as the `networks` of `config.json`. Ignores unknown keys.
  *
- * @throws {NetworkConfigError} naming what is wrong with each bad row: a field, or that it is a second one for the same pair of codes.
+ * @throws {NetworkConfigError} Names the problem of each invalid row: a field, or a pair of codes that an
+ *   earlier row has.
  */
 export function parseNetworks(value: unknown): Network[] {
   if (!Array.isArray(value)) {

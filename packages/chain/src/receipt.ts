@@ -1,4 +1,4 @@
-/** How far a transaction is: 0 not mined yet, 1 succeeded, 2 reverted. */
+/** Status of a transaction: 0 not mined yet, 1 succeeded, 2 reverted. */
 export type ReceiptStatus = 0 | 1 | 2
 
 /** The outcome of a mined transaction. */
@@ -7,21 +7,24 @@ export type Receipt = {
   hash: string
   /** 1 succeeded, 2 reverted. */
   status: 1 | 2
-  /** Whether it succeeded: true exactly when `status` is 1. */
+  /** True if the transaction succeeded, which means that `status` is 1. */
   transactionStatus: boolean
-  /** The block it was mined in. */
+  /** Number of the block that contains the transaction. */
   blockNumber: bigint
-  /** Units of gas it used. */
+  /** Gas used, in units of gas. */
   gasUsed: bigint
-  /** Price it paid for a unit of gas, in the currency's smallest unit. 0 where the node does not say. */
+  /** Price of a unit of gas, in the currency's smallest unit. 0 if the node does not report it. */
   effectiveGasPrice: bigint
-  /** Address of the contract it made, or null. */
+  /** Address of the deployed contract. Null if the transaction deployed none. */
   contractAddress: string | null
-  /** Who was given an ERC-721 or ERC-1155 token in it last, in lower case as the node says it; null where nobody was. */
+  /**
+   * Receiver in the last ERC-721 `Transfer` or ERC-1155 `TransferSingle` event, in lower case as nodes write
+   * it. Null without such an event.
+   */
   receiver: string | null
   /**
-   * Hash of the transaction that was mined in its place: of the same account and nonce and doing the same, at another price. All but
-   * `hash` is then that one's.
+   * Hash of the transaction that was mined instead, with the same account, nonce and effect but another
+   * price. All fields except `hash` then describe that transaction.
    */
   replacedBy?: string
 }

@@ -1,11 +1,12 @@
 import type { Currency } from './network.ts'
 
-/** Decimal places that a person is shown. */
+/** Maximum number of decimal places to show. */
 const places = 6
 
 /**
- * Returns an amount of the smallest unit as a person reads it, such as "1,250.0021 ETH", with six decimal places at most.
- * @param round `up` for what has to be paid and `down` for what an account holds, so that the text never promises too much
+ * Formats an amount of the smallest unit, such as "1,250.0021 ETH", with at most six decimal places.
+ *
+ * @param round `up` for an amount to pay, `down` for a balance, so that the text never promises too much
  */
 export function showAmount(amount: bigint, { decimals, symbol }: Currency, round: 'up' | 'down'): string {
   const hidden = Math.max(0, decimals - places)

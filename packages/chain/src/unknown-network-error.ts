@@ -1,4 +1,7 @@
-/** No network is configured for a pair of codes. The codes are fields, not part of the message: people know networks by name. */
+/**
+ * Thrown if no network has a pair of codes. The codes are fields and not in the message, because people know
+ * networks by name.
+ */
 export class UnknownNetworkError extends Error {
   override readonly name = 'UnknownNetworkError'
   readonly blockchainType: number
