@@ -1,6 +1,9 @@
 import type { ChainErrorKind } from '../errors/kinds.ts'
 
-/** HTTP statuses that deny access, whatever the body holds: a proxy may send them with a JSON-RPC error of its own. */
+/**
+ * HTTP statuses that decide the kind of error regardless of the body, which may hold a proxy's JSON-RPC
+ * error.
+ */
 export const accessErrors: ReadonlyMap<number, ChainErrorKind> = new Map([
   [401, 'unauthorized'],
   [403, 'forbidden'],

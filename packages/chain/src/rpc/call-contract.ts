@@ -3,16 +3,17 @@ import { getChainId } from '../get-chain-id.ts'
 import type { RequestOptions } from './http-transport.ts'
 import { rawRequest } from './raw-request.ts'
 
-/** Which contract is called, and by which network's node. */
+/** Options of a contract call: the network and the contract. */
 export type ContractOptions = RequestOptions & {
-  /** The contract's address, 20 bytes in hex. */
+  /** Address of the contract, 20 bytes in hex. */
   contract: string
 }
 
 /**
- * Calls a function of a contract that takes numbers and returns one, without viem: an address is a number too. Returns its 64 hex digits.
+ * Calls a contract function that takes numbers and returns one, without viem. An address counts as a number.
+ * Returns the 64 hex digits of the result.
  *
- * @param selector the function's first four bytes
+ * @param selector selector of the function, 8 hex digits
  */
 export async function callContract(
   { contract, ...options }: ContractOptions,
@@ -26,7 +27,7 @@ export async function callContract(
     rawRequest(options, 'eth_call', [call, 'latest']),
   ])
   const network = options.network.name
-  // What has no code answers nothing to any call.
+  // A call to an address without code returns no data.
   if (answer === '0x') throw new ChainError('contract-not-found', { network, address: contract })
   const digits = /^0x([0-9a-f]{64})$/i.exec(String(answer))?.[1]
   if (digits === undefined) throw new ChainError('node-unreachable', { network })

@@ -4,11 +4,11 @@ import { quantity } from './quantity.ts'
 import { rawRequestAt } from './raw-request-at.ts'
 import type { RequestOptions } from './http-transport.ts'
 
-/** Milliseconds that an address has to show that it can be used. */
+/** Timeout of the check of an address, in milliseconds. */
 const checkTimeout = 5_000
-/** Milliseconds until the addresses before the one in use are tried again. */
+/** Milliseconds until the earlier addresses of the list are tried again. */
 const returnAfter = 60_000
-/** Blocks that an address may be behind the others. */
+/** Number of blocks that an address may be behind the others. */
 const lag = 20
 
 type InUse = { at: Network; since: number }
@@ -17,7 +17,10 @@ const addresses = new WeakMap<Network, readonly Network[]>()
 const inUse = new WeakMap<Network, InUse>()
 const choosing = new WeakMap<Network, Promise<Network | undefined>>()
 
-/** Returns the network once for each of its addresses: `rpcUrl` is that one. The objects are the same each time. */
+/**
+ * Returns one network for each address, with the address as its `rpcUrl`. Returns the same objects each time,
+ * since they are keys of weak maps.
+ */
 function addressesOf(network: Network): readonly Network[] {
   const known = addresses.get(network)
   if (known) return known
@@ -27,7 +30,9 @@ function addressesOf(network: Network): readonly Network[] {
   return made
 }
 
-/** Returns the latest block of an address that serves the network's chain, or undefined where it doesn't or doesn't answer. */
+/**
+ * Returns the latest block of an address. Undefined if the address does not answer or serves another chain.
+ */
 async function headOf(at: Network, headers: RequestOptions['headers']): Promise<bigint | undefined> {
   const options = { network: at, headers, requestTimeout: checkTimeout }
   try {
@@ -40,11 +45,14 @@ async function headOf(at: Network, headers: RequestOptions['headers']): Promise<
   }
 }
 
-/** Puts the first address to use that serves the right chain and is not behind the others. Undefined where none does. */
+/**
+ * Selects the first address that serves the right chain and isn't behind the others. Returns undefined if
+ * none qualifies.
+ */
 async function choose(network: Network, headers: RequestOptions['headers'], except?: Network) {
   const candidates = addressesOf(network).filter((one) => one !== except)
   const heads = await Promise.all(candidates.map((one) => headOf(one, headers)))
-  const highest = heads.reduce<bigint>((most, one) => (one !== undefined && one > most ? one : most), 0n)
+  const highest = heads.reduce<bigint>((max, one) => (one !== undefined && one > max ? one : max), 0n)
   const at = candidates.find((_, index) => {
     const head = heads[index]
     return head !== undefined && head >= highest - BigInt(lag)
@@ -53,7 +61,10 @@ async function choose(network: Network, headers: RequestOptions['headers'], exce
   return at
 }
 
-/** The same, but callers share a choice that is in progress. One that was started without `except` may return just that: then another is made. */
+/**
+ * Like `choose`, but concurrent calls share one selection. If a shared selection returns `except`, a new one
+ * starts.
+ */
 async function chooseOnce(network: Network, headers: RequestOptions['headers'], except?: Network) {
   for (let running = choosing.get(network); running; running = choosing.get(network)) {
     const chosen = await running
@@ -64,7 +75,7 @@ async function chooseOnce(network: Network, headers: RequestOptions['headers'], 
   return choice
 }
 
-/** Rejects when the signal is aborted, in place of waiting for the work. */
+/** Returns the result of the work, or rejects as soon as the signal is aborted. */
 async function unlessAborted<T>(work: Promise<T>, { network, signal }: RequestOptions): Promise<T> {
   let abort = () => {}
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -76,9 +87,10 @@ async function unlessAborted<T>(work: Promise<T>, { network, signal }: RequestOp
 }
 
 /**
- * Runs `work` with the address of the network that is in use. Where that one does not answer, refuses access or is busy, work runs once
- * more, with the first other address that serves the right chain and is not far behind; that one remains in use, and after a minute the
- * ones before it are tried again. Rejects with what `work` threw.
+ * Runs `work` with the network's address in use. If this address does not answer, refuses access or is busy,
+ * runs `work` once more with the first other address that serves the right chain and isn't far behind. That
+ * address stays in use, and after a minute the earlier ones are tried again. Rejects with the error of
+ * `work`.
  */
 export async function withFailOver<T>(
   options: RequestOptions,
@@ -101,7 +113,7 @@ export async function withFailOver<T>(
       'forbidden',
     )
     if (!failed) throw thrown
-    // Another request may have left this address meanwhile.
+    // Another request may have switched to a different address during this one.
     const latest = inUse.get(network)?.at ?? network
     const other =
       latest === first ? await unlessAborted(chooseOnce(network, headers, first), options) : latest

@@ -6,26 +6,29 @@ import { resolveRpcUrl } from './resolve-rpc-url.ts'
 import { retryAfterOf } from './retry-after.ts'
 import type { RpcBody, RpcReply, RpcTransport } from './rpc-transport.ts'
 
-/** Returns the headers of one request. It is called before each, since a token may change during a wait. */
+/** Returns the headers of a request. Called before each request, since a token may change during a wait. */
 export type HeaderFactory = (network: Network) => Record<string, string> | Promise<Record<string, string>>
 
-/** Where requests go, and what the caller may say of them. */
+/** Network, headers and timeout of requests. */
 export type HttpTransportOptions = {
   network: Network
   headers?: HeaderFactory | undefined
-  /** Milliseconds until the node has taken too long. Default: 10 000. */
+  /** Timeout of a request, in milliseconds. Default: 10 000. */
   requestTimeout?: number | undefined
 }
 
-/** Where a request goes, and what the caller may say of it. */
+/** Network, headers, timeout and abort signal of a request. */
 export type RequestOptions = HttpTransportOptions & {
   signal?: AbortSignal | undefined
 }
 
-/** Whole blocks of receipts are large. What is larger than this is requested in smaller parts. */
+/**
+ * Maximum size of a response in bytes, enough for the receipts of a block. A batch with a larger response is
+ * split.
+ */
 const maxResponseBodySize = 20 * 1024 * 1024
 
-/** One HTTP request, not repeated. Throws whatever happens, the address in it. */
+/** Sends one HTTP request without retries. Its errors may contain the address. */
 async function post(
   url: string,
   body: RpcBody,
@@ -33,7 +36,7 @@ async function post(
   signal: AbortSignal,
 ): Promise<RpcReply> {
   let response: Response | undefined
-  // viem's own time limit ends with the response's head; ours covers its body too.
+  // viem's timeout ends with the response headers; this one also covers the body.
   const client = getHttpRpcClient(url, {
     timeout: 0,
     maxResponseBodySize,
@@ -41,7 +44,7 @@ async function post(
       response = one
     },
   })
-  // A node that sends us elsewhere would have us hand the headers to a stranger.
+  // A redirect would send the headers to another host.
   const fetchOptions = { ...(headers && { headers }), signal, redirect: 'error' as const }
   try {
     const answer: unknown = await client.request({ body, fetchOptions })
@@ -57,7 +60,7 @@ async function post(
   }
 }
 
-/** Returns the transport over HTTP. Rejects with a ChainError, or with whatever the header factory threw. */
+/** Creates the HTTP transport. It rejects with a ChainError, or with the error of the header factory. */
 export function httpTransport({
   network: configured,
   headers,
@@ -67,19 +70,19 @@ export function httpTransport({
     if (signal.aborted) throw new ChainError('aborted', { network: network.name })
     const url = resolveRpcUrl(network)
     const stop = new AbortController()
-    let giveUp = () => {}
+    let onAbort = () => {}
     let timer: ReturnType<typeof setTimeout> | undefined
     const ended = new Promise<never>((_resolve, reject) => {
       const end = (kind: 'aborted' | 'timed-out') => {
         reject(new ChainError(kind, { network: network.name }))
         stop.abort()
       }
-      giveUp = () => end('aborted')
+      onAbort = () => end('aborted')
       timer = setTimeout(() => end('timed-out'), requestTimeout)
     })
-    signal.addEventListener('abort', giveUp, { once: true })
+    signal.addEventListener('abort', onAbort, { once: true })
     try {
-      // The header factory may hang as well as the node.
+      // The timeout also covers a header factory that never settles.
       const own = await Promise.race([headers?.(network), ended])
       const reply = post(url, body, own, stop.signal).catch((thrown: unknown) => {
         throw toChainError(thrown, { network })
@@ -87,7 +90,7 @@ export function httpTransport({
       return await Promise.race([reply, ended])
     } finally {
       clearTimeout(timer)
-      signal.removeEventListener('abort', giveUp)
+      signal.removeEventListener('abort', onAbort)
     }
   }
 }

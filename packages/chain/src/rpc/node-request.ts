@@ -5,10 +5,12 @@ import { outcomeOf } from './read-reply.ts'
 import type { RequestOptions } from './http-transport.ts'
 import { replyOf } from './request.ts'
 
-/** Sends one request to the node. Rejects with a ChainError that names the contract's own errors by the ABI. */
+/**
+ * Sends one request to the node. Rejects with a ChainError that decodes the contract's errors with the ABI.
+ */
 export type NodeRequest = (method: string, ...params: unknown[]) => Promise<unknown>
 
-/** Creates the function by which a preflight sends requests to its node. */
+/** Creates a function that sends requests to the node in use. */
 export function createNodeRequest(options: RequestOptions, abi: Abi | undefined): NodeRequest {
   return (method, ...params) =>
     withFailOver(options, async (network) => {

@@ -6,21 +6,25 @@ import type { RequestOptions } from './http-transport.ts'
 import { resolveRpcUrl } from './resolve-rpc-url.ts'
 import { retryAfterOf } from './retry-after.ts'
 
-/** Returns where a request goes, and the header for the name and password in the address, which `fetch` refuses there. */
+/**
+ * Returns the URL without name and password, and the header that replaces them, since `fetch` refuses them in
+ * a URL.
+ */
 function splitCredentials(rpcUrl: string): { url: string; headers: Record<string, string> } {
   const url = new URL(rpcUrl)
   if (!url.username) return { url: url.href, headers: {} }
   const credentials = `${decode(url.username)}:${decode(url.password)}`
   url.username = ''
   url.password = ''
-  // Bytes of UTF-8, since `btoa` refuses letters beyond Latin-1.
+  // `btoa` accepts only Latin-1, so it gets the bytes of UTF-8.
   const bytes = Array.from(new TextEncoder().encode(credentials), (byte) => String.fromCharCode(byte))
   return { url: url.href, headers: { authorization: `Basic ${btoa(bytes.join(''))}` } }
 }
 
 /**
- * One JSON-RPC request to the network's `rpcUrl` for something that every node knows, without viem. Whatever is no result counts as a node
- * that did not answer. Rejects with a ChainError, or with whatever the header factory threw.
+ * Sends one JSON-RPC request to the network's `rpcUrl`, without viem, for a method that every node supports.
+ * A reply without a result counts as `node-unreachable`. Rejects with a ChainError, or with the error of the
+ * header factory.
  */
 export async function rawRequestAt(
   { network, headers: factory, requestTimeout = 10_000, signal }: RequestOptions,
@@ -37,7 +41,7 @@ export async function rawRequestAt(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers, ...own },
       body: JSON.stringify({ jsonrpc: '2.0', id: 0, method, params }),
-      // A node that sends us elsewhere would have us hand the headers to a stranger.
+      // A redirect would send the headers to another host.
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
@@ -49,7 +53,7 @@ export async function rawRequestAt(
       result?: unknown
       error?: { code?: unknown; message?: unknown }
     } | null
-    // Geth names a revert by its code, others by words alone.
+    // Geth reports a revert with code 3, other nodes only in the message.
     const { code, message } = answer?.error ?? {}
     if (code === 3 || /revert/i.test(String(message))) throw fail('reverted')
     if (code === 429 || code === -32005) throw fail('rate-limited')
@@ -57,7 +61,7 @@ export async function rawRequestAt(
     return answer.result
   } catch (thrown) {
     if (isChainError(thrown)) throw thrown
-    // What fetch throws may hold the address.
+    // Errors of `fetch` may contain the address.
     throw fail(signal?.aborted ? 'aborted' : timeout.aborted ? 'timed-out' : 'node-unreachable')
   }
 }

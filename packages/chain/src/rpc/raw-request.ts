@@ -3,8 +3,9 @@ import { rawRequestAt } from './raw-request-at.ts'
 import type { RequestOptions } from './http-transport.ts'
 
 /**
- * One JSON-RPC request, at any of the network's addresses, for something that every node knows. Does not load viem: a page that shows a balance
- * need not load it. Rejects with a ChainError, or with whatever the header factory threw.
+ * Sends one JSON-RPC request to the network's address in use, for a method that every node supports. Does not
+ * load viem, so that a page can show a balance without it. Rejects with a ChainError, or with the error of
+ * the header factory.
  */
 export const rawRequest = (
   options: RequestOptions,

@@ -4,7 +4,7 @@ import type { Network } from '../network.ts'
 import { accessErrors } from './access-errors.ts'
 import type { RpcReply } from './rpc-transport.ts'
 
-/** Returns what a status alone says, or undefined. */
+/** Returns the error of an HTTP status that denies or limits access. Undefined for other statuses. */
 export function httpErrorOf({ status, retryAfter }: RpcReply, network: Network): ChainError | undefined {
   const kind = accessErrors.get(status)
   if (!kind) return undefined
@@ -14,10 +14,10 @@ export function httpErrorOf({ status, retryAfter }: RpcReply, network: Network):
   })
 }
 
-/** What one call was answered: its result, or what went wrong with it. */
+/** Outcome of one call: its result or its error. */
 export type RpcOutcome = { result: unknown; error?: undefined } | { result?: undefined; error: ChainError }
 
-/** Returns the outcome in one JSON-RPC answer. An answer that is none counts as a node that did not answer. */
+/** Returns the outcome of one JSON-RPC answer. An invalid answer counts as `node-unreachable`. */
 export function outcomeOf(answer: unknown, network: Network): RpcOutcome {
   const body = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
   if (body.error !== undefined && body.error !== null) {

@@ -3,7 +3,10 @@ import { httpTransport, type RequestOptions } from './http-transport.ts'
 import { outcomeOf, httpErrorOf } from './read-reply.ts'
 import type { RpcCall, RpcReply } from './rpc-transport.ts'
 
-/** Sends one JSON-RPC call to the address in use and returns the whole answer; rejects where that refuses access. */
+/**
+ * Sends one JSON-RPC call to the network's `rpcUrl` and returns the whole reply. Rejects if the HTTP status
+ * denies access.
+ */
 export async function replyOf(
   { signal = new AbortController().signal, ...options }: RequestOptions,
   call: RpcCall,
@@ -14,7 +17,10 @@ export async function replyOf(
   return reply
 }
 
-/** One JSON-RPC request by itself, not repeated. Rejects with a ChainError, or with whatever the header factory threw. */
+/**
+ * Sends one JSON-RPC request to the address in use, without retries. Rejects with a ChainError, or with the
+ * error of the header factory.
+ */
 export const request = (options: RequestOptions, method: string, params: unknown[] = []): Promise<unknown> =>
   withFailOver(options, async (network) => {
     const { body } = await replyOf({ ...options, network }, { method, params })

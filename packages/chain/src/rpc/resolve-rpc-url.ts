@@ -2,13 +2,13 @@ import { NetworkConfigError } from '../network-config-error.ts'
 import type { Network } from '../network.ts'
 
 const unusable = (name: string, problem: string) =>
-  // Never with the address, which may hold an access key; what `new URL` throws has it.
+  // The address may contain an access key, so the message omits it. The error of `new URL` would include it.
   new NetworkConfigError(`Network “${name}”: \`rpcUrl\` ${problem}`, { row: null, field: 'rpcUrl' })
 
 /**
- * Returns the absolute RPC address of a network. A path is resolved on the page's own origin.
+ * Returns the absolute RPC address of a network. Resolves a path on the page's origin.
  *
- * @throws {NetworkConfigError} where it is a path and there is no page, as in Node; where it is no address.
+ * @throws {NetworkConfigError} If the address is invalid, or if it is a path outside a page, as in Node.
  */
 export function resolveRpcUrl({ name, rpcUrl }: Network): string {
   const origin = (globalThis as { location?: { origin?: string } }).location?.origin

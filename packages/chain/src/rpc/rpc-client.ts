@@ -7,45 +7,45 @@ import { outcomeOf, httpErrorOf, type RpcOutcome } from './read-reply.ts'
 import type { RequestOptions } from './http-transport.ts'
 import type { RpcCall, RpcReply, RpcTransport } from './rpc-transport.ts'
 
-/** A call, and who receives its outcome. */
+/** A call with the callback for its outcome. */
 export type RpcRequest = RpcCall & { answer: (outcome: RpcOutcome) => void }
 
 /** Sends several calls in as few HTTP requests as the node allows. */
 export type RpcClient = {
-  /** Returns whether several calls share one HTTP request, and so are answered in their order. */
+  /** Returns whether several calls share one HTTP request, so that they are answered in order. */
   batches(): boolean
   /**
-   * Resolves when every call has its outcome. For a call that could not be sent, because the node is down or busy, that is the
-   * error. Resolves to the error where all of them failed so, or null.
+   * Resolves when every call has an outcome. A call that could not be sent, because the node is down or busy,
+   * gets that error. Resolves to the error if no call has another outcome, else to null.
    *
-   * @throws what would be the same for every request and next time: `unauthorized`, `forbidden`, `aborted`, or whatever a header
-   * factory threw.
+   * @throws Errors that every request and retry would meet: `unauthorized`, `forbidden`, `aborted`, or the
+   *   error of a header factory.
    */
   send(requests: readonly RpcRequest[], signal: AbortSignal): Promise<ChainError | null>
 }
 
-/** Single calls under way at a time, where a node refuses batches. */
+/** Maximum number of concurrent single calls to a node that refuses batches. */
 const singlesAtOnce = 8
 
-const passes = (thrown: unknown): thrown is ChainError =>
+const isTemporary = (thrown: unknown): thrown is ChainError =>
   isChainError(thrown) && !isChainError(thrown, 'unauthorized', 'forbidden', 'aborted')
 
-/** What {@link createRpcClient} is told. */
+/** Options of {@link createRpcClient}. */
 export type RpcClientOptions = Pick<RequestOptions, 'network' | 'headers'> & {
   transport: RpcTransport
-  /** Whether it goes to another address of the network where one is gone. */
+  /** True if requests fail over to the network's other addresses. */
   failsOver: boolean
-  /** The most calls in one HTTP request. */
+  /** Maximum number of calls in one HTTP request. */
   batchSize?: number | undefined
-  /** Milliseconds since any moment. */
+  /** Returns the milliseconds of a steady clock. */
   now?: (() => number) | undefined
 }
 
-/** Creates the client of one network. */
+/** Creates a client for one network. */
 export function createRpcClient(options: RpcClientOptions): RpcClient {
   const { network, headers, transport, failsOver, batchSize = 512, now } = options
   const sizes = createBatchSizes(batchSize, now)
-  /** The network with the address that was used last. */
+  /** Network with the last used address as its `rpcUrl`. */
   let used = network
 
   async function post(requests: readonly RpcRequest[], signal: AbortSignal): Promise<RpcReply> {
@@ -58,7 +58,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     return reply
   }
 
-  /** Resolves to the outcome of a call by itself. Rejects where the node did not answer it. */
+  /** Sends one call without a batch and returns its outcome. Rejects if the node did not answer. */
   async function sendOne(request: RpcRequest, signal: AbortSignal): Promise<RpcOutcome> {
     const { body } = await post([request], signal)
     if (body === undefined) throw new ChainError('node-unreachable', { network: network.name })
@@ -69,8 +69,8 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     try {
       return readBatch(await post(requests, signal), requests.length, used)
     } catch (thrown) {
-      // Some providers close the connection, or forbid it, only because it is a batch.
-      if (!passes(thrown) && !isChainError(thrown, 'forbidden')) throw thrown
+      // A provider that refuses batches may close the connection or answer 403.
+      if (!isTemporary(thrown) && !isChainError(thrown, 'forbidden')) throw thrown
       return { outcomes: new Map(), refused: 'maybe', trouble: thrown }
     }
   }
@@ -79,27 +79,30 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
     batches: () => sizes.of(used) > 1,
 
     async send(requests, signal) {
-      /** Those without an outcome. */
+      /** Requests without an outcome. */
       const left = new Set(requests)
       const answer = (request: RpcRequest, outcome: RpcOutcome) => {
         left.delete(request)
         request.answer(outcome)
       }
 
-      /** Sends calls one by one. Rejects where one of them was not answered. */
+      /** Sends each call in a separate request. Rejects if one of them was not answered. */
       async function sendSingles(part: readonly RpcRequest[]) {
         const sent = part.map(async (one) => {
           const outcome = await sendOne(one, signal)
-          // A node may say with any status that it is busy, and another address may not be.
+          // A node may report with any HTTP status that it is busy, and another address may not be.
           if (failsOver && isChainError(outcome.error, 'rate-limited')) throw outcome.error
           answer(one, outcome)
         })
         const results = await Promise.allSettled(sent)
         const reasons = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
-        if (reasons.length > 0) throw reasons.find((one) => !passes(one)) ?? reasons[0]
+        if (reasons.length > 0) throw reasons.find((one) => !isTemporary(one)) ?? reasons[0]
       }
 
-      /** Sends one call. Resolves to whether it has an error of its own. Rejects where the node is in trouble. */
+      /**
+       * Sends one call and returns whether the node answered with an error. Rejects if the node is
+       * unreachable or busy.
+       */
       async function answersWithError(one: RpcRequest): Promise<boolean> {
         const outcome = await sendOne(one, signal)
         if (isChainError(outcome.error, 'node-unreachable', 'rate-limited')) throw outcome.error
@@ -107,14 +110,18 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
         return outcome.error !== undefined
       }
 
-      /** Sends calls together. Those that the node did not answer remain, for smaller batches. Rejects where it is in trouble. */
+      /**
+       * Sends calls as a batch. Unanswered calls remain for smaller batches. Rejects if the node is in
+       * trouble.
+       */
       async function sendTogether(part: readonly RpcRequest[], last: RpcRequest) {
         const { outcomes, refused, trouble } = await sendBatch(part, signal)
         let believed = refused === 'no'
         if (refused === 'maybe') {
           believed = sizes.failed(used, part.length, isChainError(trouble, 'rate-limited', 'timed-out'))
           if (believed && outcomes.size === 0) throw trouble
-          // A call by itself tells a node that takes no batch from one that answers nothing, or nothing but errors.
+          // A single call distinguishes a node that refuses batches from one that answers nothing or only
+          // errors.
           if (!believed) believed = (await answersWithError(last)) && outcomes.size > 0
         }
         if (believed) {
@@ -143,8 +150,8 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
         if (failsOver) await withFailOver({ network, headers, signal }, sendAll)
         else await sendAll(network)
       } catch (thrown) {
-        if (!passes(thrown)) throw thrown
-        // What was sent before has its outcome; the rest would fail in the same way.
+        if (!isTemporary(thrown)) throw thrown
+        // Earlier calls have their outcome; the remaining ones would fail with the same error.
         const reached = left.size < requests.length
         for (const one of left) answer(one, { error: thrown })
         return reached ? null : thrown

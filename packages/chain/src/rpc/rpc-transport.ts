@@ -1,31 +1,34 @@
 import type { Network } from '../network.ts'
 
-/** One JSON-RPC call. */
+/** A JSON-RPC call. */
 export type RpcCall = { method: string; params: readonly unknown[] }
 
-/** What one HTTP request holds: a call, or several as a JSON-RPC batch. `id` is the call's place in the batch, from 0. */
+/**
+ * Body of an HTTP request: one call, or several as a JSON-RPC batch. `id` is the index of the call in the
+ * batch.
+ */
 export type RpcBody = (RpcCall & { id: number }) | (RpcCall & { id: number })[]
 
-/** What one HTTP request was answered. */
+/** Reply to an HTTP request. */
 export type RpcReply = {
-  /** The HTTP status. */
+  /** HTTP status. */
   status: number
-  /** The parsed JSON of the answer; undefined where an answer that is no success holds none. */
+  /** Parsed JSON of the reply. May be undefined for an unsuccessful reply. */
   body: unknown
-  /** Seconds until it is worth trying again, where the answer says so. */
+  /** Seconds to wait before the next try, if the reply says so. */
   retryAfter?: number | undefined
 }
 
-/** What one HTTP request is told. */
+/** Options of an HTTP request. */
 export type RpcTransportOptions = {
   signal: AbortSignal
-  /** The network with the address in use as its `rpcUrl`. */
+  /** Network with the address in use as its `rpcUrl`. */
   network?: Network | undefined
 }
 
 /**
- * Sends one HTTP request to a node and returns what came back, whatever its status. Rejects with a ChainError where nothing came or it was no
- * JSON, which is tried again later, and as soon as `signal` is aborted. Whatever else it throws ends the waits. Another one than that over
- * HTTP can be handed in for tests, or to count.
+ * Sends one HTTP request to a node and returns the reply, whatever its status. Rejects with a ChainError if
+ * the node does not reply with JSON, which is retried, and as soon as `signal` is aborted. Other errors end
+ * the waits. Can be replaced in tests or to count requests.
  */
 export type RpcTransport = (body: RpcBody, options: RpcTransportOptions) => Promise<RpcReply>
