@@ -1,27 +1,27 @@
 import type { RpcRequest, RpcClient } from '../rpc/rpc-client.ts'
 import { quantity } from '../rpc/quantity.ts'
 
-/** A block, as far as a watcher needs it. */
+/** The fields of a block that a watcher needs. */
 export type Block = {
   number: number
   hash: string
   parentHash: string
-  /** Hashes of its transactions. */
+  /** Hashes of the transactions. */
   transactions: string[]
 }
 
-/** What came of looking for new blocks. */
+/** Result of a poll for new blocks. */
 export type Progress =
-  /** The blocks since the last poll, oldest first. Those above `fork` are new, and what was above it before is no longer valid. */
+  /** Blocks since the last poll, oldest first. They replace all earlier blocks above `fork`. */
   | { kind: 'followed'; blocks: Block[]; fork: number; head: number; reorganised: boolean }
-  /** The blocks in between are not known: whatever was waited for may have been mined in one of them. */
+  /** The blocks since the last poll are unknown. Any watched hash may have been mined in one of them. */
   | { kind: 'started'; head: number }
   /** The node does not say which block is its latest. */
   | { kind: 'unknown' }
 
-/** Blocks that are remembered, to find where another branch starts. */
-const remembered = 256
-/** Blocks requested below one that does not fit, at a time. */
+/** Number of blocks to remember, to find the fork of another branch. */
+const maxKnownBlocks = 256
+/** Number of blocks to request at a time while searching for a fork. */
 const stride = 8
 
 function blockOf(answer: unknown): Block | null {
@@ -32,19 +32,22 @@ function blockOf(answer: unknown): Block | null {
   return { number: Number(height), hash, parentHash, transactions: transactions as string[] }
 }
 
-/** Returns a block's number as JSON-RPC wants it. */
+/** Returns a block number as JSON-RPC expects it. */
 export const blockTag = (number: number) => `0x${number.toString(16)}`
 
 /**
- * Follows the chain of a node by its blocks' parent hashes, so that no block is missed and a reorganization is noticed. A node that lags
- * behind another one at the same address is not mistaken for one.
+ * Creates a tracker that follows a chain by the parent hashes of its blocks, so that it misses no block and
+ * notices a reorganization. A lagging node at the same address isn't mistaken for a reorganization.
  */
 export function createBlockTracker() {
   const known = new Map<number, string>()
   let fetched = new Map<number, Block>()
   let latest: Block | null = null
   let head: number | null = null
-  /** New blocks that a poll may return, by what the last ones brought. As many are requested before it is known whether they are there. */
+  /**
+   * Number of new blocks to expect in a poll, estimated from the last polls. They are requested before it is
+   * known whether they exist.
+   */
   let pace = 3
 
   const byNumber = (number: number): RpcRequest => ({
@@ -65,29 +68,29 @@ export function createBlockTracker() {
   }
 
   return {
-    /** Forgets everything. */
+    /** Forgets all blocks. */
     reset() {
       known.clear()
       head = null
     },
 
-    /** Returns whether there is a block to go on from. */
+    /** Returns whether there is a block to continue from. */
     started: () => head !== null,
 
-    /** Returns the hash of a block that is followed, or undefined. */
+    /** Returns the hash of a known block, or undefined. */
     hashOf: (number: number) => known.get(number),
 
-    /** Numbers of the blocks that are likely to be new. */
+    /** Returns the numbers of the blocks that are likely to be new. */
     expected(): number[] {
       const after = head
       return after === null ? [] : Array.from({ length: pace + 1 }, (_, index) => after + 1 + index)
     },
 
     /**
-     * Returns the requests to send first in each poll, before anything whose answer must not be older than the head. `heard` is told what the
-     * node says of its latest block.
+     * Returns the requests to send first in each poll, before any whose answer must not be older than the
+     * head. `onLatest` receives the outcome of the request for the latest block.
      */
-    requests(heard: RpcRequest['answer']): RpcRequest[] {
+    requests(onLatest: RpcRequest['answer']): RpcRequest[] {
       latest = null
       fetched = new Map()
       return [
@@ -96,16 +99,19 @@ export function createBlockTracker() {
           params: ['latest', false],
           answer: (outcome) => {
             latest = blockOf(outcome.result)
-            heard(outcome)
+            onLatest(outcome)
           },
         },
-        // The last of them is likely to be the latest, which is requested anyway.
+        // The last expected block is likely to be the latest one, which is requested above.
         ...this.expected().slice(0, -1).map(byNumber),
       ]
     },
 
-    /** Fits the answers to what is known, requesting what is missing: at most `most` blocks at a time. Where more are missing, it starts again. */
-    async follow(rpc: RpcClient, signal: AbortSignal, most: number): Promise<Progress> {
+    /**
+     * Connects the answers to the known blocks. Requests missing blocks, at most `maxBlocks` at a time;
+     * starts over if more are missing.
+     */
+    async follow(rpc: RpcClient, signal: AbortSignal, maxBlocks: number): Promise<Progress> {
       if (!latest) return { kind: 'unknown' }
       if (head === null) return start()
       if (known.get(latest.number) === latest.hash) {
@@ -120,7 +126,7 @@ export function createBlockTracker() {
         if (below <= lowest) return start()
         if (fetched.get(below)?.hash !== low.parentHash) {
           const from = below > before ? before + 1 : Math.max(lowest, below - stride + 1)
-          if (below - from >= most) return start()
+          if (below - from >= maxBlocks) return start()
           await rpc.send(
             Array.from({ length: below - from + 1 }, (_, index) => byNumber(from + index)),
             signal,
@@ -135,7 +141,7 @@ export function createBlockTracker() {
       const fork = (chain[0] ?? latest).number - 1
       for (const number of known.keys()) if (number > fork) known.delete(number)
       for (const { number, hash } of chain) known.set(number, hash)
-      for (const number of known.keys()) if (number <= latest.number - remembered) known.delete(number)
+      for (const number of known.keys()) if (number <= latest.number - maxKnownBlocks) known.delete(number)
       head = latest.number
       pace = Math.min(16, Math.max(chain.length, pace - 1))
       return { kind: 'followed', blocks: chain, fork, head, reorganised: fork < before }

@@ -1,12 +1,12 @@
-/** The time that a watcher goes by. Another one can be handed in for tests. Times in milliseconds. */
+/** Clock of a watcher, which tests can replace. Times are in milliseconds. */
 export type Clock = {
-  /** Any steady count; it need not be the time of day. */
+  /** Returns the time of a steady clock. It need not be the time of day. */
   now(): number
   setTimeout(run: () => void, delay: number): unknown
   clearTimeout(timer: unknown): void
 }
 
-/** Monotonic, so that a corrected system clock neither hurries nor stalls a wait. */
+/** Monotonic clock, so that a correction of the system time neither speeds up nor stalls a wait. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   setTimeout: (run, delay) => setTimeout(run, delay),

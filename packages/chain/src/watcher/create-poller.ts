@@ -11,33 +11,38 @@ import { createReceiptReader, type PollErrors } from './receipt-reader.ts'
 import { type RawTransaction, sentTransactionOf } from './sent-transaction.ts'
 import type { Finding, Tracked } from './tracked.ts'
 
-/** From so many hashes on, the new blocks are looked through instead of requesting each hash. */
+/** Number of hashes from which the new blocks are searched instead of requesting each hash. */
 const followFrom = 20
-/** Rounds after which a hash is requested individually although no block held it: the nodes behind one address may disagree. */
+/**
+ * Rounds after which a hash is requested individually although no block contained it: the nodes behind one
+ * address may disagree.
+ */
 const trustedRounds = 20
-/** Rounds until a transaction that the node does not know is looked up again. */
+/** Rounds until an unknown transaction is looked up again. */
 const lookUpAgainAfter = 5
 
-/** The hashes of one round. */
+/** Hashes of one round, and its abort signal. */
 export type RoundOptions = {
-  /** Those whose time has come. */
+  /** Hashes that are due. */
   due: ReadonlySet<Tracked>
-  /** All that are watched, by lower-cased hash: the same blocks may tell of them too. */
+  /** All watched hashes by their lower-case text. The new blocks may contain hashes that are not due. */
   all: ReadonlyMap<string, Tracked>
   signal: AbortSignal
 }
 
-/** Hashes whose receipt is to be read, with the number of its block where that is known. */
+/** Hashes whose receipt must be read, with their block number if it is known. */
 type Wanted = Map<Tracked, number | null>
 
 const isNodeTrouble = (error: unknown): error is ChainError =>
   isChainError(error, 'node-unreachable', 'timed-out', 'rate-limited')
 
-/** Blocks from a receipt's own to the latest, both included. 1 where the latest is not known. */
+/**
+ * Returns the number of blocks from the receipt's to the latest, both included. 1 if the latest is unknown.
+ */
 const depthOf = ({ blockNumber }: FoundReceipt, head: number | null): number =>
   head === null ? 1 : Math.max(1, head - Number(blockNumber) + 1)
 
-/** Makes what queries the node of one network, a round at a time. */
+/** Creates the function that polls the node of one network, a round per call. */
 export function createPoller(network: Network, rpc: RpcClient) {
   const tracker = createBlockTracker()
   const reader = createReceiptReader(network, rpc)
@@ -54,13 +59,16 @@ export function createPoller(network: Network, rpc: RpcClient) {
     chainChecked = true
   }
 
-  /** A node that answers nothing at all fails the round. */
+  /** Sends the first requests of a round. Rejects if the node answers none of them. */
   async function sendFirst(requests: readonly RpcRequest[], signal: AbortSignal) {
     const down = await rpc.send(requests, signal)
     if (down) throw down
   }
 
-  /** Requests the transaction itself, to learn its sender. One that is anything but waiting is then `wanted`. */
+  /**
+   * Returns a request for the transaction, to learn its sender. Adds the hash to `wanted` unless the
+   * transaction is pending.
+   */
   const lookUp = (one: Tracked, wanted: Wanted, trouble: PollErrors): RpcRequest => ({
     method: 'eth_getTransactionByHash',
     params: [one.key],
@@ -80,16 +88,17 @@ export function createPoller(network: Network, rpc: RpcClient) {
     },
   })
 
-  /** Returns what to ask of each hash by itself. */
+  /** Returns the individual request for a hash. */
   function ownRequest(one: Tracked, following: boolean, wanted: Wanted, trouble: PollErrors) {
     one.found = null
     one.coveredSince = null
-    // Of many at once the sender is learned at first: each would have to be requested individually anyway.
+    // Among many hashes, the first individual request looks up the transaction, which also reveals its
+    // sender.
     const unknown = !one.transaction && (one.answered ? one.rounds >= one.lookUpAt : following)
     return unknown ? lookUp(one, wanted, trouble) : reader.request(one, trouble)
   }
 
-  /** Fits the new blocks in. Hashes that they hold, or that they make uncertain, are then `wanted`. */
+  /** Follows the new blocks. Adds hashes to `wanted` that they contain or make uncertain. */
   async function follow(
     { all, signal }: RoundOptions,
     asked: Tracked[],
@@ -106,22 +115,23 @@ export function createPoller(network: Network, rpc: RpcClient) {
       for (const { number, transactions } of progress.blocks) {
         for (const hash of transactions) {
           const one = all.get(hash)
-          // One whose time has not come is requested individually then.
+          // A new hash waits for its first individual request.
           const part = one && (own.has(one) || one.coveredSince !== null || wanted.has(one))
           if (part && !one.found) wanted.set(one, number)
         }
       }
       return { head: progress.head, blocks: progress.blocks }
     }
-    // Of what was not requested individually in this round, after the latest block, nothing is known.
+    // Without the blocks, nothing is known of the hashes that were not requested individually in this round.
     for (const one of asked) if (!own.has(one)) wanted.set(one, null)
     return { head: progress.kind === 'started' ? progress.head : null, blocks: [] as Block[] }
   }
 
   /**
-   * Finds out about `due`, and about whichever of `all` the same blocks tell of. Returns what was found for each hash that was part of it.
+   * Polls the `due` hashes, and others of `all` that the new blocks contain. Returns a finding for each
+   * polled hash.
    *
-   * @throws {ChainError} where the whole round failed, or whatever a header factory threw.
+   * @throws {ChainError} If the whole round failed. The error of a header factory is thrown unchanged.
    */
   return async function round(options: RoundOptions): Promise<Map<Tracked, Finding>> {
     const { due, all, signal } = options
@@ -135,7 +145,7 @@ export function createPoller(network: Network, rpc: RpcClient) {
 
     const trouble: PollErrors = new Map()
     const wanted: Wanted = new Map()
-    /** Those requested individually. */
+    /** Hashes that are requested individually. */
     const own = new Set<Tracked>()
     const counts = new Map<string, bigint>()
     let chainId: RpcOutcome | undefined
@@ -143,8 +153,9 @@ export function createPoller(network: Network, rpc: RpcClient) {
     let head: number | null = null
     let blocks: Block[] = []
 
-    // The order matters. A nonce is requested before the blocks, so that whatever used it is in one of them; the latest block before
-    // the hashes, so that whatever is mined after their answers is in a later one.
+    // The order matters. Nonces come before the blocks, so that the transaction that used a nonce is in one
+    // of them. The latest block comes before the hashes, so that a transaction mined after their answers is
+    // in a later block.
     const opening: RpcRequest[] = []
     if (!chainChecked) {
       opening.push({ method: 'eth_chainId', params: [], answer: (outcome) => (chainId = outcome) })
@@ -181,9 +192,9 @@ export function createPoller(network: Network, rpc: RpcClient) {
     if (following) ({ head, blocks } = await follow(options, asked, own, wanted))
     if (wanted.size > 0) await reader.read(wanted, blocks, trouble, signal)
     for (const one of asked) {
-      const stands = one.found && tracker.hashOf(Number(one.found.blockNumber))
-      // Another node answered, of another branch. The next round asks again.
-      if (stands && one.found?.blockHash && stands !== one.found.blockHash) one.found = null
+      const followed = one.found && tracker.hashOf(Number(one.found.blockNumber))
+      // The receipt came from a node on another branch, so the next round requests it again.
+      if (followed && one.found?.blockHash && followed !== one.found.blockHash) one.found = null
     }
 
     const suspects = asked.filter((one) => !one.found && !trouble.has(one) && isNonceUsed(one, counts))

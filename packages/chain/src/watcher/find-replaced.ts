@@ -7,7 +7,7 @@ import { locateNonces } from './locate-nonces.ts'
 import { isCancellation, isSameCall, type RawTransaction, sentTransactionOf } from './sent-transaction.ts'
 import type { Finding, SentTransaction, Tracked } from './tracked.ts'
 
-/** Rounds in a row after which a used nonce is believed although nothing shows what used it. */
+/** Rounds in a row after which a used nonce means a replacement, even if the replacement isn't found. */
 const believedAfter = 3
 
 type Successor = SentTransaction & { hash: string; block: number }
@@ -21,7 +21,7 @@ async function headOf(rpc: RpcClient, signal: AbortSignal): Promise<number | nul
   return head === undefined ? null : Number(head)
 }
 
-/** Returns what these blocks hold, by sender and nonce. */
+/** Returns the transactions of these blocks by sender and nonce. */
 async function readBlocks(rpc: RpcClient, blocks: Iterable<number>, signal: AbortSignal) {
   const successors = new Map<string, Successor>()
   const requests = [...new Set(blocks)].map(
@@ -42,19 +42,20 @@ async function readBlocks(rpc: RpcClient, blocks: Iterable<number>, signal: Abor
   return successors
 }
 
-/** What {@link findReplaced} is told. */
+/** Options of {@link findReplaced}. */
 type Suspicion = {
   suspects: readonly Tracked[]
-  /** Requests the receipt of one once more: its nonce was requested before. */
+  /** Returns another request for the receipt of a hash, which may have been mined since its last one. */
   again: (one: Tracked) => RpcRequest
-  /** The latest block, where it is known. */
+  /** Number of the latest block. Null if unknown. */
   head: number | null
   signal: AbortSignal
 }
 
 /**
- * Finds out what took the place of hashes whose nonce is used and that had no receipt. One that was merely sent again at another price
- * counts as mined, by the receipt of its successor. A few requests for all of them.
+ * Finds the replacement of hashes with a used nonce and without a receipt. A transaction that was only sent
+ * again at another price counts as mined, with the receipt of its successor. Takes a few requests for all
+ * hashes together.
  */
 export async function findReplaced(
   network: Network,
@@ -79,7 +80,7 @@ export async function findReplaced(
       continue
     }
     const { hash: by, call, block } = successor
-    // Its own: then the node has it mined and no receipt yet.
+    // If the block contains the hash itself, its receipt will follow.
     if (!call || by.toLowerCase() === one.key) continue
     const depth = head - block + 1
     if (!transaction.call || !isSameCall(call, transaction.call)) {
@@ -102,7 +103,7 @@ export async function findReplaced(
   return findings
 }
 
-/** Returns a receipt, or null where the answer is none: the next round asks again. */
+/** Returns a receipt, or null if the answer is invalid. The next round requests it again. */
 function readReceipt(...answer: Parameters<typeof receiptOf>) {
   try {
     return receiptOf(...answer)

@@ -3,19 +3,23 @@ import type { RpcRequest, RpcClient } from '../rpc/rpc-client.ts'
 import { blockTag } from './block-tracker.ts'
 import type { SentTransaction, Tracked } from './tracked.ts'
 
-/** The latest blocks, which are queried all at once: a used nonce is most often noticed within so many. */
+/** Number of latest blocks that are queried at once, since most used nonces are noticed within them. */
 const recent = 16
-/** Searches among older blocks in one round: each takes some requests, one after the other. */
+/** Maximum number of searches among older blocks per round. Each takes several requests in sequence. */
 const searchesAtOnce = 4
 
-/** Asks how many transactions of an account were mined up to a block. */
-const countRequest = (sender: string, block: number, heard: (count: bigint | null) => void): RpcRequest => ({
+/** Requests the number of transactions of an account that were mined up to a block. */
+const countRequest = (
+  sender: string,
+  block: number,
+  onCount: (count: bigint | null) => void,
+): RpcRequest => ({
   method: 'eth_getTransactionCount',
   params: [sender, blockTag(block)],
-  answer: ({ result }) => heard(quantity(result) ?? null),
+  answer: ({ result }) => onCount(quantity(result) ?? null),
 })
 
-/** Returns whether a nonce was used up to a block, or null where the node no longer says. */
+/** Returns whether a nonce was used up to a block, or null if the node no longer has the state. */
 async function isUsedAt(
   rpc: RpcClient,
   { sender, nonce }: SentTransaction,
@@ -30,7 +34,10 @@ async function isUsedAt(
   return used as boolean | null
 }
 
-/** Returns the block below `from` in which a nonce was used: back in growing steps, then between the last two. */
+/**
+ * Returns the block, at most `from`, in which a nonce was used. Null if the node no longer has the state.
+ * Searches back in growing steps, then halves the range.
+ */
 async function search(rpc: RpcClient, transaction: SentTransaction, from: number, signal: AbortSignal) {
   let used = from
   let unused = from
@@ -52,8 +59,9 @@ async function search(rpc: RpcClient, transaction: SentTransaction, from: number
 }
 
 /**
- * Finds the blocks in which used nonces were used, by the senders' counts of transactions at earlier blocks. `also` is sent in the same
- * request. A hash is left out where the node no longer keeps the state, or when its turn has not come.
+ * Finds the blocks in which nonces were used, from the senders' transaction counts at earlier blocks. Sends
+ * `also` in the same request. Omits a hash if the node no longer has the state, or if its search waits for a
+ * later round.
  */
 export async function locateNonces(
   rpc: RpcClient,
@@ -80,7 +88,7 @@ export async function locateNonces(
     if (!transaction || one.found) continue
     const own = counts.get(transaction.sender) ?? []
     const first = own.findIndex((count) => count !== null && count > transaction.nonce)
-    // Unused at every block before the latest one, so it was used in that.
+    // The nonce was unused at every earlier block, so the latest block used it.
     if (first === -1 && own.at(-1) !== null) located.set(one, head)
     else if (first > 0 && own[first - 1] !== null) located.set(one, oldest + first)
     else if (first === 0 && oldest > 0 && (searches += 1) <= searchesAtOnce) {

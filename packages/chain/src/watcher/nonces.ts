@@ -2,17 +2,18 @@ import { quantity } from '../rpc/quantity.ts'
 import type { RpcRequest } from '../rpc/rpc-client.ts'
 import type { Tracked } from './tracked.ts'
 
-/** Rounds from one request for a sender's nonce to the next. */
+/** Rounds between two requests for the nonce of a sender. */
 const every = 5
-/** Senders queried in one round. */
+/** Maximum number of senders to query in one round. */
 const sendersAtOnce = 50
 
 const wantsNonce = (one: Tracked) =>
   one.transaction && !one.found && (one.suspicion > 0 || one.rounds - one.nonceAskedAt >= every)
 
 /**
- * Returns how many transactions of each sender are mined, now and then and once for all hashes of a sender: a nonce that is used and a hash
- * without a receipt mean that another transaction took its place. The answers go to `counts`.
+ * Returns requests for the number of mined transactions of each sender, sent every few rounds and once per
+ * sender. A used nonce and a hash without a receipt mean that another transaction replaced it. Writes the
+ * answers to `counts`.
  */
 export function nonceRequests(
   asked: readonly Tracked[],
@@ -38,7 +39,7 @@ export function nonceRequests(
   }))
 }
 
-/** Returns whether its nonce is used. False where that was not requested. */
+/** Returns whether the nonce of a hash is used. False if it was not requested. */
 export function isNonceUsed({ transaction }: Tracked, counts: ReadonlyMap<string, bigint>): boolean {
   return transaction !== null && (counts.get(transaction.sender) ?? 0n) > transaction.nonce
 }

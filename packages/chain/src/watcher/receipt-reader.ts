@@ -6,23 +6,26 @@ import type { RpcRequest, RpcClient } from '../rpc/rpc-client.ts'
 import { type Block, blockTag } from './block-tracker.ts'
 import type { Tracked } from './tracked.ts'
 
-/** So many hashes of one block are worth all its receipts, if they are half of them. */
-const worthABlock = 4
-/** … and so many, where it is not known how many the block holds. */
-const worthAnyBlock = 16
-/** With so many hashes pending, the next blocks are taken to be mostly theirs until one shows otherwise. */
-const likelyOurs = 100
+/**
+ * Minimum number of watched hashes in a new block to read all its receipts, if they are at least half of
+ * them.
+ */
+const minInNewBlock = 4
+/** Minimum number of watched hashes in an older block, whose size is unknown, to read all its receipts. */
+const minInOlderBlock = 16
+/** Number of pending hashes from which new blocks are assumed to be mostly ours until one isn't. */
+const assumeOursFrom = 100
 
-/** What a round could not learn, by hash. */
+/** Errors of a round by hash. */
 export type PollErrors = Map<Tracked, ChainError>
 
-/** Reads receipts one by one or by whole blocks, whichever takes less. */
+/** Creates a reader that requests receipts individually or by block, with the fewest calls. */
 export function createReceiptReader(network: Network, rpc: RpcClient) {
-  /** Whether the node has `eth_getBlockReceipts`. */
+  /** False once the node has failed to answer `eth_getBlockReceipts`. */
   let hasBlockReceipts = true
-  /** Whether at least half of the latest new blocks was ours. */
+  /** True if at least half of the latest new blocks' transactions were ours. Null if unknown. */
   let mostlyOurs: boolean | null = null
-  /** Receipts by hash of the block, then of the transaction. */
+  /** Receipts that were requested ahead, by block hash, then by transaction hash. */
   const expected = new Map<unknown, Map<unknown, unknown>>()
 
   function take(one: Tracked, { result, error }: RpcOutcome, trouble: PollErrors) {
@@ -56,16 +59,19 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
   })
 
   return {
-    /** Requests one receipt. */
+    /** Returns the request for one receipt. */
     request,
 
-    /** Requests all receipts of blocks that may be there, where their share of ours was large. */
+    /**
+     * Returns requests for all receipts of blocks that may exist, if their transactions are likely to be
+     * mostly ours.
+     */
     expect(numbers: readonly number[], pending: number): RpcRequest[] {
       expected.clear()
-      if (!hasBlockReceipts || !(mostlyOurs ?? pending >= likelyOurs)) return []
+      if (!hasBlockReceipts || !(mostlyOurs ?? pending >= assumeOursFrom)) return []
       return numbers.map((number) =>
         blockRequest(number, ({ result, error }) => {
-          // It does not know the method, or has an error for a block that is not there yet.
+          // The node lacks the method, or returns an error for a block that does not exist yet.
           if (error) mostlyOurs = false
           const receipts = byHash(result)
           const [first] = Array.isArray(result) ? (result as { blockHash?: unknown }[]) : []
@@ -74,7 +80,7 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
       )
     },
 
-    /** Reads the receipts of `wanted`, each with the number of its block where that is known. `blocks` are the new ones. */
+    /** Reads the receipts of `wanted`, each with its block number if known. `blocks` are the new blocks. */
     async read(
       wanted: ReadonlyMap<Tracked, number | null>,
       blocks: Block[],
@@ -94,7 +100,7 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
         mostlyOurs = ours * 2 >= size
       }
 
-      const alone: Tracked[] = []
+      const individual: Tracked[] = []
       const requests: RpcRequest[] = []
       for (const [number, ones] of groups) {
         const block = number === null ? undefined : news.get(number)
@@ -102,12 +108,12 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
         if (receipts) {
           for (const one of ones) {
             if (receipts.has(one.key)) take(one, { result: receipts.get(one.key) }, trouble)
-            else alone.push(one)
+            else individual.push(one)
           }
         } else if (
           number !== null &&
           hasBlockReceipts &&
-          ones.length >= (block ? Math.max(worthABlock, block.transactions.length / 2) : worthAnyBlock)
+          ones.length >= (block ? Math.max(minInNewBlock, block.transactions.length / 2) : minInOlderBlock)
         ) {
           requests.push(
             blockRequest(number, ({ result }) => {
@@ -115,20 +121,20 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
               if (!all) hasBlockReceipts = false
               for (const one of ones) {
                 if (all?.has(one.key)) take(one, { result: all.get(one.key) }, trouble)
-                else alone.push(one)
+                else individual.push(one)
               }
             }),
           )
-        } else alone.push(...ones)
+        } else individual.push(...ones)
       }
       if (requests.length > 0) {
-        // Most often both fit in one request.
-        const together = alone.splice(0).map((one) => request(one, trouble))
+        // Both usually fit in one HTTP request.
+        const together = individual.splice(0).map((one) => request(one, trouble))
         await rpc.send([...requests, ...together], signal)
       }
-      if (alone.length > 0) {
+      if (individual.length > 0) {
         await rpc.send(
-          alone.map((one) => request(one, trouble)),
+          individual.map((one) => request(one, trouble)),
           signal,
         )
       }

@@ -1,43 +1,46 @@
 import type { ChainError } from '../errors/chain-error.ts'
 import type { FoundReceipt } from '../rpc/receipt-of.ts'
 
-/** What is known of a transaction before it is mined. */
+/** Data of a transaction before it is mined. */
 export type SentTransaction = {
-  /** Lower-cased address of the account that sent it. */
+  /** Address of the sender, in lower case. */
   sender: string
   nonce: bigint
-  /** What it does, in the node's own form. Null where only sender and nonce are known. */
+  /** Recipient, input and value as the node returns them. Null if only sender and nonce are known. */
   call: { to: unknown; input: unknown; value: unknown } | null
 }
 
-/** A hash that is watched, and what polling has brought so far. */
+/** A watched hash, with the results of the polls so far. */
 export type Tracked = {
-  /** Lower-cased hash. */
+  /** Hash in lower case. */
   readonly key: string
-  /** The most blocks that somebody waits for, the transaction's own included. */
+  /** Maximum number of confirmations that a wait requires, the transaction's block included. */
   depth: number
   transaction: SentTransaction | null
-  /** Its receipt, as long as the chain holds it. */
+  /** Receipt, while the chain contains the transaction. */
   found: FoundReceipt | null
-  /** How often it was part of a round. */
+  /** Number of rounds that included the hash. */
   rounds: number
-  /** Whether the node ever said anything of it. */
+  /** True if the node has answered a request for the hash. */
   answered: boolean
-  /** The round from which on the transaction itself is requested, to learn its sender. */
+  /** Round from which the transaction is looked up, to learn its sender. */
   lookUpAt: number
-  /** The round in which its sender's nonce was last requested. */
+  /** Round in which the sender's nonce was last requested. */
   nonceAskedAt: number
-  /** The round in which it was last requested individually, where every block since then was looked through; or null. */
+  /** Round of the last individual request, if every block since then was searched. Null otherwise. */
   coveredSince: number | null
-  /** Rounds in a row in which its nonce was used and it had no receipt. */
+  /** Rounds in a row in which the nonce was used and the receipt was missing. */
   suspicion: number
 }
 
-/** What a round found out about one hash. */
+/** Result of a round for one hash. */
 export type Finding =
   | { kind: 'pending' }
-  /** `depth`: blocks from its own to the latest, both included. */
+  /** `depth`: number of blocks from the transaction's to the latest, both included. */
   | { kind: 'mined'; receipt: FoundReceipt; depth: number }
-  /** Another transaction used its nonce. `by` is that one's hash, or null where the node no longer says; a cancellation does nothing. */
+  /**
+   * Another transaction used the nonce. `by` is its hash, or null if it isn't found. `cancelled` is true if
+   * it only cancels this one.
+   */
   | { kind: 'replaced'; by: string | null; cancelled: boolean; depth: number }
   | { kind: 'trouble'; error: ChainError }

@@ -1,7 +1,7 @@
-/** Whether somebody can see the page. Another one can be handed in for tests. */
+/** Visibility of the page, which tests can replace. */
 export type Visibility = {
   hidden(): boolean
-  /** Calls `changed` at each change, until the function that it answers is called. */
+  /** Calls `changed` at each change, until the returned function is called. */
   subscribe(changed: () => void): () => void
 }
 
@@ -13,7 +13,7 @@ type Page = {
 
 const page = () => (globalThis as { document?: Page }).document
 
-/** The page's own. Outside a page nothing is ever hidden. */
+/** Visibility of the current page. Never hidden outside a page. */
 export const pageVisibility: Visibility = {
   hidden: () => page()?.visibilityState === 'hidden',
   subscribe(changed) {

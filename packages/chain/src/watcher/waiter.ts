@@ -4,57 +4,63 @@ import type { FoundReceipt } from '../rpc/receipt-of.ts'
 import type { Clock } from './clock.ts'
 import type { Finding } from './tracked.ts'
 
-/** What one wait for a hash is told. Times in milliseconds. */
+/** Options of a wait for one hash. Times are in milliseconds. */
 export type WatchOptions = {
-  /** Aborts the wait: it rejects as `aborted`, immediately. */
+  /** Aborts the wait, which rejects immediately as `aborted`. */
   signal?: AbortSignal | undefined
-  /** Until the wait ends as `unresolved`. Default: 600 000; Infinity for no limit. */
+  /** Time until the wait rejects as `unresolved`. Default: 600 000; Infinity for no limit. */
   timeout?: number | undefined
-  /** Blocks that must hold the transaction or are on the one that does, before the wait ends. Default: 1. */
+  /** Number of blocks to wait for, the transaction's block included. Default: 1. */
   confirmations?: number | undefined
-  /** Account that sent the transaction and its nonce, if known: a replacement is then found even where the node never knew the hash. */
+  /**
+   * Sender and nonce of the transaction, if known. A replacement is then found even if the node never knew
+   * the hash.
+   */
   sender?: { address: string; nonce: number | bigint } | undefined
-  /** Told of every answer, and of every failure that the wait survives. */
+  /** Called with every answer, and with every failure that does not end the wait. */
   onPoll?: ((poll: Poll) => void) | undefined
 }
 
-/** One question of a wait and what came of it. */
+/** Result of one poll. */
 export type Poll = {
-  /** Counts from 1. */
+  /** Number of the poll, from 1. */
   attempt: number
-  /** What the node said, or null where it did not answer. Back to 0 where a reorganization took the receipt away. */
+  /**
+   * Status that the node reported. Null if the node did not answer. Returns to 0 if a reorganization removes
+   * the receipt.
+   */
   status: ReceiptStatus | null
-  /** Why the node did not answer, or null. The wait goes on, more slowly until the node is back. */
+  /** Error of the poll, or null. The wait continues, at longer intervals until the node recovers. */
   error: ChainError | null
 }
 
-/** The longest a timer can be set for. */
-const longestTimer = 2 ** 31 - 1
+/** Longest delay of a timer, in milliseconds. */
+const maxTimer = 2 ** 31 - 1
 
 function receiptFor(found: FoundReceipt, hash: string): Receipt {
   const { blockHash: _blockHash, ...receipt } = found
   return { ...receipt, hash }
 }
 
-/** What a wait is about, and who is told its end. */
+/** Options of {@link createWaiter}. */
 type WaiterOptions = WatchOptions & {
   network: string
   hash: string
   clock: Clock
   resolve: (receipt: Receipt) => void
   reject: (error: unknown) => void
-  /** Called before either. */
+  /** Called before `resolve` or `reject`. */
   ended: () => void
 }
 
-/** One wait. Several may share a hash. */
+/** Creates a wait. Several waits may share a hash. */
 export function createWaiter(options: WaiterOptions) {
   const { network, hash, clock, resolve, reject, ended } = options
   const { signal, timeout = 600_000, confirmations = 1, onPoll } = options
   let attempt = 0
   const leave = () => {
     clock.clearTimeout(timer)
-    signal?.removeEventListener('abort', giveUp)
+    signal?.removeEventListener('abort', onAbort)
     ended()
   }
   const fail = (error: unknown) => {
@@ -62,15 +68,15 @@ export function createWaiter(options: WaiterOptions) {
     reject(error)
   }
   const end = (kind: 'aborted' | 'unresolved') => fail(new ChainError(kind, { network }))
-  const giveUp = () => end('aborted')
+  const onAbort = () => end('aborted')
   const timer =
-    timeout > longestTimer ? undefined : clock.setTimeout(() => end('unresolved'), Math.max(0, timeout))
-  signal?.addEventListener('abort', giveUp, { once: true })
+    timeout > maxTimer ? undefined : clock.setTimeout(() => end('unresolved'), Math.max(0, timeout))
+  signal?.addEventListener('abort', onAbort, { once: true })
 
   return {
     confirmations,
     fail,
-    /** Takes what a round found, and ends where that is the outcome. */
+    /** Takes the finding of a round. Settles the wait if the finding is final. */
     take(finding: Finding) {
       attempt += 1
       const error = finding.kind === 'trouble' ? finding.error : null
@@ -78,7 +84,7 @@ export function createWaiter(options: WaiterOptions) {
       try {
         onPoll?.({ attempt, status: error ? null : status, error })
       } catch (thrown) {
-        // The other waits of the round are not to blame.
+        // An error of `onPoll` must not affect the other waits of the round.
         fail(thrown)
         return
       }
@@ -93,5 +99,5 @@ export function createWaiter(options: WaiterOptions) {
   }
 }
 
-/** One wait for a hash. */
+/** A wait for a hash. */
 export type Waiter = ReturnType<typeof createWaiter>
