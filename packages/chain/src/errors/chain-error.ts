@@ -46,9 +46,9 @@ const brand = Symbol.for('@vitrine/chain.ChainError')
 const digits = (_key: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
 
 /**
- * The error of everything that goes wrong on a chain. `message` says what happened and `nextStep` what
- * to do, both in plain words; the details are for programs. It carries no URL, no cause and no text of a library or node,
- * except what a contract said itself.
+ * Error of a failed chain operation. `message` says what happened and `nextStep` what to do; the other fields
+ * are for programs. It contains no URL, no cause and no text of a library or node, except the reason that a
+ * contract gave.
  */
 export class ChainError extends Error implements ChainErrorDetails {
   override readonly name = 'ChainError'
@@ -86,14 +86,20 @@ export class ChainError extends Error implements ChainErrorDetails {
     }
   }
 
-  /** For a log or a message to another program: everything that is known, amounts and other bigints as decimal digits. */
+  /**
+   * Returns all fields and the message, for a log or another program. Amounts and other bigints are decimal
+   * digits.
+   */
   toJSON(): Record<string, unknown> {
     const { message } = this
     return JSON.parse(JSON.stringify(Object.assign({}, this, { message }), digits)) as Record<string, unknown>
   }
 }
 
-/** Returns whether something thrown is a {@link ChainError}, of one of the given kinds if any are given. Works across realms. */
+/**
+ * Returns whether a thrown value is a {@link ChainError}, of one of the given kinds if any are given. Works
+ * across realms.
+ */
 export function isChainError<Kind extends ChainErrorKind = ChainErrorKind>(
   thrown: unknown,
   ...kinds: Kind[]

@@ -8,15 +8,15 @@ export type Facts = {
   text: string
   /** Bytes that a contract reverted with. */
   revertData: `0x${string}` | undefined
-  /** The same bytes as decoded by a library with the ABI that it was given. */
+  /** The revert as decoded by a library with its ABI. */
   decoded:
     | { errorName: string; args: readonly unknown[]; inputs: readonly { name?: string | undefined }[] }
     | undefined
   /** A revert reason given as text only. */
   revertText: string | undefined
-  /** The transaction in whose place another came was cancelled, rather than sent again in another form. */
+  /** True if the transaction was cancelled, not replaced by another version. */
   cancelled: boolean
-  /** Hash of the transaction that came in place of this one. */
+  /** Hash of the replacement transaction. */
   replacedBy: string | undefined
   /** Address of the contract that was called. */
   address: string | undefined
@@ -28,7 +28,10 @@ const isLink = (value: unknown): value is Link => typeof value === 'object' && v
 const isBytes = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value)
 
-/** Returns the links of the chain. Wallets and proxies nest the node's own error in `error`, `data` or `data.originalError`. */
+/**
+ * Returns the chain of causes. Wallets and proxies nest the node's error in `error`, `data` or
+ * `data.originalError`.
+ */
 function linksOf(thrown: unknown): Link[] {
   const links: Link[] = []
   const queue: unknown[] = [thrown]
@@ -44,7 +47,10 @@ function linksOf(thrown: unknown): Link[] {
 const reverted =
   /(?:execution reverted|reverted with (?:reason string|custom error)|processing transaction: revert(?!ed))(?:: ?| )?(.*)/is
 
-/** Texts a link is recognized by. A viem error's `message` also quotes the request, so only its own short texts count. */
+/**
+ * Returns the texts to recognize a failure by. The `message` of a viem error also quotes the request, so only
+ * its short texts count.
+ */
 function textsOf(link: Link): string[] {
   const texts = 'shortMessage' in link ? [link.details, link.shortMessage] : [link.message]
   return texts.filter((one) => typeof one === 'string')
@@ -69,7 +75,7 @@ function revertTextOf(text: string): string | undefined {
   return rest?.replace(/^with reason: /, '').replace(/^'(.*)'$/s, '$1')
 }
 
-/** Looks at everything thrown once, so that the rules that name a kind stay a table. */
+/** Collects the facts about a thrown value in one pass, so that the rules for kinds stay a table. */
 export function gatherFacts(thrown: unknown): Facts {
   const links = linksOf(thrown)
   const texts = typeof thrown === 'string' ? [thrown] : links.flatMap(textsOf)
@@ -93,7 +99,7 @@ export function gatherFacts(thrown: unknown): Facts {
     }
     if (typeof link.status === 'number') facts.status ??= link.status
     facts.decoded ??= decodedOf(link)
-    // As ethers and viem's `onReplaced` say it.
+    // Ethers and viem's `onReplaced` mark a cancellation in these two ways.
     if (link.cancelled === true || link.reason === 'cancelled') facts.cancelled = true
     if (isLink(link.replacement)) facts.replacedBy ??= hexOf(link.replacement.hash, 32)
     facts.address ??= hexOf(link.contractAddress, 20)

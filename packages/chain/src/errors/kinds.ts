@@ -1,20 +1,23 @@
 /**
- * The kind of a failure.
+ * Kind of a failure.
  *
- * - `insufficient-funds` the wallet cannot pay fee and value
- * - `nonce-too-low` another transaction of the wallet has taken this one's place in line
- * - `gas-too-low` and `gas-too-high` more work than the transaction allowed, or allowed more than a block holds
- * - `fee-too-low` less was offered for a unit of gas than the network asks now
- * - `user-rejected` the person declined in their wallet
- * - `replaced` another transaction was sent in place of this one; `cancelled` one that does nothing
- * - `reverted` the contract refused: see `reason`; `contract-not-found` no such contract at the address
- * - `contract-too-large` a contract that is to be deployed has more code than the network takes
- * - `wrong-chain` the node or the wallet is on another chain than expected
- * - `unauthorized` HTTP 401 and `forbidden` HTTP 403, of the node or the proxy before it
- * - `node-unreachable` no answer, or none that can be read; `rate-limited` HTTP 429, or the code 429 or -32005; `timed-out` no answer in time
- * - `unresolved` the time limit of a wait is over; the transaction may still be mined
- * - `aborted` the caller gave up
- * - `unknown` none of these
+ * - `insufficient-funds` the wallet cannot pay the fee and the value
+ * - `nonce-too-low` another transaction of the wallet already used the nonce
+ * - `gas-too-low` the transaction needs more gas than its limit; `gas-too-high` the limit exceeds that of a
+ *   block
+ * - `fee-too-low` the offered price of a unit of gas is lower than the network accepts
+ * - `user-rejected` the person declined in the wallet
+ * - `replaced` another transaction was mined in place of this one; `cancelled` the other one has no effect
+ * - `reverted` the contract refused, with a `reason` if known; `contract-not-found` no such contract at the
+ *   address
+ * - `contract-too-large` the contract to deploy has more code than the network allows
+ * - `wrong-chain` the node or the wallet is on a different chain than expected
+ * - `unauthorized` HTTP 401 and `forbidden` HTTP 403, from the node or a proxy
+ * - `node-unreachable` no answer or an invalid one; `rate-limited` HTTP 429, or the code 429 or -32005;
+ *   `timed-out` no answer in time
+ * - `unresolved` a wait reached its timeout; the transaction may still be mined
+ * - `aborted` the caller aborted
+ * - `unknown` any other failure
  */
 export type ChainErrorKind =
   | 'insufficient-funds'
@@ -39,13 +42,15 @@ export type ChainErrorKind =
   | 'unknown'
 
 type Sentences = {
-  /** The sentence that says what happened. `on` is " on Amber" or nothing, `of` is " of Amber" or nothing. */
+  /**
+   * Returns the sentence that says what happened. `on` is " on Amber" or empty, `of` is " of Amber" or empty.
+   */
   happened: (on: string, of: string) => string
   /** The sentence that says what to do next. */
   next: string
 }
 
-/** The two sentences of each kind, in words that need no knowledge of chains. */
+/** The two sentences of each kind, for people who know nothing about chains. */
 export const sentences: Record<ChainErrorKind, Sentences> = {
   'insufficient-funds': {
     happened: (on) => `The wallet does not hold enough${on} to pay for this transaction.`,

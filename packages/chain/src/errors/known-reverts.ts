@@ -7,8 +7,8 @@ const declare = (name: string, ...inputs: [type: string, name: string][]) => ({
 })
 
 /**
- * The errors of ERC-6093 and of common access control, so that the refusal of a standard contract is decoded even if the caller
- * passes no ABI.
+ * Errors of ERC-6093 and of common access control, to decode the reverts of standard contracts without an
+ * ABI.
  */
 export const knownErrors: Abi = [
   declare('ERC20InsufficientBalance', ['address', 'sender'], ['uint256', 'balance'], ['uint256', 'needed']),
@@ -56,7 +56,7 @@ export const knownErrors: Abi = [
 const cannotReceive = 'the recipient cannot receive this token.'
 const notOwner = 'the wallet that sent it is not the owner of the contract.'
 
-/** Plain words for common errors. Other errors are shown as their name and arguments. */
+/** Sentences for common errors. Other errors are shown with their name and arguments. */
 export const knownSentences: Record<string, string> = {
   ERC20InvalidReceiver: cannotReceive,
   ERC721InvalidReceiver: cannotReceive,
@@ -69,7 +69,7 @@ export const knownSentences: Record<string, string> = {
   EnforcedPause: 'the contract is paused.',
 }
 
-/** The compiler's own panic codes, in plain words. */
+/** Sentences for the panic codes of Solidity. */
 export const panicSentences: Record<number, string> = {
   0x01: 'a condition inside the contract that should always hold did not.',
   0x11: 'a number became too large or too small.',

@@ -1,7 +1,7 @@
 import type { ChainErrorDetails } from './chain-error.ts'
 import type { ChainErrorKind } from './kinds.ts'
 
-/** The numbers that nodes and viem put in their texts, as they word them. A group's name is the detail's. */
+/** Patterns for the numbers in texts of nodes and viem. The name of a group is the name of the detail. */
 const patterns: Partial<Record<ChainErrorKind, RegExp[]>> = {
   'insufficient-funds': [
     /have (?<balance>\d+),? want (?<needed>\d+)/,
@@ -27,10 +27,10 @@ const patterns: Partial<Record<ChainErrorKind, RegExp[]>> = {
   ],
 }
 
-/** Counts that are numbers everywhere; amounts are bigints. */
+/** Details that are numbers; the others are bigints. */
 const small = new Set(['nonce', 'nextNonce', 'chainId', 'expectedChainId'])
 
-/** Returns what a failure says in numbers, or nothing. The text is in small letters. */
+/** Returns the numbers in the text of a failure, by detail. The text must be in lower case. */
 export function readFigures(kind: ChainErrorKind, text: string): ChainErrorDetails {
   for (const pattern of patterns[kind] ?? []) {
     const groups = pattern.exec(text)?.groups

@@ -37,10 +37,13 @@ function phrase({ errorName, args, inputs }: Decoded): string {
   return named.length > 0 ? `${errorName} (${named.join(', ')})` : errorName
 }
 
-/** A contract's refusal: `reason` in one phrase, `errorName` and `errorArgs` if the error is known. The texts are not redacted yet. */
+/**
+ * Reason of a revert: `reason` in one phrase, `errorName` and `errorArgs` if the error is known. Not redacted
+ * yet.
+ */
 export type Revert = { reason?: string; errorName?: string; errorArgs?: readonly unknown[] }
 
-/** Returns why a contract refused, as far as it said. */
+/** Returns the reason of a revert. Empty if the contract gave none. */
 export function readRevert({ revertData, decoded, revertText }: Facts, abi: Abi = []): Revert {
   const bytes = revertData && (decode(revertData, abi) ?? decode(revertData, knownErrors))
   const understood = bytes ?? decoded
@@ -49,7 +52,7 @@ export function readRevert({ revertData, decoded, revertText }: Facts, abi: Abi 
     return { reason: phrase(understood), errorName, errorArgs: args }
   }
   const text = revertText?.trim()
-  // Some nodes append the raw bytes to the text, which a person can't read.
+  // Raw bytes, which some nodes return as the text, mean nothing to people.
   return text &&
     !/^(?:custom error )?0x[0-9a-f]*/i.test(text) &&
     !/^(?:for an unknown reason)?\.?$/.test(text)

@@ -22,7 +22,10 @@ type Rule = {
   text?: RegExp
 }
 
-/** Read from the top, the first that fits wins: what the person did, then the transaction, then the way to the node. */
+/**
+ * The first matching rule applies. The order is the person's action, the transaction, the connection to the
+ * node.
+ */
 const rules: Rule[] = [
   { kind: 'aborted', names: ['AbortError'] },
   {
@@ -34,7 +37,7 @@ const rules: Rule[] = [
   { kind: 'unauthorized', statuses: [401] },
   { kind: 'forbidden', statuses: [403] },
   { kind: 'rate-limited', statuses: [429] },
-  // Before the reverts, since viem takes these for one. With nothing allowed, geth says so of an account that cannot pay at all.
+  // Before the reverts, because viem reports these as reverts. Geth allows 0 gas to an account without funds.
   { kind: 'insufficient-funds', text: /^gas required exceeds allowance \(0\)/m },
   { kind: 'gas-too-low', text: /^(?:out of gas: )?gas required exceeds allowance/m },
   {
@@ -70,7 +73,7 @@ const rules: Rule[] = [
   },
   { kind: 'cancelled', text: /transaction was cancell?ed/ },
   { kind: 'replaced', codes: ['TRANSACTION_REPLACED'], text: /transaction was replaced/ },
-  // "Invalid transaction nonce" is not among them: nodes say it of a nonce that is too high as well.
+  // Excludes "invalid transaction nonce", which nodes also use for a nonce that is too high.
   {
     kind: 'nonce-too-low',
     names: ['NonceTooLowError'],
@@ -104,9 +107,10 @@ const rules: Rule[] = [
   },
   // Geth uses this code for reverts, zkSync for every refusal.
   { kind: 'reverted', codes: [3] },
-  // The contract ran an invalid instruction, as older compilers did for `assert`.
+  // Invalid instructions, which older compilers used for `assert`.
   { kind: 'reverted', text: /invalid ?(?:fe ?)?opcode|stack (?:under|over)flow|evm error/ },
-  // Last: viem takes every internal error of a node during a call for one, such as that of a wallet without funds.
+  // Last, because viem reports every internal error of a node during a call as a revert, such as that of a
+  // wallet without funds.
   { kind: 'reverted', names: ['ContractFunctionRevertedError'] },
 ]
 
@@ -122,7 +126,7 @@ function kindOf(facts: Facts): ChainErrorKind {
   return kind === 'replaced' && facts.cancelled ? 'cancelled' : kind
 }
 
-/** Returns what is known besides the kind. What a contract said loses every part of the node's address. */
+/** Returns the details for a kind. Removes every part of the node's address from the reason of a contract. */
 function detailsOf(kind: ChainErrorKind, facts: Facts, abi?: Abi, rpcUrl?: string): ChainErrorDetails {
   if (kind === 'reverted') {
     const { reason, errorName, errorArgs } = readRevert(facts, abi)
@@ -138,8 +142,8 @@ function detailsOf(kind: ChainErrorKind, facts: Facts, abi?: Abi, rpcUrl?: strin
 }
 
 /**
- * Turns anything thrown by viem, a wallet, a node or `fetch` into a {@link ChainError}. A ChainError is answered as it is. Nothing of
- * the original goes along: neither its message, which may quote the RPC address, nor itself as a cause.
+ * Converts anything thrown by viem, a wallet, a node or `fetch` into a {@link ChainError}. Returns a
+ * ChainError unchanged. Drops the original error, because its message may quote the RPC address.
  */
 export function toChainError(thrown: unknown, { network, abi }: ToChainErrorOptions = {}): ChainError {
   if (isChainError(thrown)) return thrown
