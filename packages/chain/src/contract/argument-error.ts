@@ -1,4 +1,7 @@
-/** A value does not fit the type of a function's input. The message says what does, in one sentence. */
+/**
+ * Thrown if a value does not fit the type of a function's input. The message is one sentence that says what
+ * to enter.
+ */
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError'
 }

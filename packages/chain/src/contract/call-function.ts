@@ -6,22 +6,23 @@ import type { ContractOptions } from '../rpc/call-contract.ts'
 import { createNodeRequest } from '../rpc/node-request.ts'
 import type { ContractFunction } from './list-read-functions.ts'
 
-/** What {@link callFunction} is told. */
+/** Options of {@link callFunction}. */
 export type CallFunctionOptions = ContractOptions & {
   item: ContractFunction['item']
-  /** One value for each input, as {@link parseArgument} returns it. */
+  /** Values of the inputs in order, as {@link parseArgument} returns them. */
   values: readonly unknown[]
-  /** Names the errors of the contract. */
+  /** ABI of the contract, to decode its errors. */
   abi?: Abi | undefined
-  /** Who calls; nobody in particular where it is left out. */
+  /** Address of the caller. Optional. */
   from?: string | undefined
 }
 
 /**
- * Calls a function as it would run now. Nothing is sent or paid. Returns one value for each of its outputs.
+ * Calls a function on the latest block without sending a transaction. Returns one value per output.
  *
- * @throws {ChainError} `reverted` with the contract's reason, `contract-not-found` where there is no such function, `wrong-chain` where the node
- * serves another chain than the configured one, and where the node gives no usable answer.
+ * @throws {ChainError} `reverted` with the contract's reason; `contract-not-found` if the function does not
+ *   exist; `wrong-chain` if the node serves a different chain; other kinds if the node gives no usable
+ *   answer.
  */
 export async function callFunction({
   contract,

@@ -1,13 +1,16 @@
 import { isChainError } from '../errors/chain-error.ts'
 import type { NodeRequest } from '../rpc/node-request.ts'
 
-/** A contract that has another one do its work. */
+/** A contract that runs the code of another contract. */
 export type ContractProxy = {
-  /** `minimal` is fixed (EIP-1167, EIP-7511); `upgradeable` and `beacon` (EIP-1967) can be pointed elsewhere. */
+  /**
+   * `minimal` is fixed (EIP-1167, EIP-7511); `upgradeable` and `beacon` (EIP-1967) can change their
+   * implementation.
+   */
   kind: 'minimal' | 'upgradeable' | 'beacon'
-  /** The contract that does the work, in lower case. */
+  /** Address of the contract whose code runs, in lower case. */
   implementation: string
-  /** Of kind `beacon`: the contract that names the implementation, in lower case. */
+  /** Address of the beacon that names the implementation, in lower case. Only for the kind `beacon`. */
   beacon?: string
 }
 
@@ -18,17 +21,20 @@ const beaconSlot = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35
 /** `implementation()` */
 const implementationCall = '0x5c60da1b'
 
-/** Code of a clone up to the end of its call. What follows may be arguments. */
+/** Code of a minimal proxy up to the end of its call. Arguments may follow. */
 const clone =
   /^0x(?:363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3|365f5f375f5f365f73([0-9a-f]{40})5af43d5f5f3e5f3d91602a57fd5bf3)/
 
-/** Returns the address in one word of 32 bytes, in lower case; null where there is none. */
+/** Returns the address in a word of 32 bytes, in lower case. Null for another word or the zero address. */
 export function addressIn(word: unknown): string | null {
   const found = /^0x0{24}([0-9a-f]{40})$/i.exec(String(word))?.[1]
   return found && !/^0+$/.test(found) ? `0x${found.toLowerCase()}` : null
 }
 
-/** Returns whose code runs at an address; null where it is its own, undefined where the node does not tell. `called` answers a call, null where the contract refuses it. */
+/**
+ * Finds the proxy at an address. Null if the contract runs its own code; undefined if the node does not allow
+ * reading storage. `called` returns the answer to a call, or null if the contract refuses it.
+ */
 export async function findProxy(
   request: NodeRequest,
   called: (to: string, data: string) => Promise<string | null>,
@@ -42,7 +48,7 @@ export async function findProxy(
       addressIn(await request('eth_getStorageAt', contract, slot, 'latest')),
     ),
   ).catch((thrown: unknown) => {
-    // A proxy before a node may not let this method through.
+    // The RPC proxy of a node may block this method.
     if (isChainError(thrown, 'unknown')) return null
     throw thrown
   })

@@ -5,25 +5,31 @@ import type { ContractOptions } from '../rpc/call-contract.ts'
 import { createNodeRequest } from '../rpc/node-request.ts'
 import { addressIn, type ContractProxy, findProxy } from './find-proxy.ts'
 
-/** What {@link inspectContract} is told. */
+/** Options of {@link inspectContract}. */
 export type InspectContractOptions = ContractOptions & {
-  /** Functions to look for in the code, such as `mint(address,uint256,string)`. */
+  /** Signatures of functions to search for in the code, such as `mint(address,uint256,string)`. */
   functions?: readonly string[]
 }
 
-/** What an address says of itself. */
+/** Result of inspecting an address. */
 export type ContractInspection = {
-  /** Bytes of code at the address; 0 where there is no contract, and then nothing else is known. */
+  /** Size of the code in bytes. 0 for an address without a contract; the other fields are then empty. */
   codeSize: number
-  /** Null where the contract runs code of its own, undefined where the node does not let one look. */
+  /** Null if the contract runs its own code. Undefined if the node does not allow the check. */
   proxy: ContractProxy | null | undefined
-  /** Which standards the contract says that it implements (ERC-165). */
+  /** Standards that the contract claims to implement (ERC-165). */
   standards: { erc721: boolean; erc1155: boolean }
-  /** What `owner()` answers, in lower case; the zero address where ownership was renounced. Null where the contract does not say. */
+  /**
+   * Result of `owner()`, in lower case; the zero address if ownership was renounced. Null if the contract
+   * does not report one.
+   */
   owner: string | null
-  /** What ERC-2981 announces for token 1, in hundredths of a percent of a price. Null where the contract does not say. */
+  /**
+   * ERC-2981 royalty of token 1. `bps` is in hundredths of a percent of the price. Null if the contract does
+   * not report one.
+   */
   royalty: { receiver: string; bps: number } | null
-  /** Which of the functions asked for are in the code, of the implementation where the contract is a proxy. */
+  /** Whether each requested function is in the code. For a proxy, this is the code of the implementation. */
   functions: Readonly<Record<string, boolean>>
 }
 
@@ -36,7 +42,7 @@ const royaltyCall = `0x2a55205a${(1).toString(16).padStart(64, '0')}${(10_000).t
 
 const zeroWord = /^0x0{64}$/
 
-/** Returns whether bytes in hex contain others, at a whole byte. */
+/** Returns whether bytes in hex contain others, starting at a whole byte. */
 function contains(code: string, part: string): boolean {
   let at = code.indexOf(part)
   while (at !== -1 && at % 2 === 1) at = code.indexOf(part, at + 1)
@@ -44,10 +50,11 @@ function contains(code: string, part: string): boolean {
 }
 
 /**
- * Asks a node what is at an address: whether there is a contract and whose code it runs, its owner, its royalty, its standards, and whether
- * it has the functions that are needed. What a contract refuses to say is null or false.
+ * Inspects the contract at an address: its code and proxy, owner, royalty, standards, and whether it has the
+ * given functions. Values that the contract does not report are null or false.
  *
- * @throws {ChainError} `wrong-chain` where the node serves another chain than the configured one, and where the node gives no usable answer.
+ * @throws {ChainError} `wrong-chain` if the node serves a different chain; other kinds if the node gives no
+ *   usable answer.
  */
 export async function inspectContract({
   contract,
@@ -64,7 +71,7 @@ export async function inspectContract({
     try {
       return String(await request('eth_call', { to, data }, 'latest'))
     } catch (thrown) {
-      // Code that is no contract of the kind may do anything but answer.
+      // A contract that lacks the function may fail in any way.
       if (isChainError(thrown, 'reverted', 'gas-too-low', 'unknown')) return null
       throw thrown
     }

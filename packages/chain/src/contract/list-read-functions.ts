@@ -3,14 +3,14 @@ import { toFunctionSignature } from 'viem'
 
 /** A function of a contract. */
 export type ContractFunction = {
-  /** Its name and types, such as `ownerOf(uint256)`: unique in a contract. */
+  /** Name and types, such as `ownerOf(uint256)`. Unique within a contract. */
   signature: string
   item: AbiFunction
 }
 
 type Entry = Partial<AbiFunction> & { constant?: boolean }
 
-/** Returns the functions of an ABI that only read, in its order. What is no function that viem can call is left out. */
+/** Returns the read-only functions of an ABI, in its order. Omits entries that viem cannot call. */
 export function listReadFunctions(abi: readonly unknown[]): ContractFunction[] {
   return abi.flatMap((entry) => {
     const { type, name, inputs = [], outputs = [], stateMutability, constant } = (entry ?? {}) as Entry

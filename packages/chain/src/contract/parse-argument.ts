@@ -2,14 +2,14 @@ import type { AbiParameter } from 'abitype'
 import { isAddress, isHex } from 'viem'
 import { ArgumentError } from './argument-error.ts'
 
-/** Returns the smallest and the largest number of an integer type. */
+/** Returns the minimum and maximum of an integer type. */
 function rangeOf(type: string): readonly [bigint, bigint] {
   const bits = BigInt(/\d+$/.exec(type)?.[0] ?? 256)
   return type.startsWith('u') ? [0n, 2n ** bits - 1n] : [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n]
 }
 
 function toInteger(type: string, value: unknown): bigint {
-  const [least, most] = rangeOf(type)
+  const [min, max] = rangeOf(type)
   const text = typeof value === 'number' ? String(value) : value
   const isWhole = typeof text === 'string' && /^(?:-?\d+|0x[0-9a-f]+)$/i.test(text)
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
@@ -17,12 +17,12 @@ function toInteger(type: string, value: unknown): bigint {
   }
   if (isWhole) {
     const number = BigInt(text)
-    if (number >= least && number <= most) return number
+    if (number >= min && number <= max) return number
   }
   throw new ArgumentError(
-    most < 2n ** 64n
-      ? `Enter a whole number from ${least} to ${most}.`
-      : least === 0n
+    max < 2n ** 64n
+      ? `Enter a whole number from ${min} to ${max}.`
+      : min === 0n
         ? `Enter a whole number from 0 that fits into ${type}.`
         : `Enter a whole number that fits into ${type}.`,
   )
@@ -48,7 +48,7 @@ function toBytes(type: string, value: unknown): string {
   )
 }
 
-/** Runs `read` for what is inside another value, and says where it is. */
+/** Runs `read` for a nested value. Adds its position to the message of an ArgumentError. */
 function inside<T>(place: string, read: () => T): T {
   try {
     return read()
@@ -80,7 +80,7 @@ function toValue(parameter: AbiParameter, value: unknown): unknown {
       throw new ArgumentError('Enter a JSON object.')
     }
     const values = value as Record<string, unknown>
-    // By place, since names may be missing: viem takes an array where one is.
+    // Read by position, because names may be missing; viem then takes an array.
     const read = components.map((one, index) =>
       inside(`.${one.name || index}`, () =>
         toValue(one, Array.isArray(value) ? value[index] : values[one.name ?? '']),
@@ -103,10 +103,10 @@ function toValue(parameter: AbiParameter, value: unknown): unknown {
 }
 
 /**
- * Reads what a person typed for an input of a function. Lists and tuples are JSON, with large numbers in quotes; a text is taken as it is,
- * of everything else spaces around it are left out.
+ * Parses the text that a person typed for an input of a function. Arrays and tuples are JSON, with large
+ * numbers in quotes. A string is used unchanged; for other types, surrounding spaces are ignored.
  *
- * @throws {ArgumentError} where it does not fit the input's type.
+ * @throws {ArgumentError} If the text does not fit the type of the input.
  */
 export function parseArgument(parameter: AbiParameter, text: string): unknown {
   const { type } = parameter

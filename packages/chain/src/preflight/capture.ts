@@ -1,11 +1,11 @@
 import { type ChainError, isChainError } from '../errors/chain-error.ts'
 
-/** The outcome of a request to the node. */
+/** Outcome of a request to the node. */
 export type Captured<T> = { value: T; error?: undefined } | { value?: undefined; error: ChainError }
 
 /**
- * Waits for an answer and returns a failure as a value. What ends the whole preflight is rethrown: that it was aborted, that the caller
- * lacks the right, or an error that is none of the chain's.
+ * Waits for an answer and returns a ChainError as a value. Rethrows the errors that end the whole preflight:
+ * `aborted`, `unauthorized`, `forbidden`, and anything that isn't a ChainError.
  */
 export async function capture<T>(answer: Promise<T>): Promise<Captured<T>> {
   try {

@@ -6,8 +6,8 @@ import type { Captured } from './capture.ts'
 import { showAmount } from '../show-amount.ts'
 
 /**
- * Returns what the wallet holds against what the transaction costs at most. `cost` is undefined where the gas is not known, and an error where the
- * node does not name its price.
+ * Compares the balance of the wallet with the maximum cost of the transaction. `costs` holds undefined if the
+ * gas is unknown, and an error if the node does not report its price.
  */
 export function checkFunds(
   { name: network, currency }: Network,
@@ -22,7 +22,7 @@ export function checkFunds(
     const error = held.error ?? new ChainError('node-unreachable', { network })
     return { name, balance: null, cost: cost ?? null, missing: null, ...unknown(error) }
   }
-  // Without the gas we still know what is paid to the contract.
+  // If the gas is unknown, the value is the known part of the cost.
   const least = cost ?? value
   const holds = `The wallet holds ${showAmount(balance, currency, 'down')} on ${network}`
   if (balance < least) {

@@ -6,7 +6,7 @@ import { failed, passed, skipped } from './check-results.ts'
 import type { PreflightCheckOf } from './preflight-check.ts'
 import { capture } from './capture.ts'
 
-/** Requests the chain id, which shows that the node answers and which chain it serves. */
+/** Requests the chain ID, which shows whether the node answers and which chain it serves. */
 export async function checkNode(
   request: NodeRequest,
   { name: network, chainId: expectedChainId }: Network,

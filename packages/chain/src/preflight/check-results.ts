@@ -1,6 +1,6 @@
 import type { ChainError } from '../errors/chain-error.ts'
 
-/** The parts of a check that every check has. */
+/** Fields that every check has. */
 type Result = {
   outcome: 'passed' | 'failed' | 'unknown' | 'skipped'
   message: string
@@ -22,7 +22,7 @@ export const skipped = (message: string): Result => ({
   error: null,
 })
 
-/** Returns a check that failed for a reason of the chain's, in its words unless better ones are known. */
+/** Returns a failed check. The message and next step default to the texts of the error. */
 export const failed = (error: ChainError, message = error.message, nextStep = error.nextStep): Result => ({
   outcome: 'failed',
   message,
@@ -30,7 +30,7 @@ export const failed = (error: ChainError, message = error.message, nextStep = er
   error,
 })
 
-/** Returns a check that the node gave no answer for. */
+/** Returns a check that the node did not answer. */
 export const unknown = (error: ChainError, message = error.message): Result => ({
   outcome: 'unknown',
   message,

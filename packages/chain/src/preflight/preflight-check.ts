@@ -1,63 +1,65 @@
 import type { ChainError } from '../errors/chain-error.ts'
 
 /**
- * How a check went: `passed`; `failed`, the transaction would not succeed; `unknown`, the node did not answer this question;
- * `skipped`, it does not apply, or what comes before it failed.
+ * Outcome of a check: `passed`; `failed`, the transaction would not succeed; `unknown`, the node did not
+ * answer; `skipped`, the check does not apply or an earlier one failed.
  */
 export type PreflightOutcome = 'passed' | 'failed' | 'unknown' | 'skipped'
 
 type Common = {
   outcome: PreflightOutcome
-  /** What was found: one sentence for a person. */
+  /** Result as one sentence to show. */
   message: string
-  /** What to do about it, one sentence; null where there is nothing to do. */
+  /** Action to take as one sentence. Null if there is nothing to do. */
   nextStep: string | null
-  /** Why it failed or is not known, for a program; null otherwise. */
+  /** Reason for `failed` or `unknown`. Null otherwise. */
   error: ChainError | null
 }
 
-/** One thing that was looked at before a transaction is sent. Amounts are in the currency's smallest unit (wei). */
+/** A check of a transaction before it is sent. Amounts are in the currency's smallest unit (wei). */
 export type PreflightCheck = Common &
   (
     | {
-        /** Whether the node answers. */
+        /** Checks that the node answers. */
         name: 'node'
-        /** Milliseconds until it answered, or until it was clear that it does not. */
+        /** Milliseconds until the node answered or failed. */
         latency: number
       }
     | {
-        /** Whether the node serves the chain that is configured. */
+        /** Checks that the node serves the configured chain. */
         name: 'chain'
-        /** The id it answered, or null. */
+        /** Chain ID of the node. Null if it did not answer. */
         chainId: number | null
-        /** The id that is configured. */
+        /** Configured chain ID. */
         expectedChainId: number
       }
     | {
-        /** Whether there is a contract at the address that is called. Skipped for a deployment and for a plain payment. */
+        /**
+         * Checks that there is a contract at the called address. Skipped for a deployment or a plain payment.
+         */
         name: 'contract'
-        /** The address, or null for a deployment. */
+        /** Called address. Null for a deployment. */
         address: string | null
-        /** How many bytes of code are there, or null where it was not requested. */
+        /** Size of the code in bytes. Null if unknown. */
         codeSize: number | null
       }
     | {
-        /** Whether the transaction succeeds when it is tried without being sent. */
+        /** Checks that the transaction succeeds in a simulation. */
         name: 'simulation'
-        /** Units of gas it takes by the node's estimate, or null. */
+        /** Estimated gas, in units of gas. Null if unknown. */
         gasUsed: bigint | null
       }
     | {
-        /** Whether the wallet can pay what it costs at most. */
+        /** Checks that the wallet can pay the maximum cost. */
         name: 'funds'
-        /** What the wallet holds, or null. */
+        /** Balance of the wallet. Null if unknown. */
         balance: bigint | null
-        /** What it costs at most, `gas × maxFeePerGas + dataFee + value`; null where that is not known. */
+        /** Maximum cost, `gas × maxFeePerGas + dataFee + value`. Null if unknown. */
         cost: bigint | null
-        /** What the wallet lacks: 0 where it holds enough, null where that is not known. */
+        /** Amount that the wallet lacks: 0 if it has enough, null if unknown. */
         missing: bigint | null
       }
   )
 
-/** A check of one name. */
+/** The check with this name. */
 export type PreflightCheckOf<Name extends PreflightCheck['name']> = Extract<PreflightCheck, { name: Name }>

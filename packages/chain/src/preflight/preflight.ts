@@ -10,15 +10,16 @@ import type { PreflightCheck, PreflightCheckOf } from './preflight-check.ts'
 import { capture, type Captured } from './capture.ts'
 
 /**
- * Returns the most that a unit of gas should be offered: twice the base fee, so that it holds through several full blocks, and a tip. On a network
- * without a base fee, the node's price. In the currency's smallest unit; undefined where the node does not say.
+ * Returns the maximum price to offer for a unit of gas, in the currency's smallest unit: twice the base fee,
+ * which covers several full blocks, plus a tip. On a network without a base fee, this is the node's gas
+ * price. Undefined if the node does not report it.
  */
 async function estimateFee(request: NodeRequest): Promise<bigint | undefined> {
   const price = async () => quantity(await request('eth_gasPrice'))
   const [block, tip] = await Promise.all([
     request('eth_getBlockByNumber', 'latest', false),
     request('eth_maxPriorityFeePerGas').then(quantity, (thrown: unknown) => {
-      // Not every node knows this question.
+      // This method is optional for nodes.
       if (!isChainError(thrown, 'unknown')) throw thrown
       return undefined
     }),
@@ -30,11 +31,11 @@ async function estimateFee(request: NodeRequest): Promise<bigint | undefined> {
   return whole === undefined || whole < base ? 2n * base : base + whole
 }
 
-/** Failures that say something of the node at this moment, not of the transaction. */
-const ofTheNode = (error: ChainError) =>
+/** Returns whether an error concerns the current state of the node, not the transaction. */
+const isNodeError = (error: ChainError) =>
   isChainError(error, 'node-unreachable', 'rate-limited', 'timed-out', 'wrong-chain', 'unknown')
 
-/** Returns what the try of a transaction and the estimate of its gas say. */
+/** Returns the simulation check from the simulated call and the estimate of its gas. */
 function checkSimulation(
   { hasContract, deploys }: { hasContract: boolean; deploys: boolean },
   tried: Captured<unknown>,
@@ -55,10 +56,10 @@ function checkSimulation(
     const message = 'The transaction could not be tried, because the wallet cannot pay for it.'
     return { name, gasUsed: null, ...unknown(error, message) }
   }
-  return { name, gasUsed: null, ...(ofTheNode(error) ? unknown(error) : failed(error)) }
+  return { name, gasUsed: null, ...(isNodeError(error) ? unknown(error) : failed(error)) }
 }
 
-/** Returns what the code at the called address says. `code` is undefined where it was not requested, since nothing is called. */
+/** Returns the contract check. `code` is undefined if it was not requested, because nothing is called. */
 function checkContract(
   network: string,
   to: string | undefined,
@@ -89,35 +90,39 @@ function checkContract(
   }
 }
 
-/** What {@link preflight} is told: the transaction as it would be sent. Amounts in the currency's smallest unit (wei). */
+/**
+ * Options of {@link preflight}: the transaction to check. Amounts are in the currency's smallest unit (wei).
+ */
 export type PreflightOptions = RequestOptions & {
-  /** Address of the wallet that would send it. */
+  /** Address of the sending wallet. */
   from: string
-  /** Address that it goes to. Left out for a deployment. */
+  /** Address of the contract or recipient. Omit it for a deployment. */
   to?: string | undefined
-  /** The call, or for a deployment the contract's creation code with its arguments: bytes in hex. */
+  /** Data of the call, or creation code with arguments for a deployment: bytes in hex. */
   data?: string | undefined
-  /** What is paid along with it. Default: 0. */
+  /** Amount to send along. Default: 0. */
   value?: bigint | undefined
-  /** The contract's ABI, to name its own errors. */
+  /** ABI of the contract, to decode its errors. */
   abi?: Abi | undefined
-  /** Units of gas it would be allowed. Default: the node's estimate and a quarter more. */
+  /** Gas limit, in units of gas. Default: the node's estimate plus a quarter. */
   gas?: bigint | undefined
-  /** The most that would be offered for a unit of gas. Default: twice the base fee and the node's tip, or the node's gas price. */
+  /**
+   * Maximum price of a unit of gas. Default: twice the base fee plus the node's tip, or the node's gas price.
+   */
   maxFeePerGas?: bigint | undefined
   /** Maximum data fee on a rollup. Default: 0. */
   dataFee?: bigint | undefined
 }
 
-/** What a preflight found. Amounts in the currency's smallest unit (wei). */
+/** Result of a preflight. Amounts are in the currency's smallest unit (wei). */
 export type Preflight = {
-  /** Whether the transaction can be sent: no check failed and none is unknown. */
+  /** True if the transaction can be sent: no check failed or is unknown. */
   ready: boolean
-  /** Node, chain, contract, simulation and funds, always all five and in this order. */
+  /** The checks of node, chain, contract, simulation and funds, always in this order. */
   checks: PreflightCheck[]
-  /** Units of gas to allow, or null where they could not be estimated. */
+  /** Gas limit to use, in units of gas. Null if it could not be estimated. */
   gas: bigint | null
-  /** The most to offer for a unit of gas, or null where the node does not say. */
+  /** Maximum price to offer for a unit of gas. Null if the node does not report it. */
   maxFeePerGas: bigint | null
 }
 
@@ -132,7 +137,7 @@ const report = (checks: PreflightCheck[], gas?: bigint, maxFeePerGas?: bigint): 
   maxFeePerGas: maxFeePerGas ?? null,
 })
 
-/** Returns what it costs at most: undefined without the gas, an error without the price. */
+/** Returns the maximum cost: undefined if the gas is unknown, an error if the price is unknown. */
 function costOf(
   network: string,
   value: bigint,
@@ -145,12 +150,13 @@ function costOf(
 }
 
 /**
- * Looks at a mint, a deployment or any other transaction before it is sent and a fee is paid: does the node answer, is it the right chain,
- * is there a contract at the address, does the transaction succeed when it is tried, can the wallet pay for it. Nothing is sent. What is
- * wrong is an answer, not an error. It takes seven questions to the node.
+ * Checks a mint, a deployment or another transaction before it is sent: whether the node answers and serves
+ * the right chain, whether there is a contract at the address, whether a simulation succeeds, and whether the
+ * wallet can pay. Sends no transaction. Problems are reported in the result, not thrown. Takes seven
+ * requests.
  *
  * @throws {ChainError} `unauthorized` or `forbidden`, which say nothing about the transaction; `aborted`.
- * @throws {TypeError} where `from` or `to` is no address, or `data` no bytes.
+ * @throws {TypeError} If `from` or `to` isn't an address, or `data` isn't bytes in hex.
  */
 export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const { from, to, data = '0x', value = 0n, abi, gas, maxFeePerGas, dataFee = 0n, ...target } = options
@@ -186,7 +192,7 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const contract = checkContract(network.name, to, code)
   const hasContract = contract.outcome !== 'failed'
   const simulation = checkSimulation({ hasContract, deploys: to === undefined }, tried, estimated)
-  // Room for what others change between the estimate and the block.
+  // Leaves room for state changes between the estimate and the block.
   const allowed = gas ?? (simulation.gasUsed === null ? undefined : (simulation.gasUsed * 5n) / 4n)
   const funds = checkFunds(network, balance, value, costOf(network.name, value + dataFee, allowed, fee))
   return report([node, chain, contract, simulation, funds], allowed, fee.value)
