@@ -5,41 +5,50 @@ import { readAddress } from './read-address.ts'
 import type { PackedRecipients } from './recipient-list.ts'
 import type { RecipientProblem, RecipientProblemKind } from './recipient-problem.ts'
 
-/** How amounts and repeated addresses are read. */
+/** Options for reading a list of recipients. */
 export type RecipientOptions = {
   /**
-   * How many decimal places the token has, 0 to 77. With 18 the text `1.5` is 1 500 000 000 000 000 000 of the smallest unit. Default:
-   * 0, so that amounts are whole numbers of the smallest unit.
+   * Number of decimal places of the token, 0 to 77. With 18, the text `1.5` is 1 500 000 000 000 000 000 of
+   * the smallest unit. Default: 0, so that amounts are whole numbers of the smallest unit.
    */
   decimals?: number | undefined
   /**
-   * What stands before the decimals of amounts such as `1.000` or `1,000`, whatever the rest of the list says. Default: what the list says, or
-   * else unknown, so that each of them is a problem of its line.
+   * Decimal mark of amounts such as `1.000` or `1,000`. Overrides the rest of the list. Default: detected
+   * from the list; if that fails, each such amount is a problem of its line.
    */
   decimalMark?: DecimalMark | undefined
-  /** Which columns hold the addresses and the amounts. Default: what their names say, if they leave no choice. */
+  /** Columns of the addresses and amounts. Default: detected from their names, if these are unambiguous. */
   columns?: ColumnChoice | undefined
-  /** Pays lines that name different tokens or chains all in one token. Default: false, so that the list has the problem `different-tokens`. */
+  /**
+   * True to pay all lines in one token although they name different tokens or chains. Default: false, which
+   * makes this the problem `different-tokens`.
+   */
   oneToken?: boolean | undefined
-  /** An address on a second line: a problem of that line (`reject`), or its amounts are added up (`sum`). Default: `reject`. */
+  /**
+   * Handling of an address on a second line: `reject` makes it a problem of that line, `sum` adds the
+   * amounts. Default: `reject`.
+   */
   duplicates?: 'reject' | 'sum' | undefined
   /**
-   * What is mended in all lines alike: `no-prefix` adds the `0x`, `bad-checksum` ignores the capital letters of addresses. Default: nothing, so
-   * that each is a problem of its line.
+   * Problems to correct in all lines: `no-prefix` adds the `0x`, `bad-checksum` ignores the capital letters
+   * of addresses. Default: none, so that each is a problem of its line.
    */
   mend?: readonly ('no-prefix' | 'bad-checksum')[] | undefined
-  /** Lines with these problems are left out instead. Default: none. */
+  /** Kinds of problems whose lines are left out. Default: none. */
   drop?:
     | readonly Exclude<
         RecipientProblemKind,
         'bad-json' | 'ambiguous-columns' | 'different-tokens' | 'other-format'
       >[]
     | undefined
-  /** The addresses of names such as `ada.eth`, by the names in lower case; null for a name that has none. */
+  /** Addresses of names such as `ada.eth`, by the name in lower case. Null for a name without an address. */
   names?: Readonly<Record<string, string | null>> | undefined
 }
 
-/** A line of a list as it was written; `exact` where the amount is a number of JSON, which has one reading only. Without an amount the address gets one whole token. */
+/**
+ * A line of a list as written. `exact` is true if the amount is a JSON number, which is never ambiguous.
+ * Without an amount, the address gets one whole token.
+ */
 export type RecipientLine = {
   line: number
   text: string
@@ -48,18 +57,21 @@ export type RecipientLine = {
   exact?: boolean | undefined
 }
 
-/** How many problems are listed, and how many names; the others are only counted. */
-const most = 1_000
-/** How much of a line is shown beside its problem. */
-const mostText = 100
+/** Maximum number of listed problems, and of listed names. */
+const maxListed = 1_000
+/** Maximum number of characters of a line to show with its problem. */
+const maxTextLength = 100
 
-/** Returns why a line is refused that has an amount where the list has none, or none where the list has them. */
+/** Returns the message for a line with an amount in a list without amounts, or the reverse. */
 const mixed = ({ line, amounts }: { line: number; amounts: boolean }) =>
   amounts
     ? `The amount is missing, and line ${line} has one. Give every address an amount, or none.`
     : `There is an amount here, and line ${line} has none. Give every address an amount, or none.`
 
-/** Hears what all lines say of the decimal mark, then takes recipients one by one and packs them. */
+/**
+ * Creates a collector of recipients. Call `noteMarks` for every line, then `take` for every line, then
+ * `pack`.
+ */
 export function collectRecipients(options: RecipientOptions = {}) {
   const { decimals = 0, decimalMark, duplicates = 'reject', names = {} } = options
   const mend: ReadonlySet<RecipientProblemKind> = new Set(options.mend)
@@ -70,7 +82,7 @@ export function collectRecipients(options: RecipientOptions = {}) {
   let leaves = new Uint8Array(leafSize * 1_024)
   let lines = new Uint32Array(1_024)
   let total = 0n
-  /** Whether the list has amounts, by the first line with a good address; every other line must be like it. */
+  /** First line with a valid address, and whether it has an amount. Every other line must match it. */
   let form: { line: number; amounts: boolean } | undefined
   let problemCount = 0
   let mended = 0
@@ -90,8 +102,8 @@ export function collectRecipients(options: RecipientOptions = {}) {
     if (drop.has(kind)) return void (dropped += 1)
     problemCount += 1
     counts[kind] = (counts[kind] ?? 0) + 1
-    const shown = text.length > mostText ? `${text.slice(0, mostText)}…` : text
-    if (problems.length < most) problems.push({ line, kind, message, text: shown })
+    const shown = text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
+    if (problems.length < maxListed) problems.push({ line, kind, message, text: shown })
   }
 
   function makeRoom() {
@@ -103,8 +115,8 @@ export function collectRecipients(options: RecipientOptions = {}) {
     lines.set(oldLines)
   }
 
-  /** Takes one more amount for an address that is there already. */
-  function takeAgain(place: number, row: RecipientLine, amount: bigint) {
+  /** Adds the amount of an address that is already listed, or refuses the line. */
+  function takeDuplicate(place: number, row: RecipientLine, amount: bigint) {
     const first = lines[place] ?? 0
     if (duplicates === 'reject') return refuse(row, 'duplicate', `The address is already on line ${first}.`)
     const sum = readAmount(leaves, place) + amount
@@ -119,8 +131,8 @@ export function collectRecipients(options: RecipientOptions = {}) {
     total += amount
   }
 
-  /** Notes what the separators of an amount do. A line that is refused anyway has no say in how the others are read. */
-  function hear({ address, amount, exact }: RecipientLine) {
+  /** Notes the roles of the separators in an amount. Ignores lines that will be refused anyway. */
+  function noteMarks({ address, amount, exact }: RecipientLine) {
     if (exact || !amount || !/[.,]/.test(amount)) return
     const news = usesOf(amount).filter((use) => !uses.has(use))
     if (news.length === 0 || 'kind' in readAddress(address, { mend, names })) return
@@ -132,7 +144,7 @@ export function collectRecipients(options: RecipientOptions = {}) {
     const { line, address, amount: written } = row
     const read = readAddress(address, { mend, names })
     if ('kind' in read) {
-      if (read.kind === 'name' && unknown.size < most) unknown.add(address.toLowerCase())
+      if (read.kind === 'name' && unknown.size < maxListed) unknown.add(address.toLowerCase())
       return refuse(row, read.kind, read.message)
     }
     const amounts = written !== undefined
@@ -143,12 +155,12 @@ export function collectRecipients(options: RecipientOptions = {}) {
       if (parsed.ambiguous) ambiguousAmount ??= written
       return refuse(row, parsed.ambiguous ? 'ambiguous-amount' : 'bad-amount', parsed.problem)
     }
-    const isTold = decimalMark !== undefined && decimalMark !== markOf(uses)
-    if (read.mended || (parsed.ambiguous && !row.exact && isTold)) mended += 1
+    const overridesMark = decimalMark !== undefined && decimalMark !== markOf(uses)
+    if (read.mended || (parsed.ambiguous && !row.exact && overridesMark)) mended += 1
     const { amount } = parsed
     const { digits } = read
     const place = places.get(digits)
-    if (place !== undefined) return takeAgain(place, row, amount)
+    if (place !== undefined) return takeDuplicate(place, row, amount)
     makeRoom()
     const index = places.size
     places.set(digits, index)
@@ -158,13 +170,13 @@ export function collectRecipients(options: RecipientOptions = {}) {
   }
 
   return {
-    /** Hears a line before any is taken. */
-    hear,
-    /** Takes a line of the list, or records the reason why not. */
+    /** Notes the decimal mark of a line. Call it for all lines before `take`. */
+    noteMarks,
+    /** Adds a line, or records why it is refused. */
     take,
-    /** Keeps why a line cannot be taken. */
+    /** Records the problem of a line. */
     refuse,
-    /** Returns what has been taken, in buffers of exactly its size. */
+    /** Returns the collected recipients, in buffers of their exact size. */
     pack: (columns: RecipientColumn[] = [], tokens?: string): PackedRecipients => ({
       columns,
       tokens,

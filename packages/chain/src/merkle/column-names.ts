@@ -1,4 +1,4 @@
-/** How many columns or keys a list may have: nobody chooses among more. */
+/** Maximum number of columns or keys of a list. More are too many to choose from. */
 export const maxColumns = 200
 
 const addressNames = new Set([
@@ -36,9 +36,9 @@ const amountNames = new Set([
   'сумма',
   'количество',
 ])
-/** Names that are as often of something else, such as what a wallet holds already. */
+/** Names that often mean something else, such as the amount that a wallet already holds. */
 const weakNames = new Set(['value', 'balance', 'tokens', 'count'])
-/** The name on the left means something else where a column has the name on the right. */
+/** Names on the left mean something else if the list also has the name on the right. */
 const outranked = new Map([
   ['owner', 'address'],
   ['balance', 'amount'],
@@ -50,30 +50,32 @@ const tokenLike =
   /^(?:(?:token|nft|badge|asset|currency|contract|collection)(?:contract)?(?:ids?|type|symbol|name|address)?|symbol|ticker|chain|chainid|network)$/
 const amountLike = /amount|balance|allocation|reward|airdrop|tokens|quantity|value|total|claim/
 
-/** An id or a time, in whatever way it is written together. */
-const countsNothing = /(?<!pa)id$|at$/
+/** Matches names of IDs and times, such as `tokenId` and `createdAt`, but not “paid”. */
+const idOrTime = /(?<!pa)id$|at$/
 
-/** What a name says of its column. */
+/** Meaning of a column by its name. */
 type Meaning = {
   holds: 'address' | 'amount' | 'token' | 'sender'
-  /** It says so by itself, not by a part of it. */
+  /** True if the whole name says so, not a part of it. */
   known: boolean
-  /** It is not enough beside other numbers: a known name that has other meanings, or a part of a name. */
+  /**
+   * True if the name is not enough beside other numbers: it has other meanings, or only a part of it matches.
+   */
   weak: boolean
-  /** The list has a better name for the same. */
+  /** True if the list has a better name for the same thing. */
   outranked: boolean
 }
 
-/** Returns a name in the letters in which names are compared. */
+/** Returns a name in lower case, without spaces, hyphens and underscores, for comparison. */
 const plainOf = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
 
-/** Returns whether a name says that numbers below it are ids or times. */
-export const isOfIds = (name: string) => countsNothing.test(plainOf(name))
+/** Returns whether a name says that its numbers are IDs or times. */
+export const isOfIds = (name: string) => idOrTime.test(plainOf(name))
 
-/** Returns whether a name says only that something is claimed: it may be what was claimed already, or the most that can be. */
+/** Returns whether a name only says that something is claimed, which may be a past claim or a limit. */
 export const isOfClaims = (name: string) => plainOf(name).includes('claim')
 
-/** Returns what a column or a key of a list holds by its name; undefined if the name doesn't say. */
+/** Returns the meaning of a column or key by its name. Undefined if the name is unknown. */
 export function meaningOf(name: string): Meaning | undefined {
   const plain = plainOf(name)
   const by = (holds: Meaning['holds'], known: boolean) => ({
@@ -82,17 +84,17 @@ export function meaningOf(name: string): Meaning | undefined {
     weak: !known || weakNames.has(plain),
     outranked: false,
   })
-  // What is in brackets is a network, such as “Wallet address (ETH)”.
+  // Brackets contain a network, as in “Wallet address (ETH)”.
   if (addressNames.has(plain.replace(/\(.*\)$/, ''))) return by('address', true)
   if (amountNames.has(plain)) return by('amount', true)
   if (plain === 'from') return by('sender', false)
   if (tokenLike.test(plain)) return by('token', false)
-  // A balance of a wallet is an amount, an address of a claim is not.
+  // “Wallet balance” is an amount, “claim address” isn't.
   if (!plain.includes('address') && amountLike.test(plain) && !isOfIds(name)) return by('amount', false)
   return addressLike.test(plain) ? by('address', false) : undefined
 }
 
-/** Returns what each column holds by the names of all of them. */
+/** Returns the meaning of each column by the names of all of them. */
 export function meaningsOf(names: readonly string[]): (Meaning | undefined)[] {
   const all = new Set(names.map(plainOf))
   return names.map((name) => {

@@ -1,4 +1,4 @@
-const largest = 2n ** 256n - 1n
+const maxUint256 = 2n ** 256n - 1n
 const tooLarge = 'The amount is larger than a token can count.'
 const notAboveZero = 'The amount must be greater than zero.'
 
@@ -8,25 +8,34 @@ export type DecimalMark = '.' | ','
 /** An amount in the token's smallest unit, or the reason why the text is not an amount; `ambiguous` if it can be read in two ways. */
 export type ParsedAmount = { amount: bigint; ambiguous: boolean } | { problem: string; ambiguous: boolean }
 
-/** The words that mean just so many tokens. Any other word could be another measure: `3 million`, `10k`, `5 wei`. */
+/** Words that mean whole tokens. Any other word could be another measure: `3 million`, `10k`, `5 wei`. */
 const unit = /\s*(?:tokens?|nfts?)$/i
-/** Digits, together or in groups of three by one and the same separator; then a decimal mark and more digits. */
+/**
+ * Digits, together or in groups of three with one separator, then an optional decimal mark and more digits.
+ */
 const written = /^(\d+|\d{1,3}(?:([\s_'’.,])\d{3})(?:\2\d{3})*)?(?:([.,])(\d+))?$/
 
-/** Longer texts are refused unread, since matching them takes long. */
-const mostLength = 200
+/** Maximum length of an amount. Longer texts are refused, because matching them is slow. */
+const maxLength = 200
 
-/** Returns the parts of an amount. It is ambiguous if three digits follow its only separator. */
+/**
+ * Returns the parts of an amount, or undefined if the text isn't one. The amount is ambiguous if three digits
+ * follow its only separator.
+ */
 function partsOf(text: string) {
-  if (text.length > mostLength) return undefined
+  if (text.length > maxLength) return undefined
   const [all, whole = '', group, mark, fraction = ''] = written.exec(text.replace(unit, '')) ?? []
-  // Three digits in a row after the only separator are thousands or decimals. Nobody writes 0,500 or 1000,500 for thousands.
+  // Three digits after the only separator may be thousands or decimals. In 0,500 and 1000,500 they are
+  // decimals.
   const ambiguous = !group && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
   if (!all || (group && group === mark)) return undefined
   return { whole: whole.replace(/\D/g, ''), group, mark, fraction, ambiguous }
 }
 
-/** A separator with its role in an amount, such as `group,` and `decimal.` in `1,250.50`, or `either.` in `1.000`. */
+/**
+ * A separator and its role in an amount, such as `group,` and `decimal.` in `1,250.50`, or `either.` in
+ * `1.000`.
+ */
 export type MarkUse = `${'group' | 'decimal' | 'either'}${DecimalMark}`
 
 /** Returns the roles of the points and commas of an amount. */
@@ -39,8 +48,9 @@ export function usesOf(text: string): MarkUse[] {
 const otherThan = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.')
 
 /**
- * Returns the decimal mark of a list, by the separators of all its amounts. A list with one kind of separator has none: either of `1,000`
- * and `1,00` can be a typo. The other separator must group digits, and no amount may contradict.
+ * Returns the decimal mark of a list, by the separators of all its amounts. Undefined if the list has one
+ * kind of separator, because either of `1,000` and `1,00` can be a typo: the other separator must group
+ * digits, and no amount may contradict.
  */
 export const markOf = (uses: ReadonlySet<MarkUse>): DecimalMark | undefined =>
   (['.', ','] as const).find((mark) => {
@@ -50,9 +60,9 @@ export const markOf = (uses: ReadonlySet<MarkUse>): DecimalMark | undefined =>
   })
 
 /**
- * Reads an amount: digits, in groups or not, and optionally decimals, of which the token must have as many. What could be thousands or decimals is
- * a problem unless the decimal mark is known, or the list's amounts speak for one by their `uses`. No sign and no exponent, and it is never a
- * floating-point number.
+ * Parses an amount: digits, grouped or not, and optional decimals, at most as many as the token has. An
+ * amount that may have thousands or decimals is a problem, unless `known` or the `uses` in the list decide.
+ * Signs and exponents are refused, and floating-point numbers are never used.
  */
 export function parseAmount(
   text: string,
@@ -66,7 +76,8 @@ export function parseAmount(
   if (!parts) return refuse(whyNone(text, decimals))
   const mark = parts.mark as DecimalMark
   const places = parts.fraction.replace(/0+$/, '')
-  // More decimal places than the token has leave thousands only, unless this mark has decimals after it elsewhere.
+  // More decimal places than the token has can only be thousands, unless this mark precedes decimals
+  // elsewhere.
   const isTooFine = places.length > decimals && !uses.has(`decimal${mark}`)
   const listMark = known ?? markOf(uses) ?? (isTooFine ? otherThan(mark) : undefined)
   if (ambiguous && !listMark) {
@@ -84,12 +95,12 @@ export function parseAmount(
   }
   const amount = BigInt(whole + fraction.padEnd(decimals, '0'))
   if (amount === 0n) return refuse(notAboveZero)
-  return amount > largest ? refuse(tooLarge) : { amount, ambiguous }
+  return amount > maxUint256 ? refuse(tooLarge) : { amount, ambiguous }
 }
 
 function whyNone(text: string, decimals: number): string {
   if (text === '') return 'The amount is missing.'
-  if (text.length > mostLength) return 'The amount is too long.'
+  if (text.length > maxLength) return 'The amount is too long.'
   if (/^[-−]\d/.test(text)) return notAboveZero
   if (/^0x[0-9a-f]{40}$/i.test(text))
     return 'The amount is an address. Put each address on a line of its own.'
@@ -100,5 +111,5 @@ function whyNone(text: string, decimals: number): string {
     : `The amount must be a number of at most ${decimals} decimal places.`
 }
 
-/** Returns whether a sum still fits where the contract keeps it. */
-export const fitsUint256 = (amount: bigint): boolean => amount <= largest
+/** Returns whether an amount fits into a uint256. */
+export const fitsUint256 = (amount: bigint): boolean => amount <= maxUint256

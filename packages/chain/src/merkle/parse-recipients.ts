@@ -16,7 +16,10 @@ import { readJson } from './read-json.ts'
 import { chainOf, pairOf, readTable } from './read-table.ts'
 import { RecipientList, type PackedRecipients } from './recipient-list.ts'
 
-/** A line of a table or an entry of JSON: its cells, `named` if a header or its keys name them, and which of them are numbers of JSON. */
+/**
+ * A line of a table or an entry of JSON, with its cells. `named` is true if a header or keys name the cells;
+ * `exact` has the indexes of JSON numbers.
+ */
 type Entry = {
   line: number
   text: string
@@ -25,7 +28,9 @@ type Entry = {
   exact?: number[]
 }
 
-/** What a text holds: its entries, the names of their columns, and where it names them or breaks off. */
+/**
+ * Contents of a text: its entries, the names of their columns, the header, and the line of a syntax error.
+ */
 type Source = {
   entries: Entry[]
   names: string[]
@@ -33,20 +38,26 @@ type Source = {
   broken: Pick<Entry, 'line' | 'text'> | undefined
 }
 
-/** Characters that take no room, such as a byte order mark: what is copied from a website has them, and nobody sees why it is refused. */
-const withoutWidth = /[\u200B\u2060\uFEFF]/g
+/**
+ * Zero-width characters, such as a byte order mark. Text copied from a website has them, and nothing shows
+ * why it is refused.
+ */
+const zeroWidth = /[\u200B\u2060\uFEFF]/g
 
 const notTwo = 'An address and an amount are expected here.'
 const notTwoBut = (values: number) => ({
   message: `${notTwo} There ${values === 1 ? 'is one value' : `are ${values} values`}.`,
 })
 
-/** What a list holds at one place: a line that names an address, or the reason why it names none. */
+/** A recipient as written in a line, or the problem of the line. */
 type Row = Omit<RecipientLine, 'line' | 'text'> | { message: string }
 
 const widthOf = (cells: Entry['cells']) => cells.findLastIndex(Boolean) + 1
 
-/** Returns whether a first line names columns: one of addresses by itself, or one of several that may be addresses or is amounts. */
+/**
+ * Returns whether a line names columns: it has a known name for addresses, or several cells with a possible
+ * name for addresses or a known one for amounts.
+ */
 function isHeader(cells: readonly string[]): boolean {
   const meanings = cells.map(meaningOf)
   if (meanings.some((meaning) => meaning?.known && meaning.holds === 'address')) return true
@@ -54,7 +65,10 @@ function isHeader(cells: readonly string[]): boolean {
   return meanings.some((meaning) => meaning && (meaning.known || meaning.holds === 'address'))
 }
 
-/** Returns whether a line is of a recipient: an address, or a name in place of one. A title may also hold the name of a website. */
+/**
+ * Returns whether a line has a recipient: an address, a `.eth` name, or another name beside a number. Titles
+ * may contain the name of a website.
+ */
 const isOfRecipient = (cells: readonly string[]) =>
   cells.some((cell) => isAddress(cell) || isEthName(cell) || (isName(cell) && cells.some(isNumber)))
 
@@ -70,15 +84,15 @@ function sourceOfJson(text: string): Source {
   }
 }
 
-/** Reads a table, and yields how far it is, up to a third. */
+/** Reads a table. Yields the progress, up to a third. */
 function* sourceOfTable(text: string): Generator<number, Source> {
   const entries: Entry[] = []
   let headerAt: number | undefined
-  let begun = false
+  let hasRecipient = false
   for (const { done, ...row } of readTable(text)) {
-    begun ||= isOfRecipient(row.cells)
-    // What is above a header, such as a title, names no recipient.
-    if (!begun && isHeader(row.cells)) headerAt = entries.length
+    hasRecipient ||= isOfRecipient(row.cells)
+    // Lines above a header, such as a title, contain no recipient.
+    if (!hasRecipient && isHeader(row.cells)) headerAt = entries.length
     entries.push({ ...row, named: false })
     yield done / 3
   }
@@ -89,7 +103,7 @@ function* sourceOfTable(text: string): Generator<number, Source> {
   return { entries, names: cells.map((cell) => cell ?? ''), header, broken: undefined }
 }
 
-/** Returns whether the numbers before the addresses count the lines: `1,0x…`, `2,0x…`. */
+/** Returns whether the numbers before the addresses are row numbers: `1,0x…`, `2,0x…`. */
 function isNumbered(entries: readonly Entry[]): boolean {
   const isOne = ({ cells }: Entry) =>
     widthOf(cells) === 2 && /^#?\d[\d.,\s'’]{0,8}[.):]?$/.test(cells[0] ?? '')
@@ -100,29 +114,32 @@ function isNumbered(entries: readonly Entry[]): boolean {
   )
 }
 
-/** An address and digits that commas divide into groups of thousands, or into values. */
+/** An address and digits that commas separate into thousands or into values. */
 const maybeThousands = /^[^,]*,\s*\d{1,3}(?:,\d{3})+$/
 
-/** Returns how many columns a list without a header has; 0 if it has an address and an amount a line, or nothing shows where its columns end. */
+/**
+ * Returns the number of columns of a list without a header. 0 if each line has an address and an amount, or
+ * if it isn't clear where the columns end.
+ */
 function columnsWithoutHeader(entries: readonly Entry[], chosen: ColumnChoice | undefined): number {
   const lines = entries.filter(({ cells }) => cells.some(isAddress))
   const most = lines.reduce((width, { cells }) => Math.max(width, widthOf(cells)), 0)
   if (most > maxColumns) return 0
   if (chosen || isNumbered(entries)) return most
-  // Spaces may also be part of an amount, and so may commas.
+  // Spaces and commas may also be part of an amount.
   const isDivided = lines.every(({ cells, text }) => widthOf(cells) > 2 && /[\t;,|[]/.test(text))
   return isDivided && !lines.every(({ text }) => maybeThousands.test(text)) ? most : 0
 }
 
-/** Reads an entry by the columns that a header names. */
+/** Reads an entry by its columns. */
 function rowByColumns(
   { cells: given, text, exact }: Entry,
   { all, address: places, amount: amounts }: Pick<Columns, 'all' | 'address' | 'amount'>,
 ): Row {
   let cells = given
-  // With more columns than these two, what follows a space can be the next one.
+  // With more than two columns, text after a space can be the next column.
   if (!exact && places[0] === 0 && amounts[0] === 1 && all.length === 2) cells = pairOf(text) ?? cells
-  // A key with nothing below it is still the key of its entry.
+  // In JSON, an empty value still belongs to its key.
   const placeIn = (some: number[]) =>
     some.find((place) => (exact ? cells[place] !== undefined : cells[place])) ?? some[0]
   const address = cells[placeIn(places) ?? 0]
@@ -130,7 +147,7 @@ function rowByColumns(
   const amount = at === undefined ? undefined : cells[at]
   if (exact) {
     if (isDeep(address) || isDeep(amount)) return { message: notTwo }
-    // An amount under another name must not become one each.
+    // A number under another key may be the amount, so the address must not get one whole token.
     const elsewhere = cells.some((cell, place) => !places.includes(place) && isNumber(cell))
     if (address === undefined || (at !== undefined && amount === undefined && elsewhere))
       return { message: notTwo }
@@ -147,7 +164,7 @@ function rowByColumns(
 function rowOfTwo({ cells: given, text, exact }: Entry): Row {
   const pair = exact ? undefined : pairOf(text)
   const [, spaced = ''] = pair ?? []
-  // A no-break space is not between values.
+  // A no-break space does not separate values.
   if (spaced.includes(' ')) {
     const joined = spaced.replace(/\s/g, '')
     return {
@@ -156,7 +173,7 @@ function rowOfTwo({ cells: given, text, exact }: Entry): Row {
   }
   let cells: Entry['cells'] = pair ?? given
   cells = cells.slice(0, Math.max(2, widthOf(cells)))
-  // The address can be the second of two.
+  // The address may be the second value.
   const at = cells.length === 2 && !isAddress(cells[0]) && isAddress(cells[1]) ? 1 : 0
   const [address, amount] = [cells[at], cells[1 - at]]
   if (exact) {
@@ -167,19 +184,19 @@ function rowOfTwo({ cells: given, text, exact }: Entry): Row {
   return { address, amount: amount === '' ? undefined : amount }
 }
 
-/** Files that are made of a list and hold no list to read, by what is in them. */
+/** Files that are made from a list, by their contents. They hold no list to read. */
 const otherFormats = [
   { name: 'a StandardMerkleTree of OpenZeppelin', has: [/"format"\s*:\s*"standard-v1"/, /"tree"\s*:/] },
   { name: 'the result of merkle-distributor', has: [/"merkleRoot"\s*:/, /"claims"\s*:\s*\{/] },
   { name: 'a file of merkle proofs', has: [/^\s*\{\s*"root"\s*:/, /"proof"\s*:/] },
 ]
 
-/** {@link parseRecipients} in small steps: each yields how far it is, from 0 to 1. */
+/** Runs {@link parseRecipients} in small steps. Yields the progress from 0 to 1. */
 export function* parseSteps(
   given: string,
   options: RecipientOptions = {},
 ): Generator<number, PackedRecipients> {
-  const text = given.replace(withoutWidth, '')
+  const text = given.replace(zeroWidth, '')
   const recipients = collectRecipients(options)
   const isJson = /^\s*[[{]/.test(text)
   const format = isJson && otherFormats.find(({ has }) => has.every((part) => part.test(text)))
@@ -216,7 +233,7 @@ export function* parseSteps(
       ...(isInColumns ? rowByColumns(entry, columns) : rowOfTwo(entry)),
     }
     rows.push(row)
-    if ('address' in row) recipients.hear(row)
+    if ('address' in row) recipients.noteMarks(row)
     yield (1 + index / entries.length) / 3
   }
   for (const [index, row] of rows.entries()) {
@@ -229,24 +246,27 @@ export function* parseSteps(
 }
 
 /**
- * Reads a list of recipients from CSV, pasted text or JSON. It never throws for what the text holds: each line that cannot be taken is a
- * problem with its number and its reason.
+ * Parses a list of recipients from CSV, pasted text or JSON. Never throws because of the text: each line that
+ * cannot be read is a problem with its line number and reason.
  *
- * A line holds an address and an amount, separated by a tab, a semicolon, a bar, a comma, an equals sign or spaces; cells may be in quotes. A first line that
- * names its columns (`address`, `wallet` or `holder`, `amount`, `quantity` or `balance` …) is a header: then the columns may be in any order. JSON is a
- * list of `{ "address": …, "amount": … }` or of pairs, or one object of amounts by address. Where two columns or keys may hold the addresses or the amounts,
- * or none is known to, nothing is read: the list has one problem, `ambiguous-columns`, and the option `columns` says which of the list's `columns` hold what.
- * A list of addresses alone, in either form, gives each of them one whole token (`oneEach`); a line that differs in this from the first one is a problem.
+ * A line has an address and an amount, separated by a tab, a semicolon, a bar, a comma, an equals sign or
+ * spaces. Cells may be in quotes. A first line that names its columns (`address`, `wallet` or `holder`,
+ * `amount`, `quantity` or `balance` …) is a header; the columns may then be in any order. JSON is a list of
+ * `{ "address": …, "amount": … }` or of pairs, or one object of amounts by address. If several columns or
+ * keys may hold the addresses or the amounts, or none is known to, nothing is read: the list has one problem,
+ * `ambiguous-columns`, and the option `columns` selects from the list's `columns`. A list of only addresses
+ * gives each one whole token (`oneEach`); a line that differs in this from the first one is a problem.
  *
- * Amounts are read as people write them: `1,250.50`, `1.250,50`, `1 000`, `1'000`; not with spaces both before and in them, as in `0x… 1 000`. Where `1.000` or `1,000` can be one or a thousand, `decimalMark`
- * decides, or else amounts that show which separator groups digits: `1,250.50`, `1.000.000`, or `1.5` beside `1,000`. Without either, each such line is a
- * problem.
+ * Amounts are read as people write them: `1,250.50`, `1.250,50`, `1 000`, `1'000`; not with spaces both
+ * before and in them, as in `0x… 1 000`. `1.000` and `1,000` can be one or a thousand: `decimalMark` decides,
+ * or else other amounts that show which separator groups digits: `1,250.50`, `1.000.000`, or `1.5` beside
+ * `1,000`. Without either, each such line is a problem.
  *
- * What the options tell it to mend or to drop is no problem any more, and is counted in `mended` and `dropped`.
+ * Lines that the options `mend` or `drop` cover are not problems. They are counted in `mended` and `dropped`.
  *
- * It works in one go: 100 000 lines take a moment, in which a page is frozen. `readRecipients` does the same in a worker.
+ * Runs without pauses: 100 000 lines block a page for a moment. `readRecipients` does the same in a worker.
  *
- * @throws {RangeError} where `decimals` is out of range.
+ * @throws {RangeError} If `decimals` is out of range.
  */
 export function parseRecipients(text: string, options?: RecipientOptions): RecipientList {
   const steps = parseSteps(text, options)

@@ -1,29 +1,26 @@
 import { getAddress } from 'viem/utils'
 import type { RecipientProblemKind } from './recipient-problem.ts'
 
-/** How addresses are read that are not written as they should be. */
+/** Options for reading addresses. */
 export type AddressOptions = {
-  /** The kinds of problems that are mended. */
+  /** Kinds of problems to correct. */
   mend: ReadonlySet<RecipientProblemKind>
-  /** The addresses of names that were looked up; null for a name that has none. */
+  /** Addresses of names that were looked up. Null for a name without an address. */
   names: Readonly<Record<string, string | null>>
 }
 
-/** The 40 digits of an address, in lower case, and what was mended; or what is wrong with it. */
+/** The 40 digits of an address in lower case and whether it was corrected, or the problem of the text. */
 export type ReadAddress =
   | { digits: string; mended: boolean }
   | { kind: RecipientProblemKind; message: string }
 
 const none = 'The address must be 0x and 40 characters, 0 to 9 and a to f.'
 
-/** Returns whether a text can be a name that stands for an address, such as `ada.eth`. */
+/** Returns whether a text can be a name of an address, such as `ada.eth`. */
 export const isName = (text: string) =>
   text.length <= 255 && /^[^\s@/:.]+(\.[^\s@/:.]+)*\.[a-z]{2,}$/i.test(text)
 
-/**
- * Reads an address as it was written. In small letters or in capitals it carries no checksum; in both it must be the right one
- * (EIP-55).
- */
+/** Parses an address. In mixed case its checksum must be right (EIP-55); lower and upper case carry none. */
 export function readAddress(text: string, { mend, names }: AddressOptions): ReadAddress {
   if (isName(text)) {
     const known = Object.hasOwn(names, text.toLowerCase()) ? names[text.toLowerCase()] : undefined

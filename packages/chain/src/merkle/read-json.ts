@@ -7,26 +7,30 @@ export type JsonEntry = {
   line: number
   start: number
   end: number
-  /** What is written there: by the places of its keys in an object, else in their order. A bracket stands for a list or an object. */
+  /**
+   * Values as written: by the indexes of their keys in an object, else in order. A bracket represents an
+   * array or object.
+   */
   cells: (string | undefined)[]
-  /** The places of the cells that are numbers, not texts. */
+  /** Indexes of the cells that are numbers, not strings. */
   exact: number[]
-  /** It is an object, whose keys name its cells. */
+  /** True if the entry is an object, whose keys name its cells. */
   named: boolean
 }
 
-/** What a JSON text holds, the keys of its objects in their order, and the line from which on it is no JSON. */
+/** Entries of a JSON text, the keys of its objects in order, and the line from which it isn't valid JSON. */
 export type JsonEntries = { entries: JsonEntry[]; names: string[]; brokenAt: number | undefined }
 
 /**
- * What a bracket opened: the object of amounts by address, the list, an entry as an object or as a pair, or something deeper, in
- * which nothing is looked for.
+ * Level that a bracket opened: the object of amounts by address, the list, an entry as an object or a pair,
+ * or something deeper, which is ignored.
  */
 type Place = 'map' | 'list' | 'object' | 'pair' | 'deeper'
 
 /**
- * Reads a JSON list: objects of `address` and `amount`, pairs of them or addresses alone, by itself or as the value of a key; or one object
- * of amounts by address. Numbers are taken as they are written, digit by digit, so that none is rounded.
+ * Parses a JSON list: objects of `address` and `amount`, pairs of them, or only addresses, at the top or as
+ * the value of a key; or one object of amounts by address. Takes numbers digit by digit as written, so that
+ * none is rounded.
  */
 export function readJson(text: string): JsonEntries {
   const entries: JsonEntry[] = []
@@ -67,13 +71,13 @@ export function readJson(text: string): JsonEntries {
       if (place === maxColumns) return
       keys.set(key, place)
     }
-    // Of a key that is there twice, the first one counts.
+    // If a key occurs twice, the first value counts.
     if (cells[place] !== undefined) return
     cells[place] = written
     if (exact) numbers.push(place)
   }
 
-  /** An entry ends where the last thing in it does. */
+  /** Closes a level. An entry ends with the last value inside it. */
   const close = (end: number) => {
     if (entry && places.at(-1) !== 'map' && places.at(-1) !== 'list') entry.end = end
     places.pop()

@@ -2,13 +2,14 @@ import type { RecipientOptions } from './collect-recipients.ts'
 import { RecipientList } from './recipient-list.ts'
 import { runJob, type WorkOptions } from './run-job.ts'
 
-/** What {@link readRecipients} is told. */
+/** Options of {@link readRecipients}. */
 export type ReadRecipientsOptions = RecipientOptions & WorkOptions
 
 /**
- * Reads a long list of recipients without holding up the page: as `parseRecipients`, in a worker. A file can be handed in as it is.
+ * Parses a long list of recipients like `parseRecipients`, but in a worker, so that the page stays
+ * responsive. Accepts a file.
  *
- * @throws the signal's reason where it is aborted; what the file itself throws where it cannot be read.
+ * @throws The signal's reason if it is aborted, or the error of the file if it cannot be read.
  */
 export async function readRecipients(
   source: string | Blob,
@@ -24,9 +25,9 @@ export async function readRecipients(
     ...work
   }: ReadRecipientsOptions = {},
 ): Promise<RecipientList> {
-  // A page hands a file over as it is; a thread of Node takes none.
-  const handed = typeof source === 'string' || typeof Worker === 'function' ? source : await source.text()
+  // A browser can send a file to a worker; a thread of Node needs its text.
+  const sent = typeof source === 'string' || typeof Worker === 'function' ? source : await source.text()
   const options = { decimals, decimalMark, columns, oneToken, duplicates, mend, drop, names }
-  const job = { name: 'parse', source: handed, options } as const
+  const job = { name: 'parse', source: sent, options } as const
   return new RecipientList(await runJob(job, work))
 }

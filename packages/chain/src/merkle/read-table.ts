@@ -1,17 +1,28 @@
 import { meaningOf } from './column-names.ts'
 
-/** One line of a list that holds something: its number from 1, its text and its cells. `done` is how far the list is read, from 0 to 1. */
+/**
+ * A line of a list that isn't empty: its number from 1, its text and its cells. `done` is the progress from 0
+ * to 1.
+ */
 export type TableRow = { line: number; text: string; cells: string[]; done: number }
 
-/** The first of these that a line holds separates its cells; a line without any is separated by spaces. A bar may also stand in a name, and is the last unless all rows have it. */
+/**
+ * Separators of cells, by priority; a line without any is separated by spaces. A bar can be part of a name,
+ * so it comes last unless all rows have one.
+ */
 const separators = ['\t', ';', ',', '|']
 const withBars = ['\t', ';', '|', ',']
-/** The short names of chains that an address may have before it (EIP-3770). Another word there may be anything. */
+/**
+ * Short names of chains that an address may have as a prefix (EIP-3770). Another word there may be anything.
+ */
 const chains = '(eth|matic|pol|bnb|arb1|oeth|base|avax|gno|zksync|linea|scr|celo|ftm|sep):'
 const address = String.raw`["']?(?:${chains.replace('(', '(?:')}(?=0x))?((?:0x)?[0-9a-f]{40}|[^\s:=]+\.[a-z]{2,})["']?`
-/** An address and an amount as configurations and notes have them, such as `0x…=5`, `"0x…": 5,` or `0x… -> 5`. */
+/**
+ * An address and an amount as configurations and notes write them, such as `0x…=5`, `"0x…": 5,` or `0x… ->
+ * 5`.
+ */
 const assigned = new RegExp(String.raw`^${address}\s*(?:=>?|:|->|→)(.*)$`, 'is')
-/** An address, spaces, and an amount that may have spaces and commas of its own. A tab always separates. */
+/** An address, spaces, and an amount that may contain spaces and commas. A tab always separates cells. */
 const spaced = new RegExp(String.raw`^${address}(?!.*\t)\s+(\d[\d\s.,_'’]*)$`, 'i')
 
 function matched(pattern: RegExp, line: string): string[] | undefined {
@@ -20,12 +31,18 @@ function matched(pattern: RegExp, line: string): string[] | undefined {
   return [first, unquote(second.trim().replace(/[,;]$/, '').trim())]
 }
 
-/** Returns the address and the amount of a line that spaces separate, such as `0x… 1,250.50`. */
+/**
+ * Returns the address and amount of a line that spaces separate, such as `0x… 1,250.50`. Undefined for other
+ * lines.
+ */
 export const pairOf = (line: string): string[] | undefined => matched(spaced, line)
 
 const quoted = /"[^"]*"/g
 
-/** Returns whether a line lacks bars and is a row by another separator, so that bars separate nothing. A title above the rows is none. */
+/**
+ * Returns whether a line is a row without bars, so that bars separate nothing. A title above the rows isn't a
+ * row.
+ */
 function isWithoutBars(line: string): boolean {
   const plain = line.replace(quoted, '')
   if (plain.includes('|') || !/[\t;,]/.test(plain)) return false
@@ -42,7 +59,7 @@ function cellsOf(line: string, ranked: string[]): string[] {
   const plain = line.replace(quoted, '')
   const separator = ranked.find((one) => plain.includes(one))
   if (separator === undefined) return line.trim().split(/\s+/).map(unquote)
-  // A cell in quotes may hold the separator.
+  // A quoted cell may contain the separator.
   const mark = (found: string) => (found === separator ? '\0' : found)
   const marked = line.replaceAll(new RegExp(`"[^"]*"|[${separator}]`, 'g'), mark)
   return marked.split('\0').map((cell) => unquote(cell.trim()))
@@ -51,22 +68,22 @@ function cellsOf(line: string, ranked: string[]): string[] {
 const chainName = new RegExp(String.raw`^${chains}(?=0x[\da-f]{40}$)`, 'i')
 const chainInLine = new RegExp(String.raw`(?<![\w-])${chains}0x[\da-f]{40}(?![\da-f])`, 'i')
 
-/** Returns the short name of the chain that an address in a line has before it. */
+/** Returns the chain prefix of an address in a line, or undefined. */
 export const chainOf = (line: string): string | undefined => chainInLine.exec(line)?.[1]
 
-/** Returns a cell without the quotes around it, an address without the name of its chain. */
+/** Returns a cell without the quotes around it and without the chain prefix of an address. */
 export const unquote = (cell: string) =>
   cell
     .replace(/^(["'])(.*)\1$/s, '$2')
     .trim()
     .replace(chainName, '')
 
-/** Not the rule below a header, nor the line in which a spreadsheet names its separator. */
+/** Excludes the rule below a header, and the line in which a spreadsheet names its separator. */
 const hasContent = /^(?!sep=.\s*$).*[^\s,;|:"-]/
 
-/** Returns the lines of a text, without those that hold nothing. A cell does not go over the end of a line. */
+/** Yields the lines of a text that aren't empty. A cell ends with its line. */
 export function* readTable(text: string): Generator<TableRow> {
-  // A table of Markdown has its separators around each line, too.
+  // A Markdown table also has bars at the start and end of each line.
   const lines = text
     .split(text.includes('\n') ? '\n' : '\r')
     .map((line) => line.replace(/^\s*\|(.*)\|\s*$/, '$1'))

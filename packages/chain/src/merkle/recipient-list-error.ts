@@ -1,9 +1,12 @@
 import type { RecipientProblem } from './recipient-problem.ts'
 
-/** The list cannot become a tree: it is empty, or lines of it were not taken. Leaving people out silently would be worse. */
+/**
+ * Thrown if a list cannot become a tree, because it is empty or has problems. Leaving recipients out silently
+ * would be worse.
+ */
 export class RecipientListError extends Error {
   override readonly name = 'RecipientListError'
-  /** The lines that were not taken; none where the list is empty. At most the first 1 000. */
+  /** Lines with problems, at most the first 1 000. Empty if the list is empty. */
   readonly problems: readonly RecipientProblem[]
 
   constructor(problems: readonly RecipientProblem[], count: number) {

@@ -3,7 +3,10 @@ import { leafSize, readLeaf } from './leaf.ts'
 import type { Recipient } from './recipient.ts'
 import type { RecipientProblem, RecipientProblemKind } from './recipient-problem.ts'
 
-/** What a {@link RecipientList} is made of: a few buffers, so that a hundred thousand lines pass between threads at no cost. */
+/**
+ * Data of a {@link RecipientList} in a few buffers, so that 100 000 lines pass between threads without a
+ * copy.
+ */
 export type PackedRecipients = {
   columns: RecipientColumn[]
   tokens: string | undefined
@@ -20,35 +23,44 @@ export type PackedRecipients = {
   ambiguousAmount: string | undefined
 }
 
-/** A list of recipients as it was read, and what could not be read. */
+/** A list of recipients, with the problems of the lines that could not be read. */
 export class RecipientList implements Iterable<Recipient> {
-  /** The columns of the list, or the keys of its objects, and which of them are used; none if it has only addresses and amounts without names. */
+  /**
+   * Columns of the list, or keys of its objects, and which of them are used. Empty if the list has only
+   * addresses and amounts without names.
+   */
   readonly columns: readonly RecipientColumn[]
-  /** What the lines that were read name in sentences: different tokens or chains, though all are paid in one; undefined if they don't. */
+  /**
+   * Sentences about the different tokens or chains that the lines name, though all are paid in one. Undefined
+   * if they name none.
+   */
   readonly tokens: string | undefined
-  /** The recipients' leaves in their order, 64 bytes each: address and amount as the contract encodes them. */
+  /** Leaves of the recipients in order, 64 bytes each: address and amount as the contract encodes them. */
   readonly leaves: Uint8Array<ArrayBuffer>
-  /** The sum of all amounts, in the token's smallest unit. */
+  /** Sum of all amounts, in the token's smallest unit. */
   readonly total: bigint
-  /** Whether the list had addresses alone, so that each line counts as one whole token: `10 ** decimals` of the smallest unit. */
+  /**
+   * True if the list has only addresses, so that each counts as one whole token: `10 ** decimals` of the
+   * smallest unit.
+   */
   readonly oneEach: boolean
-  /** The lines that were not taken: the first 1 000. */
+  /** Problems of the lines, at most the first 1 000. */
   readonly problems: readonly RecipientProblem[]
-  /** How many lines were not taken. */
+  /** Number of lines with a problem. */
   readonly problemCount: number
-  /** How many lines were not taken, by the kind of their problem. */
+  /** Number of lines with a problem, by its kind. */
   readonly problemCounts: Readonly<Partial<Record<RecipientProblemKind, number>>>
-  /** How many lines were taken after they were mended. */
+  /** Number of lines that were corrected, as the options `mend` and `decimalMark` say. */
   readonly mended: number
-  /** How many lines were left out as the options say. */
+  /** Number of lines that were left out because of `drop`. */
   readonly dropped: number
-  /** The names that stand for addresses and were not looked up, in lower case, each once: the first 1 000. */
+  /** Names to look up, in lower case and without duplicates, at most the first 1 000. */
   readonly names: readonly string[]
-  /** The first amount that is an `ambiguous-amount`, to ask by it which `decimalMark` the list has. */
+  /** First amount with the problem `ambiguous-amount`, as an example to ask for the `decimalMark`. */
   readonly ambiguousAmount: string | undefined
   readonly #lines: Uint32Array
 
-  /** Lists are made by `parseRecipients` and `readRecipients`. */
+  /** Use `parseRecipients` or `readRecipients` to create a list. */
   constructor(packed: PackedRecipients) {
     this.columns = packed.columns
     this.tokens = packed.tokens
@@ -65,19 +77,19 @@ export class RecipientList implements Iterable<Recipient> {
     this.#lines = packed.lines
   }
 
-  /** How many recipients there are. */
+  /** Number of recipients. */
   get length(): number {
     return this.leaves.length / leafSize
   }
 
-  /** Returns a recipient by their place from 0, or undefined. */
+  /** Returns the recipient at an index, or undefined. */
   at(index: number): Recipient | undefined {
     return Number.isInteger(index) && index >= 0 && index < this.length
       ? readLeaf(this.leaves, index)
       : undefined
   }
 
-  /** Returns the line that a recipient was on, the first of them where amounts were added up; or undefined. */
+  /** Returns the line of the recipient at an index, the first one if amounts were added up; or undefined. */
   lineOf(index: number): number | undefined {
     return this.#lines[index]
   }

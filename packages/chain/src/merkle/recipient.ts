@@ -1,7 +1,7 @@
-/** Somebody who gets something in an airdrop: one leaf of the tree, encoded as `["address", "uint256"]`. */
+/** Recipient of an airdrop: one leaf of the tree, encoded as `["address", "uint256"]`. */
 export type Recipient = {
-  /** Who gets it: 20 bytes in hex, in lower case. */
+  /** Address in lower case: 20 bytes in hex. */
   address: `0x${string}`
-  /** How much, in the token's smallest unit; above 0, below 2^256. */
+  /** Amount in the token's smallest unit, above 0 and below 2^256. */
   amount: bigint
 }

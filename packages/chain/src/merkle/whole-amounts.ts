@@ -1,8 +1,9 @@
 import { type DecimalMark, markOf, parseAmount, type ParsedAmount, usesOf } from './parse-amount.ts'
 
 /**
- * Returns how the amounts of a list of whole numbers are read, such as `1,000` copies. All amounts of the list together say what a point or comma
- * means in it: in `1,250`, a whole number, it groups thousands. `known` decides if they do not.
+ * Returns a parser for a list of whole numbers, such as `1,000` copies. All numbers of the list together
+ * decide what a point or comma means: in `1,250`, a whole number, it groups thousands. `known` overrides
+ * that.
  */
 export function wholeAmounts(list: readonly string[], known?: DecimalMark): (text: string) => ParsedAmount {
   const uses = new Set(list.flatMap(usesOf))
