@@ -4,7 +4,10 @@ import { RecipientList } from './recipient-list.ts'
 import { RecipientListError } from './recipient-list-error.ts'
 import { runJob, type WorkOptions } from './run-job.ts'
 
-/** A recipient as a program hands one in: the address in whatever letters, the amount in the token's smallest unit. */
+/**
+ * A recipient to put on a list: an address, with a valid checksum if its case is mixed, and an amount in the
+ * token's smallest unit.
+ */
 export type RecipientInput = { address: string; amount: bigint }
 
 function listOf(recipients: Iterable<RecipientInput>): RecipientList {
@@ -17,9 +20,11 @@ function listOf(recipients: Iterable<RecipientInput>): RecipientList {
 }
 
 /**
- * Builds the merkle tree of a list, in a worker. Each tree proves some of its recipients, drawn at random, before it is handed out.
+ * Builds the merkle tree of a list, in a worker. Before it is returned, it must prove some of its recipients,
+ * drawn at random.
  *
- * @throws {RecipientListError} where the list is empty or has problems; the signal's reason where it is aborted.
+ * @throws {RecipientListError} If the list is empty or has problems.
+ * @throws The signal's reason if it is aborted.
  */
 export async function buildMerkleTree(
   recipients: RecipientList | Iterable<RecipientInput>,

@@ -5,13 +5,14 @@ import type { PackedTree } from './merkle-tree.ts'
 import { proofAt } from './proof-at.ts'
 import { verifyProof } from './verify-proof.ts'
 
-/** How many recipients are proven after each build. */
+/** Number of recipients to prove after each build. */
 const samples = 32
 
 /**
- * Proves some recipients, drawn at random, as the contract would. A tree that fails here must never reach a contract.
+ * Proves some recipients, drawn at random, as the contract would. A tree that fails here must never reach a
+ * contract.
  *
- * @throws {Error} where a recipient cannot be proven.
+ * @throws {Error} If a recipient cannot be proven.
  */
 export function checkTree(leaves: Uint8Array, { nodes, positions }: PackedTree): void {
   const root = bytesToHex(nodes.subarray(0, nodeSize))

@@ -3,12 +3,13 @@ import { compareNodes, hashLeaf, hashPair, nodeSize } from './hashes.ts'
 import { leafSize } from './leaf.ts'
 import type { PackedTree } from './merkle-tree.ts'
 
-/** How many leaves or nodes are made between two pauses: a few milliseconds of work. */
+/** Number of leaves or nodes to hash between two pauses: a few milliseconds of work. */
 const stride = 256
 
 /**
- * Grows the tree of some leaves: the same tree, node for node, that OpenZeppelin's `StandardMerkleTree.of` makes, which the tests compare. That one
- * works in one piece, without progress, takes three times as long, and brings twice the size of all else here. Each step yields how far it is, from 0 to 1.
+ * Builds the tree of leaves, the same node for node as `StandardMerkleTree.of` of OpenZeppelin, to which the
+ * tests compare it. That function isn't used because it runs without pauses or progress, takes three times as
+ * long, and is twice the size of the rest of this module. Yields the progress from 0 to 1.
  */
 export function* growTree(leaves: Uint8Array): Generator<number, PackedTree> {
   const count = leaves.length / leafSize

@@ -1,10 +1,10 @@
 import { bytesToHex } from 'viem/utils'
 import type { Recipient } from './recipient.ts'
 
-/** Bytes of a leaf as the contract encodes it: the address and the amount, a word of 32 bytes each. */
+/** Size of a leaf in bytes, as the contract encodes it: the address and the amount, 32 bytes each. */
 export const leafSize = 64
 
-/** Writes the leaf of a recipient into its place among the leaves. The address is 40 hex digits. */
+/** Writes a recipient's leaf at an index. The address is 40 hex digits. */
 export function writeLeaf(leaves: Uint8Array, index: number, digits: string, amount: bigint): void {
   const start = index * leafSize
   for (let at = 0; at < 20; at += 1) {

@@ -1,10 +1,10 @@
 import { runInSlices, type SliceOptions } from './run-in-slices.ts'
 import type { MerkleTree } from './merkle-tree.ts'
 
-/** How many recipients are written between two pauses. */
+/** Number of recipients to write between two pauses. */
 const stride = 100
 
-/** Returns the proofs of a tree as JSON, in pieces. */
+/** Returns the proofs of a tree as pieces of JSON. Yields the progress from 0 to 1. */
 function* writeProofs(tree: MerkleTree): Generator<number, string[]> {
   const { length } = tree.recipients
   const pieces: string[] = [`{"root":"${tree.root}","recipients":[\n`]
@@ -24,10 +24,11 @@ function* writeProofs(tree: MerkleTree): Generator<number, string[]> {
 }
 
 /**
- * Returns the proofs of everybody on a list as a JSON file, to be stored or given to a claim page: `{ "root": …, "recipients": [{ "address": …,
- * "amount": …, "proof": […] }] }`, amounts in decimal digits of the smallest unit. It is written in small slices, so that a page goes on.
+ * Returns the proofs of all recipients as a JSON file, to store or to give to a claim page: `{ "root": …,
+ * "recipients": [{ "address": …, "amount": …, "proof": […] }] }`. Amounts are decimal digits of the smallest
+ * unit. Works in small slices, so that a page stays responsive.
  *
- * @throws the signal's reason where it is aborted.
+ * @throws The signal's reason if it is aborted.
  */
 export async function merkleProofFile(tree: MerkleTree, options: SliceOptions = {}): Promise<Blob> {
   const pieces = await runInSlices(writeProofs(tree), options)

@@ -4,18 +4,21 @@ import { proofAt } from './proof-at.ts'
 import type { Recipient } from './recipient.ts'
 import type { RecipientList } from './recipient-list.ts'
 
-/** How a leaf is encoded, in the order of its values. The airdrop contract must encode it alike. */
+/** Encoding of a leaf, in the order of its values. The airdrop contract must use the same. */
 const leafEncoding: ['address', 'uint256'] = ['address', 'uint256']
 
-/** What a {@link MerkleTree} is made of: buffers, which pass between threads at no cost. */
+/** Buffers of a {@link MerkleTree}, which pass between threads without a copy. */
 export type PackedTree = {
-  /** The nodes from the root on, 32 bytes each: the children of node i are the nodes 2i + 1 and 2i + 2. */
+  /** Nodes from the root on, 32 bytes each. The children of node i are the nodes 2i + 1 and 2i + 2. */
   nodes: Uint8Array<ArrayBuffer>
-  /** For each recipient, which node is their leaf. */
+  /** Index of each recipient's leaf among the nodes. */
   positions: Uint32Array<ArrayBuffer>
 }
 
-/** A tree as @openzeppelin/merkle-tree writes it: its `StandardMerkleTree.load` reads this. Amounts are decimal digits. */
+/**
+ * A tree in the format of @openzeppelin/merkle-tree, for its `StandardMerkleTree.load`. Amounts are decimal
+ * digits.
+ */
 export type MerkleTreeDump = {
   format: 'standard-v1'
   leafEncoding: string[]
@@ -25,20 +28,26 @@ export type MerkleTreeDump = {
 
 /** A recipient with the proof that they are on the list. */
 export type ProvenRecipient = Recipient & {
-  /** What the contract is handed at a claim: hashes of 32 bytes, from the leaf to the root. Empty for the only recipient of a list. */
+  /**
+   * Proof to send with a claim: hashes of 32 bytes, from the leaf to the root. Empty for the only recipient
+   * of a list.
+   */
   proof: `0x${string}`[]
 }
 
-/** The tree of a list of recipients. It is an @openzeppelin/merkle-tree StandardMerkleTree of `["address", "uint256"]`. */
+/**
+ * Merkle tree of a list of recipients: a StandardMerkleTree of @openzeppelin/merkle-tree with the leaf
+ * encoding `["address", "uint256"]`.
+ */
 export class MerkleTree implements Iterable<ProvenRecipient> {
-  /** What the contract keeps: 32 bytes in hex. */
+  /** Root that the contract stores: 32 bytes in hex. */
   readonly root: `0x${string}`
-  /** The list that the tree is of, in the same order. */
+  /** Recipients of the tree, in the order of the list. */
   readonly recipients: RecipientList
   readonly #nodes: Uint8Array
   readonly #positions: Uint32Array
 
-  /** Trees are made by `buildMerkleTree`. */
+  /** Use `buildMerkleTree` to create a tree. */
   constructor(recipients: RecipientList, { nodes, positions }: PackedTree) {
     this.recipients = recipients
     this.#nodes = nodes
@@ -50,7 +59,7 @@ export class MerkleTree implements Iterable<ProvenRecipient> {
     return bytesToHex(this.#nodes.subarray(index * nodeSize, (index + 1) * nodeSize))
   }
 
-  /** Returns a recipient with their proof, by their place on the list from 0, or undefined. */
+  /** Returns the recipient at an index with their proof, or undefined. */
   at(index: number): ProvenRecipient | undefined {
     const recipient = this.recipients.at(index)
     const position = this.#positions[index]
@@ -59,7 +68,7 @@ export class MerkleTree implements Iterable<ProvenRecipient> {
       : undefined
   }
 
-  /** Looks a recipient up by their address, in whatever letters. */
+  /** Returns the recipient with an address, in upper or lower case, or undefined. */
   find(address: string): ProvenRecipient | undefined {
     const wanted = address.toLowerCase()
     for (let index = 0; index < this.recipients.length; index += 1) {
@@ -68,7 +77,7 @@ export class MerkleTree implements Iterable<ProvenRecipient> {
     return undefined
   }
 
-  /** Returns every recipient with their proof, one after the other. */
+  /** Yields every recipient with their proof, in the order of the list. */
   *[Symbol.iterator](): Iterator<ProvenRecipient> {
     for (let index = 0; index < this.recipients.length; index += 1) {
       const proven = this.at(index)
@@ -76,7 +85,10 @@ export class MerkleTree implements Iterable<ProvenRecipient> {
     }
   }
 
-  /** Returns the whole tree as the library writes it. It is made in one go; 100 000 recipients are 22 MB of JSON. */
+  /**
+   * Returns the whole tree in the format of the library. It runs without pauses; 100 000 recipients are 22 MB
+   * of JSON.
+   */
   dump(): MerkleTreeDump {
     return {
       format: 'standard-v1',

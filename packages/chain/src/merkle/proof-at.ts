@@ -1,7 +1,7 @@
 import { bytesToHex } from 'viem/utils'
 import { nodeSize } from './hashes.ts'
 
-/** Returns the proof of the leaf at a node: the sibling of each node on the way to the root. */
+/** Returns the proof of the leaf at a node: the sibling of each node on the path to the root. */
 export function proofAt(nodes: Uint8Array, position: number): `0x${string}`[] {
   const proof: `0x${string}`[] = []
   for (let node = position; node > 0; node = (node - 1) >> 1) {

@@ -1,13 +1,13 @@
-/** How long this thread is kept busy at a stretch, in milliseconds: less than a frame of the screen. */
+/** Milliseconds of work between two pauses: less than a frame of the screen. */
 const slice = 8
 
-/** What {@link runInSlices} is told. */
+/** Options of {@link runInSlices}. */
 export type SliceOptions = {
   onProgress?: ((fraction: number) => void) | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Lets everything else have its turn: not by a timer, which a hidden page is allowed one of a second. */
+/** Lets other work run. Uses no timer, because a hidden page gets only one per second. */
 const pause = () =>
   new Promise<void>((resolve) => {
     if (typeof setImmediate === 'function') return void setImmediate(resolve)
@@ -19,7 +19,11 @@ const pause = () =>
     port2.postMessage(null)
   })
 
-/** Runs steps on this thread and yields to other work in between. */
+/**
+ * Runs steps on this thread, with pauses for other work. Returns the result of the last step.
+ *
+ * @throws The signal's reason if it is aborted.
+ */
 export async function runInSlices<T>(steps: Generator<number, T>, options: SliceOptions): Promise<T> {
   const { onProgress, signal } = options
   for (;;) {

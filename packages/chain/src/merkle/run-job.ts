@@ -2,21 +2,22 @@ import { throttleProgress, type Job, type JobResult } from './job.ts'
 import { runInSlices } from './run-in-slices.ts'
 import { startWorker, type StartedWorker } from './start-worker.ts'
 
-/** How work on a long list is watched and aborted. */
+/** Options for work on a long list. */
 export type WorkOptions = {
-  /** Told how far it is, from 0 to 1: about a hundred times, the last time with 1. */
+  /** Called with the progress from 0 to 1, about a hundred times, the last time with 1. */
   onProgress?: ((fraction: number) => void) | undefined
-  /** Gives the work up: it rejects with the signal's reason, and a worker ends immediately. */
+  /** Aborts the work: it rejects with the signal's reason, and a worker ends immediately. */
   signal?: AbortSignal | undefined
   /**
-   * `auto`, the default: in a worker, or in small slices of this thread where none can be started. `never`: in slices in any case.
+   * `auto` uses a worker, or small slices of this thread if none can be started. `never` always uses slices.
+   * Default: `auto`.
    */
   worker?: 'auto' | 'never' | undefined
 }
 
 type Result<J extends Job> = JobResult[J['name']]
 
-/** Does a job in a worker; undefined where no worker can be started. */
+/** Runs a job in a worker. Undefined if no worker can be started. */
 function inWorker<J extends Job>(
   job: J,
   { signal, onProgress }: WorkOptions,
@@ -24,9 +25,9 @@ function inWorker<J extends Job>(
   return new Promise((resolve, reject) => {
     let ready = false
     let worker: StartedWorker | undefined
-    const giveUp = () => end(() => reject(signal?.reason))
+    const onAbort = () => end(() => reject(signal?.reason))
     const end = (settle: () => void) => {
-      signal?.removeEventListener('abort', giveUp)
+      signal?.removeEventListener('abort', onAbort)
       worker?.end()
       settle()
     }
@@ -47,7 +48,7 @@ function inWorker<J extends Job>(
       // A content security policy may refuse workers.
     }
     if (!worker) return resolve(undefined)
-    signal?.addEventListener('abort', giveUp, { once: true })
+    signal?.addEventListener('abort', onAbort, { once: true })
     try {
       worker.post(job)
     } catch (error) {
@@ -56,14 +57,14 @@ function inWorker<J extends Job>(
   })
 }
 
-/** Does a job, in a worker where there can be one. */
+/** Runs a job, in a worker if possible. */
 export async function runJob<J extends Job>(job: J, options: WorkOptions = {}): Promise<Result<J>> {
   const { signal, worker = 'auto' } = options
   signal?.throwIfAborted()
   const onProgress = options.onProgress && throttleProgress(options.onProgress)
   let result = worker === 'auto' ? await inWorker(job, { signal, onProgress }) : undefined
   if (!result) {
-    // Loaded where it is needed: with a worker, a page never carries the hashing and the parsing itself.
+    // Imported on demand, so that a page with a worker does not load the hashing and the parsing.
     const { stepsOf } = await import('./steps-of.ts')
     result = (await runInSlices(await stepsOf(job), { signal, onProgress })) as Result<J>
   }

@@ -1,18 +1,18 @@
 import type { WorkerMessage, Job } from './job.ts'
 
-/** What is heard of a worker. */
+/** Callbacks for a worker. */
 export type WorkerListener = {
   onAnswer: (answer: WorkerMessage) => void
-  /** It could not be started, or it died. */
+  /** Called if the worker could not be started, or died. */
   onError: () => void
 }
 
-/** A worker that has been started. */
+/** A running worker. */
 export type StartedWorker = { post(job: Job): void; end(): void }
 
 /**
- * Starts a worker: a module worker where there is `Worker`, a thread in Node. Undefined where there is neither. The address of a worker's
- * file is written out in each place, because that is what a bundler looks for.
+ * Starts a module worker if there is `Worker`, or a thread in Node. Undefined if there is neither. Each place
+ * writes out the URL of the worker's file, because bundlers look for that.
  */
 export function startWorker({ onAnswer, onError }: WorkerListener): StartedWorker | undefined {
   if (typeof Worker === 'function') {

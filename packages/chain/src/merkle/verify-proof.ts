@@ -6,7 +6,10 @@ import { fitsUint256 } from './parse-amount.ts'
 const isHash = (hash: unknown): hash is `0x${string}` =>
   typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)
 
-/** Returns whether a proof shows that a recipient is on the list of a root, as the contract would decide it. False for a proof that is none. */
+/**
+ * Returns whether a proof shows that a recipient is on the list of a root, as the contract would decide.
+ * False if the proof is malformed.
+ */
 export function verifyProof(root: string, { address, amount, proof }: ProvenRecipient): boolean {
   if (!/^0x[0-9a-f]{40}$/i.test(address) || amount < 0n || !fitsUint256(amount)) return false
   let node = hashRecipient(address.slice(2).toLowerCase(), amount)

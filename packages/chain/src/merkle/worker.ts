@@ -1,7 +1,7 @@
 import { type WorkerMessage, throttleProgress, type Job, type JobResult } from './job.ts'
 import { stepsOf } from './steps-of.ts'
 
-// The file that a worker runs: a module worker of a browser, or a thread of Node.
+// Entry point of a worker: a module worker in a browser, a thread in Node.
 const threads = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:worker_threads')
 const port = threads?.parentPort
 
@@ -17,12 +17,12 @@ const buffersOf = (result: JobResult[Job['name']]): ArrayBuffer[] =>
 
 async function run(job: Job) {
   try {
-    const tell = throttleProgress((fraction) => send({ fraction }))
+    const report = throttleProgress((fraction) => send({ fraction }))
     const steps = await stepsOf(job)
     for (;;) {
       const { done, value } = steps.next()
       if (done) return send({ result: value }, buffersOf(value))
-      tell(value)
+      report(value)
     }
   } catch (error) {
     send({ failed: error instanceof Error ? error.message : String(error) })
