@@ -11,13 +11,13 @@ export default defineConfig({
   },
   format: 'esm',
   target: 'es2024',
-  // Nobody imports the worker by name.
+  // The worker isn't imported by name, so it needs no types.
   dts: { entry: ['src/index.ts', 'src/contract/index.ts', 'src/merkle/index.ts', 'src/preflight/index.ts'] },
   sourcemap: true,
   clean: true,
   esbuildPlugins: [
     {
-      // The source starts `worker.ts`, which a bundler and Node find; what is shipped starts `worker.js`.
+      // The source starts `worker.ts`, which bundlers and Node find; the package ships `worker.js`.
       name: 'worker-file',
       setup(build) {
         build.onLoad({ filter: /start-worker\.ts$/ }, async ({ path }) => ({

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from '../../scripts/lib/chromium-launch.ts'
 import { tags } from '../../scripts/lib/test-tags.ts'
 
-/** What only a page can prove: that it goes on while a worker does the work, and that the examples for pages do what they say. */
+/** Tests that need a page: it stays responsive while a worker runs, and the examples for pages work. */
 export default defineConfig({
   root: import.meta.dirname,
   resolve: {
@@ -12,7 +12,7 @@ export default defineConfig({
       { find: /^@vitrine\/chain\/merkle$/, replacement: `${import.meta.dirname}/src/merkle/index.ts` },
     ],
   },
-  // Named, because finding them in the middle of a run reloads the page under the tests.
+  // Listed, because Vite reloads the page under the tests if it discovers them during a run.
   optimizeDeps: { include: ['jsonc-parser', 'viem', 'viem/utils'] },
   test: {
     name: 'chain-browser',

@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     name: 'chain',
     environment: 'node',
-    // No file changes what another one reads: each restores its mocks, and a worker for each costs more than its tests.
+    // Test files share no state, because each restores its mocks, and a worker per file costs more than its
+    // tests.
     isolate: false,
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.ts'],

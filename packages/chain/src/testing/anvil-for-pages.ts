@@ -3,7 +3,7 @@ import { startAnvil } from './anvil.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a node for the tests that run in a page, which can start none. */
+    /** Address of a node for the tests that run in a page, where none can be started. */
     rpcUrl: string
   }
 }

@@ -4,18 +4,18 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Network } from '../network.ts'
 
-/** How a test's node behaves. */
+/** Options of a test's node. */
 export type AnvilOptions = {
   chainId?: number
-  /** 0, the default, lets the system choose. */
+  /** Default: 0, which lets the system choose. */
   port?: number
   /** Mines nothing until `evm_mine`. */
   noMining?: boolean
   /** Unlocked accounts with funds. Default: 2. */
   accounts?: number
-  /** Units of gas that a block holds. */
+  /** Gas limit of a block, in units of gas. */
   gasLimit?: number
-  /** A file that the chain is read from at start and written to at the end. */
+  /** File that the state is loaded from at the start and saved to at the end. */
   state?: string
 }
 
@@ -23,11 +23,11 @@ export type AnvilOptions = {
 export type Anvil = {
   readonly port: number
   readonly network: Network
-  /** Returns a JSON-RPC call, for what the test itself does. */
+  /** Sends a JSON-RPC call and returns its result. */
   rpc<T>(method: string, ...params: unknown[]): Promise<T>
-  /** Returns the same call with each of these parameters, in one request. */
+  /** Sends the same call with each list of parameters in one batch. */
   rpcAll<T>(method: string, each: readonly unknown[][]): Promise<T[]>
-  /** Ends the node and waits until it is gone. With `await using` this happens by itself. */
+  /** Stops the node and waits for its exit. `await using` does so at the end of the scope. */
   stop(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -39,7 +39,7 @@ function resultOf<T>({ result, error }: Reply<T>): T {
   return result
 }
 
-/** Returns the binary itself, of the package for this platform: its launcher would be one process more to end. */
+/** Returns the path of the binary. Its launcher would be one more process to stop. */
 function binary(): string {
   const launcher = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
   const os = process.platform === 'win32' ? 'win32' : process.platform
@@ -48,7 +48,10 @@ function binary(): string {
   return join(home, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
 }
 
-/** Returns the port that the node says it listens on. Its output is read on to the end, so that it never waits for a reader. */
+/**
+ * Returns the port that the node reports. Keeps reading its output, so that the node never blocks on a full
+ * pipe.
+ */
 function listening({ stdout }: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let said = ''

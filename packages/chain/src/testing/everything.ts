@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 
-/** Everything a program could show or send of a value, along its causes. */
+/** Returns everything that a program could show or send of a value, including its causes. */
 export function everything(value: unknown): string {
   const parts: string[] = []
   for (let one = value; one !== undefined && one !== null; one = (one as { cause?: unknown }).cause) {

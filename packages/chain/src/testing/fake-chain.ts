@@ -1,6 +1,6 @@
 import type { RpcCall, RpcReply, RpcTransport } from '../rpc/rpc-transport.ts'
 
-/** One HTTP request that the fake chain's node was sent. */
+/** A recorded HTTP request to the fake chain's node. */
 export type Sent = { at: number; calls: RpcCall[]; batch: boolean }
 
 type Transaction = {
@@ -15,12 +15,12 @@ type FakeBlock = { number: number; hash: string; parentHash: string; transaction
 
 const hex = (value: number) => `0x${value.toString(16)}`
 const word = (text: string) => `0x${Buffer.from(text).toString('hex').padStart(64, '0').slice(-64)}`
-/** Returns the hash of a test's transaction, by any short name. */
+/** Returns the hash of a test transaction by a short name. */
 export const hashOf = (name: string | number) => word(`tx ${name}`)
-/** Returns the account of a test, by any short name. */
+/** Returns the address of a test account by a short name. */
 export const accountOf = (name: string | number) => `0x${word(`account ${name}`).slice(-40)}`
 
-/** Returns a chain in memory, behind a transport that records its calls. */
+/** Creates a chain in memory, behind a transport that records its calls. */
 export function fakeChain(now: () => number) {
   const blocks: FakeBlock[] = [
     { number: 0, hash: word('block 0'), parentHash: word('none'), transactions: [] },
@@ -28,12 +28,12 @@ export function fakeChain(now: () => number) {
   const pool = new Map<string, Transaction>()
   const sent: Sent[] = []
   let made = 0
-  /** Stands in for the node's own answer where it answers anything but undefined. */
+  /** Replaces the node's reply unless it returns undefined. */
   let interfere: (
     request: Sent,
     signal: AbortSignal,
   ) => Promise<RpcReply | undefined> | RpcReply | undefined = () => undefined
-  /** Returns the same for one call. */
+  /** Replaces the result of one call unless it returns undefined. */
   let answer: (call: RpcCall) => unknown = () => undefined
   /** Changes the answers to a batch. */
   let rewrite: (answers: { id: unknown }[]) => unknown = (answers) => answers
@@ -119,7 +119,7 @@ export function fakeChain(now: () => number) {
   return {
     transport,
     sent,
-    /** Calls of a method, or all, with the time of each. */
+    /** Returns the calls of a method, or all calls, with their times. */
     calls: (method?: string) =>
       sent.flatMap(({ at, calls }) =>
         calls.filter((one) => !method || one.method === method).map((one) => ({ ...one, at })),
@@ -133,11 +133,11 @@ export function fakeChain(now: () => number) {
     rewrite(by: typeof rewrite) {
       rewrite = by
     },
-    /** Returns a receipt as the node answers it. */
+    /** Returns a receipt in the node's format. */
     receipt: (hash: unknown) => own({ method: 'eth_getTransactionReceipt', params: [hash] }),
-    /** Returns a block as the node answers it. */
+    /** Returns a block in the node's format. */
     block: (number: number) => own({ method: 'eth_getBlockByNumber', params: [hex(number), false] }),
-    /** Hands a transaction in. */
+    /** Adds a transaction to the pool. */
     send(
       name: string | number,
       { from = 0, ...fields }: { from?: number } & Partial<Omit<Transaction, 'hash' | 'from'>> = {},
@@ -147,9 +147,9 @@ export function fakeChain(now: () => number) {
       pool.set(hash, { ...usual, ...fields, hash, from: accountOf(from) })
       return hash
     },
-    /** Takes one out of the pool, unmined. */
+    /** Removes a transaction from the pool without mining it. */
     drop: (name: string | number) => void pool.delete(hashOf(name)),
-    /** Makes a block of these, which were sent before; and as many others that nobody waits for. */
+    /** Mines a block of these pending transactions, and of `others` that no test watches. */
     mine(names: readonly (string | number)[] = [], others = 0) {
       const transactions = names.flatMap((name) => {
         const one = pool.get(hashOf(name))
@@ -170,7 +170,10 @@ export function fakeChain(now: () => number) {
       const { number, hash } = head()
       blocks.push({ number: number + 1, hash: word(`block ${(made += 1)}`), parentHash: hash, transactions })
     },
-    /** Takes the latest blocks away; their transactions wait again. Returns how to come back to them. */
+    /**
+     * Removes the latest blocks and returns their transactions to the pool. Returns a function that restores
+     * them.
+     */
     reorganise(depth: number) {
       const removed = blocks.splice(-depth)
       for (const { transactions } of removed) for (const one of transactions) pool.set(one.hash, one)

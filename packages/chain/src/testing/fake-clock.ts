@@ -1,16 +1,16 @@
 import type { Clock } from '../watcher/clock.ts'
 
-/** A clock that moves only when told to. */
+/** A clock that only moves through `pass`. */
 export type FakeClock = Clock & {
-  /** Moves on, letting everything that comes due happen in its order, and everything that follows immediately from it. */
+  /** Advances the clock. Runs all due timers in order, and everything that follows from them. */
   pass(milliseconds: number): Promise<void>
-  /** Timers that are set. */
+  /** Number of pending timers. */
   readonly timers: number
 }
 
-/** Makes a clock that is at 0. It is stopped while `busy` says that an answer of a real node is outstanding. */
+/** Creates a clock at 0. It stops while `busy` reports that an answer of a real node is outstanding. */
 export function fakeClock(busy: () => boolean = () => false): FakeClock {
-  /** Lets everything happen that needs no more time. */
+  /** Waits until everything has run that needs no more time. */
   async function settle() {
     for (let turn = 0; turn < 20 || busy(); turn += 1) await new Promise((resolve) => setImmediate(resolve))
     if (busy()) await settle()

@@ -1,10 +1,13 @@
 import { vi } from 'vitest'
 import type { Network } from '../network.ts'
 
-/** One JSON-RPC request that the fake node was sent. */
+/** A recorded JSON-RPC request to the fake node. */
 export type RecordedRequest = { method: string; at: number; headers: Headers }
 
-/** What the fake node does with a request: a result, an HTTP answer, or a throw for a broken connection. */
+/**
+ * Handles a request of the fake node: returns a result or an HTTP response, or throws for a broken
+ * connection.
+ */
 export type Behaviour = (asked: RecordedRequest, signal: AbortSignal) => unknown
 
 export const fakeNetwork: Network = {
@@ -19,7 +22,7 @@ export const fakeNetwork: Network = {
 
 export const hash = `0x${'ab'.repeat(32)}`
 
-/** Returns a mined receipt as a node writes it. */
+/** Returns the receipt of a mined transaction in a node's format. */
 export const mined = (status: 0 | 1, of = hash) => ({
   transactionHash: of,
   status: `0x${status}`,
@@ -29,7 +32,10 @@ export const mined = (status: 0 | 1, of = hash) => ({
   contractAddress: null,
 })
 
-/** Replaces `fetch`, for tests of exact times under a fake clock. Returns the calls that were made: all of them, and those of a hash. */
+/**
+ * Replaces `fetch`, for tests of exact times under a fake clock. Returns the recorded calls: `all`, those for
+ * a hash in `receipts`, and the first of each HTTP request in `requests`.
+ */
 export function fakeNode(receipt: Behaviour): {
   receipts: RecordedRequest[]
   all: RecordedRequest[]
@@ -37,7 +43,6 @@ export function fakeNode(receipt: Behaviour): {
 } {
   const all: RecordedRequest[] = []
   const receipts: RecordedRequest[] = []
-  /** One for each HTTP request. */
   const requests: RecordedRequest[] = []
 
   async function answer(id: number, asked: RecordedRequest, signal: AbortSignal): Promise<unknown> {
@@ -63,7 +68,7 @@ export function fakeNode(receipt: Behaviour): {
       headers: new Headers(init.headers),
     }))
     requests.push(...asked.slice(0, 1))
-    // As the real one does, it rejects as soon as its signal is aborted.
+    // Like the real `fetch`, rejects as soon as its signal is aborted.
     const signal = init.signal as AbortSignal
     const stopped = new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })

@@ -4,12 +4,12 @@ import type { Network } from '../network.ts'
 
 type Answer = { status?: number; body: unknown }
 
-/** Stands before a real node as a proxy does, and answers some questions in its place. */
+/** A proxy in front of a real node. `asked` has the methods of its requests. */
 export type GuardedNode = { network: Network; asked: string[]; [Symbol.asyncDispose](): Promise<void> }
 
 /**
- * Puts a proxy before a node. `instead` is called with each method and the node's own result, and returns what is sent in its place, or
- * undefined for what the node said.
+ * Starts a proxy in front of a node. `instead` receives each method with the node's result, and returns the
+ * answer to send, or undefined for the node's.
  */
 export async function guardNode(
   network: Network,

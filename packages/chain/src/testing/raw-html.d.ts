@@ -1,4 +1,4 @@
-/** A page as text, as Vite answers it. */
+/** An HTML file as text, as Vite imports it. */
 declare module '*.html?raw' {
   const html: string
   export default html

@@ -1,6 +1,9 @@
 import { getAddress, type Hex, keccak256, numberToHex } from 'viem'
 
-/** Recipients that look like real ones: checksummed addresses, whole amounts; the same for the same count. */
+/**
+ * Returns recipients like real ones, with checksummed addresses and whole amounts. The same count gives the
+ * same list.
+ */
 export function sampleRecipients(count: number): { address: Hex; amount: bigint }[] {
   return Array.from({ length: count }, (_, index) => {
     const drawn = keccak256(numberToHex(index + 1, { size: 32 }))
@@ -8,6 +11,6 @@ export function sampleRecipients(count: number): { address: Hex; amount: bigint 
   })
 }
 
-/** As a CSV file without a header. */
+/** Returns recipients as a CSV file without a header. */
 export const csvOf = (recipients: { address: string; amount: bigint }[]): string =>
   recipients.map(({ address, amount }) => `${address},${amount}`).join('\n')

@@ -1,7 +1,10 @@
 import { ChainError } from '../errors/chain-error.ts'
 import type { RpcReply } from '../rpc/rpc-transport.ts'
 
-/** How a node or provider refuses a batch of so many calls, as people have reported it. `busy`: it looks like a node that needs a pause. */
+/**
+ * Refusal of a batch of `size` calls, as reported for a node or provider. `busy` is true if it looks like a
+ * busy node.
+ */
 export type RefusedBatch = {
   by: string
   busy?: true
@@ -45,7 +48,7 @@ export const refusedBatches: RefusedBatch[] = [
     by: 'proxyd',
     answer: () => ({ status: 200, body: error(-32_014, 'too many RPC calls in batch request') }),
   },
-  // jsonrpsee of Parity, by the code that others give to a node that is too busy.
+  // jsonrpsee of Parity, with the code that others use for a busy node.
   {
     by: 'jsonrpsee',
     busy: true,
@@ -56,7 +59,7 @@ export const refusedBatches: RefusedBatch[] = [
   },
   // hiero-ledger/hiero-json-rpc-relay#1820
   { by: 'the relay of Hedera', answer: () => ({ status: 400, body: error(-32_600, 'Invalid Request') }) },
-  // Alethio/memento#16: JSON within a JSON text.
+  // Alethio/memento#16: JSON inside a JSON string.
   {
     by: 'Besu at Kaleido',
     answer: () => ({ status: 200, body: JSON.stringify(error(-32_700, 'Parse error')) }),

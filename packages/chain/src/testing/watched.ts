@@ -10,20 +10,20 @@ import { fakeChain } from './fake-chain.ts'
 import { fakeClock } from './fake-clock.ts'
 import { fakeNetwork } from './fake-node.ts'
 
-/** What became of one wait, so far. */
+/** Outcome of a wait so far. */
 export type Outcome = { receipt?: Receipt; error?: unknown; at?: number; polls: Poll[] }
 
-/** Returns a watcher on a fake chain, under a fake clock. */
+/** Creates a watcher on a fake chain, under a fake clock. */
 export function watched(options: Partial<ReceiptWatcherOptions> = {}) {
   const clock = fakeClock()
   const chain = fakeChain(clock.now)
-  // The highest draw: a pause then lasts as long as its backoff allows.
+  // The maximum, so that a pause lasts as long as its backoff allows.
   const random = () => 1
-  // A network of its own: what a node was found to refuse is remembered with it.
+  // A new object, because refusals of a node are remembered by network.
   const network: Network = { ...fakeNetwork }
   const watcher = createReceiptWatcher({ network, clock, random, transport: chain.transport, ...options })
 
-  /** Hands a hash in and keeps its outcome, so that a rejection is never unhandled. */
+  /** Watches a hash and records the outcome, so that a rejection is never unhandled. */
   function watch(hash: string, wait: WatchOptions = {}): Outcome {
     const outcome: Outcome = { polls: [] }
     void watcher.watch(hash, { onPoll: (poll) => outcome.polls.push(poll), ...wait }).then(
@@ -38,7 +38,7 @@ export function watched(options: Partial<ReceiptWatcherOptions> = {}) {
     chain,
     watcher,
     watch,
-    /** Returns when a hash was requested individually. */
+    /** Returns the times of the individual requests for a hash. */
     timesOf: (hash: string) => [
       ...new Set(chain.calls().flatMap(({ params, at }) => (params[0] === hash ? [at] : []))),
     ],
