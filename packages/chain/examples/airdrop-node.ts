@@ -1,4 +1,5 @@
-// Reads an airdrop list and writes the proof of everybody on it: node examples/airdrop-node.ts recipients.csv proofs.json
+// Reads an airdrop list and writes the proofs of all recipients.
+// Usage: node examples/airdrop-node.ts recipients.csv proofs.json
 import { openAsBlob } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { buildMerkleTree, merkleProofFile, readRecipients } from '@vitrine/chain/merkle'

@@ -1,4 +1,4 @@
-// A page that reads an airdrop list in a worker, says line by line what is wrong with it, and shows its merkle root.
+// A page that reads an airdrop list in a worker, lists its problems by line, and shows its merkle root.
 import { buildMerkleTree, readRecipients } from '@vitrine/chain/merkle'
 
 const file = document.getElementById('list') as HTMLInputElement

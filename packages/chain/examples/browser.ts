@@ -1,4 +1,4 @@
-// A page that waits for a transaction and says how it went.
+// A page that waits for a transaction and shows its outcome.
 import { createEndpointMap, explorerUrl, isChainError, parseNetworks, waitForReceipt } from '@vitrine/chain'
 
 const form = document.getElementById('transaction') as HTMLFormElement
@@ -7,7 +7,7 @@ const stop = document.getElementById('stop') as HTMLButtonElement
 const outcome = document.getElementById('outcome') as HTMLElement
 const explorer = document.getElementById('explorer') as HTMLAnchorElement
 
-// An `rpcUrl` there that is a path, such as /rpc/1/1, lies on the page's own origin.
+// An `rpcUrl` in the configuration can be a path on the page's origin, such as /rpc/1/1.
 const { networks } = (await (await fetch('/config.json')).json()) as { networks: unknown }
 const network = createEndpointMap(parseNetworks(networks)).get(1, 1)
 
@@ -23,7 +23,7 @@ form.onsubmit = async (event) => {
     const { transactionStatus } = await waitForReceipt({ network, hash, signal: controller.signal })
     outcome.textContent = transactionStatus ? 'It went through.' : 'The contract refused it.'
   } catch (error) {
-    // `unresolved` at the time limit: the transaction may still be mined, and may be waited for again.
+    // `unresolved` is the timeout: the transaction may still be mined, so the wait can be repeated.
     if (!isChainError(error)) throw error
     outcome.textContent = `${error.message} ${error.nextStep}`
   }

@@ -1,4 +1,5 @@
-// Looks at a payment before anybody sends it, and waits for the transactions it is told of: node examples/node.ts <hash> <hash> …
+// Checks a payment before it is sent, and waits for the given transactions.
+// Usage: node examples/node.ts <hash> <hash> …
 import { checkNetwork, createReceiptWatcher, explorerUrl, isChainError, parseNetworks } from '@vitrine/chain'
 import { preflight } from '@vitrine/chain/preflight'
 
@@ -8,7 +9,7 @@ const [network] = parseNetworks([
     blockchainType: 1,
     networkType: 1,
     chainId: 31337,
-    rpcUrl: process.env.AMBER_RPC_URL, // outside a page a whole address; it appears in no message
+    rpcUrl: process.env.AMBER_RPC_URL, // absolute outside a page; never appears in a message
     explorer: { transaction: 'https://explorer.example/tx/{hash}' },
     currency: { name: 'Amber', symbol: 'AMB', decimals: 18 },
   },
@@ -25,7 +26,7 @@ const { ready, checks } = await preflight({ network, from: FROM, to: TO, value: 
 for (const { name, outcome, message, nextStep } of checks) console.log(name, outcome, message, nextStep ?? '')
 console.log(ready ? 'It can be sent.' : 'It would fail.')
 
-// One watcher for a network, for as long as the program runs: many hashes cost little more than one.
+// Use one watcher per network for as long as the program runs: many hashes cost little more than one.
 const watcher = createReceiptWatcher({ network })
 await Promise.all(
   process.argv.slice(2).map(async (hash) => {
