@@ -1,41 +1,47 @@
 import { type ChainErrorKind, sentences } from './kinds.ts'
 
 /**
- * The details of a {@link ChainError}. A field is set if a node, a wallet or a contract reported it. Amounts are in the currency's smallest
- * unit (wei).
+ * Details of a {@link ChainError}. A field is set if a node, a wallet or a contract reported it. Amounts are
+ * in the currency's smallest unit (wei).
  */
 export type ChainErrorDetails = {
   /** Name of the network. */
   network?: string | undefined
-  /** The contract's decoded reason, in one phrase. Kind `reverted`. */
+  /** Decoded reason of the contract, in one phrase. Kind `reverted`. */
   reason?: string | undefined
-  /** The name of the contract's error, such as `ERC721InvalidReceiver`; `Error` and `Panic` come from the compiler. Kind `reverted`. */
+  /**
+   * Name of the contract's error, such as `ERC721InvalidReceiver`. `Error` and `Panic` come from the
+   * compiler. Kind `reverted`.
+   */
   errorName?: string | undefined
-  /** The decoded arguments of the contract's error, in order. Whole numbers are bigint, or number up to 48 bits. Kind `reverted`. */
+  /**
+   * Decoded arguments of the contract's error, in order. Whole numbers are bigint, or number up to 48 bits.
+   * Kind `reverted`.
+   */
   errorArgs?: readonly unknown[] | undefined
-  /** The wallet's balance. Kind `insufficient-funds`. */
+  /** Balance of the wallet. Kind `insufficient-funds`. */
   balance?: bigint | undefined
-  /** The balance that the transaction needs. Kind `insufficient-funds`. */
+  /** Balance that the transaction needs. Kind `insufficient-funds`. */
   needed?: bigint | undefined
-  /** The transaction's gas limit, in units of gas. Kind `gas-too-low`. */
+  /** Gas limit of the transaction, in units of gas. Kind `gas-too-low`. */
   gas?: bigint | undefined
-  /** The lowest gas limit that is enough, in units of gas. Kind `gas-too-low`. */
+  /** Minimum gas limit, in units of gas. Kind `gas-too-low`. */
   gasNeeded?: bigint | undefined
-  /** The most that the transaction offered for a unit of gas. Kind `fee-too-low`. */
+  /** Maximum price that the transaction offered for a unit of gas. Kind `fee-too-low`. */
   maxFeePerGas?: bigint | undefined
-  /** The lowest price of a unit of gas. Kind `fee-too-low`. */
+  /** Base fee of a unit of gas. Kind `fee-too-low`. */
   baseFeePerGas?: bigint | undefined
-  /** The transaction's nonce. Kind `nonce-too-low`. */
+  /** Nonce of the transaction. Kind `nonce-too-low`. */
   nonce?: number | undefined
-  /** The wallet's next free nonce. Kind `nonce-too-low`. */
+  /** Next free nonce of the wallet. Kind `nonce-too-low`. */
   nextNonce?: number | undefined
-  /** The hash of the transaction that used the nonce instead. Kinds `replaced` and `cancelled`. */
+  /** Hash of the transaction that used the nonce instead. Kinds `replaced` and `cancelled`. */
   replacedBy?: string | undefined
-  /** The chain id of the node or wallet. Kind `wrong-chain`. */
+  /** Chain ID of the node or wallet. Kind `wrong-chain`. */
   chainId?: number | undefined
-  /** The expected chain id. Kind `wrong-chain`. */
+  /** Expected chain ID. Kind `wrong-chain`. */
   expectedChainId?: number | undefined
-  /** The address without a contract, 20 bytes in hex. Kind `contract-not-found`. */
+  /** Address without a contract, 20 bytes in hex. Kind `contract-not-found`. */
   address?: string | undefined
   /** Seconds to wait before the next try. Kind `rate-limited`. */
   retryAfter?: number | undefined
@@ -54,7 +60,7 @@ export class ChainError extends Error implements ChainErrorDetails {
   override readonly name = 'ChainError'
   readonly [brand] = true
   readonly kind: ChainErrorKind
-  /** The action to take now, in one sentence. */
+  /** Action to take now, in one sentence. */
   readonly nextStep: string
   declare readonly network?: string
   declare readonly reason?: string

@@ -8,9 +8,14 @@ import { readRevert } from './revert-reason.ts'
 
 /** Context of the place where the error was caught. */
 export type ToChainErrorOptions = {
-  /** The network of the call. The name is shown; the address is used only to keep every part of it out of `reason`. */
+  /**
+   * Network of the call. Its name is shown; its address only serves to remove every part of it from `reason`.
+   */
   network?: { name: string; rpcUrl?: string | undefined } | undefined
-  /** The contract's ABI, to name its own errors. The errors of ERC-6093 and of Ownable are known without it. */
+  /**
+   * ABI of the contract, to decode its own errors. The errors of ERC-6093 and of Ownable are known without
+   * it.
+   */
   abi?: Abi | undefined
 }
 

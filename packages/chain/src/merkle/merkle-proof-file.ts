@@ -24,9 +24,10 @@ function* writeProofs(tree: MerkleTree): Generator<number, string[]> {
 }
 
 /**
- * Returns the proofs of all recipients as a JSON file, to store or to give to a claim page: `{ "root": …,
- * "recipients": [{ "address": …, "amount": …, "proof": […] }] }`. Amounts are decimal digits of the smallest
- * unit. Works in small slices, so that a page stays responsive.
+ * Returns the proofs of all recipients as a JSON file, to store or to give to a claim page. Amounts are
+ * decimal digits of the smallest unit. Works in small slices, so that a page stays responsive.
+ *
+ * `{ "root": …, "recipients": [{ "address": …, "amount": …, "proof": […] }] }`
  *
  * @throws The signal's reason if it is aborted.
  */

@@ -5,7 +5,10 @@ const notAboveZero = 'The amount must be greater than zero.'
 /** The separator between whole tokens and decimals. */
 export type DecimalMark = '.' | ','
 
-/** An amount in the token's smallest unit, or the reason why the text is not an amount; `ambiguous` if it can be read in two ways. */
+/**
+ * An amount in the token's smallest unit, or the problem of the text. `ambiguous` is true if it can be read
+ * in two ways.
+ */
 export type ParsedAmount = { amount: bigint; ambiguous: boolean } | { problem: string; ambiguous: boolean }
 
 /** Words that mean whole tokens. Any other word could be another measure: `3 million`, `10k`, `5 wei`. */

@@ -123,12 +123,12 @@ const maybeThousands = /^[^,]*,\s*\d{1,3}(?:,\d{3})+$/
  */
 function columnsWithoutHeader(entries: readonly Entry[], chosen: ColumnChoice | undefined): number {
   const lines = entries.filter(({ cells }) => cells.some(isAddress))
-  const most = lines.reduce((width, { cells }) => Math.max(width, widthOf(cells)), 0)
-  if (most > maxColumns) return 0
-  if (chosen || isNumbered(entries)) return most
+  const maxWidth = lines.reduce((width, { cells }) => Math.max(width, widthOf(cells)), 0)
+  if (maxWidth > maxColumns) return 0
+  if (chosen || isNumbered(entries)) return maxWidth
   // Spaces and commas may also be part of an amount.
   const isDivided = lines.every(({ cells, text }) => widthOf(cells) > 2 && /[\t;,|[]/.test(text))
-  return isDivided && !lines.every(({ text }) => maybeThousands.test(text)) ? most : 0
+  return isDivided && !lines.every(({ text }) => maybeThousands.test(text)) ? maxWidth : 0
 }
 
 /** Reads an entry by its columns. */

@@ -18,8 +18,7 @@ const withBars = ['\t', ';', '|', ',']
 const chains = '(eth|matic|pol|bnb|arb1|oeth|base|avax|gno|zksync|linea|scr|celo|ftm|sep):'
 const address = String.raw`["']?(?:${chains.replace('(', '(?:')}(?=0x))?((?:0x)?[0-9a-f]{40}|[^\s:=]+\.[a-z]{2,})["']?`
 /**
- * An address and an amount as configurations and notes write them, such as `0x…=5`, `"0x…": 5,` or `0x… ->
- * 5`.
+ * An address and an amount in the notations of configurations and notes: `0x…=5`, `"0x…": 5,` or `0x… -> 5`.
  */
 const assigned = new RegExp(String.raw`^${address}\s*(?:=>?|:|->|→)(.*)$`, 'is')
 /** An address, spaces, and an amount that may contain spaces and commas. A tab always separates cells. */

@@ -23,12 +23,12 @@ export function checkFunds(
     return { name, balance: null, cost: cost ?? null, missing: null, ...unknown(error) }
   }
   // If the gas is unknown, the value is the known part of the cost.
-  const least = cost ?? value
+  const minimum = cost ?? value
   const holds = `The wallet holds ${showAmount(balance, currency, 'down')} on ${network}`
-  if (balance < least) {
-    const missing = least - balance
-    const error = new ChainError('insufficient-funds', { network, balance, needed: least })
-    const needed = `${cost === undefined ? 'more than' : 'up to'} ${showAmount(least, currency, 'up')}`
+  if (balance < minimum) {
+    const missing = minimum - balance
+    const error = new ChainError('insufficient-funds', { network, balance, needed: minimum })
+    const needed = `${cost === undefined ? 'more than' : 'up to'} ${showAmount(minimum, currency, 'up')}`
     return {
       name,
       balance,
