@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 describe('checkNetwork', () => {
-  it('says how a node is', async () => {
+  it('returns the health of a node', async () => {
     await using node = await startAnvil()
     await node.rpc('evm_mine')
     const health = await checkNetwork({ network: node.network })
@@ -19,7 +19,7 @@ describe('checkNetwork', () => {
     expect(health.latency).toBeLessThan(10_000)
   })
 
-  it('tells the age of an old block', async () => {
+  it('returns the age of an old block', async () => {
     await using node = await startAnvil()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
     const health = await checkNetwork({ network: node.network })
@@ -28,7 +28,7 @@ describe('checkNetwork', () => {
     expect(health.blockAge).toBeLessThan(3700)
   })
 
-  it('tells another chain', async () => {
+  it('reports another chain', async () => {
     await using node = await startAnvil({ chainId: 31338 })
     const network = { ...node.network, chainId: 31337 }
     expect(await checkNetwork({ network })).toMatchObject({
@@ -38,7 +38,7 @@ describe('checkNetwork', () => {
     })
   })
 
-  it('answers for a node that is down', async () => {
+  it('reports a node that is down', async () => {
     const node = await startAnvil()
     await node.stop()
     expect(await checkNetwork({ network: node.network })).toMatchObject({
@@ -63,7 +63,7 @@ describe('checkNetwork', () => {
   })
 })
 
-it('asks an address that is a path on the page’s own origin', async () => {
+it('resolves a path on the origin of the page', async () => {
   const asked: string[] = []
   vi.stubGlobal('location', { origin: 'https://console.example' })
   vi.stubGlobal('fetch', async (url: string) => {

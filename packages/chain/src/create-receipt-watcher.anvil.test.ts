@@ -21,7 +21,10 @@ import { errorString, revertCode } from './testing/revert.ts'
 const nodes: Anvil[] = []
 const servers: Server[] = []
 
-/** A node that mines when the test says so: left to itself it answers a transaction's hash a little before it has mined it. */
+/**
+ * Starts a node that mines on request. Otherwise it returns the hash of a transaction shortly before it is
+ * mined.
+ */
 async function anvil(options: AnvilOptions = {}) {
   const node = await startAnvil({ ...options, noMining: true })
   nodes.push(node)
@@ -38,7 +41,7 @@ afterEach(async () => {
 
 type Outcome = { receipt?: Receipt; error?: unknown; at?: number; polls: Poll[] }
 
-/** A watcher that asks a real node, under a clock that passes when the test says so. */
+/** Creates a watcher on a real node, under a clock that the test advances. */
 function watching(node: Anvil, options: Partial<ReceiptWatcherOptions> = {}) {
   let outstanding = 0
   const clock = fakeClock(() => outstanding > 0)
@@ -77,10 +80,10 @@ function watching(node: Anvil, options: Partial<ReceiptWatcherOptions> = {}) {
 
 const gwei = (amount: number) => `0x${(amount * 1e9).toString(16)}`
 
-/** The first of the unlocked accounts, which are the same each time. */
+/** First of the unlocked accounts, which never change. */
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** A transfer. The gas is given, so that the node does not refuse a revert beforehand. */
+/** Sends a transfer with a gas limit, so that the node accepts one that reverts. */
 const transfer = (fields: Record<string, string> = {}) => ({
   from,
   to: `0x${'11'.repeat(20)}`,
@@ -100,11 +103,11 @@ const sendMany = (node: Anvil, nonces: readonly number[]) =>
 const range = (size: number) => Array.from({ length: size }, (_, index) => index)
 const nonceOf = (index: number) => `0x${index.toString(16)}`
 
-// A busy machine may take its time.
-const patient = { timeout: 60_000 }
+// A busy machine needs more time.
+const timeouts = { timeout: 60_000 }
 
-describe('a receipt watcher on a real node', patient, () => {
-  it('answers successes and reverts, each at its first beat after the block', async () => {
+describe('a receipt watcher on a real node', timeouts, () => {
+  it('resolves successes and reverts at the first request after the block', async () => {
     const node = await anvil()
     const { clock, watch } = watching(node)
     const good = watch(await send(node))
@@ -117,7 +120,7 @@ describe('a receipt watcher on a real node', patient, () => {
     expect(bad).toMatchObject({ at: 6000, receipt: { status: 2, transactionStatus: false } })
   })
 
-  it('answers for the same transaction at another price, and tells what else took its place', async () => {
+  it('resolves the same transaction at another price, and reports other replacements', async () => {
     const node = await anvil()
     const { clock, watch } = watching(node)
     const repriced = await send(node, { nonce: '0x0' })
@@ -132,7 +135,7 @@ describe('a receipt watcher on a real node', patient, () => {
     expect(other.error).toMatchObject({ kind: 'cancelled', replacedBy: cancel })
   })
 
-  it('leaves a dropped one unresolved, and finds it when it is sent again', async () => {
+  it('leaves a dropped transaction unresolved, and finds it when it is sent again', async () => {
     const node = await anvil()
     const { clock, watch } = watching(node)
     const hash = await send(node, { nonce: '0x0' })
@@ -149,7 +152,7 @@ describe('a receipt watcher on a real node', patient, () => {
     expect(again.receipt).toMatchObject({ status: 1 })
   })
 
-  it('puts back to pending what a reorganization takes away, one or many', async () => {
+  it('resets transactions to pending that a reorganization removes, one or many', async () => {
     const node = await anvil()
     const [few, many] = [watching(node), watching(node)]
     const hashes = await sendMany(node, range(30))
@@ -178,7 +181,7 @@ describe('a receipt watcher on a real node', patient, () => {
     expect(all.every(({ receipt }) => receipt?.status === 1)).toBe(true)
   })
 
-  it('notices a chain that was set back to a snapshot', async () => {
+  it('notices a chain that was reset to a snapshot', async () => {
     const node = await anvil()
     const { clock, watch } = watching(node)
     const snapshot = await node.rpc('evm_snapshot')
@@ -196,7 +199,7 @@ describe('a receipt watcher on a real node', patient, () => {
   })
 
   // Proves: state.mint-receipt
-  it('outlives a node that is killed and comes back 20 s later, and returns to its beat', async () => {
+  it('survives a node that is killed and restarts 20 s later, and returns to its schedule', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-chain-'))
     try {
       const state = join(folder, 'state.json')
@@ -210,7 +213,7 @@ describe('a receipt watcher on a real node', patient, () => {
       await clock.pass(20_000)
       const back = await anvil({ state, port: node.port })
       await clock.pass(10_000)
-      // Asked at 6 and 12 s in vain, 12 s later, and then every 3 s.
+      // Failed requests at 6 s and 12 s, the next one 12 s later, then every 3 s.
       expect(outcome.polls.map(({ status, error }) => error?.kind ?? status)).toEqual([
         1,
         'node-unreachable',
@@ -228,7 +231,7 @@ describe('a receipt watcher on a real node', patient, () => {
     }
   })
 
-  it('requests 2,000 in few requests', async () => {
+  it('watches 2,000 hashes with few requests', async () => {
     const node = await anvil()
     const { clock, watch, sent } = watching(node)
     const hashes = await sendMany(node, range(2000))
@@ -244,8 +247,8 @@ describe('a receipt watcher on a real node', patient, () => {
   })
 })
 
-describe('a receipt watcher behind a server of HTTP', patient, () => {
-  /** Stands before a node; `answer` is what it says instead, as long as there is something. */
+describe('a receipt watcher behind an HTTP server', timeouts, () => {
+  /** Starts a proxy in front of a node. It sends `answer` instead of the node's reply while that is set. */
   async function before(node: Anvil) {
     const gate: { answer: { status: number; body: string; headers?: Record<string, string> } | null } = {
       answer: null,
@@ -269,13 +272,13 @@ describe('a receipt watcher behind a server of HTTP', patient, () => {
     return { gate, node: { ...node, network: { ...node.network, rpcUrl } } }
   }
 
-  // A call by itself tells a node in trouble from one that takes no batch; a busy node is given its time first.
+  // A single call distinguishes a failing node from one that refuses batches; a busy node first gets a pause.
   it.each([
     ['HTTP 429', { status: 429, body: '', headers: { 'retry-after': '5' } }, 'rate-limited', 1],
     ['an answer that is no JSON', { status: 200, body: '<html>' }, 'node-unreachable', 2],
     ['JSON that is no answer', { status: 200, body: '[{"ok":true}]' }, 'node-unreachable', 2],
     ['HTTP 503', { status: 503, body: 'busy' }, 'node-unreachable', 2],
-  ])('survives %s, for one and for many', async (_name, answer, kind, requests) => {
+  ])('survives %s, with one hash and with many', async (_name, answer, kind, requests) => {
     const real = await anvil()
     const { gate, node } = await before(real)
     const [few, many] = [watching(node), watching(node)]

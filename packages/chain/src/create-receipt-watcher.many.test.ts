@@ -5,8 +5,8 @@ import { type Outcome, watched } from './testing/watched.ts'
 
 const range = (size: number) => Array.from({ length: size }, (_, index) => index)
 
-describe('a receipt watcher, many hashes', () => {
-  /** Hands in so many, and mines them in blocks of `each` from `from` ms on. */
+describe('a receipt watcher: many hashes', () => {
+  /** Watches this many hashes, and mines them in blocks of `each` from `from` ms on. */
   async function run(
     kit: ReturnType<typeof watched>,
     size: number,
@@ -36,7 +36,7 @@ describe('a receipt watcher, many hashes', () => {
       expect(kit.chain.sent.length).toBeLessThanOrEqual(10)
       expect(kit.chain.calls().length).toBeLessThanOrEqual(1500)
       expect(Math.max(...kit.chain.sent.map(({ calls }) => calls.length))).toBeLessThanOrEqual(512)
-      // Each was noticed at the first beat after its block.
+      // Each was noticed at its first request after the block.
       outcomes.forEach(({ at }, index) => {
         const minedAt = 10_000 + 1000 * Math.floor(index / 100)
         expect(at).toBe(Math.ceil((minedAt + 1) / 3000) * 3000)
@@ -44,13 +44,13 @@ describe('a receipt watcher, many hashes', () => {
     },
   )
 
-  it('needs few more while some are replaced, a branch is left and the node fails once', async () => {
+  it('needs few more requests if some are replaced, the chain reorganizes and the node fails once', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(1000).map((index) =>
       watch(chain.send(index, { from: index % 10, nonce: Math.floor(index / 10) })),
     )
     await clock.pass(7000)
-    // The first account's last ten, five of them at another price.
+    // The last ten of the first account, five of them at another price.
     for (const nonce of range(100).slice(90)) {
       chain.drop(nonce * 10)
       chain.send(`other ${nonce}`, { nonce, input: nonce < 95 ? '0x' : '0x12' })
@@ -77,7 +77,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(chain.calls().length).toBeLessThanOrEqual(1500)
   })
 
-  it('finds those that were mined before they were handed in', async () => {
+  it('finds transactions that were mined before they were watched', async () => {
     const { clock, chain, watch } = watched()
     const hashes = range(200).map((index) => chain.send(index, { nonce: index }))
     chain.mine(range(200))
@@ -89,7 +89,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(chain.calls('eth_getBlockReceipts')).toHaveLength(1)
   })
 
-  it('does not read whole blocks that hold mostly others', async () => {
+  it('does not read whole blocks of mostly other transactions', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(30).map((index) => watch(chain.send(index, { nonce: index })))
     await clock.pass(4000)
@@ -100,7 +100,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(chain.calls('eth_getTransactionReceipt')).toHaveLength(3)
   })
 
-  it('gets by without eth_getBlockReceipts', async () => {
+  it('works without eth_getBlockReceipts', async () => {
     const kit = watched()
     kit.chain.answer(({ method }) =>
       method === 'eth_getBlockReceipts' ? new Error('the method does not exist') : undefined,
@@ -121,7 +121,7 @@ describe('a receipt watcher, many hashes', () => {
     },
   )
 
-  it('tries batches again after ten minutes where they may have failed for another reason', async () => {
+  it('tries batches again after ten minutes if they may have failed for another reason', async () => {
     const { clock, chain, watch } = watched()
     let down = true
     chain.interfere(({ batch }) => (batch && down ? { status: 502, body: undefined } : undefined))
@@ -135,28 +135,28 @@ describe('a receipt watcher, many hashes', () => {
     expect(chain.sent.filter(({ batch }) => batch).length).toBeGreaterThan(0)
   })
 
-  it('sends smaller batches where the node answers only the first calls of one', async () => {
+  it('sends smaller batches if the node answers only the first calls', async () => {
     const kit = watched()
     kit.chain.rewrite((answers) => answers.slice(0, 6))
     expect(resolved(await run(kit, 60, { each: 30 }))).toBe(60)
     expect(kit.chain.sent.filter(({ calls }) => calls.length > 1)).toHaveLength(2)
   })
 
-  it('reads answers whose ids are texts', async () => {
+  it('reads answers with string IDs', async () => {
     const kit = watched()
     kit.chain.rewrite((answers) => answers.map((one) => ({ ...one, id: String(one.id) })))
     expect(resolved(await run(kit, 60, { each: 30 }))).toBe(60)
     expect(kit.chain.sent.filter(({ batch }) => !batch)).toHaveLength(0)
   })
 
-  it('goes down to the batch size that the node takes', async () => {
+  it('reduces batches to the size that the node accepts', async () => {
     const kit = watched()
     kit.chain.interfere(({ calls }) => (calls.length > 100 ? { status: 400, body: undefined } : undefined))
     expect(resolved(await run(kit, 1000))).toBe(1000)
     expect(kit.chain.sent.filter(({ calls }) => calls.length > 100)).toHaveLength(1)
   })
 
-  it('stops reading whole blocks once they hold mostly others', async () => {
+  it('stops reading whole blocks when they hold mostly other transactions', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(120).map((index) => watch(chain.send(index, { nonce: index })))
     await clock.pass(4000)
@@ -168,7 +168,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(new Set(chain.calls('eth_getBlockReceipts').map(({ at }) => at))).toEqual(new Set([6000]))
   })
 
-  it('lets a new hash have its first 3 s although the blocks tell of it', async () => {
+  it('requests a new hash after 3 s even if the blocks already contain it', async () => {
     const { clock, chain, watch, timesOf } = watched()
     for (const index of range(30)) watch(chain.send(index, { nonce: index }))
     await clock.pass(5000)
@@ -179,7 +179,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(outcome).toMatchObject({ at: 8000, receipt: { status: 1 } })
   })
 
-  it('requests the latest block before the hashes where calls go one by one', async () => {
+  it('requests the latest block before the hashes if calls are sent one by one', async () => {
     const { clock, chain, watch } = watched({ batchSize: 1 })
     chain.interfere(async ({ calls }) => {
       if (calls[0]?.method === 'eth_getBlockByNumber') {
@@ -194,7 +194,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(chain.calls('eth_getTransactionByHash')).toHaveLength(20)
   })
 
-  it('requests each hash where the node does not tell its latest block', async () => {
+  it('requests each hash if the node does not report its latest block', async () => {
     const kit = watched()
     kit.chain.answer(({ method }) =>
       method === 'eth_getBlockByNumber' ? new Error('no such method') : undefined,
@@ -202,7 +202,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(resolved(await run(kit, 100))).toBe(100)
   })
 
-  it('requests the blocks in between when it was away, and for each hash when there were too many', async () => {
+  it('requests missed blocks, or each hash if too many blocks were missed', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(40).map((index) => watch(chain.send(index, { nonce: index })))
     await clock.pass(4000)
@@ -228,7 +228,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(chain.calls('eth_getTransactionReceipt')).toEqual([])
   })
 
-  it('requests a hash by itself after a minute, in case the blocks came from a node that lags', async () => {
+  it('requests a hash individually after a minute, in case the blocks came from a lagging node', async () => {
     const { clock, chain, watch } = watched()
     const old = chain.block(0)
     chain.answer(({ method }) => {
@@ -242,7 +242,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(new Set(outcomes.map(({ at }) => at))).toEqual(new Set([63_000]))
   })
 
-  it('notices what the blocks tell of a hash at the beat of another one', async () => {
+  it('notices a hash in the blocks of another hash’s request', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(20).map((index) => watch(chain.send(index, { nonce: index })))
     await clock.pass(1000)
@@ -253,7 +253,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(outcomes[0]).toMatchObject({ at: 4000, receipt: { status: 1 } })
   })
 
-  it('requests each on its own beat again once they are few', async () => {
+  it('returns to individual schedules when few hashes are left', async () => {
     const { clock, chain, watch, timesOf } = watched()
     for (const index of range(20)) watch(chain.send(index, { nonce: index }))
     await clock.pass(4000)
@@ -265,7 +265,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(timesOf(hashOf('later'))).toEqual([10_000, 13_000])
   })
 
-  it('requests whole blocks only where it knows their number', async () => {
+  it('requests whole blocks only if it knows their number', async () => {
     const { clock, chain, watch } = watched()
     for (const index of range(20)) watch(hashOf(index))
     await clock.pass(4000)
@@ -273,7 +273,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(chain.calls('eth_getTransactionReceipt')).toHaveLength(20)
   })
 
-  it('does not look through blocks while the node fails to tell the latest one', async () => {
+  it('does not search blocks while the node fails to report the latest one', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(20).map((index) => watch(chain.send(index, { nonce: index })))
     chain.mine(range(20))

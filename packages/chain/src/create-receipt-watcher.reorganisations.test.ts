@@ -4,8 +4,8 @@ import { watched } from './testing/watched.ts'
 
 const range = (size: number) => Array.from({ length: size }, (_, index) => index)
 
-describe('a receipt watcher, confirmations and reorganizations', () => {
-  it('waits for as many blocks as it is told', async () => {
+describe('a receipt watcher: confirmations and reorganizations', () => {
+  it('waits for the given number of confirmations', async () => {
     const { clock, chain, watch } = watched()
     const hash = chain.send('a')
     const one = watch(hash)
@@ -20,7 +20,7 @@ describe('a receipt watcher, confirmations and reorganizations', () => {
     expect(three).toMatchObject({ at: 6000, receipt: { blockNumber: 1n } })
   })
 
-  it('counts blocks for those alone that wait for more than one', async () => {
+  it('counts confirmations only for waits that require more than one', async () => {
     const { clock, chain, watch } = watched()
     const one = watch(chain.send('a'))
     const two = watch(chain.send('b', { nonce: 1 }), { confirmations: 2 })
@@ -36,7 +36,7 @@ describe('a receipt watcher, confirmations and reorganizations', () => {
     expect(chain.calls('eth_blockNumber').map(({ params }) => params)).toEqual([[], []])
   })
 
-  it('puts a hash back to pending whose receipt a reorganization took away', async () => {
+  it('resets a hash to pending if a reorganization removes its receipt', async () => {
     const { clock, chain, watch } = watched()
     const outcome = watch(chain.send('a'), { confirmations: 2 })
     chain.mine(['a'])
@@ -52,7 +52,7 @@ describe('a receipt watcher, confirmations and reorganizations', () => {
     expect(outcome.receipt).toMatchObject({ blockNumber: 2n })
   })
 
-  it('does so for many, by the blocks alone', async () => {
+  it('does so for many hashes with only the blocks', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(50).map((index) =>
       watch(chain.send(index, { nonce: index }), { confirmations: 3 }),
@@ -79,7 +79,7 @@ describe('a receipt watcher, confirmations and reorganizations', () => {
     expect(outcomes.filter(({ receipt }) => receipt?.blockNumber === 3n)).toHaveLength(40)
   })
 
-  it('finds in the new branch what the old one did not hold', async () => {
+  it('finds transactions of the new branch that the old one lacked', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(30).map((index) => watch(chain.send(index, { nonce: index })))
     await clock.pass(4000)
@@ -90,11 +90,11 @@ describe('a receipt watcher, confirmations and reorganizations', () => {
     chain.mine()
     await clock.pass(3000)
     expect(outcomes.every(({ receipt }) => receipt?.blockNumber === 4n)).toBe(true)
-    // Its own block was read, not each of the 30.
+    // The block was read, not each of the 30 receipts.
     expect(chain.calls('eth_getTransactionReceipt')).toHaveLength(0)
   })
 
-  it('asks again only for what was above the fork', async () => {
+  it('requests again only hashes above the fork', async () => {
     const { clock, chain, watch } = watched()
     for (const index of range(30)) watch(chain.send(index, { nonce: index }), { confirmations: 9 })
     await clock.pass(4000)
@@ -109,7 +109,7 @@ describe('a receipt watcher, confirmations and reorganizations', () => {
     expect(chain.calls('eth_getTransactionReceipt').map(({ params }) => params[0])).toEqual([hashOf(10)])
   })
 
-  it('follows a chain that leaves a branch for a shorter one and comes back', async () => {
+  it('follows a chain that switches to a shorter branch and back', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(30).map((index) =>
       watch(chain.send(index, { nonce: index }), { confirmations: 4 }),
@@ -130,7 +130,7 @@ describe('a receipt watcher, confirmations and reorganizations', () => {
     expect(statuses()).toEqual(new Set([1]))
   })
 
-  it('does not take a receipt of another branch than the one it follows', async () => {
+  it('ignores a receipt from another branch', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(30).map((index) => watch(chain.send(index, { nonce: index })))
     await clock.pass(4000)
@@ -146,7 +146,7 @@ describe('a receipt watcher, confirmations and reorganizations', () => {
     expect(outcomes[0]?.receipt).toMatchObject({ status: 1 })
   })
 
-  it('does not take a node that lags for a reorganization', async () => {
+  it('does not mistake a lagging node for a reorganization', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(30).map((index) =>
       watch(chain.send(index, { nonce: index }), { confirmations: 2 }),

@@ -4,8 +4,8 @@ import { watched } from './testing/watched.ts'
 
 const range = (size: number) => Array.from({ length: size }, (_, index) => index)
 
-describe('a receipt watcher, replaced transactions', () => {
-  it('answers the receipt of the same call at another price, and names it', async () => {
+describe('a receipt watcher: replaced transactions', () => {
+  it('resolves with the receipt of the same call at another price, and its hash', async () => {
     const { clock, chain, watch } = watched()
     const hash = chain.send('a')
     const outcome = watch(hash)
@@ -19,7 +19,7 @@ describe('a receipt watcher, replaced transactions', () => {
     expect(outcome.at).toBeLessThanOrEqual(21_000)
   })
 
-  it.each([1, 10, 40, 300])('finds it %i blocks back', async (depth) => {
+  it.each([1, 10, 40, 300])('finds the replacement %i blocks back', async (depth) => {
     const { clock, chain, watch } = watched()
     chain.send('other')
     for (const _ of range(20)) chain.mine()
@@ -36,13 +36,13 @@ describe('a receipt watcher, replaced transactions', () => {
   it.each<[string, Fields, 'replaced' | 'cancelled']>([
     ['with other data', { input: '0x1234' }, 'replaced'],
     ['of another amount', { value: '0x1' }, 'replaced'],
-    ['to somebody else', { to: accountOf('other') }, 'replaced'],
-    ['that makes a contract', { to: null, input: '0x60' }, 'replaced'],
-    ['of something to itself', { to: own, value: '0x1' }, 'replaced'],
-    ['of itself with data', { to: own, input: '0x12' }, 'replaced'],
-    ['of nothing to itself', { to: own }, 'cancelled'],
-    ['of nothing to itself, written otherwise', { to: own.toUpperCase(), input: undefined }, 'cancelled'],
-  ])('ends where a call %s used the nonce, as %s', async (_name, fields, kind) => {
+    ['to another account', { to: accountOf('other') }, 'replaced'],
+    ['that deploys a contract', { to: null, input: '0x60' }, 'replaced'],
+    ['of an amount to the sender', { to: own, value: '0x1' }, 'replaced'],
+    ['to the sender with data', { to: own, input: '0x12' }, 'replaced'],
+    ['without effect', { to: own }, 'cancelled'],
+    ['without effect, in another notation', { to: own.toUpperCase(), input: undefined }, 'cancelled'],
+  ])('if a call %s used the nonce, rejects as %s', async (_name, fields, kind) => {
     const { clock, chain, watch } = watched()
     const outcome = watch(chain.send('a'))
     await clock.pass(7000)
@@ -53,7 +53,7 @@ describe('a receipt watcher, replaced transactions', () => {
     expect(outcome.error).toMatchObject({ kind, replacedBy: by })
   })
 
-  it('ends so only as many blocks deep as it was told to wait for', async () => {
+  it('rejects only after the required number of confirmations', async () => {
     const { clock, chain, watch } = watched()
     const outcome = watch(chain.send('a'), { confirmations: 3 })
     await clock.pass(7000)
@@ -74,7 +74,7 @@ describe('a receipt watcher, replaced transactions', () => {
       { to: null, input: '0xabcd' },
       { to: null, input: '0xABCD' },
     ],
-  ])('takes %j and %j for the same call', async (first, second) => {
+  ])('treats %j and %j as the same call', async (first, second) => {
     const { clock, chain, watch } = watched()
     const outcome = watch(chain.send('a', first))
     await clock.pass(7000)
@@ -86,7 +86,7 @@ describe('a receipt watcher, replaced transactions', () => {
   })
 
   it.each([{ from: 7, nonce: '0x0' }, { from: own }, {}])(
-    'takes %j for no transaction, and waits on',
+    'ignores %j, which is not a transaction, and keeps waiting',
     async (transaction) => {
       const { clock, chain, watch } = watched()
       const outcome = watch(chain.send('a'))
@@ -100,7 +100,7 @@ describe('a receipt watcher, replaced transactions', () => {
     },
   )
 
-  it('knows by sender and nonce though the node never knew the hash', async () => {
+  it('finds a replacement by sender and nonce if the node never knew the hash', async () => {
     const { clock, chain, watch } = watched()
     chain.send('other')
     chain.mine(['other'])
@@ -111,7 +111,7 @@ describe('a receipt watcher, replaced transactions', () => {
     expect(later.error).toBeUndefined()
   })
 
-  it('says so without a name where the node no longer keeps the state', async () => {
+  it('rejects without a hash if the node no longer has the state', async () => {
     const { clock, chain, watch } = watched()
     const outcome = watch(chain.send('a'))
     await clock.pass(7000)
@@ -128,7 +128,7 @@ describe('a receipt watcher, replaced transactions', () => {
     expect(outcome.error).not.toHaveProperty('replacedBy')
   })
 
-  it('does not believe a node whose receipts lag behind its nonces', async () => {
+  it('waits for a node whose receipts lag behind its nonces', async () => {
     const { clock, chain, watch } = watched()
     const outcome = watch(chain.send('a'))
     await clock.pass(4000)
@@ -146,7 +146,7 @@ describe('a receipt watcher, replaced transactions', () => {
     expect(outcome.receipt).toMatchObject({ status: 1 })
   })
 
-  it('believes that a nonce is used only when it was so three times in a row', async () => {
+  it('believes that a nonce is used after three rounds in a row', async () => {
     const { clock, chain, watch } = watched()
     const outcome = watch(chain.send('a'), { sender: { address: accountOf(0), nonce: 0 } })
     let latest = '0x0'
@@ -173,7 +173,7 @@ describe('a receipt watcher, replaced transactions', () => {
     expect(counted).toHaveLength(7)
   })
 
-  it('looks a transaction up that the node does not know every five rounds', async () => {
+  it('looks up an unknown transaction every five rounds', async () => {
     const { clock, chain, watch } = watched()
     watch(hashOf('a'))
     await clock.pass(40_000)
@@ -188,7 +188,7 @@ describe('a receipt watcher, replaced transactions', () => {
     )
     await clock.pass(4000)
     for (const name of range(6)) chain.drop(name)
-    // Three of the first account's are replaced, three of the second's dropped.
+    // Three transactions of the first account are replaced, three of the second are dropped.
     for (const nonce of range(3)) chain.send(`other ${nonce}`, { nonce, input: '0x12' })
     chain.mine(range(3).map((nonce) => `other ${nonce}`))
     await clock.pass(26_000)
@@ -199,7 +199,7 @@ describe('a receipt watcher, replaced transactions', () => {
     ).toBeLessThan(10)
   })
 
-  it('leaves one that was dropped pending, to be resumed', async () => {
+  it('keeps a dropped transaction pending, to be resumed', async () => {
     const { clock, chain, watch } = watched()
     const hash = chain.send('a')
     const outcome = watch(hash, { timeout: 60_000 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { watched } from './testing/watched.ts'
 
-describe('a receipt watcher, one hash for several', () => {
-  it('shares the questions and keeps each wait its own', async () => {
+describe('a receipt watcher: several waits for one hash', () => {
+  it('shares the requests and settles each wait separately', async () => {
     const { clock, chain, watch, watcher } = watched()
     const hash = chain.send('ab')
     const controller = new AbortController()

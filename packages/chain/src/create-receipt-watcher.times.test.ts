@@ -6,8 +6,8 @@ import { watched } from './testing/watched.ts'
 const range = (size: number) => Array.from({ length: size }, (_, index) => index)
 const never = () => new Promise<never>(() => {})
 
-describe('a receipt watcher, the times', () => {
-  it('asks 3 s after handing in and every 3 s, one request and one call more than a plain loop at most', async () => {
+describe('a receipt watcher: times', () => {
+  it('requests after 3 s and every 3 s, with at most one request and one call more than a plain loop', async () => {
     const { clock, chain, watch, timesOf } = watched()
     const hash = chain.send('a')
     const outcome = watch(hash)
@@ -21,7 +21,7 @@ describe('a receipt watcher, the times', () => {
   })
 
   // Proves: constant.receipt-polling
-  it('keeps each hash on its own beat', async () => {
+  it('keeps each hash on its own schedule', async () => {
     const { clock, chain, watch, timesOf } = watched()
     watch(chain.send('a'))
     await clock.pass(1000)
@@ -36,7 +36,7 @@ describe('a receipt watcher, the times', () => {
     [251, {}, [3000, 3251, 6000, 6251, 9000, 9251]],
     [100, { window: 100 }, [3000, 6000, 9000]],
     [101, { window: 100 }, [3000, 3101, 6000, 6101, 9000, 9101]],
-  ])('requests what is due within %i ms, with %j, at %j', async (later, options, times) => {
+  ])('for hashes %i ms apart with %j, requests at %j', async (later, options, times) => {
     const { clock, chain, watch } = watched(options)
     watch(chain.send('a'))
     await clock.pass(later)
@@ -45,19 +45,19 @@ describe('a receipt watcher, the times', () => {
     expect(chain.sent.map(({ at }) => at)).toEqual(times)
   })
 
-  it('takes other times', async () => {
+  it('uses other times if given', async () => {
     const { clock, chain, watch } = watched({ initialDelay: 500, interval: 1000 })
     watch(chain.send('a'), { timeout: 4000 })
     await clock.pass(10_000)
     expect(chain.sent.map(({ at }) => at)).toEqual([500, 1500, 2500, 3500])
   })
 
-  it('never asks again while an answer is outstanding, and keeps the beat', async () => {
+  it('sends no request while an answer is outstanding, and keeps the schedule', async () => {
     const { clock, chain, watch } = watched()
     let outstanding = 0
-    let most = 0
+    let max = 0
     chain.interfere(async () => {
-      most = Math.max(most, (outstanding += 1))
+      max = Math.max(max, (outstanding += 1))
       await new Promise<void>((resolve) => clock.setTimeout(resolve, 4000))
       outstanding -= 1
       return undefined
@@ -66,12 +66,12 @@ describe('a receipt watcher, the times', () => {
     await clock.pass(1000)
     watch(chain.send('b'))
     await clock.pass(20_000)
-    expect(most).toBe(1)
-    // b was due at 4 s and was requested as soon as the answer for a was there.
+    expect(max).toBe(1)
+    // b was due at 4 s and was requested as soon as a was answered.
     expect(chain.sent.map(({ at }) => at)).toEqual([3000, 7000, 11_000, 15_000, 19_000])
   })
 
-  it('does not let one network delay another', async () => {
+  it('is not delayed by another network', async () => {
     const slow = watched()
     slow.chain.interfere(never)
     const { clock, chain, watch } = watched({ clock: slow.clock })
@@ -84,7 +84,7 @@ describe('a receipt watcher, the times', () => {
     expect(clock.timers).toBe(0)
   })
 
-  it('slows down while nobody sees the page, and catches up immediately', async () => {
+  it('slows down while the page is hidden, and catches up immediately', async () => {
     let hidden = false
     let changed: (() => void) | undefined
     const visibility: Visibility = {
@@ -111,7 +111,7 @@ describe('a receipt watcher, the times', () => {
     expect(changed).toBeUndefined()
   })
 
-  it('does not ask twice at a time, however often the page comes and goes', async () => {
+  it('never sends concurrent requests, however often the page is hidden and shown', async () => {
     let changed = () => {}
     const visibility: Visibility = {
       hidden: () => false,

@@ -6,8 +6,8 @@ import { watched } from './testing/watched.ts'
 const range = (size: number) => Array.from({ length: size }, (_, index) => index)
 const never = () => new Promise<never>(() => {})
 
-describe('a receipt watcher, trouble', () => {
-  it('slows down for all while the node is down, and returns to the beat', async () => {
+describe('a receipt watcher: failures', () => {
+  it('slows down for all hashes while the node is down, and returns to the schedule', async () => {
     const { clock, chain, watch } = watched()
     chain.interfere(({ at }) =>
       at < 20_000 ? Promise.reject(new ChainError('node-unreachable')) : undefined,
@@ -16,7 +16,8 @@ describe('a receipt watcher, trouble', () => {
     await clock.pass(1000)
     watch(chain.send('b'))
     await clock.pass(31_000)
-    // Pauses of 6, then 12 s; b, due at 4 s, waits with a. After each batch that failed, one call shows that it was not the batch.
+    // Pauses of 6 s, then 12 s; b, due at 4 s, waits with a. After each failed batch, a single call shows
+    // that the batch was not the reason.
     expect(chain.sent.map(({ at, batch }) => [at, batch ? 'batch' : 'call'])).toEqual([
       [3000, 'batch'],
       [3000, 'call'],
@@ -40,7 +41,7 @@ describe('a receipt watcher, trouble', () => {
   it.each([
     ['a connection that breaks', () => Promise.reject(new ChainError('node-unreachable'))],
     ['HTTP 503', () => ({ status: 503, body: undefined })],
-  ])('does so each time again, at %s after a good answer', async (_name, trouble) => {
+  ])('repeats this after each valid answer, at %s', async (_name, trouble) => {
     const { clock, chain, watch } = watched()
     chain.interfere(({ at }) => (at > 5000 && at < 15_000 ? trouble() : undefined))
     watch(chain.send('a'))
@@ -53,7 +54,7 @@ describe('a receipt watcher, trouble', () => {
     expect(chain.sent.map(({ at }) => at).slice(7)).toEqual([33_000, 39_000, 42_000, 45_000])
   })
 
-  it('lets an answer that is no receipt trouble its own hash alone', async () => {
+  it('limits the effect of an invalid receipt to its hash', async () => {
     const { clock, chain, watch } = watched()
     const bad = chain.send('a')
     const outcomes = [watch(bad), watch(chain.send('b', { nonce: 1 }))]
@@ -74,7 +75,7 @@ describe('a receipt watcher, trouble', () => {
     ],
     ['no number', 'five', { kind: 'node-unreachable', network: 'Amber' }],
     ['an error', new Error('the method does not exist'), { kind: 'unknown', network: 'Amber' }],
-  ])('believes nothing of a node whose chain id is %s', async (_, chainId, problem) => {
+  ])('ignores the answers of a node whose chain ID is %s', async (_, chainId, problem) => {
     const { clock, chain, watch } = watched()
     const outcome = watch(chain.send('a'))
     chain.mine(['a'])
@@ -85,7 +86,7 @@ describe('a receipt watcher, trouble', () => {
     expect(chain.calls('eth_chainId').map(({ params }) => params)).toEqual([[]])
   })
 
-  it('tells of a node that is too busy to look the transaction up, and asks again', async () => {
+  it('reports a node that is too busy to look up the transaction, and retries', async () => {
     const { clock, chain, watch } = watched()
     chain.answer(({ method }) =>
       method === 'eth_getTransactionByHash' ? new Error('Too many requests') : undefined,
@@ -99,7 +100,7 @@ describe('a receipt watcher, trouble', () => {
     expect(outcome.polls[2]).toMatchObject({ status: 0, error: null })
   })
 
-  it('waits as long as a busy node asks for', async () => {
+  it('waits as long as a busy node requests', async () => {
     const { clock, chain, watch } = watched()
     chain.interfere(({ at }) => (at < 4000 ? { status: 429, body: undefined, retryAfter: 20 } : undefined))
     const outcome = watch(chain.send('a'))
@@ -110,14 +111,14 @@ describe('a receipt watcher, trouble', () => {
     expect(outcome.receipt).toMatchObject({ status: 1 })
   })
 
-  it('keeps what came before a part of it failed', async () => {
+  it('keeps the answers from before a partial failure', async () => {
     const { clock, chain, watch } = watched({ batchSize: 10 })
     let sent = 0
     chain.interfere(() => ((sent += 1) === 2 ? { status: 503, body: undefined } : undefined))
     const outcomes = range(15).map((index) => watch(chain.send(index, { nonce: index })))
     chain.mine(range(15))
     await clock.pass(3000)
-    // The first request held the chain id and nine hashes.
+    // The first request contained the chain ID and nine hashes.
     expect(outcomes.map(({ receipt }) => receipt?.status ?? 0)).toEqual(
       range(15).map((index) => (index < 9 ? 1 : 0)),
     )
@@ -135,7 +136,7 @@ describe('a receipt watcher, trouble', () => {
     expect(clock.timers).toBe(0)
   })
 
-  it('stops the request under way only when nobody waits any more', async () => {
+  it('stops the request in progress only when no wait is left', async () => {
     const { clock, chain, watch } = watched()
     let stopped = false
     chain.interfere((_request, signal) => {

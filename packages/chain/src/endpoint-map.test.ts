@@ -18,14 +18,14 @@ describe('createEndpointMap', () => {
   const map = createEndpointMap([amber, basalt, coral])
 
   // Proves: state.receipt-endpoint
-  it('finds each network by its pair', () => {
+  it('finds each network by its codes', () => {
     expect(map.get(1, 1)).toBe(amber)
     expect(map.get(6, 1)).toBe(basalt)
     expect(map.find(4, 3)).toBe(coral)
     expect(map.networks).toEqual([amber, basalt, coral])
   })
 
-  it('answers an unknown pair in words, without the codes', () => {
+  it('reports unknown codes in words, without the codes', () => {
     expect(map.find(4, 1)).toBeUndefined()
     const ask = () => map.get(4, 1)
     expect(ask).toThrow(UnknownNetworkError)
@@ -50,11 +50,11 @@ describe('explorerUrl', () => {
     expect(explorerUrl(amber, { address: '0xcd', tokenId: 7n })).toBe('https://explorer.example/0xcd/7')
   })
 
-  it('is null where the network has no such page', () => {
+  it('is null if the network lacks the page', () => {
     expect(explorerUrl(network('Basalt', 6, 1), { transaction: '0xab' })).toBeNull()
   })
 
-  it('lets no value leave its place in the address', () => {
+  it('encodes each value, so that it cannot change the URL', () => {
     expect(explorerUrl(amber, { address: '../../?x=#' })).toBe('/explorer/1/1/address/..%2F..%2F%3Fx%3D%23')
   })
 })

@@ -23,7 +23,7 @@ async function rpc<T>(method: string, ...params: unknown[]): Promise<T> {
   return result
 }
 
-/** Chooses a file as a person would. */
+/** Selects a file in the input of a page. */
 function choose(text: string) {
   const files = new DataTransfer()
   files.items.add(new File([text], 'list.csv'))
@@ -42,7 +42,7 @@ const expectText = (id: string, text: string) =>
 beforeAll(async () => {
   document.body.innerHTML = new DOMParser().parseFromString(html, 'text/html').body.innerHTML
   const real = globalThis.fetch
-  // Where a platform serves its configuration.
+  // Platforms serve their configuration at this path.
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     input === '/config.json' ? Promise.resolve(Response.json({ networks: [network] })) : real(input, init),
   )
@@ -53,7 +53,7 @@ afterEach(() => {
   element('stop').click()
 })
 
-it('browser.ts says how a transaction went, with a link to it', async () => {
+it('browser.ts shows the outcome of a transaction, with a link to it', async () => {
   const [from, to] = await rpc<string[]>('eth_accounts')
   const hash = await rpc<string>('eth_sendTransaction', { from, to, value: '0x1' })
   waitFor(hash)
@@ -62,7 +62,7 @@ it('browser.ts says how a transaction went, with a link to it', async () => {
   await expectText('outcome', 'It went through.')
 })
 
-it('browser.ts stops waiting when told to', async () => {
+it('browser.ts stops waiting when aborted', async () => {
   waitFor(`0x${'ab'.repeat(32)}`)
   element('stop').click()
   await expectText('outcome', 'aborted')
@@ -79,7 +79,7 @@ it('airdrop.ts shows the root of a list', async () => {
   expect(element('progress').getAttribute('value')).toBe('1')
 })
 
-it('airdrop.ts says what is wrong with a list, line by line', async () => {
+it('airdrop.ts shows the problems of a list by line', async () => {
   choose(`${csvOf(sampleRecipients(1))}\nnobody,1\n${sampleRecipients(2)[1]?.address},1.5.1`)
   await expectText('problems', 'Line 2: The address must be')
   expect([...element('problems').children]).toHaveLength(2)

@@ -11,7 +11,7 @@ import { errorString, revertCode } from './testing/revert.ts'
 
 const home = join(import.meta.dirname, '..')
 
-/** Runs an example as a person would. */
+/** Runs an example with Node. */
 async function run(name: string, args: string[], env: Record<string, string> = {}) {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -21,7 +21,7 @@ async function run(name: string, args: string[], env: Record<string, string> = {
   return stdout
 }
 
-it('node.ts looks at a payment and waits for transactions', { timeout: 60_000 }, async () => {
+it('node.ts checks a payment and waits for transactions', { timeout: 60_000 }, async () => {
   await using node = await startAnvil()
   const [from = '', to = ''] = await node.rpc<string[]>('eth_accounts')
   const send = async (transaction: object) => {

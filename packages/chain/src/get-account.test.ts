@@ -22,9 +22,9 @@ const thrownBy = (promise: Promise<unknown>) =>
     (thrown: unknown) => thrown,
   )
 
-describe('an account', () => {
+describe('getAccount', () => {
   // Proves: route.identity
-  it('has what it holds, to the last unit, and what it has sent', async () => {
+  it('returns the exact balance and the number of sent transactions', async () => {
     const fresh = `0x${'77'.repeat(20)}`
     expect(await getAccount({ network: node.network, address: fresh })).toEqual({
       balance: 0n,
@@ -32,14 +32,14 @@ describe('an account', () => {
     })
     const value = '0xde0b6b3a7640001'
     await node.rpc('eth_sendTransaction', { from: address, to: fresh, value })
-    // The node answers before the block is there.
+    // The node answers before the block is mined.
     await expect
       .poll(async () => (await getAccount({ network: node.network, address: fresh })).balance)
       .toBe(BigInt(value))
     expect((await getAccount({ network: node.network, address })).transactionCount).toBe(1)
   })
 
-  it('is not read from a node of another chain', async () => {
+  it('rejects a node of another chain', async () => {
     const network = { ...node.network, chainId: 5 }
     expect(await thrownBy(getAccount({ network, address }))).toMatchObject({
       kind: 'wrong-chain',
@@ -50,7 +50,7 @@ describe('an account', () => {
   })
 })
 
-describe('a node that does not answer as it should', () => {
+describe('a node with an invalid answer', () => {
   const answers = (answer: () => Response | Promise<Response>) => {
     vi.stubGlobal('fetch', answer)
     return thrownBy(getAccount({ network: fakeNetwork, address }))
@@ -61,7 +61,7 @@ describe('a node that does not answer as it should', () => {
     [403, 'forbidden'],
     [429, 'rate-limited'],
     [502, 'node-unreachable'],
-  ])('with status %i is an error of kind %s', async (status, kind) => {
+  ])('with status %i rejects as %s', async (status, kind) => {
     const headers = { 'retry-after': '7' }
     const thrown = await answers(() => Response.json({ error: 'no' }, { status, headers }))
     expect(thrown).toMatchObject({ kind, network: 'Amber' })
@@ -73,11 +73,11 @@ describe('a node that does not answer as it should', () => {
     ['null', () => Response.json(null)],
     ['a JSON-RPC error', () => Response.json({ error: { code: -32000, message: 'header not found' } })],
     ['no quantity', () => Response.json({ result: 'many' })],
-  ])('with %s is unreachable', async (_, answer) => {
+  ])('with %s rejects as unreachable', async (_, answer) => {
     expect(await answers(answer)).toMatchObject({ kind: 'node-unreachable' })
   })
 
-  it('is told apart from one that takes too long and from a caller who gave up', async () => {
+  it('differs from a slow node and from an aborted request', async () => {
     const hang = (_: string, { signal }: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason as Error))
@@ -86,13 +86,13 @@ describe('a node that does not answer as it should', () => {
     vi.stubGlobal('fetch', hang)
     const options = { network: fakeNetwork, address }
     expect(await thrownBy(getAccount({ ...options, requestTimeout: 5 }))).toMatchObject({ kind: 'timed-out' })
-    const giveUp = new AbortController()
-    const given = thrownBy(getAccount({ ...options, signal: giveUp.signal }))
-    giveUp.abort()
+    const controller = new AbortController()
+    const given = thrownBy(getAccount({ ...options, signal: controller.signal }))
+    controller.abort()
     expect(await given).toMatchObject({ kind: 'aborted' })
   })
 
-  it('is down', async () => {
+  it('may be down', async () => {
     const gone = await startAnvil()
     await gone.stop()
     expect(await thrownBy(getAccount({ network: gone.network, address }))).toMatchObject({
@@ -101,7 +101,7 @@ describe('a node that does not answer as it should', () => {
   })
 })
 
-it('sends name and password of the address as a header, follows no redirect, and lets nothing of it out', async () => {
+it('sends the credentials of the address as a header, follows no redirect, and leaks no part of it', async () => {
   const asked: [string, RequestInit][] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push([url, init])
@@ -119,7 +119,7 @@ it('sends name and password of the address as a header, follows no redirect, and
   expect(inspect(thrown, { depth: 10 })).not.toMatch(/s3cret|k3yThat/)
 })
 
-it('loads no viem', async () => {
+it('does not load viem', async () => {
   const { outputFiles } = await build({
     stdin: { contents: `export { getAccount } from './index.ts'`, resolveDir: import.meta.dirname },
     bundle: true,

@@ -9,7 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => node.stop())
 
-/** Sends from the node's first account and waits until it is mined. The gas is given, so that the node does not refuse a revert beforehand. */
+/**
+ * Sends from the node's first account and waits until it is mined. The gas is given, so that the node accepts
+ * a transaction that reverts.
+ */
 async function send(data: string) {
   const [from] = await node.rpc<string[]>('eth_accounts')
   const hash = await node.rpc<string>('eth_sendTransaction', { from, gas: '0x100000', data })
@@ -22,15 +25,15 @@ async function send(data: string) {
   return hash
 }
 
-describe('why a transaction was reverted', () => {
-  it('is what the contract said', async () => {
+describe('getRevertError', () => {
+  it('returns the reason of the contract', async () => {
     const hash = await send(revertCode(errorString('Sold out')))
     const error = await getRevertError({ network: node.network, hash })
     expect(error).toMatchObject({ kind: 'reverted', reason: 'Sold out', network: 'Amber' })
     expect(error.message).toBe('The contract on Amber refused the transaction. It says: Sold out')
   })
 
-  it('is not invented where the node does not tell it', async () => {
+  it('returns no reason if the node does not report it', async () => {
     const unknown = `0x${'ef'.repeat(32)}`
     const away = { ...node.network, rpcUrl: 'http://127.0.0.1:9' }
     for (const network of [node.network, away]) {
@@ -40,7 +43,7 @@ describe('why a transaction was reverted', () => {
     }
   })
 
-  it('stops when told to', async () => {
+  it('stops when aborted', async () => {
     const hash = await send(revertCode(errorString('Sold out')))
     const given = getRevertError({ network: node.network, hash, signal: AbortSignal.abort() })
     await expect(given).rejects.toMatchObject({ kind: 'aborted' })

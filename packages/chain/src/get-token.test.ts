@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => node.stop())
 
 const setCode = (code: string) => node.rpc('anvil_setCode', contract, code)
-/** EVM code that answers one of the values it is called with, from a place in hex. */
+/** Returns EVM code that returns one word of its input, from a position in hex. */
 const answersValueAt = (place: string) => `0x60${place}3560005260206000f3`
 const read = () => ({ network: node.network, contract, tokenId: '4660' })
 
@@ -30,14 +30,14 @@ it('reads how many copies of a token an account has', async () => {
   )
 })
 
-it('says that there is no such token, whether the contract refuses or answers nobody', async () => {
+it('reports a missing token if the contract reverts or returns the zero address', async () => {
   await setCode(revertCode('7e273289'))
   await expect(getTokenOwner(read())).rejects.toMatchObject({ kind: 'reverted', network: 'Amber' })
   await setCode(answersValueAt('04'))
   await expect(getTokenOwner({ ...read(), tokenId: '0' })).rejects.toMatchObject({ kind: 'reverted' })
 })
 
-it('says that there is no contract, and that the node is of another chain', async () => {
+it('reports a missing contract and a node of another chain', async () => {
   const nowhere = { ...read(), contract: `0x${'cd'.repeat(20)}` }
   await expect(getTokenOwner(nowhere)).rejects.toMatchObject({ kind: 'contract-not-found' })
   const other = { ...read(), network: { ...node.network, chainId: 5 } }

@@ -22,20 +22,20 @@ function refusal(value: unknown): NetworkConfigError {
 }
 
 describe('parseNetworks', () => {
-  it('reads networks and leaves out what it does not know', () => {
+  it('reads networks and ignores unknown keys', () => {
     expect(parseNetworks([{ ...amber, colour: 'orange' }, basalt])).toEqual([amber, basalt])
   })
 
-  it('takes a network without an explorer', () => {
+  it('accepts a network without an explorer', () => {
     const { explorer: _, ...bare } = amber
     expect(parseNetworks([bare])[0]?.explorer).toEqual({})
   })
 
-  it.each(['main', 'test', 'local'] as const)('takes the kind %s', (kind) => {
+  it.each(['main', 'test', 'local'] as const)('accepts the kind %s', (kind) => {
     expect(parseNetworks([{ ...amber, kind }])[0]?.kind).toBe(kind)
   })
 
-  it('takes further addresses', () => {
+  it('accepts further addresses', () => {
     const fallbackRpcUrls = ['https://second.example/key', '/rpc/1/1']
     expect(parseNetworks([{ ...amber, fallbackRpcUrls }])[0]?.fallbackRpcUrls).toEqual(fallbackRpcUrls)
   })
@@ -71,7 +71,7 @@ describe('parseNetworks', () => {
     expect(error.message).toContain('network 2')
   })
 
-  it('names every bad row in one pass, a line each', () => {
+  it('names every invalid row, one per line', () => {
     const error = refusal([{ ...amber, chainId: 0 }, basalt, 'coral', { ...basalt, name: '' }, basalt])
     expect(error.problems).toEqual([
       expect.objectContaining({ row: 1, field: 'chainId' }),
@@ -83,7 +83,7 @@ describe('parseNetworks', () => {
     expect(error.message).toBe(error.problems.map(({ message }) => message).join('\n'))
   })
 
-  it('refuses what is no list, and a row that is no object', () => {
+  it('refuses a value that is not a list, and a row that is not an object', () => {
     expect(refusal({ amber })).toMatchObject({ row: null, field: null })
     expect(refusal([amber, 'basalt'])).toMatchObject({ row: 2, field: null })
   })

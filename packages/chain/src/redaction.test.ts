@@ -102,7 +102,7 @@ describe('the RPC address', () => {
     ])
     const viem = createPublicClient({ transport: http(network.rpcUrl, { retryCount: 0, timeout: 50 }) })
     const thrown: unknown = await viem.getChainId().catch((error: unknown) => error)
-    // It would leak without us: otherwise this test proves nothing.
+    // Without redaction the address leaks; otherwise this test would prove nothing.
     expect(everything(thrown)).toContain(secret)
     const converted = toChainError(thrown, { network })
 
@@ -153,7 +153,7 @@ describe('the RPC address', () => {
     expect(written.join('\n')).not.toContain(secret)
   })
 
-  it('appears nowhere when the name and password in it are no Latin-1, or badly encoded', async () => {
+  it('appears nowhere if its name and password are not Latin-1, or badly encoded', async () => {
     answer = { status: 502, body: '' }
     const { host } = new URL(network.rpcUrl)
     for (const rpcUrl of [`http://käthe:${secret}€@${host}`, `http://%zz:${secret}@${host}`]) {
@@ -165,7 +165,7 @@ describe('the RPC address', () => {
     }
   })
 
-  it('appears nowhere when configuration is refused', () => {
+  it('appears nowhere if the configuration is invalid', () => {
     for (const rpcUrl of [`ws://node.example/${secret}`, `http://[${secret}`]) {
       let refused: unknown
       try {

@@ -14,7 +14,7 @@ it.each([
   expect(showAmount(amount, ether, round)).toBe(shown)
 })
 
-it('shows a currency of few decimal places or none', () => {
+it('shows a currency with few or no decimal places', () => {
   expect(showAmount(123_450n, { name: 'Euro', symbol: 'EUR', decimals: 2 }, 'down')).toBe('1,234.5 EUR')
   expect(showAmount(5n, { name: 'Token', symbol: 'TOK', decimals: 0 }, 'up')).toBe('5 TOK')
 })

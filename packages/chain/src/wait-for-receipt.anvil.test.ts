@@ -15,7 +15,10 @@ async function anvil(options: AnvilOptions = {}) {
   return node
 }
 
-/** Sends from the node's first account, which is unlocked. The gas is given, so that the node does not refuse a revert beforehand. */
+/**
+ * Sends from the node's first account, which is unlocked. The gas is given, so that the node accepts a
+ * transaction that reverts.
+ */
 async function send(node: Anvil, transaction: { to?: string; data?: string; value?: string }) {
   const [from] = await node.rpc<string[]>('eth_accounts')
   return node.rpc<string>('eth_sendTransaction', { from, gas: '0x100000', ...transaction })
@@ -26,7 +29,7 @@ afterEach(async () => {
 })
 
 describe('waitForReceipt on a real node', () => {
-  it('answers a success, with the address of a contract that it made', async () => {
+  it('resolves a deployment with the address of the contract', async () => {
     const node = await anvil()
     const hash = await send(node, { data: '0x600160005360016000f3' })
     const receipt = await waitForReceipt({ ...quick, network: node.network, hash })
@@ -48,9 +51,9 @@ describe('waitForReceipt on a real node', () => {
       'c3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
       (to: string) => `${to}60006005`,
     ],
-  ])('answers who was given an %s token', async (_, event, topics) => {
+  ])('returns the receiver of an %s token', async (_, event, topics) => {
     const node = await anvil()
-    // Code that does nothing but log the event: LOG4 with its four topics.
+    // Code that only logs the event: LOG4 with its four topics.
     const data = `0x${topics(`73${'aB'.repeat(20)}`)}7f${event}60006000a400`
     const receipt = await waitForReceipt({
       ...quick,
@@ -60,7 +63,7 @@ describe('waitForReceipt on a real node', () => {
     expect(receipt).toMatchObject({ status: 1, receiver: `0x${'ab'.repeat(20)}` })
   })
 
-  it('answers a revert', async () => {
+  it('resolves a revert', async () => {
     const node = await anvil()
     const hash = await send(node, { data: revertCode(errorString('Sold out')) })
     const receipt = await waitForReceipt({ ...quick, network: node.network, hash })
@@ -68,7 +71,7 @@ describe('waitForReceipt on a real node', () => {
     expect(await getReceiptStatus({ network: node.network, hash })).toBe(2)
   })
 
-  it('ends as unresolved while nothing is mined, and can be resumed', async () => {
+  it('rejects as unresolved if nothing is mined, and can be resumed', async () => {
     const node = await anvil({ noMining: true })
     const hash = await send(node, { to: `0x${'11'.repeat(20)}`, value: '0x1' })
     const polls: Poll[] = []
@@ -82,13 +85,13 @@ describe('waitForReceipt on a real node', () => {
     await expect(waitForReceipt(options)).resolves.toMatchObject({ status: 1 })
   })
 
-  it('outlives a node that goes down and comes back', async () => {
+  it('survives a node that goes down and comes back', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-chain-'))
     try {
       const state = join(folder, 'state.json')
       const node = await anvil({ state })
       const hash = await send(node, { to: `0x${'11'.repeat(20)}`, value: '0x1' })
-      // Mined before the node stops: what is only waiting is not part of its state.
+      // Mined before the node stops, because its state excludes pending transactions.
       await waitForReceipt({ ...quick, network: node.network, hash })
       await node.stop()
 
@@ -109,14 +112,14 @@ describe('waitForReceipt on a real node', () => {
     }
   })
 
-  it('refuses a node of another chain, though it knows the transaction', async () => {
+  it('rejects a node of another chain even if it has the transaction', async () => {
     const node = await anvil({ chainId: 31338 })
     const hash = await send(node, { to: `0x${'11'.repeat(20)}`, value: '0x1' })
     const network = { ...node.network, chainId: 31337 }
     await expect(waitForReceipt({ ...quick, network, hash })).rejects.toMatchObject({ kind: 'wrong-chain' })
   })
 
-  it('stops when told to', async () => {
+  it('stops when aborted', async () => {
     const node = await anvil({ noMining: true })
     const hash = await send(node, { to: `0x${'11'.repeat(20)}`, value: '0x1' })
     const controller = new AbortController()

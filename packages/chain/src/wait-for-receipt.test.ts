@@ -8,12 +8,14 @@ import {
 } from './index.ts'
 import { type RecordedRequest, fakeNetwork, fakeNode, hash, mined } from './testing/fake-node.ts'
 
-/** Lets answers that are already there be read: real turns of the event loop, which the fake clock does not stop. */
+/**
+ * Waits until received answers are read, in real turns of the event loop, which the fake clock does not stop.
+ */
 async function settle() {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Moves the fake clock on, a tenth of a second at a time, reading answers in between. */
+/** Advances the fake clock by a tenth of a second at a time and reads answers in between. */
 async function pass(milliseconds: number) {
   const end = performance.now() + milliseconds
   while (performance.now() < end) {
@@ -22,11 +24,11 @@ async function pass(milliseconds: number) {
   }
 }
 
-/** Starts a wait and keeps its outcome, so that a rejection is never unhandled. */
+/** Starts a wait and records its outcome, so that a rejection is never unhandled. */
 function wait(options: Partial<WaitForReceiptOptions> = {}) {
   const polls: Poll[] = []
   const outcome: { value?: unknown; error?: unknown } = {}
-  // A network of its own: waits of one network share their questions.
+  // A new object, because waits of one network share their requests.
   void waitForReceipt({
     network: { ...fakeNetwork },
     hash,
@@ -39,13 +41,15 @@ function wait(options: Partial<WaitForReceiptOptions> = {}) {
   return { polls, outcome }
 }
 
-/** When requests were sent. A second request at the same time, after what the first brought, counts once. */
+/**
+ * Returns the times of requests. A second request at the same time, as a result of the first, counts once.
+ */
 const times = (asked: RecordedRequest[]) => [...new Set(asked.map((one) => Math.round(one.at - start)))]
 let start = 0
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
-  // The highest draw: a pause then lasts as long as its backoff allows.
+  // The maximum, so that a pause lasts as long as its backoff allows.
   vi.spyOn(Math, 'random').mockReturnValue(1)
   start = performance.now()
 })
@@ -56,9 +60,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('waitForReceipt, the times', () => {
+describe('waitForReceipt: times', () => {
   // Proves: state.mint-receipt, constant.receipt-polling
-  it('asks after 3 s, then every 3 s, and stops at the first receipt', async () => {
+  it('requests after 3 s, then every 3 s, and stops at the first receipt', async () => {
     const { receipts } = fakeNode(({ at }) => (at - start >= 9000 ? mined(1) : null))
     const { outcome, polls } = wait()
     await pass(60_000)
@@ -80,7 +84,7 @@ describe('waitForReceipt, the times', () => {
     })
   })
 
-  it('takes other times', async () => {
+  it('uses other times if given', async () => {
     const { receipts } = fakeNode(() => null)
     wait({ initialDelay: 500, interval: 1000, timeout: 4000 })
     await pass(10_000)
@@ -106,22 +110,22 @@ describe('waitForReceipt, the times', () => {
     expect(all.filter(({ method }) => method === 'eth_chainId')).toHaveLength(2)
   })
 
-  it('never asks again while an answer is outstanding, and keeps the beat', async () => {
+  it('sends no request while an answer is outstanding, and keeps the schedule', async () => {
     let outstanding = 0
-    let most = 0
+    let max = 0
     const { receipts } = fakeNode(async () => {
-      most = Math.max(most, (outstanding += 1))
+      max = Math.max(max, (outstanding += 1))
       await new Promise((resolve) => setTimeout(resolve, 4000))
       outstanding -= 1
       return null
     })
     wait()
     await pass(22_000)
-    expect(most).toBe(1)
+    expect(max).toBe(1)
     expect(times(receipts)).toEqual([3000, 9000, 15_000, 21_000])
   })
 
-  it('does not drift when answers take their time', async () => {
+  it('does not drift when answers are slow', async () => {
     const { receipts } = fakeNode(async () => {
       await new Promise((resolve) => setTimeout(resolve, 700))
       return null
@@ -131,7 +135,7 @@ describe('waitForReceipt, the times', () => {
     expect(times(receipts)).toEqual([3000, 6000, 9000, 12_000])
   })
 
-  it('ends as unresolved at its time limit and asks no more', async () => {
+  it('rejects as unresolved at the timeout and sends no more requests', async () => {
     const { receipts } = fakeNode(() => null)
     const { outcome } = wait()
     await pass(599_900)
@@ -144,7 +148,7 @@ describe('waitForReceipt, the times', () => {
     expect(receipts).toHaveLength(count)
   })
 
-  it('ends at its time limit though an answer or the headers never come', async () => {
+  it('rejects at the timeout even if an answer or the headers never come', async () => {
     fakeNode(() => new Promise(() => {}))
     const first = wait({ timeout: 5000 })
     const second = wait({ timeout: 5000, headers: () => new Promise(() => {}) })
@@ -153,7 +157,7 @@ describe('waitForReceipt, the times', () => {
     expect(second.outcome.error).toMatchObject({ kind: 'unresolved' })
   })
 
-  it('waits without a limit if told so', async () => {
+  it('waits without a limit if the timeout is Infinity', async () => {
     fakeNode(({ at }) => (at - start >= 30_000 ? mined(1) : null))
     const { outcome } = wait({ timeout: Number.POSITIVE_INFINITY })
     await pass(30_100)
@@ -162,10 +166,10 @@ describe('waitForReceipt, the times', () => {
   })
 })
 
-describe('waitForReceipt, several at once', () => {
+describe('waitForReceipt: several waits', () => {
   const other = `0x${'cd'.repeat(32)}`
 
-  it('shares requests on the same network with the same headers, and only then', async () => {
+  it('shares requests only for the same network and headers', async () => {
     const { requests } = fakeNode(() => null)
     const network = { ...fakeNetwork }
     const headers = () => ({ authorization: 'Bearer a' })
@@ -180,7 +184,7 @@ describe('waitForReceipt, several at once', () => {
     ])
   })
 
-  it('slows down while the page is hidden, by what the page says', async () => {
+  it('slows down while the page is hidden', async () => {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     const added = vi.spyOn(page, 'addEventListener')
     vi.stubGlobal('document', page)
@@ -203,7 +207,7 @@ describe('waitForReceipt, several at once', () => {
   })
 })
 
-describe('waitForReceipt, the outcome', () => {
+describe('waitForReceipt: outcome', () => {
   it('resolves a reverted transaction with status 2', async () => {
     fakeNode(() => mined(0))
     const { outcome } = wait()
@@ -211,7 +215,7 @@ describe('waitForReceipt, the outcome', () => {
     expect(outcome.value).toMatchObject({ status: 2, transactionStatus: false })
   })
 
-  it('takes a receipt without a block for one that is not there yet', async () => {
+  it('treats a receipt without a block as pending', async () => {
     const { receipts } = fakeNode(({ at }) =>
       at - start < 4000 ? { ...mined(1), blockNumber: null } : mined(1),
     )
@@ -244,7 +248,7 @@ describe('waitForReceipt, the outcome', () => {
     ],
     ['a receiver that is no text', [{ topics: [transfer, topic('a'), 7, topic('1')] }], null],
     ['no list', 'logs', null],
-  ])('says who was given a token by logs of %s', async (_name, logs, receiver) => {
+  ])('finds the receiver of a token in logs of %s', async (_name, logs, receiver) => {
     fakeNode(() => ({ ...mined(1), logs }))
     const { outcome } = wait()
     await pass(3100)
@@ -256,7 +260,7 @@ describe('waitForReceipt, the outcome', () => {
     ['no price', { effectiveGasPrice: undefined }, { effectiveGasPrice: 0n }],
     ['a contract', { contractAddress: account('c') }, { contractAddress: account('c') }],
     ['a contract that is no text', { contractAddress: 7 }, { contractAddress: null }],
-  ])('takes a receipt with %s', async (_name, fields, expected) => {
+  ])('accepts a receipt with %s', async (_name, fields, expected) => {
     fakeNode(() => ({ ...mined(1), ...fields }))
     const { outcome } = wait()
     await pass(3100)
@@ -275,7 +279,7 @@ describe('waitForReceipt, the outcome', () => {
     ])
   })
 
-  it('passes on what the headers function throws', async () => {
+  it('rejects with the error of the headers function', async () => {
     const { all } = fakeNode(() => null)
     const problem = new Error('no token')
     const { outcome } = wait({ headers: () => Promise.reject(problem) })
@@ -293,7 +297,7 @@ describe('waitForReceipt, the outcome', () => {
   )
 })
 
-describe('waitForReceipt, trouble', () => {
+describe('waitForReceipt: failures', () => {
   const trouble: [string, () => unknown, string][] = [
     ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'node-unreachable'],
     ['HTTP 503', () => new Response('busy', { status: 503 }), 'node-unreachable'],
@@ -310,7 +314,7 @@ describe('waitForReceipt, trouble', () => {
     ['a JSON-RPC error', () => Response.json({ error: { code: -32603, message: 'internal' } }), 'unknown'],
   ]
 
-  it.each(trouble)('survives %s, backs off and returns to the beat', async (_name, fail, kind) => {
+  it.each(trouble)('survives %s, backs off and returns to the schedule', async (_name, fail, kind) => {
     const { receipts } = fakeNode(({ at }) => {
       const second = (at - start) / 1000
       if (second < 20) return fail()
@@ -318,13 +322,13 @@ describe('waitForReceipt, trouble', () => {
     })
     const { outcome, polls } = wait()
     await pass(60_000)
-    // Pauses of 6, then 12 s; from the first good answer at 21 s on, 3 s again.
+    // Pauses of 6 s, then 12 s. After the first valid answer at 21 s, 3 s again.
     expect(times(receipts)).toEqual([3000, 9000, 21_000, 24_000, 27_000, 30_000])
     expect(polls.map(({ status, error }) => error?.kind ?? status)).toEqual([kind, kind, 0, 0, 0, 1])
     expect(outcome.value).toMatchObject({ status: 1 })
   })
 
-  it('never pauses longer than 30 s, and leaves half of a pause to chance', async () => {
+  it('never pauses longer than 30 s, and randomizes half of a pause', async () => {
     vi.mocked(Math.random).mockReturnValue(0)
     const { receipts } = fakeNode(() => Promise.reject(new TypeError('fetch failed')))
     wait()
@@ -332,7 +336,7 @@ describe('waitForReceipt, trouble', () => {
     expect(times(receipts)).toEqual([3000, 6000, 12_000, 24_000, 39_000, 54_000, 69_000])
   })
 
-  it('waits as long as a busy node asks for', async () => {
+  it('waits as long as a busy node requests', async () => {
     const { receipts } = fakeNode(() => new Response('', { status: 429, headers: { 'retry-after': '20' } }))
     const { polls } = wait()
     await pass(24_000)
@@ -340,7 +344,7 @@ describe('waitForReceipt, trouble', () => {
     expect(polls[0]?.error?.retryAfter).toBe(20)
   })
 
-  it('gives a question up after 10 s and goes on', async () => {
+  it('times out a request after 10 s and continues', async () => {
     const { receipts } = fakeNode(({ at }) => (at - start > 10_000 ? mined(1) : new Promise(() => {})))
     const { outcome, polls } = wait()
     await pass(30_000)
@@ -362,7 +366,7 @@ describe('waitForReceipt, trouble', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('ends at HTTP 401 though the body is a JSON-RPC error', async () => {
+  it('ends at HTTP 401 even if the body is a JSON-RPC error', async () => {
     fakeNode(() => Response.json({ error: { code: -32000, message: 'token' } }, { status: 401 }))
     const { outcome } = wait()
     await pass(3100)
@@ -370,7 +374,7 @@ describe('waitForReceipt, trouble', () => {
   })
 })
 
-describe('waitForReceipt, aborted', () => {
+describe('waitForReceipt: abort', () => {
   it.each([1000, 3500])(
     'rejects as aborted immediately, %i ms in, and leaves nothing behind',
     async (moment) => {
@@ -390,7 +394,7 @@ describe('waitForReceipt, aborted', () => {
     },
   )
 
-  it('stops the request that is under way', async () => {
+  it('stops the request in progress', async () => {
     let stopped = false
     fakeNode((_asked, signal) => {
       signal.addEventListener('abort', () => (stopped = true))
@@ -404,7 +408,7 @@ describe('waitForReceipt, aborted', () => {
     expect(stopped).toBe(true)
   })
 
-  it('asks nothing for a signal that is aborted already', async () => {
+  it('sends no request if the signal is already aborted', async () => {
     const { all } = fakeNode(() => mined(1))
     const { outcome } = wait({ signal: AbortSignal.abort() })
     await pass(10_000)
@@ -424,7 +428,7 @@ describe('getReceiptStatus', () => {
     [{ ...mined(1), blockNumber: null }, 0],
     [mined(1), 1],
     [mined(0), 2],
-  ])('answers %j by its status', async (receipt, status) => {
+  ])('returns the status of %j', async (receipt, status) => {
     await expect(statusOf(receipt)).resolves.toBe(status)
   })
 
@@ -434,7 +438,7 @@ describe('getReceiptStatus', () => {
     { ...mined(1), gasUsed: undefined },
     { ...mined(1), blockNumber: 'x' },
     { ...mined(1), status: '0x2' },
-  ])('takes %j for no answer', async (receipt) => {
+  ])('rejects the answer %j', async (receipt) => {
     await expect(statusOf(receipt)).rejects.toMatchObject({ kind: 'node-unreachable', network: 'Amber' })
   })
 })
