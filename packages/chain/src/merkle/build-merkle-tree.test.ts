@@ -45,7 +45,7 @@ describe('buildMerkleTree', () => {
     },
   )
 
-  it('proves the only recipient of a list with nothing', async () => {
+  it('proves the only recipient of a list with an empty proof', async () => {
     const [only] = sampleRecipients(1)
     const tree = await buildMerkleTree(only ? [only] : [], never)
     const proven = tree.at(0)
@@ -54,7 +54,7 @@ describe('buildMerkleTree', () => {
     expect(tree.root).toBe(libraryTree(only ? [only] : []).root)
   })
 
-  it('proves everybody on the list, and nobody else', async () => {
+  it('proves exactly the recipients of the list', async () => {
     const tree = await buildMerkleTree(parseRecipients(csvOf(sampleRecipients(50))), never)
     const all = [...tree]
     expect(all).toHaveLength(50)
@@ -64,7 +64,7 @@ describe('buildMerkleTree', () => {
     expect([tree.at(-1), tree.at(50), tree.at(0.5)]).toEqual([undefined, undefined, undefined])
   })
 
-  it('finds somebody by their address, in whatever letters', async () => {
+  it('finds a recipient by address, in upper or lower case', async () => {
     const recipients = sampleRecipients(5)
     const tree = await buildMerkleTree(recipients, never)
     expect(tree.find(recipients[3]?.address ?? '')).toEqual(tree.at(3))
@@ -90,32 +90,32 @@ describe('buildMerkleTree', () => {
   })
 })
 
-describe('buildMerkleTree, in a worker', { timeout: 60_000 }, () => {
+describe('buildMerkleTree in a worker', { timeout: 60_000 }, () => {
   const recipients = sampleRecipients(1_000)
   const { root } = libraryTree(recipients)
 
-  it('answers the same tree and tells of progress, up and to the end', async () => {
+  it('builds the same tree and reports increasing progress to the end', async () => {
     const thread = vi.spyOn(process, 'getBuiltinModule')
-    const told: number[] = []
-    const tree = await buildMerkleTree(recipients, { onProgress: (fraction) => told.push(fraction) })
+    const reported: number[] = []
+    const tree = await buildMerkleTree(recipients, { onProgress: (fraction) => reported.push(fraction) })
     expect(thread).toHaveBeenCalledWith('node:worker_threads')
     const here = await buildMerkleTree(recipients, never)
     expect(tree.root).toBe(here.root)
     expect(tree.dump()).toEqual(here.dump())
-    expect(told.length).toBeGreaterThan(5)
-    expect(told).toEqual([...new Set(told)].sort((a, b) => a - b))
-    expect(told.at(-1)).toBe(1)
+    expect(reported.length).toBeGreaterThan(5)
+    expect(reported).toEqual([...new Set(reported)].sort((a, b) => a - b))
+    expect(reported.at(-1)).toBe(1)
   })
 
-  it('does without where none can be had', async () => {
+  it('works without a worker if none is available', async () => {
     vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined)
-    const told: number[] = []
-    const tree = await buildMerkleTree(recipients, { onProgress: (fraction) => told.push(fraction) })
+    const reported: number[] = []
+    const tree = await buildMerkleTree(recipients, { onProgress: (fraction) => reported.push(fraction) })
     expect(tree.root).toBe(root)
-    expect(told.at(-1)).toBe(1)
+    expect(reported.at(-1)).toBe(1)
   })
 
-  it('does without where a worker fails to start', async () => {
+  it('works without a worker if it fails to start', async () => {
     let started = 0
     class Broken {
       onerror: (event: Event) => void = () => undefined
@@ -146,24 +146,24 @@ describe('buildMerkleTree, in a worker', { timeout: 60_000 }, () => {
     async (worker) => {
       const controller = new AbortController()
       const reason = new Error('not now')
-      const told: number[] = []
+      const reported: number[] = []
       const work = buildMerkleTree(recipients, {
         worker,
         signal: controller.signal,
         onProgress: (fraction) => {
-          told.push(fraction)
+          reported.push(fraction)
           controller.abort(reason)
         },
       })
       await expect(work).rejects.toBe(reason)
-      expect(told.at(-1)).toBeLessThan(1)
+      expect(reported.at(-1)).toBeLessThan(1)
       await expect(buildMerkleTree(recipients, { worker, signal: controller.signal })).rejects.toBe(reason)
     },
   )
 })
 
 describe('checkTree', () => {
-  it('throws a tree away that does not prove its recipients', async () => {
+  it('throws for a tree that does not prove its recipients', async () => {
     const built = await buildMerkleTree(sampleRecipients(4), never)
     const { leaves } = built.recipients
     const { tree: hexes, values } = built.dump()
@@ -177,7 +177,7 @@ describe('checkTree', () => {
 
 describe('verifyProof', () => {
   // Proves: state.merkle-root
-  it('decides as the library does, of any list, and of proofs that were changed', async () => {
+  it('decides like the library for any list and for changed proofs', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 40 }), fc.nat(), fc.nat(), async (count, place, change) => {
         const recipients = sampleRecipients(count)
@@ -206,9 +206,9 @@ describe('verifyProof', () => {
 
   it.each([
     ['a short hash', ['0x12']],
-    ['no hex', [`0x${'zz'.repeat(32)}`]],
+    ['invalid hex', [`0x${'zz'.repeat(32)}`]],
     ['an empty text', ['']],
-  ])('takes %s for no proof', async (_name, proof) => {
+  ])('refuses %s as a proof', async (_name, proof) => {
     const tree = await buildMerkleTree(sampleRecipients(2), never)
     const proven = tree.at(0)
     if (!proven) throw new Error('Nobody is there.')
@@ -218,10 +218,10 @@ describe('verifyProof', () => {
 })
 
 describe('merkleProofFile', () => {
-  it('holds a proof for everybody that the library accepts', async () => {
+  it('contains a proof for each recipient that the library accepts', async () => {
     const tree = await buildMerkleTree(sampleRecipients(250), never)
-    const told: number[] = []
-    const file = await merkleProofFile(tree, { onProgress: (fraction) => told.push(fraction) })
+    const reported: number[] = []
+    const file = await merkleProofFile(tree, { onProgress: (fraction) => reported.push(fraction) })
     expect(file.type).toBe('application/json')
     const { root, recipients } = JSON.parse(await file.text()) as {
       root: string
@@ -231,6 +231,6 @@ describe('merkleProofFile', () => {
     for (const { address, amount, proof } of recipients) {
       expect(StandardMerkleTree.verify(root, ['address', 'uint256'], [address, amount], proof)).toBe(true)
     }
-    expect(told.length).toBeGreaterThan(0)
+    expect(reported.length).toBeGreaterThan(0)
   })
 })

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { csvOf, sampleRecipients } from '../testing/recipients.ts'
 import { buildMerkleTree, readRecipients, verifyProof } from './index.ts'
 
-/** Counts what only a thread that is free can do: draw frames, and take turns that it hands itself. */
+/** Counts the frames and the turns of the event loop, which both need a free thread. */
 function watchThread() {
   const seen = { frames: 0, turns: 0 }
   let watching = true
@@ -18,7 +18,7 @@ function watchThread() {
   requestAnimationFrame(frame)
   port2.postMessage(null)
   return {
-    /** How much has happened since the last call. */
+    /** Returns the counts since the last call. */
     since() {
       const { frames, turns } = seen
       seen.frames = 0
@@ -33,8 +33,10 @@ function watchThread() {
 }
 
 // Proves: state.merkle-root
-it('reads 100 000 lines and builds their tree while the page goes on', { tags: ['slow'] }, async () => {
-  // Small letters: what is measured is not how long a test needs to make up its list.
+it('reads 100 000 lines and builds their tree while the page stays responsive', {
+  tags: ['slow'],
+}, async () => {
+  // Addresses in lower case, because computing checksums would slow down the test.
   const recipients = Array.from({ length: 100_000 }, (_, index) => ({
     address: `0x${(index + 1).toString(16).padStart(40, '0')}`,
     amount: BigInt(index + 1),
@@ -46,17 +48,18 @@ it('reads 100 000 lines and builds their tree while the page goes on', { tags: [
     const list = await readRecipients(file)
     expect([list.length, list.total, list.problemCount]).toEqual([100_000, 5_000_050_000n, 0])
     thread.since()
-    const told: { frames: number; turns: number }[] = []
-    const tree = await buildMerkleTree(list, { onProgress: () => told.push(thread.since()) })
+    const reported: { frames: number; turns: number }[] = []
+    const tree = await buildMerkleTree(list, { onProgress: () => reported.push(thread.since()) })
 
     expect(posted.mock.calls.map(([job]) => (job as { name: string }).name)).toEqual(['parse', 'grow'])
-    // Each hundredth of the work was told when it was done, and the page drew and took turns between first and last.
-    const between = told.slice(1, -1)
-    expect(told.length).toBeGreaterThan(90)
+    // Each hundredth of the work was reported when it was done, and the page drew frames and ran turns in
+    // between.
+    const between = reported.slice(1, -1)
+    expect(reported.length).toBeGreaterThan(90)
     expect(between.filter(({ turns }) => turns > 0).length).toBeGreaterThan(between.length / 2)
     expect(between.reduce((sum, { frames }) => sum + frames, 0)).toBeGreaterThan(10)
 
-    // The root that the library's own StandardMerkleTree.of makes of this list.
+    // The root of this list by the library's StandardMerkleTree.of.
     expect(tree.root).toBe('0x5887be0e2cc622972a2072299e221f6472975ebe929ca41682b1512a3f8d65ab')
     for (const index of [0, 49_999, 99_999]) {
       const proven = tree.at(index)
@@ -69,14 +72,14 @@ it('reads 100 000 lines and builds their tree while the page goes on', { tags: [
 
 it('ends the worker immediately when it is aborted', async () => {
   const controller = new AbortController()
-  const told: number[] = []
+  const reported: number[] = []
   const work = buildMerkleTree(sampleRecipients(5_000), {
     signal: controller.signal,
     onProgress: (fraction) => {
-      told.push(fraction)
+      reported.push(fraction)
       controller.abort()
     },
   })
   await expect(work).rejects.toMatchObject({ name: 'AbortError' })
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
 })

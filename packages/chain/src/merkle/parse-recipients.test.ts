@@ -4,7 +4,7 @@ import { parseRecipients, readRecipients } from './index.ts'
 
 const [ada, ben, cy] = sampleRecipients(3).map(({ address }) => address) as [string, string, string]
 const low = (address: string) => address.toLowerCase()
-/** Addresses with capitals that do not fit. */
+/** An address with a wrong checksum. */
 const mistyped = ada
   .replace(/[a-f]/, (letter) => letter.toUpperCase())
   .replace(/[A-F]$/, (l) => l.toLowerCase())
@@ -19,7 +19,7 @@ const read = (text: string, options = {}) => {
   }
 }
 
-describe('parseRecipients, what it takes', () => {
+describe('parseRecipients: accepted lists', () => {
   const two = {
     rows: [
       [low(ada), 10n],
@@ -40,7 +40,7 @@ describe('parseRecipients, what it takes', () => {
     ],
     ['line ends of an old Mac', `${ada},10\r${ben},20\r`],
     ['JSON with a byte order mark', `\uFEFF[["${ada}", 10], ["${ben}", 20]]`],
-    ['characters that take no room', `\u200B${ada}\u200B,10\n${ben}\u2060,\uFEFF20`],
+    ['zero-width characters', `\u200B${ada}\u200B,10\n${ben}\u2060,\uFEFF20`],
     ['quotes', `"${ada}","10"\n"${ben}", "20"`],
     ['a header of two words each', `Wallet Address,Token Amount\n${ada},10\n${ben},20`],
     [
@@ -49,13 +49,10 @@ describe('parseRecipients, what it takes', () => {
     ],
     ['a header', `Address,Amount\n${ada},10\n${ben},20`],
     [
-      'a header that turns the columns round and has others',
+      'a header with other columns in another order',
       `name;amount;wallet\n"Ada; the first";10;${ada}\nBen;20;${ben}`,
     ],
-    [
-      'small letters and capitals, which carry no checksum',
-      `${low(ada)},10\n0x${ben.slice(2).toUpperCase()},20`,
-    ],
+    ['lower and upper case, which carry no checksum', `${low(ada)},10\n0x${ben.slice(2).toUpperCase()},20`],
     [
       'JSON objects',
       JSON.stringify([
@@ -64,14 +61,14 @@ describe('parseRecipients, what it takes', () => {
       ]),
     ],
     [
-      'JSON objects with several numbers, of which the amount counts',
+      'JSON objects with an amount among several numbers',
       JSON.stringify([
         { address: ada, amount: '10', count: 1 },
         { count: 1, balance: 7, amount: 20, owner: ada, address: ben },
       ]),
     ],
     [
-      'a header with several numbers, of which the amount counts',
+      'a header with an amount among several numbers',
       `count,owner,address,amount\n1,${cy},${ada},10\n1,${cy},${ben},20`,
     ],
     ['JSON pairs', `\n[["${ada}", 10], ["${ben}", "20"]]`],
@@ -89,17 +86,17 @@ describe('parseRecipients, what it takes', () => {
     expect(read(text)).toEqual(two)
   })
 
-  it('takes nothing of an empty text', () => {
+  it('reads nothing from an empty text', () => {
     expect(read(' \n\n')).toEqual({ rows: [], problems: [], total: 0n, oneEach: false })
   })
 
-  it('never rounds: a JSON number is taken digit by digit, and sums go on beyond 2^53', () => {
+  it('never rounds: JSON numbers are read digit by digit, and sums may exceed 2^53', () => {
     const { rows, total } = read(`[{"address":"${ada}","amount":9007199254740993},["${ben}",1]]`)
     expect(rows[0]).toEqual([low(ada), 9_007_199_254_740_993n])
     expect(total).toBe(9_007_199_254_740_994n)
   })
 
-  it('reads decimals by the token’s, exactly', () => {
+  it('reads decimals exactly, by the token’s decimal places', () => {
     const text = `${ada},1.5\n${ben},0.000000000000000001\n${cy},123456789.123456789123456789`
     const { rows } = read(text, { decimals: 18 })
     expect(rows.map(([, amount]) => amount)).toEqual([
@@ -110,18 +107,18 @@ describe('parseRecipients, what it takes', () => {
   })
 })
 
-describe('parseRecipients, what it refuses', () => {
+describe('parseRecipients: problems', () => {
   const good = `${cy},1`
   it.each([
     ['no address', 'Ada,10', 'bad-address'],
     ['an address without 0x', `${ada.slice(2)},10`, 'no-prefix'],
     ['a word before the address', `sender:${ada},10`, 'bad-address'],
     ['a name', 'ada.eth,10', 'name'],
-    ['an email address, which is no name', 'ada@example.com,10', 'bad-address'],
-    ['what can be nine or nine thousand', `${ada};9,000`, 'ambiguous-amount'],
+    ['an email address, which is not a name', 'ada@example.com,10', 'bad-address'],
+    ['an amount of nine or nine thousand', `${ada};9,000`, 'ambiguous-amount'],
     ['a short address', `${ada.slice(0, -1)},10`, 'bad-address'],
     ['the zero address', `0x${'0'.repeat(40)},10`, 'bad-address'],
-    ['capitals that do not fit', `${wrongCase},10`, 'bad-checksum'],
+    ['a wrong checksum', `${wrongCase},10`, 'bad-checksum'],
     ['one value', ada, 'bad-row'],
     ['an address in place of the amount', `${ada},${ben}`, 'bad-amount'],
     ['three values', `${ada},1,000`, 'bad-row'],
@@ -134,8 +131,8 @@ describe('parseRecipients, what it refuses', () => {
     ['a fraction of the smallest unit', `${ada},1.5`, 'bad-amount'],
     ['more than 2^256 - 1', `${ada},${2n ** 256n}`, 'bad-amount'],
     ['more digits than any amount has', `${ada},${'9'.repeat(5_000)}`, 'bad-amount'],
-    ['an address once more', low(cy).concat(',5'), 'duplicate'],
-  ])('%s, with the number of its line', (_name, line, kind) => {
+    ['a repeated address', low(cy).concat(',5'), 'duplicate'],
+  ])('refuses %s, with the number of the line', (_name, line, kind) => {
     const list = parseRecipients(`address,amount\n${good}\n\n${line}`)
     expect(list.problems).toEqual([
       expect.objectContaining({ line: 4, kind, message: expect.stringMatching(/^[A-Z].+\.$/) }),
@@ -146,7 +143,7 @@ describe('parseRecipients, what it refuses', () => {
     expect([list.lineOf(0), list.lineOf(1)]).toEqual([2, undefined])
   })
 
-  it('too many decimal places, and says how many the token has', () => {
+  it('reports too many decimal places, and how many the token has', () => {
     const { problems } = parseRecipients(`${ada},1.2345`, { decimals: 2 })
     expect(problems[0]?.message).toBe('The amount has 4 decimal places; the token has 2.')
   })
@@ -155,18 +152,18 @@ describe('parseRecipients, what it refuses', () => {
     ['-5', 'The amount must be greater than zero.'],
     ['1E+03', 'The amount is shortened to an exponent and may lack digits. Write out all of them.'],
     ['five', 'The amount must be a whole number.'],
-  ])('the amount %s, and says why', (written, message) => {
+  ])('refuses the amount %s with a reason', (written, message) => {
     expect(parseRecipients(`${ada},${written}`).problems[0]?.message).toBe(message)
   })
 
-  it('says where an address stood first', () => {
+  it('reports the first line of a repeated address', () => {
     const { problems } = parseRecipients(`${ada},1\n${ben},1\n${low(ada)},1`)
     expect(problems).toEqual([
       { line: 3, kind: 'duplicate', message: 'The address is already on line 1.', text: `${low(ada)},1` },
     ])
   })
 
-  it('names the lines of a JSON text', () => {
+  it('reports the lines of a JSON text', () => {
     const text = `[\n  { "address": "${ada}", "amount": 1e3 },\n  { "address": "${ben}" },\n  7,\n  ["${cy}", 1, 2]\n]`
     expect(read(text).problems).toEqual([
       [2, 'bad-amount'],
@@ -181,28 +178,28 @@ describe('parseRecipients, what it refuses', () => {
     ['an object by address', `{ "${ada}": { "amount": "500" } }`],
     ['a list as an amount', `[["${ada}", ["5"]]]`],
     ['an amount under another name', `[{ "address": "${ada}", "prize": 500 }]`, 'ambiguous-columns'],
-  ])('gives nobody one each by JSON with %s', (_, text, kind = 'bad-row') => {
+  ])('never gives one token each for JSON with %s', (_, text, kind = 'bad-row') => {
     expect(read(text).problems).toEqual([[1, kind]])
   })
 
-  it('says from which line on a text is no JSON', () => {
+  it('reports the line from which a text is not valid JSON', () => {
     expect(read(`[\n["${ada}", 1],\n["${ben}" 2]\n]`).problems).toContainEqual([3, 'bad-json'])
     expect(read(`[["${ada}", 1],]`).problems).toContainEqual([1, 'bad-json'])
   })
 
-  it('keeps the first thousand problems and counts them all', () => {
+  it('lists the first thousand problems and counts all of them', () => {
     const list = parseRecipients('nobody,1\n'.repeat(1_500))
     expect(list.problems).toHaveLength(1_000)
     expect(list.problemCount).toBe(1_500)
     expect(list.problems.at(-1)?.line).toBe(1_000)
   })
 
-  it.each([-1, 78, 1.5])('%d decimals, which no token has', (decimals) => {
+  it.each([-1, 78, 1.5])('throws for %d decimals, which no token has', (decimals) => {
     expect(() => parseRecipients('', { decimals })).toThrow(RangeError)
   })
 })
 
-describe('parseRecipients, addresses alone', () => {
+describe('parseRecipients: only addresses', () => {
   // Proves: state.merkle-root
   it.each([
     ['a line each', `${ada}\n${ben}\n`],
@@ -213,7 +210,7 @@ describe('parseRecipients, addresses alone', () => {
     ['JSON', JSON.stringify([ada, ben])],
     ['JSON under a key', JSON.stringify({ recipients: [ada, ben] })],
     ['JSON objects', JSON.stringify([{ address: ada }, { wallet: ben, name: 'Ben' }])],
-  ])('get one each: %s', (_name, text) => {
+  ])('give one token each: %s', (_name, text) => {
     expect(read(text)).toEqual({
       rows: [
         [low(ada), 1n],
@@ -225,7 +222,7 @@ describe('parseRecipients, addresses alone', () => {
     })
   })
 
-  it('get one whole token each by its decimals', () => {
+  it('give one whole token each by its decimals', () => {
     expect(read(`${ada}\n${ben}`, { decimals: 18 })).toMatchObject({
       rows: [
         [low(ada), 1_000_000_000_000_000_000n],
@@ -248,17 +245,17 @@ describe('parseRecipients, addresses alone', () => {
       `[{"address":"${ada}","amount":5},\n{"address":"${ben}"}]`,
       [[2, missing]],
     ],
-  ])('refuses, at its line, %s', (_name, text, problems) => {
+  ])('refuses %s, with the number of the line', (_name, text, problems) => {
     const list = parseRecipients(text)
     expect(list.problems.map(({ line, message }) => [line, message])).toEqual(problems)
     expect(list.problems[0]?.kind).toBe('mixed')
   })
 
-  it('does not take the form of a list from a line without a good address', () => {
+  it('does not detect the form of a list from a line without a valid address', () => {
     expect(read(`nobody\n${ada},5\n${ben},6`)).toMatchObject({ problems: [[1, 'bad-address']], total: 11n })
   })
 
-  it('never gives one each where a header calls the amounts something unknown', () => {
+  it('never gives one token each if a header has an unknown name for the amounts', () => {
     const list = parseRecipients(`wallet;prize\n${ada};500\n${ben};600`)
     expect(list.problems).toEqual([
       {
@@ -271,7 +268,7 @@ describe('parseRecipients, addresses alone', () => {
     expect(list.length).toBe(0)
   })
 
-  it('says that an amount is missing under a header that names it', () => {
+  it('reports a missing amount under a header that names it', () => {
     const { problems } = parseRecipients(`address,amount\n${ada},`)
     expect(problems).toEqual([
       { line: 2, kind: 'bad-amount', message: 'The amount is missing.', text: `${ada},` },
@@ -279,8 +276,8 @@ describe('parseRecipients, addresses alone', () => {
   })
 })
 
-describe('parseRecipients, addresses on several lines', () => {
-  it('adds their amounts up if told to, under the first line', () => {
+describe('parseRecipients: addresses on several lines', () => {
+  it('adds their amounts with the option `sum`, at the first line', () => {
     const text = `${ada},1\n${ben},5\n${low(ada)},2\n${ada},4`
     const list = parseRecipients(text, { duplicates: 'sum' })
     expect([...list]).toEqual([
@@ -290,7 +287,7 @@ describe('parseRecipients, addresses on several lines', () => {
     expect([list.total, list.problemCount, list.lineOf(0)]).toEqual([12n, 0, 1])
   })
 
-  it('refuses a sum that no token can count', () => {
+  it('refuses a sum that exceeds a uint256', () => {
     const text = `${ada},${2n ** 256n - 1n}\n${ada},1`
     const { problems, total } = parseRecipients(text, { duplicates: 'sum' })
     expect(problems.map(({ line, kind }) => [line, kind])).toEqual([[2, 'bad-amount']])
@@ -302,22 +299,25 @@ describe('readRecipients', { timeout: 60_000 }, () => {
   const text = `address,amount\n${ada},1.5\n${ben},x\n${low(ada)},2`
   const options = { decimals: 1, duplicates: 'sum' } as const
 
-  it.each(['auto', 'never'] as const)('answers the same, a file too (worker: %s)', async (worker) => {
-    const wanted = parseRecipients(text, options)
-    for (const source of [text, new Blob([text])]) {
-      const list = await readRecipients(source, { ...options, worker })
-      expect([...list]).toEqual([...wanted])
-      expect(list).toMatchObject({ total: 35n, problems: wanted.problems, problemCount: 1, length: 1 })
-      expect(list.lineOf(0)).toBe(2)
-    }
-  })
+  it.each(['auto', 'never'] as const)(
+    'reads the same from a text and a file (worker: %s)',
+    async (worker) => {
+      const wanted = parseRecipients(text, options)
+      for (const source of [text, new Blob([text])]) {
+        const list = await readRecipients(source, { ...options, worker })
+        expect([...list]).toEqual([...wanted])
+        expect(list).toMatchObject({ total: 35n, problems: wanted.problems, problemCount: 1, length: 1 })
+        expect(list.lineOf(0)).toBe(2)
+      }
+    },
+  )
 
-  it.each(['auto', 'never'] as const)('passes on that an option is wrong (worker: %s)', async (worker) => {
+  it.each(['auto', 'never'] as const)('rejects for an invalid option (worker: %s)', async (worker) => {
     await expect(readRecipients(text, { decimals: -1, worker })).rejects.toThrow('`decimals` must be')
   })
 })
 
-describe('parseRecipients, what it mends and drops', () => {
+describe('parseRecipients: mend and drop', () => {
   const text = [
     `${ada.slice(2)},1`,
     `${wrongCase},1`,
@@ -328,7 +328,7 @@ describe('parseRecipients, what it mends and drops', () => {
     `${cy.toUpperCase().replace('X', 'x')},0`,
   ].join('\n')
 
-  it('nothing unless it is told to, and counts each kind', () => {
+  it('corrects nothing by default, and counts each kind', () => {
     const list = parseRecipients(text)
     expect(list.problemCounts).toEqual({
       'no-prefix': 1,
@@ -344,7 +344,7 @@ describe('parseRecipients, what it mends and drops', () => {
     expect(list.ambiguousAmount).toBe('9,000 tokens')
   })
 
-  it('all alike that it is told to', () => {
+  it('corrects all problems of the given kinds', () => {
     const list = parseRecipients(text, {
       mend: ['no-prefix', 'bad-checksum'],
       decimalMark: '.',
@@ -364,7 +364,7 @@ describe('parseRecipients, what it mends and drops', () => {
     ])
   })
 
-  it('drops the lines with the problems that it is told to drop, and no others', () => {
+  it('drops only lines with problems of the given kinds', () => {
     const list = parseRecipients(text, { drop: ['name', 'bad-address', 'bad-amount'], mend: ['no-prefix'] })
     expect(list.dropped).toBe(4)
     expect(list.problems.map(({ line }) => line)).toEqual([2, 5])
@@ -372,7 +372,7 @@ describe('parseRecipients, what it mends and drops', () => {
   })
 })
 
-describe('parseRecipients, amounts as people write them', () => {
+describe('parseRecipients: amounts as people write them', () => {
   const one = 1_000_000
   const amounts = (text: string, options = {}) => {
     const list = parseRecipients(text, { decimals: 6, ...options })
@@ -407,14 +407,14 @@ describe('parseRecipients, amounts as people write them', () => {
     expect(amounts(`${ada}\t${written}`)).toEqual({ amounts: [amount], problems: [] })
   })
 
-  it.each(['1.000', '1,000', '2.500', '999,999 tokens'])('asks which of two %s is', (written) => {
+  it.each(['1.000', '1,000', '2.500', '999,999 tokens'])('reports %s as ambiguous', (written) => {
     expect(amounts(`${ada};${written}`)).toEqual({ amounts: [], problems: [[1, ambiguous]] })
   })
 
   it.each([
     ['.', [1, 2_500]],
     [',', [1_000, 2.5]],
-  ])('reads the ambiguous by the decimal mark that it is told: %s', (decimalMark, wanted) => {
+  ])('reads ambiguous amounts with the given decimal mark: %s', (decimalMark, wanted) => {
     const list = parseRecipients(`${ada};1.000\n${ben};2,500`, {
       decimals: 6,
       decimalMark: decimalMark as '.',
@@ -429,36 +429,36 @@ describe('parseRecipients, amounts as people write them', () => {
     ['two groups of thousands', `${ada};1.000\n${ben};1.000.000`, [1_000, 1_000_000]],
     ['decimals with the other mark', `${ada};1,000\n${ben};2.5`, [1_000, 2.5]],
     ['decimals with the other mark, a comma', `${ada};1.000\n${ben};2,5`, [1_000, 2.5]],
-  ])('takes the answer from %s elsewhere in the list', (_name, text, wanted) => {
+  ])('detects the decimal mark from %s elsewhere in the list', (_name, text, wanted) => {
     expect(amounts(text)).toEqual({ amounts: wanted, problems: [] })
-    // What the list itself says needs no correction.
+    // A detected decimal mark does not count as a correction.
     expect(parseRecipients(text, { decimals: 6 }).mended).toBe(0)
   })
 
   const short = `${ada.slice(0, -1)};1,5`
   // Proves: state.merkle-root
   it.each([
-    ['the list speaks for both', '1.000', `${ben};2,5\n${cy};2.5`, [2.5, 2.5], []],
+    ['the list supports both', '1.000', `${ben};2,5\n${cy};2.5`, [2.5, 2.5], []],
     ['grouping contradicts a decimal', '1.000', `${ben};1.000.000\n${cy};2.5`, [1_000_000, 2.5], []],
     ['another amount is mistyped', '1,000', `${ben};1,00`, [1], []],
     ['other amounts have the same mark', '1.000', `${ben};1.5`, [1.5], []],
     ['spaces group beside the same mark', '1,000', `${ben};1 250,50`, [1_250.5], []],
     ['the only other amount is zero', '1.000', `${ben};0,0`, [], [[2, 'bad-amount']]],
-    ['the only other address is bad', '1.000', short, [], [[2, 'bad-address']]],
+    ['the only other address is invalid', '1.000', short, [], [[2, 'bad-address']]],
     ['the only other decimals are too many', '1.000', `${ben};1,1234567`, [], [[2, 'bad-amount']]],
-  ])('asks where %s', (_name, amount, others, wanted, problems) => {
+  ])('reports an ambiguous amount if %s', (_name, amount, others, wanted, problems) => {
     expect(amounts(`${ada};${amount}\n${others}`)).toEqual({
       amounts: wanted,
       problems: [[1, ambiguous], ...problems],
     })
   })
 
-  it('reads as it is told whatever the list says, and counts it', () => {
+  it('uses the given decimal mark instead of the detected one, and counts it', () => {
     const list = parseRecipients(`${ada};1.000\n${ben};2,5`, { decimals: 1, decimalMark: '.' })
     expect([Array.from(list, ({ amount }) => amount), list.mended]).toEqual([[10n, 25n], 1])
   })
 
-  it('reads as thousands what has more decimals than the token otherwise', () => {
+  it('reads digits as thousands if the token has fewer decimals', () => {
     expect(read(`${ada};1.250`)).toMatchObject({ rows: [[low(ada), 1_250n]], problems: [] })
     expect(read(`${ada};1.250\n${ben};1.000`)).toMatchObject({ total: 1_250n, problems: [[2, ambiguous]] })
     expect(read(`${ada};1.255\n${ben};5.50`, { decimals: 2 })).toMatchObject({
@@ -480,7 +480,7 @@ describe('parseRecipients, amounts as people write them', () => {
     ['1 250,50', 1_250.5, '1250,50'],
     ['3 100', 3_100, '3100'],
     ['1 000 000', 1_000_000, '1000000'],
-  ])('reads %s after a space only if a header says that it is one amount', (written, amount, joined) => {
+  ])('reads %s after a space only if a header marks it as one amount', (written, amount, joined) => {
     const line = `${ada} ${written}`
     expect(amounts(`address amount\n${line}`)).toEqual({ amounts: [amount], problems: [] })
     expect(parseRecipients(line).problems).toEqual([
@@ -493,7 +493,7 @@ describe('parseRecipients, amounts as people write them', () => {
     ])
   })
 
-  it('leaves the columns of a header apart that spaces separate', () => {
+  it('keeps columns separate that spaces separate under a header', () => {
     const text = `address amount count\n${ada} 1 250\n${ben} 2 500`
     expect(amounts(text)).toEqual({ amounts: [1, 2], problems: [] })
   })
@@ -512,7 +512,7 @@ describe('parseRecipients, amounts as people write them', () => {
     expect(performance.now() - start).toBeLessThan(1_000)
   })
 
-  it('reads a number of JSON as JSON does, and asks for a text', () => {
+  it('reads a JSON number as JSON, and reports a string as ambiguous', () => {
     expect(amounts(`[["${ada}", 1.250], ["${ben}", "1.250"]]`)).toEqual({
       amounts: [1.25],
       problems: [[1, ambiguous]],
@@ -530,7 +530,7 @@ describe('parseRecipients, amounts as people write them', () => {
     '-5',
     '$5',
     'five',
-    // A word may be a measure of its own; a symbol may be called like one.
+    // A word may be another measure, and a symbol may look like one.
     '3 million',
     '10k',
     '2m',
@@ -540,12 +540,12 @@ describe('parseRecipients, amounts as people write them', () => {
     '9 gwei',
     '7 VTX',
     '5 tokens each',
-  ])('never guesses what %s is', (written) => {
+  ])('never guesses the amount of %s', (written) => {
     expect(amounts(`${ada}\t${written}`, { decimalMark: '.' }).problems).toEqual([[1, 'bad-amount']])
   })
 })
 
-describe('parseRecipients, lists as people keep them', () => {
+describe('parseRecipients: lists as people keep them', () => {
   const two = [
     [low(ada), 10n],
     [low(ben), 20n],
@@ -560,7 +560,7 @@ describe('parseRecipients, lists as people keep them', () => {
       `sep=;\r\nAddress;Amount\r\n${ada};10\r\n${ben};20`,
     ],
     ['names of chains', `eth:${ada},10\nETH:${ben},20`],
-    ['names of chains in other forms', `oeth:${ada}=10\n"oeth:${ben}" 20`],
+    ['names of chains in other notations', `oeth:${ada}=10\n"oeth:${ben}" 20`],
     ['names of chains in JSON', `[["arb1:${ada}", 10], ["${ben}", 20]]`],
     ['names of chains in JSON by address', `{"eth:${ada}": 10, "eth:${ben}": 20}`],
     ['amounts first', `10,${ada}\n20,${ben}`],
@@ -572,13 +572,13 @@ describe('parseRecipients, lists as people keep them', () => {
     ['single quotes', `'${ada}': '10',\n'${ben}': '20',`],
     ['bars in quotes', `address,label,amount\n${ada},"Foo | Bar",10\n${ben},Ben,20`],
     ['bars in a cell', `address,label,amount\n${ada},Foo | Bar,10\n${ben},Ben,20`],
-    ['bars alone', `${ada} | 10\n${ben} | 20`],
+    ['only bars', `${ada} | 10\n${ben} | 20`],
     ['bars in some lines', `${ada} | 10\n${ben},20`],
   ])('%s', (_name, text) => {
     expect(read(text)).toMatchObject({ rows: two, problems: [] })
   })
 
-  it('takes the separator of the rows, not of a title or of the amounts', () => {
+  it('uses the separator of the rows, not of a title or of the amounts', () => {
     const { rows } = read(`Airdrop, May\n${ada};1,5\n${ben};2,5`, { decimals: 1 })
     expect(rows).toEqual([
       [low(ada), 15n],
@@ -587,7 +587,7 @@ describe('parseRecipients, lists as people keep them', () => {
     expect(read(`Airdrop, May\n| ${ada} | 1,000,000 |\n| ${ben} | 2 |`)).toMatchObject({ total: 1_000_002n })
   })
 
-  it('refuses, with its text, each line that is no recipient', () => {
+  it('refuses each line without a recipient, with its text', () => {
     const others = [
       '# Airdrop of May',
       'Total,30',
@@ -616,7 +616,7 @@ describe('parseRecipients, lists as people keep them', () => {
       'a file of merkle proofs',
       `{"root":"0x38","recipients":[{"address":"${ada}","amount":"1","proof":[]}]}`,
     ],
-  ])('refuses %s by its name', (name, text) => {
+  ])('refuses and names %s', (name, text) => {
     const { problems, length } = parseRecipients(text)
     expect(problems.map(({ line, kind, message }) => [line, kind, message])).toEqual([
       [1, 'other-format', `This is ${name}. Use the list of addresses and amounts that it was made from.`],
@@ -624,7 +624,7 @@ describe('parseRecipients, lists as people keep them', () => {
     expect(length).toBe(0)
   })
 
-  it('shows an entry of JSON as it is written there', () => {
+  it('reports a JSON entry as it is written', () => {
     const list = parseRecipients(`[{"address":"nobody","amount":5},["${ada}","-1"],{"id":7}]`)
     expect(list.problems.map(({ text }) => text)).toEqual([
       '{"address":"nobody","amount":5}',

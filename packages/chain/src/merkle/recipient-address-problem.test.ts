@@ -12,6 +12,6 @@ it.each([
   ['Alice', 'The address must be 0x and 40 characters, 0 to 9 and a to f.'],
   ['ada.eth', 'This is a name. Look up its address, or enter the address itself.'],
   [`0x${'0'.repeat(40)}`, 'The zero address belongs to nobody.'],
-])('says what is wrong with the recipient %s', (text, problem) => {
+])('returns the problem of the recipient %s', (text, problem) => {
   expect(recipientAddressProblem(text)).toBe(problem)
 })

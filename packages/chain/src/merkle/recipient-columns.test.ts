@@ -47,7 +47,7 @@ it.each([
     `${two} “wallet_balance”, “allocation”.`,
   ],
   [
-    'two names that are the same',
+    'two equal names',
     `address,amount,amount\n${ada},5,1`,
     1,
     `${two} “amount (column 2)”, “amount (column 3)”.`,
@@ -71,22 +71,17 @@ it.each([
     'More than one column may hold the addresses: “a”, “b”.',
   ],
   [
-    'a name that only has the word in it',
+    'a name that only contains the word',
     `wallet,maxClaimable\n${ada},5`,
     1,
     'Does “maxClaimable” hold the amounts?',
   ],
-  ['amounts under no name that is known', `address,votes,level\n${ada},5,6`, 1, noAmounts],
-  [
-    'names and addresses, which may be one each or not',
-    `Name,Wallet Address (ETH)\nAda,${ada}`,
-    1,
-    noAmounts,
-  ],
+  ['amounts under unknown names', `address,votes,level\n${ada},5,6`, 1, noAmounts],
+  ['names and addresses without amounts', `Name,Wallet Address (ETH)\nAda,${ada}`, 1, noAmounts],
   ['JSON without a key of amounts', `[{"wallet":"${ada}","votes":5}]`, 1, noAmounts],
   ['lines of three values without a header', `Airdrop\n1\t${ada}\t5\n2\t${ben}\t6`, 2, noAmounts],
   [
-    'tokens that differ, beside two amounts',
+    'different tokens, beside two amounts',
     `To,Amount,Value,Token\n${ada},5,1,USDC\n${ben},5,1,DAI`,
     1,
     `${two} “Amount”, “Value”. The lines name different tokens: “Token” has USDC, DAI. An airdrop pays one token: each line would be paid in it.`,
@@ -128,14 +123,14 @@ it.each([
     'More than one column may hold the addresses: “user”, “referrer_wallet”.',
   ],
   [
-    'a sender beside a name that is not known',
+    'a sender beside an unknown name',
     `from,beneficiary,amount\n${ada},${ben},5`,
     1,
     'More than one column may hold the addresses: “from”, “beneficiary”.',
   ],
   ['addresses of senders only', `from,amount\n${ada},5`, 1, 'No column is known to hold the addresses.'],
   [
-    'keys of JSON that are not known, from entry to entry',
+    'unknown keys of JSON that differ between entries',
     `[{"winner":"${ada}","amount":5},{"loser":"${ben}","amount":6}]`,
     1,
     'More than one column may hold the addresses: “winner”, “loser”.',
@@ -153,7 +148,7 @@ it.each([
     'Does “total” hold the amounts?',
   ],
   [
-    'what lacks numbers below a part of a name',
+    'a column without numbers under a partly known name',
     `wallet,airdrop status\n${ada},phase 2`,
     1,
     'Does “airdrop status” hold the amounts?',
@@ -186,7 +181,7 @@ it.each([
   ['row numbers or amounts', `1,${ada}\n2,${ben}`, 1, numbered],
   ['numbers that lack a line, below a title', `Airdrop\n1. ${ada}\n2. 0x12\n4. ${ben}`, 2, numbered],
   ['row numbers below a header', `#\tWallet Address (ETH)\n1\t${ada}\n2\t${ben}`, 1, noAmounts],
-])('asks once, and takes nothing, of %s', (_name, text, line, question) => {
+])('asks once and reads nothing: %s', (_name, text, line, question) => {
   expect(questionOf(text)).toEqual([['ambiguous-columns', line, question]])
 })
 
@@ -224,7 +219,7 @@ it.each([
     1,
     `The lines name different chains: eth, arb1. ${oneToken}`,
   ],
-])('asks if all are paid in one token, and takes nothing, of %s', (_name, text, line, question) => {
+])('asks if all are paid in one token and reads nothing: %s', (_name, text, line, question) => {
   expect(questionOf(text)).toEqual([['different-tokens', line, question]])
 })
 
@@ -235,22 +230,22 @@ it.each([
   ],
   ['lines without a header', `eth:${ada},5\nmatic:${ben},6`],
   ['a header', `Token;Menge;Adresse\nA;5;${ada}\nB;6;${ben}`],
-])('keeps the columns of a list of different tokens: %s', (_name, text) => {
+])('reads the columns of a list of different tokens: %s', (_name, text) => {
   expect(amountsOf(text, undefined, true)).toEqual([
     [ada, 50_000n],
     [ben, 60_000n],
   ])
 })
 
-it('says what tokens the lines name that are paid in one', async () => {
+it('reports the different tokens that are paid in one', async () => {
   const text = `To,Amount,Symbol\n${ada},5,USDC\n${ben},6,DAI`
-  const said = 'The lines name different tokens: “Symbol” has USDC, DAI.'
-  expect((await readRecipients(text, { oneToken: true, worker: 'never' })).tokens).toBe(said)
-  expect(parseRecipients(text, { columns: { address: 'To', amount: 'Amount' } }).tokens).toBe(said)
+  const sentence = 'The lines name different tokens: “Symbol” has USDC, DAI.'
+  expect((await readRecipients(text, { oneToken: true, worker: 'never' })).tokens).toBe(sentence)
+  expect(parseRecipients(text, { columns: { address: 'To', amount: 'Amount' } }).tokens).toBe(sentence)
   expect(parseRecipients(`To,Amount\n${ada},5`).tokens).toBeUndefined()
 })
 
-it('gives each column a name of its own', () => {
+it('gives each column a unique name', () => {
   const names = parseRecipients(`Column 2,,address,address (column 3)\n1,2,${ada},${ben}`).columns
   expect(names.map(({ name }) => name)).toEqual([
     'Column 2 (column 1)',
@@ -260,7 +255,7 @@ it('gives each column a name of its own', () => {
   ])
 })
 
-it('never takes what is held for an amount that an entry of JSON lacks', () => {
+it('never reads a balance as the missing amount of a JSON entry', () => {
   const { problems, total } = parseRecipients(
     `[{"address":"${ada}","balance":9,"amount":5},\n{"address":"${ben}","balance":900}]`,
   )
@@ -268,7 +263,7 @@ it('never takes what is held for an amount that an entry of JSON lacks', () => {
   expect(total).toBe(5n)
 })
 
-it('takes no line for a header below a line with a name', () => {
+it('does not treat a line below a name as a header', () => {
   const { problems, names } = parseRecipients(
     'label,address,amount\nTreasury,ada.eth,5\nWallet,ben.eth,6\nOps,cy.eth,7',
   )
@@ -280,7 +275,7 @@ it('takes no line for a header below a line with a name', () => {
   expect(names).toEqual(['ada.eth', 'ben.eth', 'cy.eth'])
 })
 
-it('shows the columns to choose from, with a value each and what is clear about them', () => {
+it('returns the columns to choose from, with a value and the known contents of each', () => {
   expect(parseRecipients(ranked).columns).toEqual([
     { name: 'rank', sample: '1', holds: undefined },
     { name: 'address', sample: ada, holds: 'address' },
@@ -299,9 +294,9 @@ it('shows the columns to choose from, with a value each and what is clear about 
 it.each([
   ['a header', ranked, { address: 'address', amount: 'airdrop_amount' }, [12_500n, 10_000n]],
   ['a header, the other one', ranked, { address: 'address', amount: 'balance' }, [50_000_000n, 40_000_000n]],
-  ['a header, one each', ranked, { address: 'address', amount: null }, [10_000n, 10_000n]],
+  ['a header, one token each', ranked, { address: 'address', amount: null }, [10_000n, 10_000n]],
   [
-    'a column of its own number',
+    'a column named by its number',
     `address,amount,amount\n${ada},5,1\n${ben},6,2`,
     { address: 'address', amount: 'amount (column 3)' },
     [10_000n, 20_000n],
@@ -344,7 +339,7 @@ it.each([
   ])
 })
 
-it('says which columns of a list it has read, and which it has not', async () => {
+it('reports which columns of a list it has read, and which not', async () => {
   const columns = { address: 'receiver', amount: 'amount' }
   const text = `token_address,receiver,amount,id\n${token},${ada},5\n${token},${ben},6,`
   for (const list of [parseRecipients(text), await readRecipients(text, { columns, worker: 'never' })]) {
@@ -362,7 +357,7 @@ it('says which columns of a list it has read, and which it has not', async () =>
 it.each([
   ['a header without a name for the addresses', `ecosystem,identity,amount\nkava,${ada},5\nkava,${ben},6`],
   [
-    'a column of addresses beside one that only sounds like it',
+    'a column of addresses beside one with a similar name',
     `Email Address,Wallet Address,Amount\na@b.org,${ada},5\nb@b.org,${ben},6`,
   ],
   [
@@ -373,28 +368,22 @@ it.each([
     'keys that differ from entry to entry',
     `[{"wallet":"${ada}","amount":5},{"address":"${ben}","amount":6}]`,
   ],
-  [
-    'amounts under known keys that differ',
-    `[{"wallet":"${ada}","amount":5},{"owner":"${ben}","quantity":6}]`,
-  ],
-  ['known keys of which one counts less', `[{"address":"${ada}","amount":5},{"owner":"${ben}","balance":6}]`],
-  ['what an explorer exports', `From,To,Value\n${cy},${ada},5\n${cy},${ben},6`],
-  [
-    'one token of which some lines say nothing',
-    `token_address,receiver,amount\n${token},${ada},5\n,${ben},6`,
-  ],
+  ['amounts under different known keys', `[{"wallet":"${ada}","amount":5},{"owner":"${ben}","quantity":6}]`],
+  ['known keys, one less common', `[{"address":"${ada}","amount":5},{"owner":"${ben}","balance":6}]`],
+  ['the export of an explorer', `From,To,Value\n${cy},${ada},5\n${cy},${ben},6`],
+  ['one token that some lines omit', `token_address,receiver,amount\n${token},${ada},5\n,${ben},6`],
   ...['Amount (VTX)', 'Total', 'Reward', 'airdrop_amount', 'Amounts'].map((name) => [
-    `the name ${name} that only has the word in it`,
+    `the name ${name} that only contains the word`,
     `name,wallet,${name}\nAda,${ada},5\nBen,${ben},6`,
   ]),
   [
-    'one token, above a line without an address that has another',
+    'one token, above a line with another token but without an address',
     `address,amount,token\n${ada},5,A\n${ben},6,A\nTotal,11,B`,
   ],
   ['a second name of amounts without a number in each row', `address,amount,value\n${ada},5,7\n${ben},6,`],
   ['ids and times beside a balance', `wallet,balance,user_id,claimed_at\n${ada},5,1,2\n${ben},6,2,3`],
   ['a first column without a name', `,address,amount\n0,${ada},5\n1,${ben},6`],
-])('asks nothing of %s', (_name, text) => {
+])('reads without a question: %s', (_name, text) => {
   expect(amountsOf(text)).toEqual([
     [ada, 50_000n],
     [ben, 60_000n],
@@ -427,7 +416,7 @@ it.each([
   ['without a header', `${ada},5\n${ben},1,000`],
   ['that may all be thousands', `${ada},1,000`],
   ['without a header, by spaces', `${ada} 5 tokens`],
-])('refuses a line of too many values %s', (_name, text) => {
+])('refuses a line with too many values %s', (_name, text) => {
   const { problems } = parseRecipients(text)
   expect(problems.map(({ kind, message }) => [kind, message])).toEqual([
     ['bad-row', 'An address and an amount are expected here. There are 3 values.'],

@@ -11,7 +11,7 @@ const home = join(import.meta.dirname, '../..')
 const recipients = sampleRecipients(500)
 let shipped: string
 
-// Inside the package, so that what is built finds the dependencies.
+// Inside the package, so that the build finds its dependencies.
 beforeAll(async () => {
   shipped = await mkdtemp(join(home, 'node_modules/.shipped-'))
   await run(join(home, 'node_modules/.bin/tsup'), ['--out-dir', shipped, '--no-dts', '--silent'], {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(shipped, { recursive: true }))
 
-it('what is shipped reads and builds in workers of its own file', { timeout: 60_000 }, async () => {
+it('the build reads lists and builds trees in its own worker file', { timeout: 60_000 }, async () => {
   const program = join(shipped, 'program.mjs')
   await writeFile(
     program,
@@ -35,6 +35,6 @@ it('what is shipped reads and builds in workers of its own file', { timeout: 60_
   )
   const { stdout } = await run(process.execPath, [program])
   const { root } = await buildMerkleTree(recipients, { worker: 'never' })
-  // A worker that could not be started would have been done without: the root alone does not tell.
+  // The root is the same without a worker, so the test also checks that workers started.
   expect(JSON.parse(stdout)).toEqual({ root, results: 2 })
 })

@@ -11,6 +11,6 @@ it.each([
   expect(wholeAmounts(list, mark)(text)).toMatchObject({ amount })
 })
 
-it.each(['1,000', '1.000'])('does not decide what %s means by itself', (text) => {
+it.each(['1,000', '1.000'])('does not decide what a single %s means', (text) => {
   expect(wholeAmounts([text, '10'])(text)).toMatchObject({ problem: expect.any(String), ambiguous: true })
 })
