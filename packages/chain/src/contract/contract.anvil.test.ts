@@ -37,7 +37,10 @@ const nobody = `0x${'0'.repeat(40)}`
 const word = (value: bigint | number | string) => BigInt(value).toString(16).padStart(64, '0')
 const byte = (value: number) => value.toString(16).padStart(2, '0')
 
-/** EVM code that answers each call, by the hex it starts with, with words, and refuses every other. What is longer than a selector is compared with the first word after it. */
+/**
+ * Returns EVM code that answers calls with words, by the hex that their data starts with, and reverts for all
+ * others. Hex beyond the selector is compared with the first word after it.
+ */
 function answers(rules: readonly (readonly [call: string, words: readonly string[]])[], more = ''): string {
   const bodies = rules.map(([call, words]) => {
     const stored = words.map((one, index) => `7f${one}60${byte(index * 32)}52`).join('')
@@ -70,7 +73,7 @@ beforeEach(async () => {
 
 describe('inspectContract', () => {
   // Proves: contract.inspect
-  it('reads standards, owner, royalty and the functions of a contract of its own', async () => {
+  it('reads the standards, owner, royalty and functions of a contract', async () => {
     await setCode(contract, whole())
     expect(await look()).toEqual({
       codeSize: whole().length / 2 - 1,
@@ -82,7 +85,7 @@ describe('inspectContract', () => {
     })
   })
 
-  it('says of an account that there is no code', async () => {
+  it('reports that an account has no code', async () => {
     const [account = ''] = await node.rpc<string[]>('eth_accounts')
     expect(await look(account)).toMatchObject({ codeSize: 0, proxy: null, owner: null, royalty: null })
   })
@@ -94,7 +97,7 @@ describe('inspectContract', () => {
       `0x363d3d373d3d3d363d73${'CD'.repeat(20)}5af43d82803e903d91602b57fd5bf3${'00'.repeat(32)}`,
     ],
     ['EIP-7511', `0x365f5f375f5f365f73${'cd'.repeat(20)}5af43d5f5f3e5f3d91602a57fd5bf3`],
-  ])('finds whose code a clone of %s runs, and looks for functions there', async (_name, code) => {
+  ])('finds the implementation of a clone of %s, and searches it for functions', async (_name, code) => {
     await setCode(implementation, whole())
     await setCode(contract, code)
     expect(await look()).toMatchObject({
@@ -115,7 +118,7 @@ describe('inspectContract', () => {
     })
   })
 
-  it('finds the implementation that a beacon names, and none that it does not', async () => {
+  it('finds the implementation that a beacon names, if any', async () => {
     await setCode(contract, '0x00')
     await setSlot(beaconSlot, beacon)
     await setCode(beacon, answers([['5c60da1b', [word(implementation)]]]))
@@ -126,11 +129,11 @@ describe('inspectContract', () => {
 
   it.each([
     ['refuses every call', revertCode(errorString('no'))],
-    ['runs into nonsense', '0xfe'],
+    ['runs an invalid instruction', '0xfe'],
     ['answers nothing', '0x00'],
     ['answers yes to everything', '0x600160005260206000f3'],
     ['answers half a word', '0x600160005260106000f3'],
-  ])('knows nothing of what %s', async (_what, code) => {
+  ])('reports nothing for a contract that %s', async (_what, code) => {
     await setCode(contract, code)
     expect(await look()).toMatchObject({
       proxy: null,
@@ -140,14 +143,14 @@ describe('inspectContract', () => {
     })
   })
 
-  it('tells a renounced ownership from none, and finds no function across two bytes', async () => {
+  it('distinguishes a renounced ownership from none, and finds functions only at whole bytes', async () => {
     await setCode(contract, answers([['8da5cb5b', [word(0)]]], `0${mintSelector}0`))
     expect(await look()).toMatchObject({ owner: nobody, functions: { [mint]: false } })
     await setCode(contract, answers([]))
     expect((await look()).owner).toBeNull()
   })
 
-  it('refuses a node of another chain and one that does not answer, and shows nothing of its address', async () => {
+  it('rejects a node of another chain and one that does not answer, and shows no part of its address', async () => {
     const other = { ...node.network, chainId: 5 }
     await expect(inspectContract({ network: other, contract })).rejects.toMatchObject({ kind: 'wrong-chain' })
     const rpcUrl = 'http://127.0.0.1:9/v2/k3yThatNobodyMaySee'
@@ -160,7 +163,7 @@ describe('inspectContract', () => {
     )
   })
 
-  it('leaves open whether it is a proxy where the node does not let one look', async () => {
+  it('leaves the proxy undefined if the node does not allow the check', async () => {
     const refused = { body: { error: { code: -32_601, message: 'The method is not available here.' } } }
     await using guarded = await guardNode(node.network, (method) =>
       method === 'eth_getStorageAt' ? refused : undefined,
@@ -170,7 +173,7 @@ describe('inspectContract', () => {
     expect(found).toMatchObject({ proxy: undefined, owner })
   })
 
-  it('is no answer where the node is away for one of the questions', async () => {
+  it('rejects if the node does not answer one of the requests', async () => {
     await using guarded = await guardNode(node.network, (method) =>
       method === 'eth_getStorageAt' ? { status: 500, body: {} } : undefined,
     )
@@ -202,7 +205,7 @@ describe('callFunction', () => {
     expect(await call([])).toEqual([])
   })
 
-  it('gives the contract’s reason, by its own errors where the ABI has them', async () => {
+  it('rejects with the contract’s reason, decoded with the ABI', async () => {
     await setCode(contract, revertCode(errorString('the gallery is closed')))
     await expect(call([input('uint256')])).rejects.toMatchObject({
       kind: 'reverted',
@@ -216,7 +219,7 @@ describe('callFunction', () => {
     expect(closed).toMatchObject({ kind: 'reverted' })
   })
 
-  it('says that there is no such function, and that the answer is of other types', async () => {
+  it('reports a missing function and an answer of other types', async () => {
     await setCode(contract, '0x00')
     await expect(call([input('uint256')])).rejects.toMatchObject({ kind: 'contract-not-found' })
     await setCode(contract, '0x600160005260056000f3')
@@ -226,8 +229,8 @@ describe('callFunction', () => {
     })
   })
 
-  it('calls with values and as somebody', async () => {
-    // Answers the second word of its input, or the caller.
+  it('calls with values and a sender', async () => {
+    // Returns the second word of its input, or the caller.
     await setCode(contract, '0x60243560005233602052604060 00f3'.replace(' ', ''))
     const inputs = [input('uint256'), input('uint256')]
     const found = await call([], {
@@ -240,7 +243,7 @@ describe('callFunction', () => {
 })
 
 describe('listReadFunctions', () => {
-  it('lists what only reads, also of old ABIs, and tells overloads apart', () => {
+  it('lists read-only functions, also of old ABIs, and distinguishes overloads', () => {
     const reading = (name: string, types: string[], more: object = { stateMutability: 'view' }) => ({
       type: 'function',
       name,

@@ -3,15 +3,15 @@ import { encodeErrorResult, parseAbi } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { toChainError } from '../index.ts'
 
-// Many cases, on a machine that may be busy.
+// Many cases need more time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** What a contract's words become on a network with this RPC address. */
+/** Returns the redacted reason of a contract on a network with this RPC address. */
 const reasonOf = (message: string, rpcUrl: string) =>
   toChainError({ code: 3, message: `execution reverted: ${message}` }, { network: { name: 'Amber', rpcUrl } })
     .reason
 
-describe('the words of a contract', () => {
+describe('the reason of a contract', () => {
   it.each([
     ['https://node.example/v2/abc123', 'key abc123 is refused', 'key [removed] is refused'],
     ['https://node.example/v2/abc12', 'key abc12 is refused', 'key abc12 is refused'],
@@ -38,7 +38,7 @@ describe('the words of a contract', () => {
     expect(reasonOf(message, rpcUrl)).toBe(reason)
   })
 
-  it('repeat it in no value of its own error, however deep', () => {
+  it('is redacted in nested values of a custom error', () => {
     const abi = parseAbi(['error SaleClosed(string why, (string note, string[] more) inner, uint256 at)'])
     const rpcUrl = 'https://node.example/v2/abc123'
     const args = [`ask ${rpcUrl}`, { note: 'abc123', more: [rpcUrl, 'abc123', 'x'.repeat(400)] }, 7n] as const
@@ -51,7 +51,7 @@ describe('the words of a contract', () => {
     ])
   })
 
-  it('repeat no key of six characters or more, wherever it is in the address, in any text', () => {
+  it('contains no key of six characters or more from any part of the address', () => {
     const key = fc
       .string({ unit: 'grapheme', minLength: 6, maxLength: 40 })
       .filter((one) => /[\p{L}\p{N}]/u.test(one))
@@ -75,7 +75,7 @@ describe('the words of a contract', () => {
     )
   })
 
-  it('are whole where no key is in them', () => {
+  it('is unchanged if it contains no key', () => {
     const sentence = 'The sale is closed until tomorrow, the node of the network says.'
     fc.assert(
       fc.property(fc.stringMatching(/^[\da-f]{6,40}$/), (secret) => {

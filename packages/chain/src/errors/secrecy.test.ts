@@ -26,7 +26,9 @@ const custom = encodeErrorResult({
   args: [`ask ${url}`, { note: secret, more: [url, secret] }],
 })
 
-/** Failures of every kind, each with the address wherever a library, a wallet or a node could put it. */
+/**
+ * Failures of every kind, with the address in every place where a library, a wallet or a node could put it.
+ */
 const failures: [string, unknown][] = [
   ['aborted', new DOMException(`${url} was aborted`, 'AbortError')],
   ['user-rejected', { code: 4001, message: `User rejected the request to ${url}` }],
@@ -81,8 +83,8 @@ afterEach(() => {
 
 describe('the node’s address', () => {
   // Proves: error.chain
-  it.each(failures)('comes out nowhere of a failure of kind %s', (kind, thrown) => {
-    // It is there to be leaked: otherwise this test proves nothing.
+  it.each(failures)('does not leak from a failure of kind %s', (kind, thrown) => {
+    // The failure contains the address; otherwise this test would prove nothing.
     expect(typeof thrown === 'string' ? thrown : everything(thrown) + inspect(thrown)).toMatch(
       new RegExp(`${secret}|${Buffer.from(secret).toString('hex')}`),
     )

@@ -18,14 +18,14 @@ let node: Anvil
 let client: PublicClient
 let from: `0x${string}`
 
-/** Puts code at an address of its own and returns the address. */
+/** Sets code at a new address and returns the address. */
 async function place(code: string, index: number) {
   const address = `0x${index.toString(16).padStart(40, '0')}` as const
   await node.rpc('anvil_setCode', address, code)
   return address
 }
 
-/** What `work` was rejected with, as a ChainError. */
+/** Returns the rejection of `work` as a ChainError. */
 async function failure(work: Promise<unknown>) {
   try {
     await work
@@ -43,9 +43,9 @@ beforeAll(async () => {
 
 afterAll(() => node.stop())
 
-describe('toChainError on what viem throws at a real node', () => {
+describe('toChainError on errors of viem with a real node', () => {
   // Proves: error.chain
-  it('decodes a reason, however the call was made', async () => {
+  it('decodes a reason for every kind of call', async () => {
     const address = await place(revertCode(errorString('Sold out')), 0x1001)
     const call = { address, abi, functionName: 'mint', args: [1n], account: from } as const
     expect(await failure(client.simulateContract(call))).toMatchObject({
@@ -73,7 +73,7 @@ describe('toChainError on what viem throws at a real node', () => {
     })
   })
 
-  it('tells a wallet without funds', async () => {
+  it('recognizes a wallet without funds', async () => {
     const account = privateKeyToAccount(generatePrivateKey())
     const wallet = createWalletClient({ account, transport: http(node.network.rpcUrl) })
     const send = { chain: null, to: from, value: parseEther('1') } as const
@@ -83,7 +83,7 @@ describe('toChainError on what viem throws at a real node', () => {
     })
   })
 
-  it('tells a used nonce', async () => {
+  it('recognizes a used nonce', async () => {
     const wallet = createWalletClient({ account: from, transport: http(node.network.rpcUrl) })
     await wallet.sendTransaction({ chain: null, to: from, nonce: 0 })
     expect(await failure(wallet.sendTransaction({ chain: null, to: from, nonce: 0 }))).toMatchObject({
@@ -91,7 +91,7 @@ describe('toChainError on what viem throws at a real node', () => {
     })
   })
 
-  it('tells too little gas, and too much', async () => {
+  it('recognizes too little gas, and too much', async () => {
     const wallet = createWalletClient({ account: from, transport: http(node.network.rpcUrl) })
     const send = { chain: null, to: from } as const
     expect(await failure(wallet.sendTransaction({ ...send, gas: 100n }))).toMatchObject({
@@ -100,7 +100,7 @@ describe('toChainError on what viem throws at a real node', () => {
     expect(await failure(wallet.sendTransaction({ ...send, gas: 2n ** 40n }))).toMatchObject({
       kind: 'gas-too-high',
     })
-    // Runs in a circle for ever.
+    // Loops forever.
     const endless = await place('0x5b600056', 0x1003)
     expect(await failure(client.estimateGas({ account: from, to: endless }))).toMatchObject({
       kind: 'gas-too-low',
@@ -109,20 +109,20 @@ describe('toChainError on what viem throws at a real node', () => {
     expect(await failure(client.call({ to: endless, gas: 65_536n }))).toMatchObject({ kind: 'gas-too-low' })
   })
 
-  it('tells a fee that is too low', async () => {
+  it('recognizes a fee that is too low', async () => {
     const wallet = createWalletClient({ account: from, transport: http(node.network.rpcUrl) })
     const send = { chain: null, to: from, gas: 21_000n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n } as const
     expect(await failure(wallet.sendTransaction(send))).toMatchObject({ kind: 'fee-too-low' })
   })
 
-  it('tells a contract that is too large to deploy', async () => {
+  it('recognizes a contract that is too large to deploy', async () => {
     const data = `0x${'00'.repeat(50_000)}` as const
     expect(await failure(client.estimateGas({ account: from, data }))).toMatchObject({
       kind: 'contract-too-large',
     })
   })
 
-  it('tells that there is no contract', async () => {
+  it('recognizes a missing contract', async () => {
     const balance = parseAbi(['function balanceOf(address) view returns (uint256)'])
     const call = { address: from, abi: balance, functionName: 'balanceOf', args: [from] } as const
     expect(await failure(client.readContract(call))).toMatchObject({
@@ -131,7 +131,7 @@ describe('toChainError on what viem throws at a real node', () => {
     })
   })
 
-  it('tells a transaction signed for another chain', async () => {
+  it('recognizes a transaction signed for another chain', async () => {
     const account = privateKeyToAccount(generatePrivateKey())
     await node.rpc('anvil_setBalance', account.address, '0xde0b6b3a7640000')
     const signed = await account.signTransaction({
@@ -146,7 +146,7 @@ describe('toChainError on what viem throws at a real node', () => {
     expect(await failure(sending)).toMatchObject({ kind: 'wrong-chain' })
   })
 
-  it('tells a node that is down', async () => {
+  it('recognizes a node that is down', async () => {
     const gone = await startAnvil()
     await gone.stop()
     const lost = createPublicClient({ transport: http(gone.network.rpcUrl, { retryCount: 0 }) })

@@ -24,7 +24,7 @@ const rpc = (code: number, message: string, data?: unknown) =>
 const network = { name: 'Amber' }
 const wrongWallet = new ChainMismatchError({ currentChainId: 5, chain: { id: 1, name: 'Amber' } as Chain })
 
-describe('toChainError, the kind', () => {
+describe('toChainError: kind', () => {
   const cases: [string, unknown, ChainErrorKind][] = [
     ['viem: the wallet declined', new UserRejectedRequestError(new Error('no')), 'user-rejected'],
     ['a wallet’s own object', { code: 4001, message: 'User denied transaction signature.' }, 'user-rejected'],
@@ -34,15 +34,15 @@ describe('toChainError, the kind', () => {
     ['a contract says so', rpc(3, 'execution reverted: insufficient funds'), 'reverted'],
     ['nonce', rpc(-32000, 'nonce too low: next nonce 5, tx nonce 2'), 'nonce-too-low'],
     ['nonce, underpriced', rpc(-32000, 'replacement transaction underpriced'), 'nonce-too-low'],
-    ['replaced, as ethers says', { code: 'TRANSACTION_REPLACED', message: 'x' }, 'replaced'],
-    ['nonce, sent already', rpc(-32000, 'already known'), 'nonce-too-low'],
+    ['replaced, reported by ethers', { code: 'TRANSACTION_REPLACED', message: 'x' }, 'replaced'],
+    ['nonce, already sent', rpc(-32000, 'already known'), 'nonce-too-low'],
     ['gas: geth', rpc(-32000, 'intrinsic gas too low: have 20000, want 21000'), 'gas-too-low'],
     ['gas: anvil', rpc(-32003, 'Out of gas: gas required exceeds allowance: 65536'), 'gas-too-low'],
     ['gas: in a call', rpc(-32603, 'EVM error OutOfGas'), 'gas-too-low'],
     ['gas: more than a block', rpc(-32000, 'exceeds block gas limit'), 'gas-too-high'],
     ['fee', rpc(-32000, 'max fee per gas less than block base fee'), 'fee-too-low'],
     ['fee, for a pool', rpc(-32000, 'transaction underpriced'), 'fee-too-low'],
-    ['a contract that ran into nothing', rpc(-32603, 'EVM error InvalidFEOpcode'), 'reverted'],
+    ['an invalid instruction', rpc(-32603, 'EVM error InvalidFEOpcode'), 'reverted'],
     ['a large contract', rpc(-32003, 'max initcode size exceeded'), 'contract-too-large'],
     [
       'cancelled, as ethers says',
@@ -59,7 +59,7 @@ describe('toChainError, the kind', () => {
     ['HTTP 502', new HttpRequestError({ url, status: 502 }), 'node-unreachable'],
     ['fetch', new TypeError('fetch failed'), 'node-unreachable'],
     ['viem: too slow', new TimeoutError({ body: {}, url }), 'timed-out'],
-    ['given up', new DOMException('This operation was aborted', 'AbortError'), 'aborted'],
+    ['aborted', new DOMException('This operation was aborted', 'AbortError'), 'aborted'],
     ['anything else', new Error('boom'), 'unknown'],
     ['not even an error', undefined, 'unknown'],
     ['a text', 'nonce too low', 'nonce-too-low'],
@@ -78,13 +78,13 @@ describe('toChainError, the kind', () => {
     expect(toChainError({ code, message }, { network }).kind).toBe(kind)
   })
 
-  it('of a node that is too busy, by the code of HTTP', () => {
+  it('of a busy node, by an HTTP status as the code', () => {
     expect(toChainError(rpc(429, 'Your app has exceeded its compute units per second capacity.')).kind).toBe(
       'rate-limited',
     )
   })
 
-  it('looks through causes, and through a circle of them', () => {
+  it('follows causes, even circular ones', () => {
     const inner = new NonceTooLowError()
     expect(toChainError(new Error('outer', { cause: new Error('x', { cause: inner }) })).kind).toBe(
       'nonce-too-low',
@@ -94,7 +94,7 @@ describe('toChainError, the kind', () => {
     expect(toChainError(circle).kind).toBe('unknown')
   })
 
-  it('is not misled by what a request quotes', () => {
+  it('ignores texts of the quoted request', () => {
     const thrown = new TransactionExecutionError(rpc(-32603, 'internal'), {
       account: null,
       data: '0x1234',
@@ -105,7 +105,7 @@ describe('toChainError, the kind', () => {
     expect(toChainError(thrown).kind).toBe('unknown')
   })
 
-  it('answers a ChainError as it is, and isChainError knows its kinds', () => {
+  it('returns a ChainError unchanged, and isChainError knows its kinds', () => {
     const error = new ChainError('unresolved', { network: 'Amber' })
     expect(toChainError(error)).toBe(error)
     expect(isChainError(error)).toBe(true)
@@ -116,7 +116,7 @@ describe('toChainError, the kind', () => {
   })
 })
 
-describe('toChainError, the details', () => {
+describe('toChainError: details', () => {
   const [wallet, contract] = [zeroAddress, `0x${'12'.repeat(20)}` as const]
   const cases: [string, unknown, Record<string, unknown>][] = [
     [
@@ -185,7 +185,7 @@ describe('toChainError, the details', () => {
       rpc(-32000, 'invalid chain id for signer: have 1 want 31337'),
       { kind: 'wrong-chain', chainId: 1, expectedChainId: 31_337 },
     ],
-    ['the same of a wallet', wrongWallet, { kind: 'wrong-chain', chainId: 5, expectedChainId: 1 }],
+    ['the same for a wallet', wrongWallet, { kind: 'wrong-chain', chainId: 5, expectedChainId: 1 }],
     [
       'what came in its place',
       {
@@ -209,12 +209,12 @@ describe('toChainError, the details', () => {
 
   it.each(cases)('%s', (_name, thrown, details) => {
     const error = toChainError(thrown)
-    // Nothing else is there, whatever it might be.
+    // There are no other details.
     const present = Object.entries(error).filter(([key]) => key !== 'name' && key !== 'nextStep')
     expect(Object.fromEntries(present)).toEqual(details)
   })
 
-  it('are what a contract’s own error carries', () => {
+  it('contain a contract’s own error', () => {
     const abi = parseAbi(['error SaleClosed(uint256 at, string why, address[] who)'])
     const data = encodeErrorResult({ abi, errorName: 'SaleClosed', args: [7n, 'late', [zeroAddress]] })
     expect(toChainError(rpc(3, 'execution reverted', data), { abi })).toMatchObject({
@@ -223,7 +223,7 @@ describe('toChainError, the details', () => {
     })
   })
 
-  it('go into JSON, amounts as digits', () => {
+  it('are written to JSON, amounts as digits', () => {
     const error = new ChainError('insufficient-funds', { network: 'Amber', balance: 5n, needed: 2n ** 200n })
     expect(JSON.parse(JSON.stringify({ error }))).toEqual({
       error: {
@@ -239,7 +239,7 @@ describe('toChainError, the details', () => {
   })
 })
 
-describe('toChainError, the reason', () => {
+describe('toChainError: reason', () => {
   const abi = parseAbi([
     'error SaleClosed(uint256 at, string why)',
     'error Nothing()',
@@ -269,7 +269,7 @@ describe('toChainError, the reason', () => {
     expect(reasonOf(reverted(bare), { abi })).toBe('Nothing')
   })
 
-  it('leaves out what it cannot decode', () => {
+  it('is missing if it cannot be decoded', () => {
     const data = encodeErrorResult({ abi, errorName: 'Nothing' })
     expect(reasonOf(reverted(data))).toBeUndefined()
     expect(reasonOf(rpc(3, 'execution reverted: custom error 0x12345678'))).toBeUndefined()
@@ -290,11 +290,11 @@ describe('toChainError, the reason', () => {
     ['execution reverted: Sold out'],
     ['VM Exception while processing transaction: revert Sold out'],
     ["VM Exception while processing transaction: reverted with reason string 'Sold out'"],
-  ])('is read from the text where there are no bytes: %s', (message) => {
+  ])('is read from the text if there are no bytes: %s', (message) => {
     expect(reasonOf({ code: -32603, message })).toBe('Sold out')
   })
 
-  it('is found where a wallet or viem has put it', () => {
+  it('is found in the errors of wallets and viem', () => {
     const data = encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: ['Sold out'] })
     expect(reasonOf({ code: -32603, message: 'Internal', data: { code: 3, data, message: 'x' } })).toBe(
       'Sold out',

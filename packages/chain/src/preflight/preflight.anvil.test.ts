@@ -10,7 +10,7 @@ import { type Preflight, type PreflightCheck, type PreflightCheckOf, preflight }
 
 const abi = parseAbi(['function mint(uint256 tokenId) payable', 'error SaleClosed(uint256 at)'])
 const data = encodeFunctionData({ abi, functionName: 'mint', args: [1n] })
-/** Makes a contract of one byte. */
+/** Creation code of a contract of one byte. */
 const creation = '0x600160005360016000f3'
 const poor = `0x${'77'.repeat(20)}`
 const willing = `0x${'1001'.padStart(40, '0')}`
@@ -48,7 +48,7 @@ const outcomes = ({ checks }: Preflight) => {
 const checkOf = <N extends PreflightCheck['name']>({ checks }: Preflight, name: N) =>
   checks.find((one): one is PreflightCheckOf<N> => one.name === name)
 
-describe('preflight of what would succeed', () => {
+describe('preflight of a transaction that would succeed', () => {
   it('passes a mint and sends nothing', async () => {
     const before = await node.rpc('eth_getTransactionCount', from, 'pending')
     const found = await preflight({ network, from, to: willing, data, abi })
@@ -68,13 +68,13 @@ describe('preflight of what would succeed', () => {
     expect(await node.rpc('eth_getTransactionCount', from, 'pending')).toBe(before)
   })
 
-  it('asks seven questions', async () => {
+  it('sends seven requests', async () => {
     await using guarded = await guardNode(network, () => undefined)
     await preflight({ network: guarded.network, from, to: willing, data })
     expect(guarded.asked).toHaveLength(7)
   })
 
-  it('passes a deployment, whose gas and fee then do', async () => {
+  it('passes a deployment, whose gas and fee are sufficient', async () => {
     const found = await preflight({ network, from, data: creation })
     expect(outcomes(found)).toBe('passed passed skipped passed passed')
     expect(found.ready).toBe(true)
@@ -104,7 +104,7 @@ describe('preflight of what would succeed', () => {
     expect(checkOf(found, 'funds')?.cost).toBeGreaterThan(parseEther('1'))
   })
 
-  it('takes the gas and the fee that it is told', async () => {
+  it('uses the given gas and fee', async () => {
     const found = await preflight({
       network,
       from,
@@ -117,15 +117,15 @@ describe('preflight of what would succeed', () => {
     expect(checkOf(found, 'funds')?.cost).toBe(10n ** 15n)
   })
 
-  it('counts what a rollup takes for data', async () => {
+  it('includes the data fee of a rollup', async () => {
     const price = { gas: 100_000n, maxFeePerGas: 10n ** 10n, dataFee: 7n }
     const found = await preflight({ network, from, to: willing, data, value: 1n, ...price })
     expect(checkOf(found, 'funds')).toMatchObject({ outcome: 'passed', cost: 10n ** 15n + 8n })
   })
 })
 
-describe('preflight of what would fail', () => {
-  it('tells why a contract refuses', async () => {
+describe('preflight of a transaction that would fail', () => {
+  it('reports why a contract reverts', async () => {
     const found = await preflight({ network, from, to: refusing, data })
     expect(outcomes(found)).toBe('passed passed passed failed skipped')
     expect(found).toMatchObject({ ready: false, gas: null })
@@ -143,13 +143,13 @@ describe('preflight of what would fail', () => {
     })
   })
 
-  it('tells why a constructor refuses', async () => {
+  it('reports why a constructor reverts', async () => {
     const found = await preflight({ network, from, data: revertCode(errorString('No owner')) })
     expect(outcomes(found)).toBe('passed passed skipped failed skipped')
     expect(checkOf(found, 'simulation')?.error).toMatchObject({ kind: 'reverted', reason: 'No owner' })
   })
 
-  it('tells that there is no contract', async () => {
+  it('reports a missing contract', async () => {
     const found = await preflight({ network, from, to: poor, data })
     expect(outcomes(found)).toBe('passed passed failed skipped skipped')
     expect(checkOf(found, 'contract')).toMatchObject({
@@ -159,7 +159,7 @@ describe('preflight of what would fail', () => {
     expect(found.ready).toBe(false)
   })
 
-  it('tells a wallet that cannot pay the fee, and how much it lacks', async () => {
+  it('reports a wallet that cannot pay the fee, and how much it lacks', async () => {
     const found = await preflight({ network, from: poor, to: willing, data })
     expect(outcomes(found)).toBe('passed passed passed passed failed')
     const funds = checkOf(found, 'funds')
@@ -184,7 +184,7 @@ describe('preflight of what would fail', () => {
     })
   })
 
-  it('tells a wallet that cannot pay what the contract asks, which then cannot be tried', async () => {
+  it('reports a wallet that cannot pay the contract, without a simulation', async () => {
     const found = await preflight({ network, from: poor, to: willing, data, value: parseEther('2') })
     expect(outcomes(found)).toBe('passed passed passed unknown failed')
     expect(checkOf(found, 'funds')).toMatchObject({ balance: 0n, cost: null, missing: parseEther('2') })
@@ -192,14 +192,14 @@ describe('preflight of what would fail', () => {
     expect(found.ready).toBe(false)
   })
 
-  it('tells gas that does not do', async () => {
+  it('reports too little gas', async () => {
     const low = await preflight({ network, from, to: willing, data, gas: 1_000n })
     expect(checkOf(low, 'simulation')).toMatchObject({ outcome: 'failed', error: { kind: 'gas-too-low' } })
     const never = await preflight({ network, from, to: endless, data })
     expect(checkOf(never, 'simulation')).toMatchObject({ outcome: 'failed', error: { kind: 'gas-too-low' } })
   })
 
-  it('tells a contract that is too large', async () => {
+  it('reports a contract that is too large', async () => {
     const found = await preflight({ network, from, data: `0x${'00'.repeat(50_000)}` })
     expect(checkOf(found, 'simulation')).toMatchObject({
       outcome: 'failed',
@@ -207,7 +207,7 @@ describe('preflight of what would fail', () => {
     })
   })
 
-  it('tells another chain, and looks at nothing else there', async () => {
+  it('reports another chain and skips the other checks', async () => {
     await using guarded = await guardNode({ ...network, chainId: 31338 }, () => undefined)
     const found = await preflight({ network: guarded.network, from, to: willing, data })
     expect(outcomes(found)).toBe('passed failed skipped skipped skipped')
@@ -219,7 +219,7 @@ describe('preflight of what would fail', () => {
     expect(guarded.asked).toEqual(['eth_chainId'])
   })
 
-  it('tells a node that is down', async () => {
+  it('reports a node that is down', async () => {
     await using gone = await startAnvil()
     await gone.stop()
     const found = await preflight({ network: gone.network, from, to: willing, data })
@@ -229,7 +229,7 @@ describe('preflight of what would fail', () => {
   })
 })
 
-describe('preflight at a node that does not answer everything', () => {
+describe('preflight with a node that does not answer everything', () => {
   const busy = { status: 429, body: {} }
 
   it.each([
@@ -240,7 +240,7 @@ describe('preflight at a node that does not answer everything', () => {
     ['eth_getBlockByNumber', 'passed passed passed passed unknown'],
     ['eth_maxPriorityFeePerGas', 'passed passed passed passed unknown'],
     ['eth_chainId', 'failed skipped skipped skipped skipped'],
-  ])('says what it does not know without %s', async (refused, wanted) => {
+  ])('reports unknown checks without %s', async (refused, wanted) => {
     await using guarded = await guardNode(network, (method) => (method === refused ? busy : undefined))
     const found = await preflight({ network: guarded.network, from, to: willing, data })
     expect(outcomes(found)).toBe(wanted)
@@ -249,7 +249,7 @@ describe('preflight at a node that does not answer everything', () => {
     expect(problems).toEqual(['rate-limited'])
   })
 
-  it('does without a tip, and without a base fee', async () => {
+  it('works without a tip, and without a base fee', async () => {
     const unheard = { body: { error: { code: -32601, message: 'the method does not exist' } } }
     await using old = await guardNode(network, (method, result) => {
       if (method === 'eth_maxPriorityFeePerGas') return unheard
@@ -290,7 +290,7 @@ describe('preflight at a node that does not answer everything', () => {
     await expect(rejected).rejects.toMatchObject({ kind: 'aborted' })
   })
 
-  it('shows nothing of the node’s address', async () => {
+  it('shows no part of the node’s address', async () => {
     const secret = 'k3yThatNobodyMaySee'
     const url = `${network.rpcUrl}/v2/${secret}?key=${secret}`
     await using guarded = await guardNode(network, (method) => {
@@ -311,7 +311,7 @@ describe('preflight at a node that does not answer everything', () => {
   })
 })
 
-describe('preflight of what is no transaction', () => {
+describe('preflight of invalid input', () => {
   it.each([
     ['from', { from: 'ada' }],
     ['to', { from: poor, to: '0x12' }],

@@ -17,7 +17,7 @@ type Node = {
   chainId: number
   down: boolean
   busy: boolean
-  /** Code of the error that says so. */
+  /** Code of the error for a busy node. */
   busyCode: number
   forbidsBatches: boolean
 }
@@ -32,7 +32,7 @@ afterEach(async () => {
   }
 })
 
-/** Starts a node over HTTP that has mined the transaction of these tests. Its address holds a key. */
+/** Starts an HTTP node that has mined the transaction of these tests. Its address contains a key. */
 async function startNode(key: string): Promise<Node> {
   const node: Node = {
     url: '',
@@ -91,7 +91,7 @@ async function startNodes(size: number) {
 const address = `0x${'77'.repeat(20)}`
 
 describe('a network with several addresses', () => {
-  it('uses the first while that one answers, and requests nothing of the others', async () => {
+  it('uses only the first address while it answers', async () => {
     const { nodes, network } = await startNodes(2)
     expect(await getReceiptStatus({ network, hash })).toBe(1)
     expect(nodes.map(({ calls }) => calls.length)).toEqual([1, 0])
@@ -105,13 +105,13 @@ describe('a network with several addresses', () => {
       async (network) => (await preflight({ network, from: address, to: address })).checks[0]?.outcome,
       'passed',
     ],
-  ])('reads %s from the next while the first does not answer', async (_, read, found) => {
+  ])('reads %s from the next address if the first does not answer', async (_, read, found) => {
     const { nodes, network } = await startNodes(2)
     nodes[0].down = true
     expect(await read(network)).toEqual(found)
   })
 
-  it('passes over one of another chain and one that is far behind', async () => {
+  it('skips an address of another chain and one that is far behind', async () => {
     const { nodes, network } = await startNodes(4)
     nodes[0].down = true
     nodes[1].chainId = 5
@@ -125,7 +125,7 @@ describe('a network with several addresses', () => {
     ])
   })
 
-  it('uses none of another chain, also where there is no other', async () => {
+  it('never uses an address of another chain, even if it is the only one', async () => {
     const { nodes, network } = await startNodes(2)
     nodes[0].down = true
     nodes[1].chainId = 5
@@ -141,7 +141,7 @@ describe('a network with several addresses', () => {
     expect(await getReceiptStatus({ network, hash })).toBe(1)
   })
 
-  it('takes one that is few blocks behind, in the order of the list', async () => {
+  it('uses the first address in the list if it is only a few blocks behind', async () => {
     const { nodes, network } = await startNodes(3)
     nodes[0].down = true
     nodes[1].head = 80
@@ -149,7 +149,7 @@ describe('a network with several addresses', () => {
     expect(nodes[1].calls).toContain('eth_getTransactionReceipt')
   })
 
-  it('keeps to it for a minute, then returns to the first once that one is back', async () => {
+  it('stays with an address for a minute, then returns to the first once it is back', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { nodes, network } = await startNodes(2)
     nodes[0].down = true
@@ -163,7 +163,7 @@ describe('a network with several addresses', () => {
     expect(nodes[0].calls).toContain('eth_getTransactionReceipt')
   })
 
-  it('looks for an address once for all that wait, also where none answers', async () => {
+  it('selects an address once for concurrent requests, even if none answers', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { nodes, network } = await startNodes(2)
     nodes[0].down = true
@@ -173,11 +173,11 @@ describe('a network with several addresses', () => {
     const before = nodes[1].tokens.length
     const reads = Array.from({ length: 5 }, () => getReceiptStatus({ network, hash }).catch(() => undefined))
     await Promise.all(reads)
-    // Five reads, and two requests for each of at most two looks, one before and one after the reads.
+    // Five reads, and two requests for each of at most two selections, one before and one after the reads.
     expect(nodes[1].tokens.length - before).toBeLessThanOrEqual(9)
   })
 
-  it('has a watcher go on where its node goes away, and send what was not answered', async () => {
+  it('lets a watcher continue if its node is gone, and resends unanswered calls', async () => {
     const { nodes, network } = await startNodes(2)
     nodes[0].down = true
     const watcher = createReceiptWatcher({ network, initialDelay: 0, interval: 1 })
@@ -185,7 +185,7 @@ describe('a network with several addresses', () => {
     expect(nodes[1].batches).toBeGreaterThan(0)
   })
 
-  it('has a watcher go on where its node says of a call by itself that it is busy', async () => {
+  it('lets a watcher continue if its node reports for a single call that it is busy', async () => {
     const { nodes, network } = await startNodes(2)
     nodes[0].busy = true
     const watcher = createReceiptWatcher({ network, initialDelay: 0, interval: 1, batchSize: 1 })
@@ -215,7 +215,7 @@ describe('a network with several addresses', () => {
     },
   )
 
-  it('says of one address that it is busy by either code', async () => {
+  it('reports a busy address by either code', async () => {
     const { nodes } = await startNodes(1)
     Object.assign(nodes[0], { busy: true, busyCode: 429 })
     const busy = { kind: 'rate-limited' }
@@ -224,7 +224,7 @@ describe('a network with several addresses', () => {
     await expect(getAccount({ network, address })).rejects.toMatchObject(busy)
   })
 
-  it('sends calls by themselves to an address that forbids several at once, and uses no other', async () => {
+  it('sends single calls to an address that forbids batches, and uses no other', async () => {
     const { nodes, network } = await startNodes(2)
     nodes[0].forbidsBatches = true
     const watcher = createReceiptWatcher({ network, initialDelay: 0, interval: 1 })
@@ -233,7 +233,7 @@ describe('a network with several addresses', () => {
     expect(nodes[1].calls).toEqual([])
   })
 
-  it('asks for headers for each address, so that a token goes to none that it is not for', async () => {
+  it('requests headers for each address, so that a token goes only to its own', async () => {
     const { nodes, network } = await startNodes(2)
     nodes[0].down = true
     const headers = ({ rpcUrl }: Network): Record<string, string> =>
@@ -243,7 +243,7 @@ describe('a network with several addresses', () => {
     expect(new Set(nodes[1].tokens)).toEqual(new Set([undefined]))
   })
 
-  it('says what the first one did where none can be used, and no address', async () => {
+  it('reports the error of the first address if none can be used, without an address', async () => {
     const { nodes, network } = await startNodes(3)
     nodes[0].down = true
     nodes[1].down = true
@@ -253,7 +253,7 @@ describe('a network with several addresses', () => {
     expect(inspect(error, { depth: 9 })).not.toMatch(/key-of-node|127\.0\.0\.1:/)
   })
 
-  it('ends while it looks for another when the caller aborts', async () => {
+  it('stops the selection when the caller aborts', async () => {
     const { nodes, network } = await startNodes(2)
     nodes[0].down = true
     const hanging = createServer(() => stop.abort())

@@ -27,7 +27,7 @@ describe('an RPC address', () => {
     ['a path that is none', '//[bad/key', { origin: 'https://console.example' }, noAddress],
     ['a path without its slash', 'rpc/1/1', { origin: 'https://console.example' }, noAddress],
     ['no address, outside a page', 'node.example/key', undefined, noAddress],
-  ])('is refused, without repeating it, where it is %s', (_, rpcUrl, location, message) => {
+  ])('is refused, without repeating it, if it is %s', (_, rpcUrl, location, message) => {
     vi.stubGlobal('location', location)
     expect(() => resolve(rpcUrl)).toThrow(expect.objectContaining({ message, row: null, field: 'rpcUrl' }))
   })

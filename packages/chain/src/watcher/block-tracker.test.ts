@@ -6,7 +6,9 @@ type Answer = { number?: string; hash?: unknown; parentHash?: unknown; transacti
 
 const { signal } = new AbortController()
 
-/** A chain whose blocks are named after the branch on which they were made: "a7" is the block at height 7 of the branch "a". */
+/**
+ * Creates a chain whose blocks are named after their branch: "a7" is the block at height 7 of the branch "a".
+ */
 function chainOf(height: number) {
   const branches: string[] = Array.from({ length: height + 1 }, () => 'a')
   const asked: unknown[][] = []
@@ -38,7 +40,7 @@ function chainOf(height: number) {
     asked,
     block,
     mine: (count: number, branch = 'a') => void branches.push(...Array.from({ length: count }, () => branch)),
-    /** Takes away what is above a height. */
+    /** Removes the blocks above a height. */
     cut: (number: number) => void branches.splice(number + 1),
     reply: (next: typeof replies) => void (replies = next),
   }
@@ -46,7 +48,7 @@ function chainOf(height: number) {
 
 type Chain = ReturnType<typeof chainOf>
 
-/** A tracker of a chain, and how to poll once, which says the blocks by their names. */
+/** Creates a tracker of a chain with a function that polls once and returns the blocks by name. */
 function trackerOf(chain: Chain, most = 100) {
   const tracker = createBlockTracker()
   const heard: unknown[] = []
@@ -65,7 +67,7 @@ function trackerOf(chain: Chain, most = 100) {
   }
 }
 
-/** A chain of this height that was looked at, and again after so many more blocks. */
+/** Creates a chain of this height that was polled, and polled again after `more` blocks. */
 async function followed(height: number, more = 0, most?: number) {
   const chain = chainOf(height)
   const tracked = trackerOf(chain, most)
@@ -79,7 +81,7 @@ async function followed(height: number, more = 0, most?: number) {
 }
 
 describe('a block tracker', () => {
-  it('starts at the latest block, and brings each one after it', async () => {
+  it('starts at the latest block, and returns each one after it', async () => {
     const chain = chainOf(10)
     const { tracker, heard, poll } = trackerOf(chain)
     expect(tracker.started()).toBe(false)
@@ -106,7 +108,7 @@ describe('a block tracker', () => {
     ])
   })
 
-  it('brings a block with its number, its parent and its transactions', async () => {
+  it('returns a block with its number, its parent and its transactions', async () => {
     const { chain, tracker } = await followed(1)
     chain.mine(1)
     await chain.rpc.send(
@@ -118,7 +120,7 @@ describe('a block tracker', () => {
     })
   })
 
-  it('says that nothing is new while the head stays, and of a node that lags behind', async () => {
+  it('returns no new blocks while the head stays, and for a lagging node', async () => {
     const { chain, poll } = await followed(5, 2)
     const nothing = { kind: 'followed', blocks: [], fork: 7, head: 7, reorganised: false }
     expect(await poll()).toEqual(nothing)
@@ -159,7 +161,7 @@ describe('a block tracker', () => {
       progress: { kind: 'started', head: 6 },
       known: ['b6'],
     },
-  ])('goes over to another branch that $branch', async ({ more, cut, other, progress, known }) => {
+  ])('switches to another branch that $branch', async ({ more, cut, other, progress, known }) => {
     const { chain, tracker, poll } = await followed(5, more)
     chain.cut(cut)
     chain.mine(other, 'b')
@@ -168,18 +170,18 @@ describe('a block tracker', () => {
     expect(hashes.filter((hash) => hash !== undefined)).toEqual(known)
   })
 
-  it('requests what is missing between the blocks it has, all at once', async () => {
+  it('requests all missing blocks at once', async () => {
     const { chain, poll } = await followed(5)
     chain.mine(10)
     expect(await poll()).toMatchObject({ kind: 'followed', fork: 5, head: 15 })
-    // The three that it expected with the latest, then the others.
+    // The three expected blocks with the latest, then the others.
     expect(chain.asked[0]).toEqual(['latest', '0x6', '0x7', '0x8'])
     expect(chain.asked[1]?.[0]).toBe('0x6')
     expect(chain.asked[1]?.at(-1)).toBe('0xe')
     expect(chain.asked).toHaveLength(2)
   })
 
-  it('looks for a branch eight blocks at a time, and not below the first that it knows', async () => {
+  it('searches for a fork eight blocks at a time, and not below the first known block', async () => {
     const { chain, poll } = await followed(5, 20)
     chain.cut(7)
     chain.mine(18, 'b')
@@ -205,7 +207,7 @@ describe('a block tracker', () => {
     },
   )
 
-  it('starts again when the chain changes between two answers', async () => {
+  it('starts over when the chain changes between two answers', async () => {
     const { chain, poll } = await followed(5)
     chain.mine(10)
     chain.reply((number) => (number === 12 ? { ...chain.block(12), hash: 'elsewhere' } : undefined))
@@ -253,7 +255,7 @@ describe('a block tracker', () => {
     chain.mine(40)
     await poll()
     expect(tracker.expected()).toHaveLength(17)
-    // A node that lags says nothing of how fast the chain is.
+    // A lagging node does not show how fast the chain grows.
     chain.cut(51)
     await poll()
     expect(tracker.expected()).toHaveLength(17)
@@ -268,7 +270,7 @@ describe('a block tracker', () => {
     expect(tracker.hashOf(6)).toBe('a6')
   })
 
-  it('forgets everything when it is told to', async () => {
+  it('forgets all blocks on reset', async () => {
     const { tracker, poll } = await followed(5)
     tracker.reset()
     expect(tracker.started()).toBe(false)

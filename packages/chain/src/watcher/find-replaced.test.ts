@@ -23,7 +23,7 @@ const suspectOf = (more: Partial<Tracked> = {}): Tracked => ({
   ...more,
 })
 
-/** A node whose nonce 0 was used in block 5 of 6, and what it says besides. */
+/** Creates a node on which nonce 0 was used in block 5 of 6, with its other answers. */
 function nodeOf(says: (method: string, params: readonly unknown[]) => unknown = () => undefined) {
   const asked: RpcRequest[][] = []
   const own = (method: string, params: readonly unknown[]): unknown => {
@@ -37,8 +37,8 @@ function nodeOf(says: (method: string, params: readonly unknown[]) => unknown = 
     send: async (requests) => {
       asked.push([...requests])
       for (const { method, params, answer } of requests) {
-        const said = says(method, params)
-        answer({ result: said === undefined ? own(method, params) : said })
+        const answered = says(method, params)
+        answer({ result: answered === undefined ? own(method, params) : answered })
       }
       return null
     },
@@ -58,8 +58,8 @@ const find = async (
   more: Partial<Parameters<typeof findReplaced>[2]> = {},
 ) => (await findReplaced(network, rpc, { suspects: [one], again, head: 6, signal, ...more })).get(one)
 
-describe('finding what took the place of a hash', () => {
-  it('finds the receipt of the same call under another hash, and how deep it is', async () => {
+describe('finding the replacement of a hash', () => {
+  it('finds the receipt of the same call under another hash, and its depth', async () => {
     const found = { kind: 'mined', depth: 2, receipt: { hash: '0xa', replacedBy: '0xB', blockNumber: 5n } }
     expect(await find(nodeOf(), suspectOf())).toMatchObject(found)
     const node = nodeOf()
@@ -67,7 +67,7 @@ describe('finding what took the place of a hash', () => {
     expect(node.asked[0]).toMatchObject([{ method: 'eth_blockNumber', params: [] }])
   })
 
-  it('knows nothing, and suspects nothing, where the node does not say its latest block', async () => {
+  it('finds and suspects nothing if the node does not report its latest block', async () => {
     const one = suspectOf()
     const node = nodeOf((method) => (method === 'eth_blockNumber' ? null : undefined))
     expect(await find(node, one, { head: null })).toBeUndefined()
@@ -75,7 +75,7 @@ describe('finding what took the place of a hash', () => {
     expect(node.asked).toHaveLength(1)
   })
 
-  it('believes in the third round in a row that a nonce is used, where nothing shows by what', async () => {
+  it('believes in the third round in a row that a nonce is used, even without a replacement', async () => {
     const node = nodeOf((method) => (method === 'eth_getTransactionCount' ? null : undefined))
     const one = suspectOf()
     expect(await find(node, one)).toBeUndefined()
@@ -89,7 +89,7 @@ describe('finding what took the place of a hash', () => {
     })
   })
 
-  it('leaves alone what had its receipt when it was asked once more', async () => {
+  it('ignores a hash whose receipt arrives with the repeated request', async () => {
     const one = suspectOf()
     const asks = (tracked: Tracked): RpcRequest => ({
       ...again(tracked),
@@ -99,7 +99,7 @@ describe('finding what took the place of a hash', () => {
     expect(one.suspicion).toBe(0)
   })
 
-  it('leaves alone one of which neither sender nor nonce is known', async () => {
+  it('ignores a hash with an unknown sender and nonce', async () => {
     const one = suspectOf({ transaction: null })
     expect(await find(nodeOf(), one)).toBeUndefined()
     expect(one.suspicion).toBe(0)
@@ -112,14 +112,14 @@ describe('finding what took the place of a hash', () => {
     ['a transaction without a hash', { transactions: [{ ...successor, hash: undefined }] }],
     ['a transaction without a sender', { transactions: [{ ...successor, from: undefined }] }],
     ['transactions of others', { transactions: [{ ...successor, nonce: '0x1' }] }],
-  ])('does not take %s for an answer', async (_, block) => {
+  ])('ignores %s as an answer', async (_, block) => {
     const one = suspectOf()
     const node = nodeOf((method) => (method === 'eth_getBlockByNumber' ? block : undefined))
     expect(await find(node, one)).toBeUndefined()
     expect(one.suspicion).toBe(1)
   })
 
-  it('waits for the receipt where the block holds the hash itself', async () => {
+  it('waits for the receipt if the block contains the hash itself', async () => {
     const itself = { transactions: [{ ...successor, hash: '0xA' }] }
     const node = nodeOf((method) => (method === 'eth_getBlockByNumber' ? itself : undefined))
     expect(await find(node, suspectOf())).toBeUndefined()
@@ -129,12 +129,12 @@ describe('finding what took the place of a hash', () => {
     ['none yet', null],
     ['of another transaction', { ...receipt, transactionHash: '0xc' }],
     ['that is none', 'soon'],
-  ])('asks again in the next round where the receipt is %s', async (_, answer) => {
+  ])('requests the receipt again in the next round if it is %s', async (_, answer) => {
     const node = nodeOf((method) => (method === 'eth_getTransactionReceipt' ? answer : undefined))
     expect(await find(node, suspectOf())).toBeUndefined()
   })
 
-  it('asks nothing in vain', async () => {
+  it('sends no unnecessary requests', async () => {
     for (const silent of ['eth_getTransactionCount', 'eth_getBlockByNumber']) {
       const node = nodeOf((method) => (method === silent ? null : undefined))
       await find(node, suspectOf())

@@ -5,11 +5,11 @@ import type { Tracked } from './tracked.ts'
 
 const { signal } = new AbortController()
 
-/** A suspect whose sender used the nonce in a block. */
+/** Returns a suspect whose sender used the nonce in a block. */
 const suspect = (sender: string, nonce: number, found?: Tracked['found']) =>
   ({ transaction: { sender, nonce: BigInt(nonce), call: null }, found: found ?? null }) as unknown as Tracked
 
-/** A node that knows in which block each sender's transactions were mined, from its oldest state on. */
+/** Creates a node that knows the blocks of each sender's transactions, from its oldest state on. */
 function nodeOf(mined: Record<string, number[]>, oldest = 0) {
   const rounds: string[][] = []
   const rpc: RpcClient = {
@@ -48,13 +48,13 @@ describe('locating a used nonce', () => {
     expect(await locate(node, [suspect('ada', 1)], 100)).toEqual([block])
   })
 
-  it('queries the last sixteen blocks together, once a sender, with what else is wanted', async () => {
+  it('queries the last sixteen blocks in one request, once per sender, with the other requests', async () => {
     const node = nodeOf({ ada: [95, 97], bob: [99] })
-    const heard: unknown[] = []
+    const outcomes: unknown[] = []
     const also: RpcRequest = {
       method: 'eth_getTransactionCount',
       params: ['other', '0x1'],
-      answer: (outcome) => heard.push(outcome),
+      answer: (outcome) => outcomes.push(outcome),
     }
     const suspects = [suspect('ada', 0), suspect('ada', 1), suspect('bob', 0)]
     expect(await locate(node, suspects, 100, [also])).toEqual([95, 97, 99])
@@ -62,15 +62,18 @@ describe('locating a used nonce', () => {
     expect(node.rounds).toEqual([
       ['other 1', ...blocks.map((block) => `ada ${block}`), ...blocks.map((block) => `bob ${block}`)],
     ])
-    expect(heard).toHaveLength(1)
+    expect(outcomes).toHaveLength(1)
   })
 
-  it.each([83, 60, 40, 3, 1])('looks back in growing steps for an older one, in block %i', async (block) => {
-    const node = nodeOf({ ada: [block] })
-    expect(await locate(node, [suspect('ada', 0)], 100)).toEqual([block])
-  })
+  it.each([83, 60, 40, 3, 1])(
+    'searches back in growing steps for an older nonce, in block %i',
+    async (block) => {
+      const node = nodeOf({ ada: [block] })
+      expect(await locate(node, [suspect('ada', 0)], 100)).toEqual([block])
+    },
+  )
 
-  it('halves what is left, so that a long chain takes few requests', async () => {
+  it('halves the range, so that a long chain takes few requests', async () => {
     const node = nodeOf({ ada: [70_000] })
     expect(await locate(node, [suspect('ada', 0)], 1_000_000)).toEqual([70_000])
     expect(node.rounds.length).toBeLessThanOrEqual(40)
@@ -78,11 +81,11 @@ describe('locating a used nonce', () => {
     expect(node.rounds[2]).toEqual([`ada ${1_000_000 - 16 - 16 - 32}`])
   })
 
-  it('finds nothing of a nonce that was used in the first block of all', async () => {
+  it('does not find a nonce that was used in the first block', async () => {
     expect(await locate(nodeOf({ ada: [0] }), [suspect('ada', 0)], 100)).toEqual([null])
   })
 
-  it('finds what it can on a chain of fewer than sixteen blocks', async () => {
+  it('works on a chain of fewer than sixteen blocks', async () => {
     expect(
       await locate(
         nodeOf({ ada: [2], bob: [5], cy: [0] }),
@@ -97,11 +100,11 @@ describe('locating a used nonce', () => {
     ['what is below the last sixteen', 70, 84],
     ['the middle of a search', 50, 53],
     ['the block before it', 90, 90],
-  ])('leaves it to the next round where the node no longer keeps %s', async (_, block, oldest) => {
+  ])('leaves it to the next round if the node no longer has %s', async (_, block, oldest) => {
     expect(await locate(nodeOf({ ada: [block] }, oldest), [suspect('ada', 0)], 100)).toEqual([null])
   })
 
-  it('searches older blocks for four in a round, and leaves the others for the next', async () => {
+  it('searches older blocks for four hashes per round, and leaves the others to the next', async () => {
     const senders = ['ada', 'bob', 'cy', 'dee', 'eve']
     const node = nodeOf(Object.fromEntries(senders.map((sender) => [sender, [10]])))
     expect(
@@ -113,7 +116,7 @@ describe('locating a used nonce', () => {
     ).toEqual([10, 10, 10, 10, null])
   })
 
-  it('leaves out what has its receipt, and what nothing is known of', async () => {
+  it('omits hashes with a receipt and unknown transactions', async () => {
     const node = nodeOf({ ada: [90, 91] })
     const bare = { transaction: null, found: null } as unknown as Tracked
     const done = suspect('ada', 1, {} as Tracked['found'])

@@ -12,7 +12,7 @@ const range = (size: number) => Array.from({ length: size }, (_, index) => index
 const hashed = (name: string) =>
   ({ key: name, found: null, answered: false, rounds: 7, coveredSince: null }) as unknown as Tracked
 
-/** A block of so many of ours, named after it, and of others. */
+/** Returns a block with `ours` watched transactions, named after the block, and `others`. */
 function blockOf(number: number, ours: number, others = 0): Block & { ours: Tracked[] } {
   const own = range(ours).map((index) => hashed(`0x${number}a${index}`))
   const foreign = range(others).map((index) => `0x${number}f${index}`)
@@ -25,7 +25,7 @@ function blockOf(number: number, ours: number, others = 0): Block & { ours: Trac
   }
 }
 
-/** A node that has these blocks. */
+/** Creates a node that has these blocks. */
 function nodeOf(blocks: Block[], { blockReceipts = true, without = '' } = {}) {
   const asked: string[][] = []
   const receipt = (hash: unknown) => {
@@ -73,7 +73,7 @@ describe('reading receipts', () => {
     [3, 0, false],
     [5, 5, true],
     [5, 6, false],
-  ])('of %i of ours among %i others in a new block, by the block: %s', async (ours, others, whole) => {
+  ])('of %i watched and %i other transactions in a new block, by block: %s', async (ours, others, whole) => {
     const block = blockOf(5, ours, others)
     const { asked, read } = nodeOf([block])
     await read(within(block))
@@ -85,7 +85,7 @@ describe('reading receipts', () => {
   it.each([
     [16, true],
     [15, false],
-  ])('of %i in an older block, by the block: %s', async (ours, whole) => {
+  ])('of %i transactions in an older block, by block: %s', async (ours, whole) => {
     const block = blockOf(5, ours)
     const { asked, read } = nodeOf([block])
     await read(within(block), [])
@@ -93,14 +93,14 @@ describe('reading receipts', () => {
     for (const one of block.ours) expect(one.found).not.toBeNull()
   })
 
-  it('asks one by one where the block is not known, together with the blocks', async () => {
+  it('requests receipts of unknown blocks individually, together with the blocks', async () => {
     const [block, other] = [blockOf(5, 4), blockOf(6, 1)]
     const { asked, read } = nodeOf([block, other])
     await read([...within(block), [other.ours[0] as Tracked, null]])
     expect(asked).toEqual([['BlockReceipts 0x5', 'TransactionReceipt 0x6a0']])
   })
 
-  it('asks by itself for what the block’s receipts lack', async () => {
+  it('requests receipts individually that the block’s receipts lack', async () => {
     const block = blockOf(5, 4)
     const { asked, read } = nodeOf([block], { without: '0x5a2' })
     await read(within(block))
@@ -109,7 +109,7 @@ describe('reading receipts', () => {
     expect(block.ours[1]).toMatchObject({ answered: true, coveredSince: null })
   })
 
-  it('does not ask by the block again where the node can’t', async () => {
+  it('does not request blocks again if the node does not support it', async () => {
     const [first, second] = [blockOf(5, 4), blockOf(6, 4)]
     const { asked, read, reader } = nodeOf([first, second], { blockReceipts: false })
     await read(within(first))
@@ -119,7 +119,7 @@ describe('reading receipts', () => {
     expect(reader.expect([7], 1_000)).toEqual([])
   })
 
-  it('asks by the block again where the node could', async () => {
+  it('requests blocks again if the node supports it', async () => {
     const [first, second] = [blockOf(5, 4), blockOf(6, 4)]
     const { asked, read } = nodeOf([first, second])
     await read(within(first), [first])
@@ -127,13 +127,13 @@ describe('reading receipts', () => {
     expect(asked).toEqual([['BlockReceipts 0x5'], ['BlockReceipts 0x6']])
   })
 
-  it('asks nothing where nothing is wanted', async () => {
+  it('sends no request if nothing is wanted', async () => {
     const { asked, read } = nodeOf([blockOf(5, 0, 3)])
     await read([])
     expect(asked).toEqual([])
   })
 
-  it('forgets the trouble of one that is answered, and keeps that of one that is not', async () => {
+  it('clears the error of an answered hash, and keeps that of an unanswered one', async () => {
     const block = blockOf(5, 1)
     const [one] = block.ours as [Tracked]
     const { trouble, reader, read } = nodeOf([block])
@@ -146,7 +146,7 @@ describe('reading receipts', () => {
   })
 })
 
-describe('expecting receipts of blocks that may be there', () => {
+describe('requesting receipts of blocks that may exist', () => {
   it('starts with a hundred pending hashes', () => {
     const { reader } = nodeOf([])
     expect(reader.expect([6, 7], 99)).toEqual([])
@@ -165,12 +165,12 @@ describe('expecting receipts of blocks that may be there', () => {
       const block = blockOf(5, ours, others)
       const { reader, read } = nodeOf([block])
       await read(within(block))
-      // However many are pending.
+      // Regardless of the number of pending hashes.
       expect(reader.expect([6], goesOn ? 1 : 1_000)).toHaveLength(goesOn ? 1 : 0)
     },
   )
 
-  it('does not change its mind by empty blocks', async () => {
+  it('ignores empty blocks', async () => {
     const block = blockOf(5, 3, 3)
     const { reader, read } = nodeOf([block])
     await read(within(block))
@@ -178,7 +178,7 @@ describe('expecting receipts of blocks that may be there', () => {
     expect(reader.expect([7], 1)).toHaveLength(1)
   })
 
-  it('needs no further request for those of a block that was there', async () => {
+  it('needs no further request for receipts of a block that existed', async () => {
     const block = blockOf(6, 3, 1)
     const { asked, answered, reader, read } = nodeOf([block])
     answered(reader.expect([6, 7], 100))
@@ -188,7 +188,7 @@ describe('expecting receipts of blocks that may be there', () => {
     for (const one of block.ours) expect(one.found).toMatchObject({ blockNumber: 6n })
   })
 
-  it('asks by itself for what they lack', async () => {
+  it('requests missing receipts individually', async () => {
     const block = blockOf(6, 3)
     const { asked, answered, reader, read } = nodeOf([block], { without: '0x6a1' })
     answered(reader.expect([6], 100))
@@ -197,7 +197,7 @@ describe('expecting receipts of blocks that may be there', () => {
     expect(asked).toEqual([['TransactionReceipt 0x6a1']])
   })
 
-  it('does not use what it had for an earlier round', async () => {
+  it('does not use the receipts of an earlier round', async () => {
     const block = blockOf(6, 3)
     const { asked, answered, reader, read } = nodeOf([block])
     answered(reader.expect([6], 100))
@@ -207,7 +207,7 @@ describe('expecting receipts of blocks that may be there', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('goes on after a block that is not there yet, and stops where the node has an error for it', () => {
+  it('continues after a block that does not exist yet, and stops if the node returns an error for it', () => {
     const { answered, reader } = nodeOf([])
     answered(reader.expect([6], 100))
     expect(reader.expect([6], 100)).toHaveLength(1)
