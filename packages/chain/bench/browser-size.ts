@@ -23,7 +23,10 @@ const parts = {
   'endpoint map and ChainError, for a first load': `export { createEndpointMap, parseNetworks, explorerUrl, isChainError } from '../src/index.ts'`,
 }
 
-/** Bytes of each part of the package in a page, minified and gzipped, with viem and without. */
+/**
+ * Returns the size of each part of the package in a page in bytes, minified and gzipped, with and without
+ * viem.
+ */
 export async function browserSizes(): Promise<{ part: string; whole: number; withoutViem: number }[]> {
   return Promise.all(
     Object.entries(parts).map(async ([part, contents]) => ({

@@ -1,9 +1,13 @@
-// One contender in a process of its own, so that its CPU time is its own. `node contender.ts <name>`, told over IPC what to wait for.
+// Runs one contender in a separate process, to measure only its CPU time. The task arrives over IPC. Usage:
+// node contender.ts <name>
 import { contenders } from './contenders.ts'
 
-/** What it is told. */
+/** Task of a contender: the hashes to wait for. */
 export type Task = { url: string; hashes: string[]; warmUp: string }
-/** What it answers: milliseconds of CPU from the first wait to the last outcome, and when each was noticed. */
+/**
+ * Result of a contender: CPU time in milliseconds from the first wait to the last outcome, and the time at
+ * which each transaction was noticed.
+ */
 export type Report = { cpu: number; noticed: { block: number; at: number }[] }
 
 const make = contenders[process.argv[2] ?? '']
@@ -11,7 +15,7 @@ if (!make) throw new Error('There is no such contender.')
 process.on('message', (task: Task) => {
   void (async () => {
     const wait = make(task.url)
-    // The first fetch of a process loads what all of them need.
+    // The first fetch of a process loads code that all contenders need.
     await (await fetch(task.warmUp)).text()
     const before = process.cpuUsage()
     const noticed = await Promise.all(

@@ -7,7 +7,7 @@ export type Wait = (hash: string) => Promise<bigint>
 const interval = 3000
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Returns a loop for each transaction, as it is written by hand. */
+/** Creates a handwritten loop for each transaction. */
 function loop(url: string): Wait {
   return async (hash) => {
     for (;;) {
@@ -26,7 +26,7 @@ function loop(url: string): Wait {
         const { result } = (await response.json()) as { result: { blockNumber: string } | null }
         if (result) return BigInt(result.blockNumber)
       } catch {
-        // Next time.
+        // Retried after the next pause.
       }
     }
   }
@@ -57,7 +57,7 @@ function vitrine(rpcUrl: string): Wait {
   return async (hash) => (await watcher.watch(hash)).blockNumber
 }
 
-/** Whoever is compared, by name. */
+/** Contenders by name. */
 export const contenders: Record<string, (url: string) => Wait> = {
   'a loop per transaction': loop,
   'viem, plain': (url) => viem(url, false),

@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What went through a proxy. Bytes are those of the bodies, both ways. */
+/** Traffic of a proxy. Bytes are those of the bodies, in both directions. */
 export type Counts = { requests: number; calls: number; bytes: number }
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {
@@ -10,10 +10,10 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Stands between a contender and the node and counts, so that counting costs the contender nothing. */
+/** Starts a proxy between a contender and the node that counts at no cost to the contender. */
 export async function countingProxy(target: string) {
   const counts: Counts = { requests: 0, calls: 0, bytes: 0 }
-  // The node is spared a connection for each of a thousand requests at a time.
+  // Limits the connections to the node, which could not serve a thousand at once.
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   const headers = { 'content-type': 'application/json' }
 

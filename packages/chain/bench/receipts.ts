@@ -1,5 +1,6 @@
-// What waiting for receipts costs: HTTP requests, JSON-RPC calls, bytes, CPU time and time from inclusion to notice, on a real node.
-// The contenders take turns in one run, each in a process of its own and with transactions of its own.
+// Measures the cost of waiting for receipts: HTTP requests, JSON-RPC calls, bytes, CPU time and time from
+// inclusion to notice, on a real node. The contenders run in turn, each in a separate process and with
+// separate transactions.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -14,7 +15,10 @@ type Result = Counts & { name: string; cpu: number; notice: number }
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 if (sizes.length === 0) sizes.push(1, 10, 100, 1000)
 const accounts = 10
-/** Milliseconds from handing in to the first block that holds some of them: a loop then needs its fourth question. */
+/**
+ * Milliseconds from sending to the first block with some of the transactions: a loop then needs its fourth
+ * request.
+ */
 const firstBlock = 11_000
 const blockTime = 2000
 const transferGas = 21_000
@@ -22,7 +26,7 @@ const perBlock = 250
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Hands in so many transactions, none of which is mined yet. */
+/** Sends transactions, none of which is mined yet. */
 async function send(node: Anvil, size: number): Promise<string[]> {
   const from = await node.rpc<string[]>('eth_accounts')
   const hashes: string[] = []
@@ -79,7 +83,7 @@ const number = (value: number, digits = 0) =>
 const failures: string[] = []
 for (const size of sizes) {
   const names = Object.keys(contenders)
-  // Few cost the machine nothing, so they run at the same time; many take turns.
+  // Small sizes run at the same time, because they hardly load the machine; large ones run in turn.
   const results: Result[] = size <= 10 ? await Promise.all(names.map((name) => measure(name, size))) : []
   if (results.length === 0) for (const name of names) results.push(await measure(name, size))
   const ours = results.find(({ name }) => name === '@vitrine/chain')
