@@ -73,7 +73,7 @@ export function differentOf(values: Iterable<Cell>): string[] {
 }
 
 /**
- * Returns whether the cells number the lines. Gaps are allowed, and a few lines with another number or none.
+ * Returns whether the cells are row numbers. Gaps are allowed, and a few lines with another number or none.
  */
 export function isCount(cells: Iterable<Cell>): boolean {
   let before = Number.NaN
@@ -160,7 +160,7 @@ export function chooseColumns(
   const isOther = (place: number) =>
     ['token', 'sender'].includes(meanings[place]?.holds ?? '') ||
     (meanings[place]?.holds === 'address' && meanings[place].outranked)
-  // A list without a header has two columns only if the first one numbers the lines.
+  // A list without a header has two columns only if the first one has row numbers.
   const isCounted = names.length === 2 && !names.some(Boolean)
   let addresses = isCounted ? [1] : holding.filter((place) => !isOther(place))
   const spelled = named('address').filter((place) => isKnown(place) && !addresses.includes(place))
@@ -183,7 +183,7 @@ export function chooseColumns(
     isCounted ||
     (areOne(addresses) && (addresses.every(isKnown) || (addresses.length === 1 && either.length < 2)))
 
-  // Amounts: columns with a known name, unless others may hold amounts too.
+  // Amounts: columns with a known name, and others that may hold amounts too.
   const free = places.filter((place) => !addresses.includes(place) && !holding.includes(place))
   const numbers = free.filter((place) => meanings[place]?.holds !== 'token' && !isOfIds(names[place] ?? ''))
   const candidates = named('amount').filter((place) => free.includes(place))

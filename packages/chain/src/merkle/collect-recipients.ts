@@ -20,8 +20,8 @@ export type RecipientOptions = {
   /** Columns of the addresses and amounts. Default: detected from their names, if these are unambiguous. */
   columns?: ColumnChoice | undefined
   /**
-   * True to pay all lines in one token although they name different tokens or chains. Default: false, which
-   * makes this the problem `different-tokens`.
+   * True to pay all lines in one token even if they name different tokens or chains. Default: false, which
+   * reports the problem `different-tokens`.
    */
   oneToken?: boolean | undefined
   /**

@@ -39,8 +39,8 @@ type Source = {
 }
 
 /**
- * Zero-width characters, such as a byte order mark. Text copied from a website has them, and nothing shows
- * why it is refused.
+ * Zero-width characters, such as a byte order mark. Text copied from a website contains them, and the
+ * resulting problem would be invisible.
  */
 const zeroWidth = /[\u200B\u2060\uFEFF]/g
 
@@ -184,7 +184,7 @@ function rowOfTwo({ cells: given, text, exact }: Entry): Row {
   return { address, amount: amount === '' ? undefined : amount }
 }
 
-/** Files that are made from a list, by their contents. They hold no list to read. */
+/** Files that are made from a list but contain none, recognized by their contents. */
 const otherFormats = [
   { name: 'a StandardMerkleTree of OpenZeppelin', has: [/"format"\s*:\s*"standard-v1"/, /"tree"\s*:/] },
   { name: 'the result of merkle-distributor', has: [/"merkleRoot"\s*:/, /"claims"\s*:\s*\{/] },
@@ -262,7 +262,7 @@ export function* parseSteps(
  * or else other amounts that show which separator groups digits: `1,250.50`, `1.000.000`, or `1.5` beside
  * `1,000`. Without either, each such line is a problem.
  *
- * Lines that the options `mend` or `drop` cover are not problems. They are counted in `mended` and `dropped`.
+ * Lines that `mend` corrects or `drop` leaves out are not problems. `mended` and `dropped` count them.
  *
  * Runs without pauses: 100 000 lines block a page for a moment. `readRecipients` does the same in a worker.
  *

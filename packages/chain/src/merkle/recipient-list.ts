@@ -32,7 +32,7 @@ export class RecipientList implements Iterable<Recipient> {
   readonly columns: readonly RecipientColumn[]
   /**
    * Sentences about the different tokens or chains that the lines name, though all are paid in one. Undefined
-   * if they name none.
+   * if the lines agree.
    */
   readonly tokens: string | undefined
   /** Leaves of the recipients in order, 64 bytes each: address and amount as the contract encodes them. */

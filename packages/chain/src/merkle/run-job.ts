@@ -6,7 +6,7 @@ import { startWorker, type StartedWorker } from './start-worker.ts'
 export type WorkOptions = {
   /** Called with the progress from 0 to 1, about a hundred times, the last time with 1. */
   onProgress?: ((fraction: number) => void) | undefined
-  /** Aborts the work: it rejects with the signal's reason, and a worker ends immediately. */
+  /** Aborts the work, which rejects with the signal's reason. A worker ends immediately. */
   signal?: AbortSignal | undefined
   /**
    * `auto` uses a worker, or small slices of this thread if none can be started. `never` always uses slices.

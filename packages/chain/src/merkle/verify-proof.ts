@@ -7,7 +7,7 @@ const isHash = (hash: unknown): hash is `0x${string}` =>
   typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)
 
 /**
- * Returns whether a proof shows that a recipient is on the list of a root, as the contract would decide.
+ * Returns whether a proof shows that a recipient is in the tree of a root, as the contract would decide.
  * False if the proof is malformed.
  */
 export function verifyProof(root: string, { address, amount, proof }: ProvenRecipient): boolean {

@@ -42,7 +42,7 @@ export function readBatch({ status, body }: RpcReply, size: number, network: Net
     if (Number.isInteger(id) && id >= 0 && id < size) outcomes.set(id, outcomeOf(one, network))
   }
   const all = [...outcomes.values()]
-  // A busy node refuses every call of a batch with the same error.
+  // If every call fails because the node is busy, the batch as a whole failed.
   const busy = all.every(({ error }) => isChainError(error, 'rate-limited')) ? all[0]?.error : undefined
   if (busy) return { outcomes: new Map(), refused: 'maybe', trouble: busy }
   const answered = all.some(({ error }) => !error)

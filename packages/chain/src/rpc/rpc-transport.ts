@@ -29,6 +29,6 @@ export type RpcTransportOptions = {
 /**
  * Sends one HTTP request to a node and returns the reply, whatever its status. Rejects with a ChainError if
  * the node does not reply with JSON, which is retried, and as soon as `signal` is aborted. Other errors end
- * the waits. Can be replaced in tests or to count requests.
+ * the waits. Replace it in tests or to count requests.
  */
 export type RpcTransport = (body: RpcBody, options: RpcTransportOptions) => Promise<RpcReply>
