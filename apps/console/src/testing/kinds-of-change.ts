@@ -225,22 +225,6 @@ export const kindsOfTask: Readonly<Record<string, Change>> = {
         await screen.getByRole('button', { name: 'Mint 1 asset' }).click()
       }),
   },
-  'a task of a form': {
-    address: '/datasource?drawer=website&index=guides',
-    call: 'scrapeWebsiteAndUpload',
-    act: submit('Add website', { Address: 'https://gallery.example' }, 'Add website'),
-  },
-  'a task with a file': {
-    address: '/datasource?drawer=pdf&index=guides',
-    call: 'uploadPdfDataVectorIndex',
-    act: async (screen) => {
-      const form = drawer(screen, 'Upload PDF')
-      const guide = new File(['%PDF-1.7'], 'guide.pdf', { type: 'application/pdf' })
-      await form.getByLabelText('PDF file').upload(guide)
-      const again = form.getByRole('button', { name: 'Try again' })
-      return { element: again, press: () => again.click() }
-    },
-  },
   'a task with a transaction': {
     address: '/collection/tides/airdrops',
     call: 'submitMerkleRoot',
