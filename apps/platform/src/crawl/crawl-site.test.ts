@@ -272,7 +272,7 @@ describe('what is read', () => {
     expect(failed.at(-1)?.error).toBe('The crawl reached its limit of time or requests before this page.')
   })
 
-  it('is the main text in paragraphs, without menus, scripts and what the page keeps from robots', async () => {
+  it('is the text in paragraphs, without menus, scripts and what the page keeps from robots', async () => {
     const { origin } = await site({
       '/': `<nav><a href="/menu">Menu of the site</a> <a href="/hidden">Hidden</a></nav><main><h1>Etchings</h1><p>Made of <b>copper</b>
         plates.</p><p>Signed &amp; numbered.</p></main><script>document.title = 'x'</script>`,
@@ -287,6 +287,50 @@ describe('what is read', () => {
     const texts = read.map((page) => page.text).join()
     expect(texts).toContain('The menu page.')
     expect(texts).not.toContain('Not for robots')
+  })
+
+  const contact = '<h1>Contact</h1><ul><li>Phone: 234</li><li>Daily, 9 to 5</li></ul>'
+  const legal = `<p>${'The museum is a foundation under Austrian law, and thanks its donors for their support. '.repeat(3)}</p>`
+  it.each([
+    [
+      'a short page with a long footer',
+      `<main>${contact}</main><footer>${legal}</footer>`,
+      ['Contact', 'Phone: 234', 'Daily, 9 to 5'],
+    ],
+    [
+      'a short page with a long part below it',
+      `<div>${contact}</div><div>${legal.repeat(3)}</div>`,
+      ['Contact', 'Phone: 234', 'Daily, 9 to 5', ...Array.from({ length: 3 }, () => legal.slice(3, -5))],
+    ],
+    [
+      'parts whose names sound like menus, notes within the text, and a paragraph that is a link',
+      `<main>${legal}<section id="menus"><h2>Menus</h2><p>Lunch is 12 €.</p></section><section class="comments"><p>Write to us.</p></section>
+        <aside><p>Cash only.</p></aside><p><a href="/loan">Ask for a loan.</a></p></main><aside><p>Recent news.</p></aside>`,
+      [legal.slice(3, -5), 'Menus', 'Lunch is 12 €.', 'Write to us.', 'Cash only.', 'Ask for a loan.'],
+    ],
+    [
+      'a form around the page, without its fields',
+      `<form>${contact}<p>Send it by May.</p><input value="x"><select><option>A</option></select><textarea>Your text</textarea>
+        <input list="l"><datalist id="l"><option>B</option></datalist><button>Send</button></form>`,
+      ['Contact', 'Phone: 234', 'Daily, 9 to 5', 'Send it by May.'],
+    ],
+    [
+      'blocks of older pages',
+      '<center>Gallery</center>Ring 5<fieldset><legend>Prices</legend>Print 5 EUR</fieldset><table><caption>Hours</caption><tr><td>9 to 5</td></tr></table><menu><li>Soup</menu>',
+      ['Ring 5', 'Prices', 'Print 5 EUR', 'Hours', '9 to 5', 'Soup'],
+    ],
+    [
+      'what is shown, in custom elements too',
+      `<my-card><template shadowrootmode="open"><p>Open at nine.</p></template></my-card><template><p>No.</p></template>
+        <div style="visibility: hidden"><h1>Home</h1></div><p hidden>No.</p><p aria-hidden="true">No.</p><p style="color: red; display:none">No.</p>
+        <div role="navigation">No.</div><div role="dialog">No.</div>`,
+      ['Open at nine.', 'Home'],
+    ],
+  ])('is all the text of a page and nothing around it: %s', async (_, page, paragraphs) => {
+    const { origin } = await site({ '/': page })
+    const expected = paragraphs.map((text) => text.trim())
+    const [read] = (await crawl(origin)).read
+    expect(read?.text.split('\n\n').slice(1)).toEqual(expected)
   })
 
   it('is also what panels show when they are opened, below the questions that open them', async () => {

@@ -1,4 +1,3 @@
-import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { robotsRules } from './robots-rules.ts'
 import { isSameSite } from './same-site.ts'
@@ -30,23 +29,21 @@ export type PageText = Outlined & {
 }
 
 const blocks = new Set(
-  'ADDRESS ARTICLE ASIDE BLOCKQUOTE BR DD DETAILS DIV DL DT FIGCAPTION FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HR LI MAIN NAV OL P PRE SECTION SUMMARY TABLE TD TH TR UL'.split(
+  'ADDRESS ARTICLE ASIDE BLOCKQUOTE BR CAPTION CENTER DD DETAILS DIR DIV DL DT FIELDSET FIGCAPTION FIGURE FORM H1 H2 H3 H4 H5 H6 HEADER HGROUP HR LEGEND LI MAIN MENU OL P PRE SEARCH SECTION SUMMARY TABLE TD TH TR UL'.split(
     ' ',
   ),
 )
 /** Elements without text of the page itself. */
 const left = new Set(
-  'SCRIPT STYLE NOSCRIPT TEMPLATE SVG IFRAME OBJECT HEAD NAV FOOTER FORM BUTTON SELECT DIALOG'.split(' '),
+  'SCRIPT STYLE NOSCRIPT SVG IFRAME OBJECT HEAD BUTTON SELECT DATALIST TEXTAREA'.split(' '),
 )
+/** Menus, dialogs and other parts that are around the text of a page. */
+const around =
+  'nav, footer, dialog, template:not([shadowrootmode]), aside:not(:is(main, article) aside), [role="navigation"], [role="contentinfo"], [role="search"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="menubar"], [role="listbox"]'
 
 const banner = /\b(alertdialog|onetrust|cybotcookiebot)/i
 /** Names of banners that pages may also have around all of their content. */
 const likelyBanner = /(cookies?|gdpr|consent)[-_]?(banner|bar|consent|notice|popup|modal|dialog|law)/i
-
-/** A page with more is read without looking for its main part, which takes time. */
-const mostElements = 20_000
-/** An "article" shorter than this share of the page is not all that matters on it, as on a page of many small parts. */
-const leastShare = 0.3
 
 /** The text of pages whose scripts have not run. */
 const placeholder = /^(please wait|loading)\W*$/i
@@ -220,9 +217,9 @@ function removeBanners(document: Document) {
   }
 }
 
-/** Menus, dialogs, messages and copies of slides. Controls open these as well, but they are not the content of the page. */
+/** The top of a page, messages and copies of slides. Controls open these as well, but they are not the content of the page. */
 const chrome =
-  'nav, header:not(:is(main, article, section) header), dialog, template, [role="dialog"], [role="alertdialog"], [role="alert"], [role="menu"], [role="listbox"], [class*="cloned"], [class*="duplicate"]'
+  'header:not(:is(main, article, section) header), [role="alert"], [class*="cloned"], [class*="duplicate"]'
 const controls = ':is([aria-expanded], [role="tab"])[aria-controls]:not([aria-haspopup])'
 const titles = 'h1, h2, h3, h4, h5, h6, dt'
 
@@ -276,19 +273,19 @@ function showFormulas(document: Document) {
   }
 }
 
-function mainText(document: Document): Outlined | undefined {
-  try {
-    const article = new Readability(document, { maxElemsToParse: mostElements }).parse()
-    if (!article?.content) return undefined
-    return textOf(parseHTML(`<html><body>${article.content}</body></html>`).document.body)
-  } catch {
-    // Too many elements, or markup that it does not get on with.
-    return undefined
+const concealed = /display\s*:\s*none|visibility\s*:\s*hidden/i
+
+/** Removes what browsers do not show. A page may hide all of itself until its scripts have run. */
+function removeHidden(document: Document) {
+  for (const element of document.querySelectorAll('[hidden], [aria-hidden="true"], [style]')) {
+    const isHidden =
+      element.matches('[hidden], [aria-hidden="true"]') || concealed.test(element.getAttribute('style') ?? '')
+    if (isHidden && !element.matches('html, body, :has(main, article, h1)')) element.remove()
   }
 }
 
 /**
- * Returns the main text of an HTML page and its links.
+ * Returns the text of an HTML page and its links.
  * @param robotsTags its `X-Robots-Tag` headers
  */
 export function pageText(html: string, url: URL, robotsTags: readonly string[] = []): PageText {
@@ -296,7 +293,8 @@ export function pageText(html: string, url: URL, robotsTags: readonly string[] =
   const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`)
   const { noindex, nofollow } = robotsRules(robotsTags, robotsMetas(document))
   const title = plain(document.querySelector('title')?.textContent ?? '').trim()
-  const declared = document.documentElement?.getAttribute('lang') ?? ''
+  const declared =
+    ['lang', 'xml:lang'].map((name) => document.documentElement?.getAttribute(name)).find(Boolean) ?? ''
   const page = {
     title,
     language: /^[a-z]{2,3}\b/.exec(declared.trim().toLowerCase())?.[0] ?? null,
@@ -310,14 +308,13 @@ export function pageText(html: string, url: URL, robotsTags: readonly string[] =
   const hasFrames = !nofollow && linksOf(document, url, frames).length > 0
   const hasScripts =
     document.querySelector('noscript, script:not([type*="json"])') !== null && !document.querySelector(shown)
+  for (const element of document.querySelectorAll(around)) element.remove()
   removeBanners(document)
   openPanels(document)
   endLines(document)
   showFormulas(document)
-  const whole = textOf(document.documentElement ?? document)
-  // The last use of the document: it is taken apart.
-  const main = mainText(document)
-  const body = main !== undefined && main.text.length >= whole.text.length * leastShare ? main : whole
+  removeHidden(document)
+  const body = textOf(document.documentElement ?? document)
   const isBlank = placeholder.test(body.text) || (body.text === '' && (hasScripts || hasFrames))
   const textIn = isBlank ? (hasFrames ? 'frames' : 'scripts') : null
   if (title === '' || body.text.includes(title)) return { ...page, ...body, textIn }
