@@ -132,6 +132,28 @@ describe('what is read', () => {
     expect(started.asked).toEqual(['/robots.txt', '/', '/robots.txt', '/'])
   })
 
+  it('is also what sitemaps list with a prefix, as character references or with brackets', async () => {
+    const pages = ['/?post_type=work&p=7', '/a?b=1&c=2', '/list?kind[]=print', '/list?kind[]=coin']
+    const { origin, asked } = await site({
+      ...Object.fromEntries(pages.map((path) => [path, `<p>The page ${path.replace('&', '&amp;')}.</p>`])),
+      '/': '<p>Home.</p>',
+      '/robots.txt': 'Sitemap: /index.xml',
+      '/index.xml': (_, response) =>
+        response.end(
+          '<sm:sitemapindex xmlns:sm="x"><sm:sitemap><sm:loc>/works.xml</sm:loc></sm:sitemap></sm:sitemapindex>',
+        ),
+      '/works.xml': (_, response) =>
+        response.end(`\uFEFF<?xml version="1.0"?><ns:urlset xmlns:ns="x" xmlns:image="y">
+          <ns:url><ns:loc>/?post_type=work&#038;p=7</ns:loc><image:image><image:loc>/one.jpg</image:loc></image:image></ns:url>
+          <ns:url><ns:loc a="b">/a?b=1&#x26;c=2</ns:loc></ns:url><ns:url><ns:loc>/list?kind[]=print</ns:loc></ns:url>
+          <ns:url><ns:loc> <![CDATA[/list?kind[]=coin]]> </ns:loc></ns:url><ns:url><ns:loc>//x&#9999999;</ns:loc></ns:url></ns:urlset>`),
+    })
+    const { read, failed } = await crawl(origin)
+    expect(read.map(({ url }) => url.slice(origin.length))).toEqual(['/', ...pages])
+    expect(failed).toEqual([])
+    expect(asked).not.toContain('/one.jpg')
+  })
+
   it('is one website with and without www., over http and https, at the origin of its first page', async () => {
     type Answer = (error: null, addresses: dns.LookupAddress[]) => void
     const toLoopback = (_host: string, _options: dns.LookupOptions, answer: Answer) =>

@@ -10,6 +10,14 @@ const mostSitemaps = 10
 const mostAddresses = 50_000
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const unescapeXml = (text: string) =>
+  text.replace(
+    /&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi,
+    (entity, decimal?: string, hex?: string, name?: string) =>
+      name === undefined
+        ? String.fromCodePoint(Math.min(Number(decimal ?? `0x${hex}`), 0x10_ff_ff))
+        : (entities[name] ?? entity),
+  )
 
 /** Returns the first part of a compressed file, as much as one that is not compressed may have. */
 async function unpack(body: Buffer): Promise<Buffer> {
@@ -33,18 +41,21 @@ async function textOf(body: Buffer): Promise<string> {
   return bytes.toString('utf8', 0, Math.max(bytes.lastIndexOf('<'), bytes.lastIndexOf('\n')))
 }
 
+/** The first element of a sitemap. Its prefix tells its addresses from those of pictures, which are in other elements called `loc`. */
+const root = /<((?:[\w.-]+:)?)(urlset|sitemapindex)[\s>]/
+
 /** Finds the addresses in a sitemap or an index of sitemaps one by one; one that is plain text has a whole one in each line. */
 function* addressesIn(text: string): Generator<string> {
   const isXml = text.trimStart().startsWith('<')
+  const [, prefix = ''] = root.exec(text) ?? []
+  const addresses = isXml
+    ? new RegExp(`<${prefix}loc(?:\\s[^<>]*)?>(?:\\s*<!\\[CDATA\\[)?([^<]+)`, 'g')
+    : /(\bhttps?:\S+)/g
   let count = 0
-  for (const [, address = ''] of text.matchAll(
-    isXml ? /<loc>\s*(?:<!\[CDATA\[)?([^<\]]+)/g : /(\bhttps?:\S+)/g,
-  )) {
+  for (const [, address = ''] of text.matchAll(addresses)) {
     count += 1
     if (count > mostAddresses) return
-    yield isXml
-      ? address.trim().replace(/&(amp|lt|gt|quot|apos);/g, (entity, name: string) => entities[name] ?? entity)
-      : address
+    yield isXml ? unescapeXml(address.replace(']]>', '').trim()) : address
   }
 }
 
@@ -71,7 +82,7 @@ export async function readSitemaps(
       isWhole &&= [200, 404, 410].includes(status)
       if (status !== 200 || body.length < 2) continue
       const text = await textOf(body)
-      const isIndex = /<sitemapindex[\s>]/.test(text)
+      const isIndex = root.exec(text)?.[2] === 'sitemapindex'
       for (const found of addressesIn(text)) {
         isWhole &&= isIndex ? sitemaps.size < mostSitemaps : pages.size < most
         if (isIndex ? sitemaps.size >= mostSitemaps : pages.size >= most) break
