@@ -13,8 +13,11 @@ export type TextItem = {
 
 const bidi = createBidi()
 
-/** Arabic letters in the shape that they have within a word. The same word has other letters when it is typed. */
-const presentationForms = /[\uFB1D-\uFDFF\uFE70-\uFEFC]+/g
+/**
+ * Arabic letters in the shape that they have within a word, and radicals in place of the Chinese characters that look like them. The same
+ * word has other letters when it is typed.
+ */
+const presentationForms = /[\u2E80-\u2FDF\uFB1D-\uFDFF\uFE70-\uFEFC]+/g
 
 const lettersIn = (items: TextItem[]) =>
   items.reduce((count, { str }) => count + (str.match(/\p{L}/gu)?.length ?? 0), 0)

@@ -143,6 +143,14 @@ it('Japanese text whose font refers to a list of codes that the document does no
   expect(await pdfTexts(new Uint8Array(await file.arrayBuffer()))).toEqual(['美術館'])
 })
 
+it('Chinese characters that a browser printed as radicals are read as they are typed', async () => {
+  const font =
+    '/Subtype /Type1 /BaseFont /Helvetica /Encoding << /Type /Encoding /Differences [65 /uni2F47 /uni66DC /uni2F00 /uni2F08 /uni2E9F /uni2EF3] >>'
+  expect(await pdfTexts(new Uint8Array(await pdfOf(['ABA CDEF'], { font }).arrayBuffer()))).toEqual([
+    '日曜日 一人母龟',
+  ])
+})
+
 describe('text from right to left', () => {
   /** A font in which A to F are Arabic letters in the shapes that they have in a word, and G to L Hebrew ones. Each is nine points wide. */
   const font = `/Subtype /Type1 /BaseFont /Helvetica /FirstChar 32 /Widths [${Array.from({ length: 95 }, () => 750).join(' ')}]
