@@ -31,8 +31,8 @@ function tailOf(text: string): string {
 /** A piece of a text, and the headings above it, from the outermost in. */
 export type Piece = { text: string; headings: string[] }
 
-// PostgreSQL stores neither the zero character nor half a character.
-const storable = (text: string) => text.replaceAll('\0', ' ').toWellFormed()
+/** Returns a text as PostgreSQL can store and search it: without zero and half characters, each accent in its letter. */
+export const storable = (text: string) => text.replaceAll('\0', ' ').toWellFormed().normalize('NFC')
 const deepestIndentation = 100
 /** Collapses spaces, and keeps the lines of code with their indentation. */
 const clean = (text: string) =>

@@ -9,7 +9,7 @@ import { characterBorder } from './character-border.ts'
 import type { Embedders } from './embedders.ts'
 import { nearest, type Found } from './nearest.ts'
 import { type KnowledgeQuestion, searchKnowledge } from './search/search-knowledge.ts'
-import { type Piece, splitText } from './split-text.ts'
+import { type Piece, splitText, storable } from './split-text.ts'
 
 /** A part of a data source: a page, with its place. */
 export type Part = {
@@ -51,7 +51,7 @@ const longestHeading = 200
 /** Returns what a passage is found by beside its text: the title of its page and the headings above it. */
 const headingOf = (title: string, { headings }: Piece) =>
   [...new Set([title, ...headings])]
-    .map((line) => line.replaceAll('\0', ' ').toWellFormed().trim())
+    .map((line) => storable(line).trim())
     .map((line) => line.slice(0, characterBorder(line, longestHeading)))
     .filter((line) => line !== '')
     .join('\n')

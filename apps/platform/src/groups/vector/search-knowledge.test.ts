@@ -34,7 +34,11 @@ beforeAll(async () => {
       `<h1>Visit</h1><h2>Opening hours</h2><p>We open on Thursdays at ten. ${filler}</p><p>It is closed on Mondays. ${filler}</p>`,
     ),
     '/paper': page('Harbor plates', `<p>Plates 9 to 24 are printed on handmade paper. ${filler}</p>`),
-    '/heim': page('Öffnungszeiten', `<p>Die Häuser sind donnerstags ab zehn Uhr geöffnet.</p>`, 'de'),
+    '/heim': page(
+      'O\u0308ffnungszeiten',
+      `<p>Die Ha\u0308user sind donnerstags ab zehn Uhr geo\u0308ffnet.</p>`,
+      'de',
+    ),
     '/long': page('Lithographs', `<p>${'A lithograph is drawn on stone. '.repeat(150)}</p>`),
   })
   const { sdk } = platform
@@ -92,6 +96,16 @@ describe('a search', () => {
     expect(passages.length).toBeGreaterThan(0)
     expect(passages.every((one) => one.language === 'de')).toBe(true)
   })
+
+  it.each(['Häuser', 'Ha\u0308user', 'Öffnungszeiten'])(
+    'finds letters whose accents a page or a question has apart from them: %j',
+    async (question) => {
+      const { passages } = await search(question, { limit: 1 })
+      const text = expect.stringContaining('Die Häuser sind donnerstags ab zehn Uhr geöffnet.')
+      expect(passages).toEqual([expect.objectContaining({ text, headings: ['Öffnungszeiten'] })])
+      expect(passages[0]?.words).toBeGreaterThan(0.5)
+    },
+  )
 
   it('looks for works, and for what shows them, by these words too', async () => {
     for (const question of ['oak works', 'show me oak']) {
