@@ -19,6 +19,22 @@ const bidi = createBidi()
  */
 const presentationForms = /[\u2E80-\u2FDF\uFB1D-\uFDFF\uFE70-\uFEFC]+/g
 
+/** Radicals that `normalize` keeps, without those that are sorted as another form of the character that they look like. */
+const radicals = /[\u2E80-\u2EE6\u2EE8-\u2EEA\u2EEC\u2EEE\u2EF0\u2EF1]/g
+const sorting = new Intl.Collator('en', { sensitivity: 'base' })
+const ideographs = new Map<string, string>()
+
+/** Returns the character that a radical looks like: both have the same place when they are sorted. */
+function ideographOf(radical: string): string {
+  let found = ideographs.get(radical)
+  for (let code = 0x4e00; found === undefined && code <= 0x9fff; code += 1) {
+    const ideograph = String.fromCharCode(code)
+    if (sorting.compare(ideograph, radical) === 0) found = ideograph
+  }
+  ideographs.set(radical, found ?? radical)
+  return found ?? radical
+}
+
 const lettersIn = (items: TextItem[]) =>
   items.reduce((count, { str }) => count + (str.match(/\p{L}/gu)?.length ?? 0), 0)
 
@@ -113,5 +129,8 @@ export function logicalText(items: TextItem[]): string {
     lines.push(lineOf(line))
     line = []
   }
-  return [...lines, lineOf(line)].join('\n').replace(presentationForms, (forms) => forms.normalize('NFKC'))
+  return [...lines, lineOf(line)]
+    .join('\n')
+    .replace(presentationForms, (forms) => forms.normalize('NFKC'))
+    .replace(radicals, ideographOf)
 }
