@@ -19,12 +19,19 @@ const bidi = createBidi()
  */
 const presentationForms = /[\u2E80-\u2FDF\uFB1D-\uFDFF\uFE70-\uFEFC]+/g
 
-/** Radicals that `normalize` keeps, without those that are sorted as another form of the character that they look like. */
-const radicals = /[\u2E80-\u2EE6\u2EE8-\u2EEA\u2EEC\u2EEE\u2EF0\u2EF1]/g
+/** Radicals that `normalize` keeps. */
+const radicals = /[\u2E80-\u2EF2]/g
 const sorting = new Intl.Collator('en', { sensitivity: 'base' })
-const ideographs = new Map<string, string>()
+/** Begins with the radicals that are sorted as an older form of the character that they look like. */
+const ideographs = new Map([
+  ['\u2EE7', '\u5364'],
+  ['\u2EEB', '\u6589'],
+  ['\u2EED', '\u6B6F'],
+  ['\u2EEF', '\u7ADC'],
+  ['\u2EF2', '\u4E80'],
+])
 
-/** Returns the character that a radical looks like: both have the same place when they are sorted. */
+/** Returns the character that a radical looks like: nearly always, both have the same place when they are sorted. */
 function ideographOf(radical: string): string {
   let found = ideographs.get(radical)
   for (let code = 0x4e00; found === undefined && code <= 0x9fff; code += 1) {
