@@ -42,7 +42,7 @@ async function textOf(body: Buffer): Promise<string> {
 }
 
 /** The first element of a sitemap. Its prefix tells its addresses from those of pictures, which are in other elements called `loc`. */
-const root = /<((?:[\w.-]+:)?)(urlset|sitemapindex)[\s>]/
+const root = /<((?:[\w.-]{1,100}:)?)(urlset|sitemapindex)[\s>]/
 
 /** Finds the addresses in a sitemap or an index of sitemaps one by one; one that is plain text has a whole one in each line. */
 function* addressesIn(text: string): Generator<string> {

@@ -3,6 +3,7 @@ import type { Db } from '#src/db/client.ts'
 import { sourceVectors, vectorIndexes, vectors } from '#src/db/schema/vector-indexes.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Embedders } from './embedders.ts'
+import { storable } from './split-text.ts'
 
 /** A piece of text that was found. */
 export type Found = {
@@ -24,7 +25,7 @@ export async function nearest(
   const [index] = await db.select().from(vectorIndexes).where(eq(vectorIndexes.name, indexName))
   if (!index) throw ServiceError.notFound('There is no such index.')
   if (index.model === null) return []
-  const [wanted] = await (await embedders.of(index)).embed([text], index.dimension)
+  const [wanted] = await (await embedders.of(index)).embed([storable(text)], index.dimension)
   // A text without words is as near to everything.
   if (!wanted?.some((number) => number !== 0)) return []
   const operator = operators[index.metric] ?? operators.cosine

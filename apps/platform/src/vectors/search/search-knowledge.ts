@@ -6,6 +6,7 @@ import { sourceVectors, vectorIndexes, vectors } from '#src/db/schema/vector-ind
 import { ServiceError } from '#src/service-error.ts'
 import { chosenIndex } from '#src/vectors/find-index.ts'
 import type { Embedders } from '#src/vectors/embedders.ts'
+import { storable } from '#src/vectors/split-text.ts'
 import { rowsOf } from '#src/db/rows-of.ts'
 import { headingsOf } from './headings-of.ts'
 import { type PassageRow, readPassages } from './read-passages.ts'
@@ -116,14 +117,12 @@ function spread(rows: readonly PassageRow[], limit: number): PassageRow[] {
   return [...first, ...once.filter((row) => !first.includes(row))].slice(0, limit)
 }
 
-const storable = (text: string) => text.replaceAll('\0', ' ').toWellFormed().trim()
-
 /** Returns the passages that answer a question best: what has its words, and what is near to its meaning. */
 export async function searchKnowledge(
   { db, embedders }: { db: Db; embedders: Embedders },
   { question, indexName, limit = usualLimit, ...filter }: KnowledgeQuestion,
 ): Promise<Schemas['KnowledgeAnswer']> {
-  const text = storable(question)
+  const text = storable(question).trim()
   if (!/[\p{L}\p{N}]/u.test(text)) {
     throw ServiceError.field('question', 'Enter a question, or words to look for.')
   }

@@ -63,7 +63,7 @@ const anyOf = (stems: readonly Stem[]) => stems.map((stem) => stem.query).join('
 async function stemsOf(db: Db, text: string, dictionary: string): Promise<readonly string[]> {
   const rows = await rowsOf<{ stem: string }>(
     db,
-    sql`select lexeme as stem from unnest(to_tsvector(${dictionary}::regconfig, ${text.normalize('NFC')})) order by positions[1]`,
+    sql`select lexeme as stem from unnest(to_tsvector(${dictionary}::regconfig, ${text})) order by positions[1]`,
   )
   return aboutOf(
     rows.map((row) => row.stem),
