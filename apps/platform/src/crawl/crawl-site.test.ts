@@ -313,6 +313,7 @@ describe('what is read', () => {
 
   const contact = '<h1>Contact</h1><ul><li>Phone: 234</li><li>Daily, 9 to 5</li></ul>'
   const legal = `<p>${'The museum is a foundation under Austrian law, and thanks its donors for their support. '.repeat(3)}</p>`
+  const hours = ['Hours', 'Daily, 9 to 5']
   it.each([
     [
       'a short page with a long footer',
@@ -347,6 +348,80 @@ describe('what is read', () => {
         <div style="visibility: hidden"><h1>Home</h1></div><p hidden>No.</p><p aria-hidden="true">No.</p><p style="color: red; display:none">No.</p>
         <div role="navigation">No.</div><div role="dialog">No.</div>`,
       ['Open at nine.', 'Home'],
+    ],
+    [
+      'a page that is hidden until its scripts have run',
+      '<header>Museum</header><div id="root" aria-hidden="true"><h2>Hours</h2><p>Daily, 9 to 5</p></div>',
+      hours,
+    ],
+    [
+      'a page that its style hides until its scripts have run',
+      '<div id="page" style="display:none"><h2>Hours</h2><p>Daily, 9 to 5</p></div><p hidden>No.</p>',
+      hours,
+    ],
+    [
+      'a part that appears with an animation',
+      `<p>${'Come and see. '.repeat(9)}</p><section class="wow" style="visibility: hidden"><h2>Hours</h2><p>Daily, 9 to 5</p></section>`,
+      ['Come and see. '.repeat(9), ...hours],
+    ],
+    [
+      'a card that turns, and text that a search on the page shows',
+      `<p>${'Come and see. '.repeat(9)}</p><div style="backface-visibility: hidden; --display: none"><h2>Hours</h2></div><p hidden="until-found">Daily, 9 to 5</p>`,
+      ['Come and see. '.repeat(9), ...hours],
+    ],
+    [
+      'hidden elements as deep as a page has them',
+      `<h2>Hours</h2><p>Daily, 9 to 5</p>${'<b hidden>'.repeat(3_000)}No.`,
+      hours,
+    ],
+    [
+      'the main part within a menu whose end tag is missing',
+      '<nav><ul><li>Menu</li></ul><main><h2>Hours</h2><p>Daily, 9 to 5</p></main>',
+      ['Menu', ...hours],
+    ],
+    [
+      'the main part by its role, within an aside and a header whose end tags are missing',
+      '<aside>News<header>Museum<div role="main"><h2>Hours</h2><aside>Daily, 9 to 5</aside></div>',
+      ['News', 'Museum', ...hours],
+    ],
+    [
+      'asides of a page that names its main part by a role',
+      '<div role="main"><h2>Hours</h2><aside><p>Daily, 9 to 5</p></aside></div><aside><p>News</p></aside>',
+      hours,
+    ],
+    [
+      'asides of a page without a main part',
+      '<h1>Contact</h1><p>Tel 1</p><aside><header><h2>Opening hours</h2></header><article>9 to 5</article></aside>',
+      ['Contact', 'Tel 1', 'Opening hours', '9 to 5'],
+    ],
+    [
+      'custom elements, one within another, without their menus',
+      `<my-page><template shadowrootmode="open"><nav>Menu</nav><p hidden>No.</p><h2>Hours</h2>
+        <my-card><template shadowrootmode="closed"><footer>Imprint</footer><template>No.</template><p>Daily, 9 to 5</p></template></my-card></template></my-page>`,
+      hours,
+    ],
+    [
+      'headers of parts and the title of the page, but not the header of the site and its search',
+      `<header><p>Museum</p></header><div role="banner">Sale</div><search><label>Find</label></search><header><h1>Visit</h1></header>
+        <article><header><h2>Hours</h2></header><p>Daily, 9 to 5</p></article>`,
+      ['Visit', ...hours],
+    ],
+    [
+      'footers of parts, but not of the site',
+      `<main><p>Soup</p><footer>Daily, 9 to 5</footer></main><blockquote><p>Art is long.</p><footer>Seneca</footer></blockquote>
+        <article><p>Prints</p><footer>By A. Hall</footer></article><footer>Imprint</footer>`,
+      ['Soup', 'Daily, 9 to 5', 'Art is long.', 'Seneca', 'Prints', 'By A. Hall'],
+    ],
+    [
+      'a menu of dishes, but not of links',
+      '<ul role="menu"><li role="menuitem">Soup, 5 EUR</li></ul><ul role="menubar"><li><a role="menuitem" href="/a">Shop</a></li></ul>',
+      ['Soup, 5 EUR'],
+    ],
+    [
+      'rows with a form, and labels apart from each other',
+      `<table><tr><td>Harbor</td><td>5 EUR</td><td><form><input type="hidden"><button>Buy</button></form></td></tr></table>
+        <form><label>Name</label><input><label>Mail</label><input><h2><label>Terms</label></h2></form>`,
+      ['Harbor | 5 EUR |', 'Name Mail', 'Terms'],
     ],
   ])('is all the text of a page and nothing around it: %s', async (_, page, paragraphs) => {
     const { origin } = await site({ '/': page })

@@ -29,7 +29,7 @@ export type PageText = Outlined & {
 }
 
 const blocks = new Set(
-  'ADDRESS ARTICLE ASIDE BLOCKQUOTE BR CAPTION CENTER DD DETAILS DIR DIV DL DT FIELDSET FIGCAPTION FIGURE FORM H1 H2 H3 H4 H5 H6 HEADER HGROUP HR LEGEND LI MAIN MENU OL P PRE SEARCH SECTION SUMMARY TABLE TD TH TR UL'.split(
+  'ADDRESS ARTICLE ASIDE BLOCKQUOTE BR CAPTION CENTER DD DETAILS DIR DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HGROUP HR LEGEND LI MAIN MENU NAV OL P PRE SECTION SUMMARY TABLE TD TH TR UL'.split(
     ' ',
   ),
 )
@@ -37,9 +37,13 @@ const blocks = new Set(
 const left = new Set(
   'SCRIPT STYLE NOSCRIPT SVG IFRAME OBJECT HEAD BUTTON SELECT DATALIST TEXTAREA'.split(' '),
 )
-/** Menus, dialogs and other parts that are around the text of a page. */
-const around =
-  'nav, footer, dialog, template:not([shadowrootmode]), aside:not(:is(main, article) aside), [role="navigation"], [role="contentinfo"], [role="search"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="menubar"], [role="listbox"]'
+const main = 'main, [role="main"]'
+const content = `${main}, article`
+const dialogs = 'dialog, template, [role="dialog"], [role="alertdialog"]'
+/** Menus and other parts that are around the text of a page. */
+const around = `nav, search, footer:not(:is(${content}, blockquote) footer), [role="navigation"], [role="contentinfo"], [role="search"], [role="listbox"], :is([role="menu"], [role="menubar"]) a`
+const outerAside = `aside:not(:is(${content}) aside)`
+const siteHeader = `:is(header, [role="banner"]):not(:is(${content}, section, aside) *)`
 
 const banner = /\b(alertdialog|onetrust|cybotcookiebot)/i
 /** Names of banners that pages may also have around all of their content. */
@@ -73,15 +77,16 @@ const linesOf = (text: string) =>
     )
     .join('')
 
-/** Returns the rows of tables that hold more than values, found at once: a page may have any number of rows. */
-function layoutRowsIn(root: ParentNode): Set<Element> {
-  const rows = new Set<Element>()
-  for (const part of root.querySelectorAll('table, tr tr, h1, h2, h3, h4, h5, h6, pre, form')) {
-    let row = part.parentElement?.closest('tr')
-    for (; row && !rows.has(row); row = row.parentElement?.closest('tr')) rows.add(row)
-  }
-  return rows
+/** Returns the elements that have some parts in them, found at once: pages can be nested as deep as they like. */
+function elementsWith(root: ParentNode, parts: string): Set<Element> {
+  const found = new Set<Element>()
+  for (const part of root.querySelectorAll(parts))
+    for (let one = part.parentElement; one && !found.has(one); one = one.parentElement) found.add(one)
+  return found
 }
+
+/** A row of a table with one of these is a part of the page's layout. */
+const layout = 'table, tr tr, h1, h2, h3, h4, h5, h6, pre'
 
 /** A longer cell is a part of the page, which uses the table for its layout. */
 const longestCell = 500
@@ -116,7 +121,7 @@ function outline(paragraphs: string[]): Outlined {
 }
 
 /** Returns the text of a part of a page, its blocks as paragraphs. It walks without recursion: pages can be nested as deep as they like. */
-function textOf(root: Node & ParentNode, layoutRows = layoutRowsIn(root)): Outlined {
+function textOf(root: Node & ParentNode, layoutRows = elementsWith(root, layout)): Outlined {
   const parts: string[] = []
   const stack: (Node | string)[] = [root]
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
@@ -140,6 +145,9 @@ function textOf(root: Node & ParentNode, layoutRows = layoutRowsIn(root)): Outli
         parts.push('\n\n', isHeading ? `${mark}${name[1]}` : '')
         // The level ends here: the paragraph after an empty heading is not a heading.
         stack.push(isHeading ? `\n\n${mark}0\n\n` : '\n\n')
+      } else if (name === 'LABEL') {
+        parts.push(' ')
+        stack.push(' ')
       }
       for (let child = node.lastChild; child; child = child.previousSibling) stack.push(child)
     }
@@ -206,28 +214,67 @@ function removeEmptyFrames(document: Document, page: URL) {
   }
 }
 
+/** Replaces the templates of custom elements by what browsers show of them; one may be in another. */
+function openShadowRoots(document: Document) {
+  const next = () => document.querySelectorAll('template[shadowrootmode]')
+  for (let templates = next(); templates.length > 0; templates = next()) {
+    for (const template of templates) {
+      while (template.firstChild) template.before(template.firstChild)
+      template.remove()
+    }
+  }
+}
+
+/** Removes what is around the text of a page. A part that has the main part in it stays: its end tag is missing. */
+function removeAround(document: Document) {
+  for (const element of document.querySelectorAll(dialogs)) element.remove()
+  const hasContent = [...document.querySelectorAll(content)].some((one) => !one.closest('aside'))
+  const withMain = elementsWith(document, main)
+  for (const element of document.querySelectorAll(hasContent ? `${around}, ${outerAside}` : around))
+    if (!withMain.has(element)) element.remove()
+  const withTitle = elementsWith(document, `${main}, h1`)
+  for (const header of document.querySelectorAll(siteHeader)) if (!withTitle.has(header)) header.remove()
+}
+
+/** Returns the elements that have more than half of a page's text. */
+function largestIn(document: Document): Set<Element> {
+  const elements = [...document.querySelectorAll('*')]
+  const lengths = new Map<Node, number>()
+  for (const element of elements.toReversed()) {
+    if (left.has(element.nodeName.toUpperCase())) continue
+    let length = 0
+    for (const { nodeType, nodeValue } of element.childNodes)
+      if (nodeType === 3) length += plain(nodeValue ?? '').trim().length
+    for (const child of element.children) length += lengths.get(child) ?? 0
+    lengths.set(element, length)
+  }
+  const half = (lengths.get(document.documentElement) ?? 0) / 2
+  return new Set(elements.filter((element) => (lengths.get(element) ?? 0) > half))
+}
+
 /** Removes what asks about cookies: it is the same on each page, and of none. */
 function removeBanners(document: Document) {
-  const half = textOf(document.documentElement ?? document).text.length / 2
+  const largest = largestIn(document)
+  const withContent = elementsWith(document, `${content}, h1`)
   for (const element of document.querySelectorAll('body [id], body [class], body [role]')) {
     const names = ['id', 'class', 'role'].map((name) => element.getAttribute(name) ?? '').join(' ')
-    if (!banner.test(names) && !likelyBanner.test(names)) continue
-    if (element.querySelector('main, article, h1')) continue
-    if (banner.test(names) || textOf(element).text.length <= half) element.remove()
+    if (withContent.has(element)) continue
+    if (banner.test(names) || (likelyBanner.test(names) && !largest.has(element))) element.remove()
   }
 }
 
 /** The top of a page, messages and copies of slides. Controls open these as well, but they are not the content of the page. */
-const chrome =
-  'header:not(:is(main, article, section) header), [role="alert"], [class*="cloned"], [class*="duplicate"]'
+const chrome = `${siteHeader}, [role="alert"], [class*="cloned"], [class*="duplicate"]`
 const controls = ':is([aria-expanded], [role="tab"])[aria-controls]:not([aria-haspopup])'
 const titles = 'h1, h2, h3, h4, h5, h6, dt'
+
+const concealed = /(?:^|;)\s*display\s*:\s*none[^;]*/gi
 
 function show(element: Element) {
   element.removeAttribute('hidden')
   element.removeAttribute('aria-hidden')
   const style = element.getAttribute('style') ?? ''
-  element.setAttribute('style', style.replace(/(display\s*:\s*none|visibility\s*:\s*hidden)[^;]*/gi, ''))
+  element.setAttribute('style', style.replace(concealed, ''))
 }
 
 /** Shows the closed panels that controls name, and the texts of the buttons that open panels, which may be questions. */
@@ -273,14 +320,18 @@ function showFormulas(document: Document) {
   }
 }
 
-const concealed = /display\s*:\s*none|visibility\s*:\s*hidden/i
-
-/** Removes what browsers do not show. A page may hide all of itself until its scripts have run. */
+/**
+ * Removes what browsers do not show, or tell screen readers to pass over. A page may hide most of itself until its scripts have run, or
+ * behind a message. Animations begin with `visibility: hidden`, so that is read.
+ */
 function removeHidden(document: Document) {
+  const largest = largestIn(document)
+  const withContent = elementsWith(document, `${content}, h1`)
   for (const element of document.querySelectorAll('[hidden], [aria-hidden="true"], [style]')) {
     const isHidden =
-      element.matches('[hidden], [aria-hidden="true"]') || concealed.test(element.getAttribute('style') ?? '')
-    if (isHidden && !element.matches('html, body, :has(main, article, h1)')) element.remove()
+      element.matches('[hidden]:not([hidden="until-found" i]), [aria-hidden="true"]') ||
+      (element.getAttribute('style') ?? '').search(concealed) >= 0
+    if (isHidden && !largest.has(element) && !withContent.has(element)) element.remove()
   }
 }
 
@@ -291,6 +342,7 @@ function removeHidden(document: Document) {
 export function pageText(html: string, url: URL, robotsTags: readonly string[] = []): PageText {
   // The parser takes the first element for the html element if that is missing.
   const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`)
+  openShadowRoots(document)
   const { noindex, nofollow } = robotsRules(robotsTags, robotsMetas(document))
   const title = plain(document.querySelector('title')?.textContent ?? '').trim()
   const declared =
@@ -308,7 +360,7 @@ export function pageText(html: string, url: URL, robotsTags: readonly string[] =
   const hasFrames = !nofollow && linksOf(document, url, frames).length > 0
   const hasScripts =
     document.querySelector('noscript, script:not([type*="json"])') !== null && !document.querySelector(shown)
-  for (const element of document.querySelectorAll(around)) element.remove()
+  removeAround(document)
   removeBanners(document)
   openPanels(document)
   endLines(document)
