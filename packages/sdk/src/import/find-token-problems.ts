@@ -8,6 +8,7 @@ import type { Token } from './read-token.ts'
 export type TokenProblemKind =
   | 'unreadable'
   | 'row-short'
+  | 'id-short'
   | 'name-missing'
   | 'name-long'
   | 'description-long'
@@ -24,10 +25,10 @@ export type TokenProblemKind =
 /** A text field of a token. */
 export type TokenField = 'name' | 'description' | 'image' | 'external_url' | 'amount' | 'wallet_address'
 
-/** A change of one field of a token, or of the value of one trait. `texts` cleans all its texts, and `short`, `faults` and `emptyTraits` accept what is there. */
+/** A change of one field of a token, or of the value of one trait. `texts` cleans all its texts, and `short`, `shortId`, `faults` and `emptyTraits` accept what is there. */
 export type TokenFix =
   | { field: TokenField; to: string | undefined }
-  | { field: 'texts' | 'short' | 'faults' | 'emptyTraits'; to: undefined }
+  | { field: 'texts' | 'short' | 'shortId' | 'faults' | 'emptyTraits'; to: undefined }
   | { field: 'extra'; to: Record<string, never> }
   | { field: 'attributes'; index: number; to: TraitValue | undefined }
 
@@ -93,6 +94,8 @@ export function findTokenProblems(
   const change = (field: TokenField, to: string | undefined) => ({ field, to })
 
   if (token.short !== undefined) add('row-short', '', token.short, { field: 'short', to: undefined })
+  if (token.shortId !== undefined)
+    add('id-short', 'token_id', token.shortId, { field: 'shortId', to: undefined })
   for (const { field, message } of token.faults)
     add('value-type', field, message, { field: 'faults', to: undefined })
   const tooDeep = isDeep(extra)

@@ -28,6 +28,9 @@ export const foldKey = (key: string) => key.toLowerCase().replaceAll(/[^\p{L}\p{
 /** Returns the field that a key of metadata or a column of a table names; undefined for any other key. */
 export const fieldOf = (key: string): MetadataField | undefined => fields.get(foldKey(key))?.field
 
+/** Returns whether a key names a token id: `id` and `number` often mean something else. */
+export const isTokenIdKey = (key: string) => /^(tokenid|edition)$/.test(foldKey(key))
+
 /** Returns the keys of an object that name each field, the preferred first. */
 export function keysByField(keys: readonly string[]): Map<MetadataField, FieldKey[]> {
   const ranked = keys

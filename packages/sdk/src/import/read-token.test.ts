@@ -27,6 +27,7 @@ it.each([
   ['an id above 2^53', { edition: '9007199254740993' }, 'a.json', '9007199254740993'],
   ['an id above 2^256', { edition: '9'.repeat(78) }, 'a.json', null],
   ['a fraction', { edition: 1.5 }, 'a.json', null],
+  ['an id that a spreadsheet shortened', { token_id: '1.23457E+17', id: 5 }, 'a.json', null],
   ['other keys', { id: 5, number: 6 }, 'a.json', null],
   ['a number in its name', { name: 'Plate #5' }, 'a.json', null],
   ['a date as its file’s name', {}, '2024-05-01.json', null],
@@ -36,6 +37,22 @@ it.each([
 ])('has the token id that it is minted with: %s', (_, value, path, tokenId) => {
   expect(read({ name: 'a', ...value }, { hasOwnFile: true }, path).tokenId).toBe(tokenId)
 })
+
+it.each([
+  [{ token_id: '1.23457E+17' }, '1.23457E+17'],
+  [{ Edition: '1,23457e+17' }, '1,23457e+17'],
+  [{ tokenId: 1e21 }, '1e+21'],
+])('asks for the digits of the token id in %j', (value, shown) => {
+  const message = `The token ID “${shown}” was shortened by a spreadsheet. Write out all of its digits.`
+  expect(problemsOf({ name: 'a', ...value })).toEqual([['token_id', message]])
+})
+
+it.each([{ token_id: '1e5' }, { token_id: 'E+17' }, { id: '1E+17' }])(
+  'asks nothing of the id in %j',
+  (value) => {
+    expect(problemsOf({ name: 'a', ...value })).toEqual([])
+  },
+)
 
 describe('a key that is only another word for a field', () => {
   const dimensions = { w: 1 }

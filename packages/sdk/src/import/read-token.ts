@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from './is-object.ts'
 import { cutLevels, isDeep } from './is-storable.ts'
 import { unnest } from './is-token.ts'
-import { type FieldKey, foldKey, keysByField, type MetadataField } from './metadata-fields.ts'
+import { type FieldKey, foldKey, isTokenIdKey, keysByField, type MetadataField } from './metadata-fields.ts'
 import { findEmptyTraits, readTraits, type Trait } from './read-traits.ts'
 import { isRecipient } from './recipients.ts'
 import { isPlain, textOf } from './text-of.ts'
@@ -30,6 +30,8 @@ export type Token = {
   id: string | null
   /** The id that it is minted with, by `token_id` or `edition`, its key, or a file that is named by a number. Null unless it is a whole number below 2^256. */
   tokenId: string | null
+  /** A message if a spreadsheet shortened its token id. */
+  shortId?: string | undefined
   path: string
   line: number
   name: string
@@ -76,8 +78,8 @@ function numberOf(path: string): string | undefined {
 const idInPath = (path: string): string | undefined =>
   numberOf(path) ?? /(\d+)(?:\.[^.]*)?$/.exec(nameIn(path))?.[1]
 
-/** Returns whether a key names a token id: `id` and `number` often mean something else. */
-const isTokenIdKey = ({ key }: FieldKey) => /^(tokenid|edition)$/.test(foldKey(key))
+/** A number as a spreadsheet shows it that has no room for all of its digits. */
+const shortened = /^\d[.,]?\d*e\+\d+$/i
 
 /** Returns a token id without zeros in front; null if the text isn't a whole number below 2^256. */
 function toTokenId(text = ''): string | null {
@@ -222,13 +224,15 @@ export function readToken(
   const idKeys = keys.get('id') ?? []
   const firstText = (from: FieldKey[]) =>
     from.map((one) => textOf(value[one.key])).find((text) => text !== '')
+  const named = firstText(idKeys.filter((one) => isTokenIdKey(one.key)))
   const id = firstText(idKeys) ?? key ?? (hasOwnFile ? idInPath(path) : undefined)
   const token = {
     ...place,
     id: id ?? /#\s*(\d+)\s*$/.exec(name.slice(-idLetters))?.[1] ?? null,
-    tokenId: toTokenId(
-      firstText(idKeys.filter(isTokenIdKey)) ?? key ?? (hasOwnFile ? numberOf(path) : undefined),
-    ),
+    tokenId: toTokenId(named ?? key ?? (hasOwnFile ? numberOf(path) : undefined)),
+    ...(shortened.test(named ?? '')
+      ? { shortId: `The token ID “${named}” was shortened by a spreadsheet. Write out all of its digits.` }
+      : {}),
     name,
     description: takeText('description'),
     image: takeText('image') || undefined,

@@ -37,6 +37,12 @@ export function problemWords(group: ProblemGroup): ProblemWords {
         first.message,
         `Import ${count(group, 'row', 'rows')} with empty cells`,
       )
+    case 'id-short':
+      return words(
+        'Token ID is shortened',
+        `${first.message} Or the platform numbers the tokens.`,
+        `Import ${count(group, 'asset', 'assets')} without ${group.count === 1 ? 'token ID' : 'token IDs'}`,
+      )
     case 'name-missing':
       return words('Name is empty', `The name becomes “${to}”.`, `Name ${count(group, 'asset', 'assets')}`)
     case 'name-long':

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type Entries, type Entry, isObject, type JsonObject, ReadError } from '@vitrine/sdk/import'
+import { type Entries, type Entry, fieldOf, isObject, type JsonObject, ReadError } from '@vitrine/sdk/import'
 import { splitRecords, type TableRecord } from './split-records.ts'
 import { type Column, planColumns } from './table-columns.ts'
 
@@ -88,7 +88,8 @@ export function parseTable(path: string, text: string): Entries & { headers: str
   if (
     !columns.some(
       (column) =>
-        column.as === 'traits' || (column.as === 'key' && ['name', 'image', 'id'].includes(column.key)),
+        column.as === 'traits' ||
+        (column.as === 'key' && ['name', 'image', 'id'].includes(fieldOf(column.key) ?? '')),
     )
   ) {
     throw new ReadError('Line 1: the first row must name the columns, such as name, description and image.')

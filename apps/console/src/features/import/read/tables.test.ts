@@ -190,6 +190,35 @@ it.each<[string, string, unknown[]]>([
   expect(row).toMatchObject({ attributes, extra: {}, problems: [] })
 })
 
+// Proves: import.attributes
+it.each<[string, string[], string[], object]>([
+  ['tokenID', ['7', '9'], ['7', '9'], { tokenID: '7' }],
+  ['Token ID', ['7', '009'], ['7', '9'], { 'Token ID': '7' }],
+  ['edition', ['7', '9'], ['7', '9'], { edition: '7' }],
+  ['id,Edition', ['1,7', '2,9'], ['7', '9'], { id: '1', Edition: '7' }],
+  ['Number,token_id', ['5,7', '6,9'], ['7', '9'], { token_id: '7' }],
+  ['id,Edition', ['1,10', '2,10'], [], { id: '1' }],
+  ['id,Edition', ['1,1/10', '2,2/10'], [], { id: '1' }],
+  ['id', ['7', '9'], [], { id: '7' }],
+  ['token_id', ['7', '7'], [], { token_id: '7' }],
+])('keeps the token ids of the columns %s with %j', async (columns, [first, second], tokenIds, extra) => {
+  const book = await open({ 'a.csv': `name,image,${columns}\nA,ar://1,${first}\nB,ar://2,${second}` })
+  const rows = book.importRows(0, 2)
+  expect(rows.flatMap(({ tokenId }) => tokenId ?? [])).toEqual(tokenIds)
+  expect(rows[0]).toMatchObject({ extra })
+})
+
+it('asks for the token ids that a spreadsheet shortened, and imports without them on request', async () => {
+  const book = await open({ 'a.csv': 'token_id,name,image\n1.23457E+17,A,ar://1\n8,B,ar://2' })
+  const why = 'The token ID “1.23457E+17” was shortened by a spreadsheet. Write out all of its digits.'
+  expect(book.summary()).toMatchObject({
+    problems: [{ kind: 'id-short', count: 1, first: { message: why } }],
+    counts: { ready: 1, fix: 1 },
+  })
+  book.apply([{ do: 'fix', kind: 'id-short', of: '' }])
+  expect(book.summary()).toMatchObject({ problems: [], counts: { ready: 2 }, hasTokenIds: false })
+})
+
 it('makes no traits of other values of flattened JSON', async () => {
   const text = 'metadata.name,metadata.image.url,properties.files.0.uri\nA,ar://1,ar://2'
   expect(await rowsOf({ 'a.csv': text })).toMatchObject([
