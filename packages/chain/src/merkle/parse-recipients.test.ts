@@ -624,7 +624,66 @@ describe('parseRecipients: lists as people keep them', () => {
     expect(length).toBe(0)
   })
 
-  it('reports a JSON entry as it is written', () => {
+  // Proves: state.merkle-root
+  it.each([
+    ['lists of addresses', { eligible: [ada], excluded: [ben, cy] }, '“eligible”, “excluded”'],
+    [
+      'lists of objects',
+      { name: 'May', airdrop: [{ address: ada, amount: 10 }], sybils: [{ address: ben, amount: 20 }] },
+      '“airdrop”, “sybils”',
+    ],
+    ['amounts by address beside a list', { [ada]: 10, blocked: [[ben, 20]] }, `“${ada}”, “blocked”`],
+    ['lists of names', { eligible: [ada], excluded: ['ben.box', 'cy.eth'] }, '“eligible”, “excluded”'],
+    ['amounts that are too few', { recipients: [ada, ben], amounts: [10] }, '“recipients”, “amounts”'],
+    [
+      'amounts in lists of their own',
+      { recipients: [ada, ben], amounts: [['10'], ['20']] },
+      '“recipients”, “amounts”',
+    ],
+  ])('refuses JSON of several lists, and names them: %s', (_name, value, names) => {
+    const list = parseRecipients(JSON.stringify(value), { drop: ['bad-address', 'bad-row', 'mixed'] })
+    expect(list.problems.map(({ line, kind, message }) => [line, kind, message])).toEqual([
+      [1, 'other-format', `The file has several lists: ${names}. Keep only the one that is paid.`],
+    ])
+    expect(list.length).toBe(0)
+  })
+
+  it.each([
+    ['texts', { recipients: [ada, ben], amounts: ['10', '20'] }],
+    ['numbers and names', { name: ['Ada', null], amount: [10, 20], wallet: [ada, ben], blocked: [] }],
+    [
+      'a list beside an empty one',
+      {
+        recipients: [
+          [ada, 10],
+          [ben, 20],
+        ],
+        excluded: [],
+      },
+    ],
+  ])('reads JSON with a list for each column: %s', (_name, value) => {
+    expect(read(JSON.stringify(value))).toMatchObject({ rows: two, problems: [] })
+  })
+
+  it('shows a bad amount of such lists beside its address, and what else is there', () => {
+    const list = parseRecipients(JSON.stringify({ round: 'May', to: [ada, ben], amount: [10, 'x'] }))
+    expect(list.problems.map(({ kind, text }) => [kind, text])).toEqual([
+      ['bad-address', '"round":"May"'],
+      ['bad-amount', `${ben}, x`],
+    ])
+    expect(list.total).toBe(10n)
+  })
+
+  it('leaves out of JSON what no list can pay, and only on request', () => {
+    const text = JSON.stringify({ recipients: [{ address: ada, amount: 10 }], tags: ['spring', 'red'] })
+    expect(read(text).problems).toEqual([
+      [1, 'bad-address'],
+      [1, 'bad-address'],
+    ])
+    expect(read(text, { drop: ['bad-address'] })).toMatchObject({ rows: [[low(ada), 10n]], problems: [] })
+  })
+
+  it('shows an entry of JSON as it is written there', () => {
     const list = parseRecipients(`[{"address":"nobody","amount":5},["${ada}","-1"],{"id":7}]`)
     expect(list.problems.map(({ text }) => text)).toEqual([
       '{"address":"nobody","amount":5}',

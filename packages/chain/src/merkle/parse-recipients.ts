@@ -36,6 +36,8 @@ type Source = {
   names: string[]
   header: Pick<Entry, 'line' | 'text'> | undefined
   broken: Pick<Entry, 'line' | 'text'> | undefined
+  /** The names of its lists, if it has more than one. */
+  lists?: string[]
 }
 
 /**
@@ -73,14 +75,15 @@ const isOfRecipient = (cells: readonly string[]) =>
   cells.some((cell) => isAddress(cell) || isEthName(cell) || (isName(cell) && cells.some(isNumber)))
 
 function sourceOfJson(text: string): Source {
-  const { entries: read, names, brokenAt } = readJson(text)
-  const entries = read.map(({ start, end, ...entry }) => ({ ...entry, text: text.slice(start, end) }))
+  const { entries: read, names, brokenAt, lists } = readJson(text)
+  const entries = read.map(({ start, end, ...entry }) => ({ text: text.slice(start, end), ...entry }))
   const broken = brokenAt === undefined ? undefined : (text.split('\n', brokenAt)[brokenAt - 1]?.trim() ?? '')
   return {
     entries,
     names,
     header: entries.find(({ named }) => named),
     broken: brokenAt === undefined ? undefined : { line: brokenAt, text: broken ?? '' },
+    lists,
   }
 }
 
@@ -206,6 +209,12 @@ export function* parseSteps(
     return recipients.pack()
   }
   const { entries, header, broken, ...source } = isJson ? sourceOfJson(text) : yield* sourceOfTable(text)
+  if (source.lists?.length) {
+    const named = source.lists.map((list) => `“${list}”`).join(', ')
+    const message = `The file has several lists: ${named}. Keep only the one that is paid.`
+    recipients.refuse({ line: 1, text: text.trim() }, 'other-format', message)
+    return recipients.pack()
+  }
   const { columns: chosen } = options
   const width = header ? 0 : columnsWithoutHeader(entries, chosen)
   const names = header ? source.names : Array.from({ length: width }, () => '')
@@ -249,13 +258,11 @@ export function* parseSteps(
  * Parses a list of recipients from CSV, pasted text or JSON. Never throws because of the text: each line that
  * cannot be read is a problem with its line number and reason.
  *
- * A line has an address and an amount, separated by a tab, a semicolon, a bar, a comma, an equals sign or
- * spaces. Cells may be in quotes. A first line that names its columns (`address`, `wallet` or `holder`,
- * `amount`, `quantity` or `balance` …) is a header; the columns may then be in any order. JSON is a list of
- * `{ "address": …, "amount": … }` or of pairs, or one object of amounts by address. If several columns or
- * keys may hold the addresses or the amounts, or none is known to, nothing is read: the list has one problem,
- * `ambiguous-columns`, and the option `columns` selects from the list's `columns`. A list of only addresses
- * gives each one whole token (`oneEach`); a line that differs in this from the first one is a problem.
+ * A line holds an address and an amount, separated by a tab, a semicolon, a bar, a comma, an equals sign or spaces; cells may be in quotes. A first line that
+ * names its columns (`address`, `wallet` or `holder`, `amount`, `quantity` or `balance` …) is a header: then the columns may be in any order. JSON is a
+ * list of `{ "address": …, "amount": … }` or of pairs, or one object of amounts by address or of a list for each column. Where two columns or keys may hold the addresses or the amounts,
+ * or none is known to, nothing is read: the list has one problem, `ambiguous-columns`, and the option `columns` says which of the list's `columns` hold what.
+ * A list of addresses alone, in either form, gives each of them one whole token (`oneEach`); a line that differs in this from the first one is a problem.
  *
  * Amounts are read as people write them: `1,250.50`, `1.250,50`, `1 000`, `1'000`; not with spaces both
  * before and in them, as in `0x… 1 000`. `1.000` and `1,000` can be one or a thousand: `decimalMark` decides,

@@ -1,5 +1,7 @@
 import { visit } from 'jsonc-parser'
+import { isAddress, isNumber } from './choose-columns.ts'
 import { maxColumns } from './column-names.ts'
+import { isName } from './read-address.ts'
 import { unquote } from './read-table.ts'
 
 /** An entry of a JSON list: its line from 1, its text from `start` to before `end`, and its cells. */
@@ -16,10 +18,20 @@ export type JsonEntry = {
   exact: number[]
   /** True if the entry is an object, whose keys name its cells. */
   named: boolean
+  /** What it says, if that is not written in one place. */
+  text?: string
 }
 
-/** Entries of a JSON text, the keys of its objects in order, and the line from which it isn't valid JSON. */
-export type JsonEntries = { entries: JsonEntry[]; names: string[]; brokenAt: number | undefined }
+/** What a JSON text holds, the keys of its objects in their order, the line from which on it is no JSON, and the names of its lists if it has several. */
+export type JsonEntries = {
+  entries: JsonEntry[]
+  names: string[]
+  brokenAt: number | undefined
+  lists: string[]
+}
+
+/** A list, and the key that has it. */
+type JsonList = { key: string; entries: JsonEntry[] }
 
 /**
  * Level that a bracket opened: the object of amounts by address, the list, an entry as an object or a pair,
@@ -27,15 +39,38 @@ export type JsonEntries = { entries: JsonEntry[]; names: string[]; brokenAt: num
  */
 type Place = 'map' | 'list' | 'object' | 'pair' | 'deeper'
 
+/** Returns lists of as many plain values as the rows of one, with their keys as the names of its columns; undefined if they are no columns. */
+function rowsOf(lists: readonly JsonList[], text: string): JsonEntry[] | undefined {
+  const [first, ...others] = lists
+  const isColumn = ({ entries }: JsonList) =>
+    entries.length === first?.entries.length && entries.every(({ start }) => !/[[{]/.test(text[start] ?? ''))
+  if (!first || others.length === 0 || lists.length > maxColumns || !lists.every(isColumn)) return undefined
+  return first.entries.map((entry, row) => {
+    const cells = lists.map(({ entries }) => {
+      const { cells: [cell] = [], start = 0, end } = entries[row] ?? {}
+      return cell ?? text.slice(start, end)
+    })
+    const exact = lists.flatMap(({ entries }, place) => (entries[row]?.cells.length === 0 ? place : []))
+    return { ...entry, cells, exact, named: true, text: cells.join(', ') }
+  })
+}
+
+const isPayee = (cell = '') => isAddress(cell) || isName(cell)
+
+/** Returns whether a list may have recipients, or their amounts. */
+const mayPay = ({ entries }: JsonList) =>
+  entries.some(({ cells }) => cells.length === 0 || cells.some((cell) => isPayee(cell) || isNumber(cell)))
+
 /**
- * Parses a JSON list: objects of `address` and `amount`, pairs of them, or only addresses, at the top or as
- * the value of a key; or one object of amounts by address. Takes numbers digit by digit as written, so that
- * none is rounded.
+ * Reads a JSON list: objects of `address` and `amount`, pairs of them or addresses alone, by itself or as the value of a key; or one object
+ * of amounts by address, or of a list for each column. Numbers are taken as they are written, digit by digit, so that none is rounded.
  */
 export function readJson(text: string): JsonEntries {
   const entries: JsonEntry[] = []
   const keys = new Map<string, number>()
   const places: Place[] = []
+  const byAddress: JsonList = { key: '', entries: [] }
+  const lists: JsonList[] = []
   let brokenAt: number | undefined
   let entry: JsonEntry | undefined
   let key = ''
@@ -44,13 +79,18 @@ export function readJson(text: string): JsonEntries {
   const begin = (line: number, start: number, cells: string[], named = false) => {
     entry = { line: line + 1, start, end: start, cells, exact: [], named }
     entries.push(entry)
+    const list = places.at(-1) === 'map' ? byAddress : lists.at(-1)
+    list?.entries.push(entry)
     return entry
   }
 
   const open = (bracket: '{' | '[', start: number, line: number): Place => {
     const parent = places.at(-1)
     if (parent === undefined) return bracket === '{' ? 'map' : 'list'
-    if (parent === 'map' && bracket === '[') return 'list'
+    if (parent === 'map' && bracket === '[') {
+      lists.push({ key, entries: [] })
+      return 'list'
+    }
     if (parent === 'list') {
       begin(line, start, [], bracket === '{')
       return bracket === '{' ? 'object' : 'pair'
@@ -105,5 +145,13 @@ export function readJson(text: string): JsonEntries {
     },
     { disallowComments: true, allowTrailingComma: false },
   )
-  return { entries, names: [...keys.keys()], brokenAt }
+  const filled = lists.filter((list) => list.entries.length > 0)
+  const payee = byAddress.entries.find(({ cells: [name] }) => isPayee(name))?.cells[0]
+  const rows = payee === undefined ? rowsOf(filled, text) : undefined
+  if (rows) {
+    const columns = filled.map((list) => list.key)
+    return { entries: [...byAddress.entries, ...rows], names: columns, brokenAt, lists: [] }
+  }
+  const paying = [payee ?? [], filled.filter(mayPay).map((list) => list.key)].flat()
+  return { entries, names: [...keys.keys()], brokenAt, lists: paying.length > 1 ? paying : [] }
 }

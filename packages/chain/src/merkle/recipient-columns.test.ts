@@ -79,6 +79,19 @@ it.each([
   ['amounts under unknown names', `address,votes,level\n${ada},5,6`, 1, noAmounts],
   ['names and addresses without amounts', `Name,Wallet Address (ETH)\nAda,${ada}`, 1, noAmounts],
   ['JSON without a key of amounts', `[{"wallet":"${ada}","votes":5}]`, 1, noAmounts],
+  ['lists of JSON that lack amounts', JSON.stringify({ wallets: [ada, ben], scores: [5, 6] }), 1, noAmounts],
+  [
+    'lists of JSON with token ids',
+    JSON.stringify({ wallets: [ada, ben], tokenIds: ['5', '5'] }),
+    1,
+    noAmounts,
+  ],
+  [
+    'two lists of JSON with as many addresses',
+    JSON.stringify({ eligible: [ada], excluded: [ben] }),
+    1,
+    'More than one column may hold the addresses: “eligible”, “excluded”.',
+  ],
   ['lines of three values without a header', `Airdrop\n1\t${ada}\t5\n2\t${ben}\t6`, 2, noAmounts],
   [
     'different tokens, beside two amounts',
@@ -324,6 +337,12 @@ it.each([
     `To,Amount,Symbol\n${ada},5,USDC\n${ben},6,DAI`,
     { address: 'To', amount: 'Amount' },
     [50_000n, 60_000n],
+  ],
+  [
+    'lists of JSON',
+    JSON.stringify({ eligible: [ada, ben], excluded: [cy, token] }),
+    { address: 'eligible', amount: null },
+    [10_000n, 10_000n],
   ],
   ['row numbers', `1. ${ada}\n2. ${ben}`, { address: 'Column 2', amount: null }, [10_000n, 10_000n]],
   [

@@ -1,17 +1,16 @@
 /**
  * Reason why a line of a list was not read.
  *
- * - `bad-row` the line does not have one address and one amount; `mixed` it has an amount in a list without
- *   amounts, or the reverse
- * - `bad-json` the text isn't valid JSON from here on; `ambiguous-columns` it isn't clear which columns hold
- *   the addresses and the amounts; `different-tokens` lines name different tokens or chains; `other-format`
- *   the text is a known file that isn't a list, such as a merkle tree
- * - `no-prefix` the address lacks `0x`; `bad-checksum` its capital letters show a typo; `bad-address`
- *   invalid, or the zero address
- * - `name` a name of an address that was not looked up; `unknown-name` a name without an address
- * - `ambiguous-amount` an amount such as `1.000`, which may have thousands or decimals; `bad-amount` not an
- *   amount of the token
- * - `duplicate` the address is already on another line
+ * - `bad-row` it does not have one address and one amount; `mixed` it has an amount where the list has none, or the other way round
+ * - `bad-json` the text is no JSON from here on; `ambiguous-columns` it isn't clear which columns hold the addresses and the amounts;
+ *   `different-tokens` lines name different tokens or chains; `other-format` the text is a known file that isn't a list, such as a merkle tree,
+ *   or has several lists
+ * - `no-prefix` an address without `0x`; `bad-checksum` its capital letters say that it was mistyped; `bad-address` no address, or the zero
+ *   address
+ * - `name` a name that stands for an address and was not looked up; `unknown-name` one that has none
+ * - `ambiguous-amount` an amount such as `1.000`, whose only separator can be one of thousands or of decimals; `bad-amount` no amount that a token
+ *   can have
+ * - `duplicate` the address has a line already
  */
 export type RecipientProblemKind =
   | 'bad-row'
