@@ -501,6 +501,12 @@ describe('parseRecipients: amounts as people write them', () => {
   it.each([
     ['an amount', `${ada};5${' '.repeat(200_000)}x`, 'The amount is too long.'],
     ['an assigned amount', `${ada}=5${' '.repeat(200_000)}x`, 'The amount is too long.'],
+    ['open quotes', `${low(ada)},"5\n`.repeat(5_000), 'The amount must be a whole number.'],
+    [
+      'open quotes in each row',
+      `${low(ada)},5,"\n${'",x,"\n'.repeat(50_000)}`,
+      'No column is known to hold the amounts.',
+    ],
     [
       'quoted cells',
       `${ada},${'"a",'.repeat(50_000)}`,
@@ -572,13 +578,48 @@ describe('parseRecipients: lists as people keep them', () => {
     ['single quotes', `'${ada}': '10',\n'${ben}': '20',`],
     ['bars in quotes', `address,label,amount\n${ada},"Foo | Bar",10\n${ben},Ben,20`],
     ['bars in a cell', `address,label,amount\n${ada},Foo | Bar,10\n${ben},Ben,20`],
-    ['only bars', `${ada} | 10\n${ben} | 20`],
+    [
+      'line breaks in quotes',
+      `"Wallet\naddress",Amount,Note\r\n${ada},10,"Paid, for\r\n${cy},""both"", A"\r\n${ben},20,"a\n\nb"`,
+    ],
+    ['a name with a line break in quotes', `"Wallet\naddress"\t"Amount\n(VTX)"\n${ada}\t10\n${ben}\t20`],
+    ['bars alone', `${ada} | 10\n${ben} | 20`],
     ['bars in some lines', `${ada} | 10\n${ben},20`],
   ])('%s', (_name, text) => {
     expect(read(text)).toMatchObject({ rows: two, problems: [] })
   })
 
-  it('uses the separator of the rows, not of a title or of the amounts', () => {
+  it.each([
+    ['at its end', `${ada},10,"Paid\n${ben},20,ok`],
+    ['of an amount', `${ada},"10,x\n${ben},20,ok`],
+    ['above quotes', `${ada},10,"Paid\n${ben},"20","ok"`],
+    ['above a quote in a cell', `${ada},10,"Paid\n${ben},20,5" tall`],
+  ])('loses no line after a quote that is never closed %s', (_name, lines) => {
+    const list = parseRecipients(`address,amount,note\n${lines}\n${cy},30,ok`)
+    expect(Array.from(list, ({ address }) => address)).toEqual(expect.arrayContaining([low(ben), low(cy)]))
+  })
+
+  it('pays nobody by a note, and asks about one that reads like a row', () => {
+    const text = `address,amount,note\n${ada},10,"Paid to\n${cy}"\n${ben},20,"Was\n${cy},5000,both"`
+    const list = parseRecipients(text)
+    expect(Array.from(list, ({ address, amount }) => [address, amount])).toEqual([[low(ada), 10n]])
+    expect(list.problems).toEqual([
+      {
+        line: 4,
+        kind: 'bad-row',
+        message: 'A line within its quotes looks like a recipient. Remove it, or the quotes around it.',
+        text: `${ben},20,"Was\n${cy},5000,b…`,
+      },
+    ])
+  })
+
+  it('counts lines with the line breaks in quotes', () => {
+    const list = parseRecipients(`address,amount,note\n${ada},10,"a\nb"\nnobody,5,ok\n${ben},20,ok`)
+    expect(list.problems.map(({ line, text }) => [line, text])).toEqual([[4, 'nobody,5,ok']])
+    expect([list.lineOf(0), list.lineOf(1)]).toEqual([2, 5])
+  })
+
+  it('takes the separator of the rows, not of a title or of the amounts', () => {
     const { rows } = read(`Airdrop, May\n${ada};1,5\n${ben};2,5`, { decimals: 1 })
     expect(rows).toEqual([
       [low(ada), 15n],

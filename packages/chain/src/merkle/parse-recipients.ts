@@ -51,7 +51,18 @@ const notTwoBut = (values: number) => ({
   message: `${notTwo} There ${values === 1 ? 'is one value' : `are ${values} values`}.`,
 })
 
-/** A recipient as written in a line, or the problem of the line. */
+/** Returns whether a line within a cell in quotes may be a recipient, so that one of the quotes may be a mistake. */
+const hidesRow = ({ text, exact }: Entry) =>
+  !exact &&
+  text.split('\n').some((line, index) => {
+    const cells = line.split(/[\t;,|]/).map((cell) => cell.trim().replace(/^"|"$/g, ''))
+    return index > 0 && cells.some(isAddress) && cells.some(isNumber)
+  })
+const hidden = {
+  message: 'A line within its quotes looks like a recipient. Remove it, or the quotes around it.',
+}
+
+/** What a list holds at one place: a line that names an address, or the reason why it names none. */
 type Row = Omit<RecipientLine, 'line' | 'text'> | { message: string }
 
 const widthOf = (cells: Entry['cells']) => cells.findLastIndex(Boolean) + 1
@@ -103,7 +114,7 @@ function* sourceOfTable(text: string): Generator<number, Source> {
   for (const entry of entries.slice(headerAt)) entry.named = true
   const [header] = entries.splice(headerAt, 1)
   const cells = header?.cells.slice(0, Math.min(maxColumns, widthOf(header.cells))) ?? []
-  return { entries, names: cells.map((cell) => cell ?? ''), header, broken: undefined }
+  return { entries, names: cells.map((cell = '') => cell.replace(/\s+/g, ' ')), header, broken: undefined }
 }
 
 /** Returns whether the numbers before the addresses are row numbers: `1,0x…`, `2,0x…`. */
@@ -236,11 +247,8 @@ export function* parseSteps(
   const rows: (Row & Pick<Entry, 'line' | 'text'>)[] = []
   for (const [index, entry] of entries.entries()) {
     const isInColumns = entry.named || width > 0
-    const row = {
-      line: entry.line,
-      text: entry.text,
-      ...(isInColumns ? rowByColumns(entry, columns) : rowOfTwo(entry)),
-    }
+    const read = isInColumns ? rowByColumns(entry, columns) : rowOfTwo(entry)
+    const row = { line: entry.line, text: entry.text, ...(hidesRow(entry) ? hidden : read) }
     rows.push(row)
     if ('address' in row) recipients.noteMarks(row)
     yield (1 + index / entries.length) / 3
@@ -258,7 +266,7 @@ export function* parseSteps(
  * Parses a list of recipients from CSV, pasted text or JSON. Never throws because of the text: each line that
  * cannot be read is a problem with its line number and reason.
  *
- * A line holds an address and an amount, separated by a tab, a semicolon, a bar, a comma, an equals sign or spaces; cells may be in quotes. A first line that
+ * A line holds an address and an amount, separated by a tab, a semicolon, a bar, a comma, an equals sign or spaces; cells may be in quotes, with line breaks too. A first line that
  * names its columns (`address`, `wallet` or `holder`, `amount`, `quantity` or `balance` …) is a header: then the columns may be in any order. JSON is a
  * list of `{ "address": …, "amount": … }` or of pairs, or one object of amounts by address or of a list for each column. Where two columns or keys may hold the addresses or the amounts,
  * or none is known to, nothing is read: the list has one problem, `ambiguous-columns`, and the option `columns` says which of the list's `columns` hold what.

@@ -1,9 +1,6 @@
 import { meaningOf } from './column-names.ts'
 
-/**
- * A line of a list that isn't empty: its number from 1, its text and its cells. `done` is the progress from 0
- * to 1.
- */
+/** One row of a list that holds something: the number of its first line from 1, its text and its cells. `done` is how far the list is read, from 0 to 1. */
 export type TableRow = { line: number; text: string; cells: string[]; done: number }
 
 /**
@@ -57,8 +54,8 @@ function cellsOf(line: string, ranked: string[]): string[] {
   if (pair) return pair
   const plain = line.replace(quoted, '')
   const separator = ranked.find((one) => plain.includes(one))
-  if (separator === undefined) return line.trim().split(/\s+/).map(unquote)
-  // A quoted cell may contain the separator.
+  // A cell in quotes may hold the separator.
+  if (separator === undefined) return (line.match(/"[^"]*"(?=\s|$)|\S+/g) ?? []).map(unquote)
   const mark = (found: string) => (found === separator ? '\0' : found)
   const marked = line.replaceAll(new RegExp(`"[^"]*"|[${separator}]`, 'g'), mark)
   return marked.split('\0').map((cell) => unquote(cell.trim()))
@@ -80,20 +77,42 @@ export const unquote = (cell: string) =>
 /** Excludes the rule below a header, and the line in which a spreadsheet names its separator. */
 const hasContent = /^(?!sep=.\s*$).*[^\s,;|:"-]/
 
-/** Yields the lines of a text that aren't empty. A cell ends with its line. */
+/** A line in which a cell in quotes begins and does not end. */
+const opens = /(?:^|[\t;,|]) *"(?:[^"]|"")*$/
+/** What is left of such a cell in a later line, if the quote there is at the end of a cell. */
+const closes = /^(?:[^"]|"")*"(?=[ \r]*(?:[\t;,|]|$))/
+
+/** Returns the rows of a text, without those that hold nothing. A cell in quotes may go over the end of a line if it is closed properly. */
 export function* readTable(text: string): Generator<TableRow> {
-  // A Markdown table also has bars at the start and end of each line.
-  const lines = text
-    .split(text.includes('\n') ? '\n' : '\r')
-    .map((line) => line.replace(/^\s*\|(.*)\|\s*$/, '$1'))
-  const ranked = lines.some(isWithoutBars) ? separators : withBars
-  for (const [index, line] of lines.entries()) {
-    if (!hasContent.test(line)) continue
+  const lines = text.split(text.includes('\n') ? '\n' : '\r')
+  const rows: { line: number; written: string }[] = []
+  /** The line before which no quote that is open at the end of a line is closed properly. */
+  let broken = 0
+  for (let at = 0; at < lines.length; ) {
+    let end = at + 1
+    for (let rest = lines[at]; at >= broken && rest !== undefined && opens.test(rest); ) {
+      while (lines[end]?.replaceAll('""', '').includes('"') === false) end += 1
+      const [closed] = closes.exec(lines[end] ?? '') ?? []
+      rest = closed === undefined ? undefined : lines[end]?.slice(closed.length)
+      broken = rest === undefined ? end : broken
+      end = rest === undefined ? at + 1 : end + 1
+    }
+    // A table of Markdown has its separators around each line, too.
+    const written = lines
+      .slice(at, end)
+      .join('\n')
+      .replace(/^\s*\|(.*)\|\s*$/, '$1')
+    rows.push({ line: at + 1, written })
+    at = end
+  }
+  const ranked = rows.some(({ written }) => isWithoutBars(written)) ? separators : withBars
+  for (const [index, { line, written }] of rows.entries()) {
+    if (!hasContent.test(written)) continue
     yield {
-      line: index + 1,
-      text: line.trim(),
-      cells: cellsOf(line, ranked),
-      done: (index + 1) / lines.length,
+      line,
+      text: written.trim(),
+      cells: cellsOf(written, ranked),
+      done: (index + 1) / rows.length,
     }
   }
 }
