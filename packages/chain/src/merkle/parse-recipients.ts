@@ -102,11 +102,14 @@ function sourceOfJson(text: string): Source {
 function* sourceOfTable(text: string): Generator<number, Source> {
   const entries: Entry[] = []
   let headerAt: number | undefined
-  let hasRecipient = false
-  for (const { done, ...row } of readTable(text)) {
-    hasRecipient ||= isOfRecipient(row.cells)
-    // Lines above a header, such as a title, contain no recipient.
-    if (!hasRecipient && isHeader(row.cells)) headerAt = entries.length
+  let begun = false
+  // What is above a header, such as a title, names no recipient.
+  const isFirst = (cells: string[]) => {
+    begun ||= isOfRecipient(cells)
+    return !begun && isHeader(cells)
+  }
+  for (const { done, isHeader: isNext, ...row } of readTable(text, isFirst)) {
+    if (isNext) headerAt = entries.length
     entries.push({ ...row, named: false })
     yield done / 3
   }

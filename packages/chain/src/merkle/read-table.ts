@@ -1,7 +1,9 @@
+import { isAddress } from './choose-columns.ts'
 import { meaningOf } from './column-names.ts'
+import { isName } from './read-address.ts'
 
-/** One row of a list that holds something: the number of its first line from 1, its text and its cells. `done` is how far the list is read, from 0 to 1. */
-export type TableRow = { line: number; text: string; cells: string[]; done: number }
+/** One row of a list that holds something: the number of its first line from 1, its text and its cells, and whether they name the columns. `done` is how far the list is read, from 0 to 1. */
+export type TableRow = { line: number; text: string; cells: string[]; isHeader: boolean; done: number }
 
 /**
  * Separators of cells, by priority; a line without any is separated by spaces. A bar can be part of a name,
@@ -49,16 +51,29 @@ function isWithoutBars(line: string): boolean {
   })
 }
 
-function cellsOf(line: string, ranked: string[]): string[] {
-  const pair = matched(assigned, line)
-  if (pair) return pair
-  const plain = line.replace(quoted, '')
-  const separator = ranked.find((one) => plain.includes(one))
-  // A cell in quotes may hold the separator.
-  if (separator === undefined) return (line.match(/"[^"]*"(?=\s|$)|\S+/g) ?? []).map(unquote)
+/** Returns the cells between separators. A cell in quotes may hold the separator. */
+function split(line: string, separator: string): string[] {
   const mark = (found: string) => (found === separator ? '\0' : found)
   const marked = line.replaceAll(new RegExp(`"[^"]*"|[${separator}]`, 'g'), mark)
   return marked.split('\0').map((cell) => unquote(cell.trim()))
+}
+
+type Cells = { cells: string[]; separator?: string | undefined }
+
+function cellsOf(line: string, ranked: string[], header: Cells | undefined): Cells {
+  const pair = matched(assigned, line)
+  if (pair) return { cells: pair }
+  const plain = line.replace(quoted, '')
+  const found = ranked.filter((one) => plain.includes(one))
+  const [separator] = found
+  if (separator === undefined) return { cells: (line.match(/"[^"]*"(?=\s|$)|\S+/g) ?? []).map(unquote) }
+  // Below a header, a separator that ranks before its own may be part of a name.
+  if (header?.separator && found.length > 1 && found.includes(header.separator)) {
+    const cells = split(line, header.separator)
+    const isWhole = cells.length === header.cells.length
+    if (isWhole && cells.some((cell) => isAddress(cell) || isName(cell))) return { cells }
+  }
+  return { cells: split(line, separator), separator }
 }
 
 const chainName = new RegExp(String.raw`^${chains}(?=0x[\da-f]{40}$)`, 'i')
@@ -82,8 +97,8 @@ const opens = /(?:^|[\t;,|]) *"(?:[^"]|"")*$/
 /** What is left of such a cell in a later line, if the quote there is at the end of a cell. */
 const closes = /^(?:[^"]|"")*"(?=[ \r]*(?:[\t;,|]|$))/
 
-/** Returns the rows of a text, without those that hold nothing. A cell in quotes may go over the end of a line if it is closed properly. */
-export function* readTable(text: string): Generator<TableRow> {
+/** Returns the rows of a text, without those that hold nothing. A cell in quotes may go over the end of a line if it is closed properly. `isHeader` is asked about each row in turn. */
+export function* readTable(text: string, isHeader: (cells: string[]) => boolean): Generator<TableRow> {
   const lines = text.split(text.includes('\n') ? '\n' : '\r')
   const rows: { line: number; written: string }[] = []
   /** The line before which no quote that is open at the end of a line is closed properly. */
@@ -106,13 +121,13 @@ export function* readTable(text: string): Generator<TableRow> {
     at = end
   }
   const ranked = rows.some(({ written }) => isWithoutBars(written)) ? separators : withBars
+  let header: Cells | undefined
   for (const [index, { line, written }] of rows.entries()) {
     if (!hasContent.test(written)) continue
-    yield {
-      line,
-      text: written.trim(),
-      cells: cellsOf(written, ranked),
-      done: (index + 1) / rows.length,
-    }
+    const row = cellsOf(written, ranked, header)
+    const named = isHeader(row.cells)
+    if (named) header = row
+    const done = (index + 1) / rows.length
+    yield { line, text: written.trim(), cells: row.cells, isHeader: named, done }
   }
 }
