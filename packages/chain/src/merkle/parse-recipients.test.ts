@@ -40,7 +40,10 @@ describe('parseRecipients: accepted lists', () => {
     ],
     ['line ends of an old Mac', `${ada},10\r${ben},20\r`],
     ['JSON with a byte order mark', `\uFEFF[["${ada}", 10], ["${ben}", 20]]`],
-    ['zero-width characters', `\u200B${ada}\u200B,10\n${ben}\u2060,\uFEFF20`],
+    ['characters that take no room', `\u200B${ada}\u200B,10\n${ben}\u2060,\uFEFF20`],
+    ['marks of the direction', `\u200E${ada}\u200F,\u206610\u2069\n\u202A${ben}\u202C,2\u00AD0`],
+    ['marks that JSON escapes', `[["\\u200e${ada}", "10"], ["${ben}\\u200d", "\\u206620"]]`],
+    ['joiners around an address', `${ada}\u200D,10\n\u200C${ben},20`],
     ['quotes', `"${ada}","10"\n"${ben}", "20"`],
     ['a header of two words each', `Wallet Address,Token Amount\n${ada},10\n${ben},20`],
     [
@@ -143,7 +146,16 @@ describe('parseRecipients: problems', () => {
     expect([list.lineOf(0), list.lineOf(1)]).toEqual([2, undefined])
   })
 
-  it('reports too many decimal places, and how many the token has', () => {
+  it('takes no joiner out of a name, and no override of the direction out of an amount', () => {
+    const { names, problems } = parseRecipients(`👩\u200D🎤.eth,5\n${ada},\u202E01`)
+    expect(names).toEqual(['👩\u200D🎤.eth'])
+    expect(problems.map(({ line, kind }) => [line, kind])).toEqual([
+      [1, 'name'],
+      [2, 'bad-amount'],
+    ])
+  })
+
+  it('too many decimal places, and says how many the token has', () => {
     const { problems } = parseRecipients(`${ada},1.2345`, { decimals: 2 })
     expect(problems[0]?.message).toBe('The amount has 4 decimal places; the token has 2.')
   })

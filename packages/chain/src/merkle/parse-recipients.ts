@@ -13,7 +13,7 @@ import { collectRecipients, type RecipientLine, type RecipientOptions } from './
 import { maxColumns, meaningOf } from './column-names.ts'
 import { isName } from './read-address.ts'
 import { readJson } from './read-json.ts'
-import { chainOf, pairOf, readTable } from './read-table.ts'
+import { chainOf, pairOf, readTable, withoutWidth } from './read-table.ts'
 import { RecipientList, type PackedRecipients } from './recipient-list.ts'
 
 /**
@@ -39,12 +39,6 @@ type Source = {
   /** The names of its lists, if it has more than one. */
   lists?: string[]
 }
-
-/**
- * Zero-width characters, such as a byte order mark. Text copied from a website contains them, and the
- * resulting problem would be invisible.
- */
-const zeroWidth = /[\u200B\u2060\uFEFF]/g
 
 const notTwo = 'An address and an amount are expected here.'
 const notTwoBut = (values: number) => ({
@@ -213,7 +207,7 @@ export function* parseSteps(
   given: string,
   options: RecipientOptions = {},
 ): Generator<number, PackedRecipients> {
-  const text = given.replace(zeroWidth, '')
+  const text = given.replace(withoutWidth, '')
   const recipients = collectRecipients(options)
   const isJson = /^\s*[[{]/.test(text)
   const format = isJson && otherFormats.find(({ has }) => has.every((part) => part.test(text)))

@@ -135,7 +135,7 @@ export function readJson(text: string): JsonEntries {
       },
       onLiteralValue: (value: unknown, offset, length, line) => {
         const end = offset + length
-        if (typeof value === 'string') put(unquote(value.trim()), offset, line, false)
+        if (typeof value === 'string') put(unquote(value), offset, line, false)
         else put(text.slice(offset, end), offset, line, true)
         if (entry) entry.end = end
       },

@@ -82,9 +82,18 @@ const chainInLine = new RegExp(String.raw`(?<![\w-])${chains}0x[\da-f]{40}(?![\d
 /** Returns the chain prefix of an address in a line, or undefined. */
 export const chainOf = (line: string): string | undefined => chainInLine.exec(line)?.[1]
 
-/** Returns a cell without the quotes around it and without the chain prefix of an address. */
+/**
+ * Characters that take no room, such as a byte order mark: what is copied from a website has them, and nobody sees why it is refused. Joiners are
+ * such only beside an address, since they are part of names with emoji; overrides of the direction are not, since they change what a person sees.
+ */
+export const withoutWidth =
+  /[\u00AD\u200B\u200E\u200F\u202A-\u202C\u2060\u2066-\u2069\uFEFF]|(?<=0x[\da-f]{40})[\u200C\u200D]|[\u200C\u200D](?=0x[\da-f]{40})/gi
+
+/** Returns a cell without the quotes around it, an address without the name of its chain. */
 export const unquote = (cell: string) =>
   cell
+    .replace(withoutWidth, '')
+    .trim()
     .replace(/^(["'])(.*)\1$/s, '$2')
     .trim()
     .replace(chainName, '')
