@@ -74,6 +74,11 @@ describe('parseRecipients: accepted lists', () => {
       'a header with an amount among several numbers',
       `count,owner,address,amount\n1,${cy},${ada},10\n1,${cy},${ben},20`,
     ],
+    [
+      'JSON Lines, as databases export them',
+      `{"_id":{"$oid":"65"},"address":"${ada}","amount":10}\r\n\r\n{"_id":{"$oid":"66"},"address":"${ben}","amount":20}\r\n`,
+    ],
+    ['JSON Lines of pairs', `["${ada}", 10]\n["${ben}", "20"]`],
     ['JSON pairs', `\n[["${ada}", 10], ["${ben}", "20"]]`],
     ['JSON amounts by address', JSON.stringify({ [ada]: '10', [ben]: 20 })],
     [
@@ -194,7 +199,21 @@ describe('parseRecipients: problems', () => {
     expect(read(text).problems).toEqual([[1, kind]])
   })
 
-  it('reports the line from which a text is not valid JSON', () => {
+  it('names the lines of JSON Lines', () => {
+    const lines = [
+      `{"address":"${ada}","amount":5}`,
+      '',
+      `{"address":"nobody","amount":5}`,
+      `{"address":"${ben}`,
+    ]
+    expect(read(lines.join('\n')).problems).toEqual([
+      [3, 'bad-address'],
+      [4, 'bad-address'],
+      [4, 'bad-json'],
+    ])
+  })
+
+  it('says from which line on a text is no JSON', () => {
     expect(read(`[\n["${ada}", 1],\n["${ben}" 2]\n]`).problems).toContainEqual([3, 'bad-json'])
     expect(read(`[["${ada}", 1],]`).problems).toContainEqual([1, 'bad-json'])
   })

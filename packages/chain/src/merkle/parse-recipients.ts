@@ -79,7 +79,16 @@ function isHeader(cells: readonly string[]): boolean {
 const isOfRecipient = (cells: readonly string[]) =>
   cells.some((cell) => isAddress(cell) || isEthName(cell) || (isName(cell) && cells.some(isNumber)))
 
-function sourceOfJson(text: string): Source {
+/** Returns JSON Lines, with an entry on each line, as one list; other text as it is. */
+function listOfLines(text: string): string {
+  const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '')
+  const areLines =
+    /[}\]]\s*$/.test(first) && others.length > 0 && others.every((line) => /^\s*[[{]/.test(line))
+  return areLines ? `[${text.replace(/[}\]](?=\s*\n\s*[[{])/g, '$&,')}]` : text
+}
+
+function sourceOfJson(given: string): Source {
+  const text = listOfLines(given)
   const { entries: read, names, brokenAt, lists } = readJson(text)
   const entries = read.map(({ start, end, ...entry }) => ({ text: text.slice(start, end), ...entry }))
   const broken = brokenAt === undefined ? undefined : (text.split('\n', brokenAt)[brokenAt - 1]?.trim() ?? '')
@@ -265,7 +274,7 @@ export function* parseSteps(
  *
  * A line holds an address and an amount, separated by a tab, a semicolon, a bar, a comma, an equals sign or spaces; cells may be in quotes, with line breaks too. A first line that
  * names its columns (`address`, `wallet` or `holder`, `amount`, `quantity` or `balance` …) is a header: then the columns may be in any order. JSON is a
- * list of `{ "address": …, "amount": … }` or of pairs, or one object of amounts by address or of a list for each column. Where two columns or keys may hold the addresses or the amounts,
+ * list of `{ "address": …, "amount": … }` or of pairs, or one object of amounts by address or of a list for each column; JSON Lines have an entry on each line. Where two columns or keys may hold the addresses or the amounts,
  * or none is known to, nothing is read: the list has one problem, `ambiguous-columns`, and the option `columns` says which of the list's `columns` hold what.
  * A list of addresses alone, in either form, gives each of them one whole token (`oneEach`); a line that differs in this from the first one is a problem.
  *
