@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from './is-object.ts'
 import { foldKey } from './metadata-fields.ts'
-import { parseJson } from './parse-json.ts'
+import { parseLiteral } from './parse-json.ts'
 
 const tokenKeys = new Set(['name', 'image', 'attributes', 'description', 'traits', 'image_url'])
 
@@ -15,11 +15,7 @@ const hasPicture = (value: JsonObject) =>
 
 function fromText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*\{/.test(value)) return value
-  try {
-    return parseJson(value)
-  } catch {
-    return value
-  }
+  return parseLiteral(value) ?? value
 }
 
 /** Returns the metadata of a token that has it under the key `metadata`, as an object or as JSON text, and that key. */

@@ -91,3 +91,24 @@ export function parseJson(text: string): unknown {
     throw error
   }
 }
+
+const words: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' }
+
+/** Returns the value of a text of JSON or of Python's lists and dictionaries, which tables made by pandas have; undefined for any other text. */
+export function parseLiteral(text: string): unknown {
+  const fromPython = text.replace(
+    /'((?:[^'\\]|\\.)*)'|"(?:[^"\\]|\\.)*"|\b(?:True|False|None)\b/g,
+    (written, single?: string) =>
+      single === undefined
+        ? (words[written] ?? written)
+        : `"${single.replaceAll("\\'", "'").replaceAll('"', '\\"')}"`,
+  )
+  for (const one of [text, fromPython]) {
+    try {
+      return parseJson(one)
+    } catch {
+      // It may be the other, or a text that only begins with a bracket.
+    }
+  }
+  return undefined
+}

@@ -199,6 +199,7 @@ describe('an object around', () => {
   it.each([
     ['an object', inner],
     ['JSON text', JSON.stringify(inner)],
+    ['Python text', JSON.stringify(inner).replaceAll('"', "'")],
   ])('the metadata is read: %s', (_, metadata) => {
     const outer = { token_id: 7, name: 'The collection', symbol: 'TC', image: null }
     expect(read({ ...outer, metadata })).toMatchObject({
@@ -256,6 +257,22 @@ describe('traits', () => {
     ['Hat: Red, Blue', [trait('Hat', 'Red, Blue')]],
     ['Time: 12:30;', [trait('Time', '12:30')]],
     ['https://a.example', [trait('Property', 'https://a.example')]],
+    [
+      `[{'trait_type': "Hat's", 'value': 'Red \\'n\\' "blue"'}, {'trait_type': 'Rare', 'value': True}]`,
+      [trait("Hat's", `Red 'n' "blue"`), trait('Rare', true)],
+    ],
+    [`[['Background','Black'],['True','None']]`, [trait('Background', 'Black'), trait('True', 'None')]],
+    [`{'Hat': 'Red', 'Eyes': None}`, [trait('Hat', 'Red')]],
+    ...[
+      '[untitled]',
+      '[[untitled]]',
+      "['80s] Rome",
+      '["Big" hat]',
+      '{untitled',
+      '[Untitled] (1920)',
+      '[1920] Rome: 3',
+      "[sic] 'Red'",
+    ].map((text): [string, object[]] => [text, [trait('Property', text)]]),
   ])('are read of the text %j', (text, expected) => {
     expect(traitsOf(text)).toEqual(expected)
   })
@@ -264,6 +281,8 @@ describe('traits', () => {
     [{ trait_type: 'Hat' }, ['attributes.1.value', 'The trait Hat has no value.']],
     [{ trait_type: 'Hat', val: 'Red' }, ['attributes.1.value', 'The trait Hat has no value.']],
     [null, ['attributes.1', 'The trait is empty.']],
+    [`[{'trait_type': 'Hat', 'value': 'R`, ['attributes.1.value', 'The traits are no valid JSON.']],
+    ['[["Hat", "Red"', ['attributes.1.value', 'The traits are no valid JSON.']],
     [
       { ...trait('Hat', 'Red'), display_type: 'x'.repeat(61) },
       ['attributes.1.display_type', 'The display type of the trait Hat has 61 characters. The most is 60.'],

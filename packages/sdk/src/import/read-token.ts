@@ -210,13 +210,11 @@ export function readToken(
       !from.isPreferred &&
       isObject(taken) &&
       Object.values(taken).some((one) => one !== null && !isPlain(one))
-    if (stays) return read.filter(({ isObject: isOther }) => !isOther).map(({ trait }) => trait)
+    if (stays) return read.filter(({ fault }) => fault === undefined).map(({ trait }) => trait)
     delete extra[from.key]
     emptyTraits = findEmptyTraits(taken)
-    for (const [index, trait] of read.entries()) {
-      if (!trait.isObject) continue
-      const message = 'The value must be text, a number, true or false.'
-      faults.push({ field: `attributes.${index}.value`, message })
+    for (const [index, { fault: message }] of read.entries()) {
+      if (message !== undefined) faults.push({ field: `attributes.${index}.value`, message })
     }
     return read.map(({ trait }) => trait)
   }

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from './is-object.ts'
 import { foldKey } from './metadata-fields.ts'
-import { parseJson } from './parse-json.ts'
+import { parseLiteral } from './parse-json.ts'
 import { isPlain, textOf } from './text-of.ts'
 
 /** The value of a trait. */
@@ -14,8 +14,8 @@ export type Trait = {
   max_value?: number
 }
 
-/** A trait, and whether its value is the JSON text of something that a trait can't have. */
-export type ReadTrait = { trait: Trait; isObject: boolean }
+/** A trait, and why its value is the text of something that a trait can't have. */
+export type ReadTrait = { trait: Trait; fault?: string }
 
 /** Name and value in one text, such as "Hat: Red" or "Hat=Red". The name ends at the first mark, so that "Time: 12:30" is one. */
 const pair = /^([^:=]+)[:=](?!\/\/)(.*)$/s
@@ -24,11 +24,13 @@ const pair = /^([^:=]+)[:=](?!\/\/)(.*)$/s
 function readText(text: string): ReadTrait[] {
   const whole = text.trim()
   if (/^[[{]/.test(whole)) {
-    try {
-      return readTraits(parseJson(whole))
-    } catch {
-      return readOne({ value: whole })
-    }
+    const parsed = parseLiteral(whole)
+    if (parsed !== undefined) return readTraits(parsed)
+    // A list or an object, and no title such as “[untitled]”.
+    const isBroken = /^\[\s*\{|^[[{][[{\s]*(['"]).*?\1\s*[,:\]}]/s.test(whole)
+    return readOne({ value: whole }).map((one) =>
+      isBroken ? { ...one, fault: 'The traits are no valid JSON.' } : one,
+    )
   }
   for (const separator of [/[;|\n]/, /,/]) {
     if (!separator.test(whole)) continue
@@ -71,7 +73,7 @@ function readOne(entry: JsonObject): ReadTrait[] {
     // More digits than a number holds came as text.
     ...(most !== '' && Number.isFinite(Number(most)) ? { max_value: Number(most) } : {}),
   }
-  return [{ trait, isObject: isOther }]
+  return [isOther ? { trait, fault: 'The value must be text, a number, true or false.' } : { trait }]
 }
 
 /** Returns the traits of an object by their names. */

@@ -111,7 +111,7 @@ export function problemWords(group: ProblemGroup): ProblemWords {
     case 'value-type':
       return words(
         'Value is a list or an object',
-        `${first.message} Its JSON text can be imported instead.`,
+        `${first.message} It can be imported as text.`,
         `Import ${count(group, 'value', 'values')} as text`,
       )
     case 'text-invalid':
