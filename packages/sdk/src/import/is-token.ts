@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from './is-object.ts'
-import { foldKey } from './metadata-fields.ts'
+import { fieldOf, foldKey } from './metadata-fields.ts'
 import { parseLiteral } from './parse-json.ts'
 
 const tokenKeys = new Set(['name', 'image', 'attributes', 'description', 'traits', 'image_url'])
@@ -40,12 +40,26 @@ export const isOnlyToken = (value: unknown): boolean =>
       ([key, one]) => foldKey(key) === 'metadata' || (!isObject(one) && !Array.isArray(one)),
     ))
 
-const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const traitsOf = (value: JsonObject) =>
+  Object.entries(value).find(([key, one]) => fieldOf(key) === 'attributes' && !isBlank(one))?.[1]
+
+/** Returns the traits in the metadata of a token that has none itself. Indexers have it beside the picture, under `metadata` or `raw`. */
+function traitsBelow(value: JsonObject): unknown {
+  if (traitsOf(value) !== undefined) return undefined
+  const below = [value.metadata, isObject(value.raw) ? value.raw.metadata : undefined]
+  return below.map(fromText).filter(isObject).map(traitsOf).find(Array.isArray)
+}
 
 /** Returns a token with the keys of its metadata among its own. Its own values stay, but a name beside its metadata is often the name of the collection. */
 export function unnest(value: JsonObject): JsonObject {
   const nested = nestedIn(value)
-  if (!nested) return value
+  if (!nested) {
+    const attributes = traitsBelow(value)
+    return attributes === undefined ? value : { ...value, attributes }
+  }
   const { key, metadata } = nested
   const { [key]: _, ...own } = value
   const stays = Object.entries(own).filter(

@@ -226,6 +226,26 @@ describe('an object around', () => {
   })
 
   it.each([
+    { raw: { metadata: { name: 'Other', attributes: [trait('Hat', 'Red')] } } },
+    { metadata: { image: 'ar://2', attributes: [trait('Hat', 'Red')] }, attributes: null },
+    { metadata: JSON.stringify({ traits: [trait('Hat', 'Red')] }), attributes: [] },
+  ])('the traits are read beside a picture: %j', (other) => {
+    expect(read({ name: 'Ape', image: { cachedUrl: 'https://a/1.png' }, ...other })).toMatchObject({
+      name: 'Ape',
+      image: 'https://a/1.png',
+      attributes: [trait('Hat', 'Red')],
+    })
+  })
+
+  it.each([
+    { attributes: [trait('Eyes', 'Blue')], raw: { metadata: { attributes: [trait('Hat', 'Red')] } } },
+    { traits: [trait('Eyes', 'Blue')], metadata: { attributes: [trait('Hat', 'Red')] } },
+    { properties: { Eyes: 'Blue' }, metadata: { attributes: [trait('Hat', 'Red')] } },
+  ])('the traits have no say over those of the token: %j', (other) => {
+    expect(read({ name: 'a', image: 'ar://1', ...other }).attributes).toEqual([trait('Eyes', 'Blue')])
+  })
+
+  it.each([
     { image: 'ar://1', metadata: { name: 'IMG_1.jpg', iso: 100 } },
     { metadata: { name: 'IMG_1.jpg', description: 'Camera', iso: 100 } },
     { metadata: 'none' },
