@@ -270,6 +270,12 @@ describe('traits', () => {
     expect(traitsOf([one])).toEqual(expected)
   })
 
+  it('are read of one that is not in a list, and of traits that are called like its parts', () => {
+    expect(traitsOf({ trait_type: 'Hat', value: 'Red' })).toEqual([trait('Hat', 'Red')])
+    expect(traitsOf({ Hat: 'Red', Value: 3 })).toEqual([trait('Hat', 'Red'), trait('Value', 3)])
+    expect(traitsOf({ name: 'Ada', value: 3 })).toEqual([trait('name', 'Ada'), trait('value', 3)])
+  })
+
   it.each([
     ['Hat:;Eyes:Blue', [trait('Eyes', 'Blue')]],
     ['Hat: Red; Time: 12:30', [trait('Hat', 'Red'), trait('Time', '12:30')]],

@@ -47,6 +47,8 @@ const nameKeys = ['traittype', 'type', 'trait', 'name', 'key']
 const valueKeys = ['value', 'traitvalue']
 const hasValue = (keys: ReadonlySet<string>) => valueKeys.some((key) => keys.has(key))
 
+const keysOf = (entry: JsonObject): ReadonlySet<string> => new Set(Object.keys(entry).map(foldKey))
+
 /** Returns how to look values up in an object by keys of which only letters and digits matter. */
 function lookUp(entry: JsonObject): (keys: readonly string[]) => unknown {
   const byKey = new Map<string, unknown>()
@@ -88,7 +90,7 @@ function readElement(one: unknown): ReadTrait[] {
   if (Array.isArray(one) && one.length === 2 && typeof one[0] === 'string')
     return readOne({ trait_type: one[0], value: one[1] })
   if (!isObject(one)) return readOne({ value: one })
-  const keys = new Set(Object.keys(one).map(foldKey))
+  const keys = keysOf(one)
   // A trait may itself be called "Value".
   const isNamed =
     'value' in one || keys.has('traittype') || (hasValue(keys) && nameKeys.some((key) => keys.has(key)))
@@ -101,7 +103,7 @@ export function findEmptyTraits(list: unknown): { field: string; message: string
   return list.flatMap((one: unknown, index) => {
     if (one === null) return [{ field: `attributes.${index}`, message: 'The trait is empty.' }]
     if (!isObject(one)) return []
-    const keys = new Set(Object.keys(one).map(foldKey))
+    const keys = keysOf(one)
     if (!keys.has('traittype') || hasValue(keys)) return []
     const message = `The trait ${textOf(lookUp(one)(nameKeys)).slice(0, 80)} has no value.`
     return [{ field: `attributes.${index}.value`, message }]
@@ -111,6 +113,8 @@ export function findEmptyTraits(list: unknown): { field: string; message: string
 /** Returns the traits of a token, in any of the forms that generators and people write. */
 export function readTraits(value: unknown): ReadTrait[] {
   if (Array.isArray(value)) return value.flatMap(readElement)
-  if (isObject(value)) return readNamed(value)
+  // One trait in place of the list.
+  const isOne = isObject(value) && keysOf(value).has('traittype') && hasValue(keysOf(value))
+  if (isObject(value) && !isOne) return readNamed(value)
   return value === undefined || value === null ? [] : readElement(value)
 }
