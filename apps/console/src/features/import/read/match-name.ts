@@ -34,3 +34,9 @@ export function withId(named: string, id: string | null): string[] {
   const hex = /^\d+$/.test(id) ? BigInt(id).toString(16).padStart(64, '0') : id
   return [hex, id].map((one) => named.replaceAll('{id}', one))
 }
+
+/** Returns a name in each way in which a file may have it: as it is written, and then without the percent-encoding that some exports put in paths. */
+export function spellingsOf(named: string, id: string | null): string[] {
+  const written = withId(named, id)
+  return isAddress(named) ? written : [...written, ...written.map(decoded)]
+}

@@ -1,5 +1,5 @@
 import { linkFiles } from './link-files.ts'
-import { isAddress, isLocal, isPlaceholder, nameKey, pathIn, withId } from './match-name.ts'
+import { isAddress, isLocal, isPlaceholder, nameKey, pathIn, spellingsOf, withId } from './match-name.ts'
 import { endingOf, fileOfBlob, mediaTypes, type OpenFile } from './open-files.ts'
 import type { Row } from './types.ts'
 
@@ -69,7 +69,7 @@ function createFinder(media: readonly OpenFile[], single: boolean) {
   }
 
   function findNamed(row: Row, named: string): OpenFile[] | undefined {
-    for (const one of withId(named, row.id)) {
+    for (const one of spellingsOf(named, row.id)) {
       const base = baseOf(pathIn(one))
       const found = findAt(row, one) ?? byBase(base) ?? (endingOf(base) === '' ? byStem(base) : undefined)
       if (found) return found
@@ -79,7 +79,7 @@ function createFinder(media: readonly OpenFile[], single: boolean) {
 
   /** Returns the files that a text names with their ending; a few of many. */
   function findLink(row: Row, text: string): string[] {
-    for (const one of withId(text, row.id)) {
+    for (const one of spellingsOf(text, row.id)) {
       const base = baseOf(pathIn(one))
       const isNamed = endingOf(base) !== '' && (!isAddress(one) || isPlaceholder(one))
       const found = findAt(row, one) ?? (isNamed ? byBase(base) : undefined)

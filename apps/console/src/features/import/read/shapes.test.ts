@@ -18,6 +18,8 @@ describe('names of files', () => {
     ['an accent, as others write it', `art/${decomposed}.png`, `art/${composed}.png`],
     ['a number sign', 'Wook #525.png', 'Wook #525.png'],
     ['a question mark and a percent sign', '100%25 who?.png', '100%25 who?.png'],
+    ['percent-encoding in a path', 'Plates%20ab12/M%C3%BCller%201.png', 'Plates ab12/Müller 1.png'],
+    ['a percent sign that encodes nothing', '100%.png', '100%.png'],
   ])('may have %s', async (_, image, path) => {
     const rows = await rowsOf({
       'meta.json': json([{ name: 'One', image }]),
@@ -31,6 +33,13 @@ describe('names of files', () => {
     const image = 'ipfs://NewUriToReplace/Wook%20525.png?v=2#x'
     const rows = await rowsOf({ 'a.json': json([{ name: 'One', image }]), 'Wook 525.png': png(1) })
     expect(rows).toMatchObject([{ file: 'Wook 525.png', problems: [] }])
+  })
+
+  it('are looked for as they are written before they are decoded', async () => {
+    const files = { 'a%20b.png': png(1), 'a b.png': png(2), 'c d.mp4': mp4 }
+    const token = { name: 'One', image: 'a%20b.png', animation_url: 'x/../c%20d.mp4' }
+    const rows = await rowsOf({ 'a.json': json([token]), ...files })
+    expect(rows).toMatchObject([{ file: 'a%20b.png', links: [{ path: 'c d.mp4' }], problems: [] }])
   })
 
   it('are found for files of metadata in the form of a Mac', async () => {
