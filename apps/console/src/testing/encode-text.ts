@@ -1,7 +1,7 @@
 import type { TextEncoding } from '#src/lib/decode-text.ts'
 
 /** Returns the bytes of a text in an encoding with at most two bytes for a character. */
-export function encodeText(text: string, encoding: TextEncoding): Uint8Array<ArrayBuffer> {
+export function encodeText(text: string, encoding: TextEncoding | 'ibm866'): Uint8Array<ArrayBuffer> {
   const decoder = new TextDecoder(encoding)
   const bytesOf = new Map<string, number[]>()
   const bytes = Array.from({ length: 256 }, (_, byte) => byte)

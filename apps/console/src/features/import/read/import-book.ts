@@ -10,7 +10,7 @@ import { findProblems } from './find-problems.ts'
 import { findSources } from './find-sources.ts'
 import { withValueAt } from './link-files.ts'
 import { type Matches, matchPictures } from './match-pictures.ts'
-import { openFiles } from './open-files.ts'
+import { nameEncodings, openFiles } from './open-files.ts'
 import {
   type EditableField,
   type Fix,
@@ -93,11 +93,17 @@ export async function openBook(
   chosen: readonly SourceFile[],
   { collection, source, encoding, onProgress, ...options }: Options,
 ) {
-  const found = await findSources(await openFiles(chosen), {
-    encoding,
-    onProgress: (share) => onProgress('Reading metadata', share),
-  })
-  const taken = found.sources.find(({ key }) => key === source) ?? found.sources[0]
+  const find = async (ofNames: TextEncoding | undefined) => {
+    const found = await findSources(await openFiles(chosen, ofNames), {
+      encoding,
+      onProgress: (share) => onProgress('Reading metadata', share),
+    })
+    return { found, taken: found.sources.find(({ key }) => key === source) ?? found.sources[0] }
+  }
+  const first = await find(encoding)
+  // Names in an archive are in an encoding that only the text shows.
+  const guessed = encoding === undefined ? first.taken?.guessed : null
+  const { found, taken } = guessed && nameEncodings[guessed] ? await find(guessed) : first
   if (!taken) throw new Error('There is no source.')
   if (taken.entries.length > MAX_ROWS) {
     throw new ReadError(

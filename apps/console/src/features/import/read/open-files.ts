@@ -1,5 +1,6 @@
 import { BlobReader, BlobWriter, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/index-native.js'
 import { ReadError } from '@vitrine/sdk/import'
+import type { TextEncoding } from '#src/lib/decode-text.ts'
 import { headLength } from './file-kind.ts'
 import type { SourceFile } from './types.ts'
 
@@ -78,10 +79,23 @@ export const endingOf = (path: string) => /\.([^./]+)$/.exec(path)?.[1]?.toLower
 /** Returns whether a file's name ends as a picture, a video, a sound, a PDF or a model does. */
 export const isMedia = (path: string) => mediaTypes.has(endingOf(path))
 
+/** The encodings of names in archives that go with an encoding of text on the same computer, where it has no Unicode. Those of Western names are known. */
+export const nameEncodings: Partial<Record<TextEncoding, string>> = {
+  'windows-1251': 'ibm866',
+  shift_jis: 'shift_jis',
+  gb18030: 'gb18030',
+  big5: 'big5',
+  'euc-kr': 'euc-kr',
+}
+
 /** Returns the files of an archive, by their paths in it. */
-async function unzip({ path, blob }: SourceFile): Promise<OpenFile[]> {
+async function unzip({ path, blob }: SourceFile, encoding: TextEncoding | undefined): Promise<OpenFile[]> {
+  const ofNames = encoding && nameEncodings[encoding]
   try {
-    const entries = await new ZipReader(new BlobReader(blob)).getEntries()
+    const entries = await new ZipReader(new BlobReader(blob)).getEntries({
+      decodeText: (bytes, known) =>
+        ofNames !== undefined && known === 'cp437' ? new TextDecoder(ofNames).decode(bytes) : undefined,
+    })
     const isFile = (entry: (typeof entries)[number]): entry is FileEntry => !entry.directory
     const files = entries.filter(isFile)
     if (files.some(({ encrypted }) => encrypted))
@@ -105,8 +119,11 @@ function sharedFolder(paths: readonly string[]): string {
   return folder !== '' && paths.every((path) => path.startsWith(folder)) ? folder : ''
 }
 
-/** Returns what was chosen with archives unpacked, without what systems leave behind and without the folders around all of it. */
-export async function openFiles(files: readonly SourceFile[]): Promise<OpenFile[]> {
+/** Returns what was chosen with archives unpacked, without what systems leave behind and without the folders around all of it. `encoding` is of the texts that are no Unicode. */
+export async function openFiles(
+  files: readonly SourceFile[],
+  encoding: TextEncoding | undefined,
+): Promise<OpenFile[]> {
   let open: OpenFile[] = []
   const chosen = files.filter(({ path }) => !leftover.test(path))
   const isZip = ({ path }: SourceFile) => endingOf(path) === 'zip'
@@ -115,7 +132,7 @@ export async function openFiles(files: readonly SourceFile[]): Promise<OpenFile[
   for (const file of chosen) {
     if (isZip(file)) {
       const folder = hasSeveral ? `${file.path.slice(0, -'.zip'.length)}/` : ''
-      open.push(...(await unzip(file)).map((one) => ({ ...one, path: `${folder}${one.path}` })))
+      open.push(...(await unzip(file, encoding)).map((one) => ({ ...one, path: `${folder}${one.path}` })))
     } else open.push(fileOfBlob(file.path, file.blob))
   }
   open = open.filter(({ path }) => !leftover.test(path))

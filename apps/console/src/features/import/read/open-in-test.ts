@@ -1,10 +1,14 @@
+import type { TextEncoding } from '#src/lib/decode-text.ts'
 import { openBook } from './import-book.ts'
 
 export type Content = string | Uint8Array<ArrayBuffer>
 export const png = (seed: number) => new Uint8Array([137, 80, 78, 71, seed])
 
 /** Opens files by their paths, for a collection of ERC-721 assets. */
-export const open = (files: Record<string, Content>, options: { single?: boolean; source?: string } = {}) =>
+export const open = (
+  files: Record<string, Content>,
+  options: { single?: boolean; source?: string; encoding?: TextEncoding } = {},
+) =>
   openBook(
     Object.entries(files).map(([path, content]) => ({ path, blob: new Blob([content]) })),
     { collection: 'Night Herbarium', single: true, onProgress: () => undefined, ...options },

@@ -1,5 +1,7 @@
-import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/index-native.js'
+import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/index-native.js'
 import { describe, expect, it } from 'vitest'
+import type { TextEncoding } from '#src/lib/decode-text.ts'
+import { encodeText } from '#src/testing/encode-text.ts'
 import { type Content, json, open, png, rowsIn, rowsOf } from './open-in-test.ts'
 
 const messagesOf = async (files: Record<string, Content>) =>
@@ -399,6 +401,26 @@ it('refuses only the row whose picture is none, in a folder and in a zip', async
     ])
   }
 })
+
+it.each<[string, TextEncoding | undefined, TextEncoding, string]>([
+  ['chosen', 'gb18030', 'gb18030', '红花'],
+  ['guessed', undefined, 'shift_jis', 'ケシの花'],
+  ['guessed', undefined, 'windows-1251', 'МАК'],
+])(
+  'finds files in a zip whose names are in the encoding that is %s: %s',
+  async (_, encoding, charset, name) => {
+    const zip = new ZipWriter(new BlobWriter(), {
+      useUnicodeFileNames: false,
+      encodeText: (text) => encodeText(text, charset === 'windows-1251' ? 'ibm866' : charset),
+    })
+    const table = encodeText(`name,image\n${name},${name}.png`, charset)
+    await zip.add('a.csv', new BlobReader(new Blob([table])))
+    await zip.add(`${name}.png`, new TextReader('%PDF-1.7'))
+    const bytes = new Uint8Array(await (await zip.close()).arrayBuffer())
+    const rows = rowsIn(await open({ 'a.zip': bytes }, encoding ? { encoding } : {}))
+    expect(rows).toMatchObject([{ name, file: `${name}.png`, problems: [] }])
+  },
+)
 
 // Proves: import.bad-input
 it('refuses only the row whose picture is damaged in its zip, and metadata that is', async () => {
