@@ -59,6 +59,20 @@ describe('reads', () => {
     expect(await (await book.picture('images/2.png'))?.text()).toBe('%PDF other')
   })
 
+  it.each([
+    ['BZip2', 12],
+    ['LZMA', 14],
+  ])('no zip that is compressed with %s, and says what to do', async (_, method) => {
+    const zip = new ZipWriter(new BlobWriter())
+    await zip.add('a.csv', new TextReader('name,image\nPoppy,ar://1'))
+    const bytes = new Uint8Array(await (await zip.close()).arrayBuffer())
+    const directory = bytes.findIndex((_byte, at) => String(bytes.subarray(at, at + 4)) === '80,75,1,2')
+    for (const at of [8, directory + 10]) bytes[at] = method
+    await expect(open({ 'a.zip': bytes })).rejects.toThrow(
+      'a.zip has a compression that can’t be read, such as LZMA. Unpack it first.',
+    )
+  })
+
   it('pictures alone, each named after its file', async () => {
     const rows = await rowsOf({ 'a/field_poppy.png': png(1), 'a/fern.jpg': png(2) })
     expect(rows).toMatchObject([

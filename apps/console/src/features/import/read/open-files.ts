@@ -88,6 +88,9 @@ export const nameEncodings: Partial<Record<TextEncoding, string>> = {
   'euc-kr': 'euc-kr',
 }
 
+/** The methods of compression that can be read: none, Deflate and Deflate64. */
+const methods = new Set([0, 8, 9])
+
 /** Returns the files of an archive, by their paths in it. */
 async function unzip({ path, blob }: SourceFile, encoding: TextEncoding | undefined): Promise<OpenFile[]> {
   const ofNames = encoding && nameEncodings[encoding]
@@ -100,6 +103,8 @@ async function unzip({ path, blob }: SourceFile, encoding: TextEncoding | undefi
     const files = entries.filter(isFile)
     if (files.some(({ encrypted }) => encrypted))
       throw new ReadError(`${path} needs a password. Unpack it first.`)
+    if (files.some(({ compressionMethod }) => !methods.has(compressionMethod)))
+      throw new ReadError(`${path} has a compression that can’t be read, such as LZMA. Unpack it first.`)
     return files.map((entry) => ({
       path: entry.filename.replaceAll('\\', '/'),
       size: entry.uncompressedSize,
