@@ -357,6 +357,16 @@ describe('metadata of any size', () => {
   })
 })
 
+it.each(['#REF!', '#DIV/0!', '#N/A', '#VALUE!', '#NAME?', '#NUM!', '#NULL!'])(
+  'asks about the error %s of a spreadsheet',
+  (value) => {
+    expect(problemsOf({ name: value, attributes: [trait('Hat', value)] })).toEqual([
+      ['name', `“${value}” is an error of a spreadsheet.`],
+      ['attributes.0.value', `“${value}” is an error of a spreadsheet.`],
+    ])
+  },
+)
+
 it('says why an address is refused', () => {
   expect(problemsOf({ name: 'a', external_url: 'ftp://a' })).toEqual([
     ['external_url', '“ftp://a” is no https or http address.'],

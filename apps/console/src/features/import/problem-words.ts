@@ -120,6 +120,13 @@ export function problemWords(group: ProblemGroup): ProblemWords {
         'The characters are left out.',
         `Clean ${count(group, 'asset', 'assets')}`,
       )
+    case 'cell-error':
+      return words(
+        'Cell has an error of a spreadsheet',
+        `${first.message} The value is left out.`,
+        `Change ${count(group, 'asset', 'assets')}`,
+        'Keep text',
+      )
     case 'file-missing':
       return words('File is missing', first.message, `Leave ${count(group, 'file', 'files')} out`)
     case 'file-bad':

@@ -219,6 +219,25 @@ it('asks for the token ids that a spreadsheet shortened, and imports without the
   expect(book.summary()).toMatchObject({ problems: [], counts: { ready: 2 }, hasTokenIds: false })
 })
 
+it('asks before it imports an error of a spreadsheet, and leaves it out on request', async () => {
+  const text =
+    'name,description,image,Hat,Height\nA,#N/A,ar://1,#REF!,#DIV/0!\nB,#1,ar://2,#N/A pending,#FF0000'
+  const book = await open({ 'a.csv': text })
+  expect(rowsIn(book).map(({ problems }) => problems.map(({ field, message }) => [field, message]))).toEqual([
+    [
+      ['description', '“#N/A” is an error of a spreadsheet.'],
+      ['attributes.0.value', '“#REF!” is an error of a spreadsheet.'],
+      ['attributes.1.value', '“#DIV/0!” is an error of a spreadsheet.'],
+    ],
+    [],
+  ])
+  book.apply([{ do: 'fix', kind: 'cell-error', of: '' }])
+  expect(rowsIn(book)).toMatchObject([
+    { description: '', attributes: [], state: 'ready' },
+    { attributes: [trait('Hat', '#N/A pending'), trait('Height', '#FF0000')], state: 'ready' },
+  ])
+})
+
 it('makes no traits of other values of flattened JSON', async () => {
   const text = 'metadata.name,metadata.image.url,properties.files.0.uri\nA,ar://1,ar://2'
   expect(await rowsOf({ 'a.csv': text })).toMatchObject([
