@@ -150,6 +150,15 @@ describe('the wallets of people', () => {
     })
   })
 
+  it('are known with marks of the direction around them', () => {
+    const marked = `\u200E${wallet}\u202C`
+    expect(read({ name: 'a', recipient: marked, owner: marked })).toMatchObject({
+      wallet_address: wallet,
+      extra: {},
+      leftOut: ['owner'],
+    })
+  })
+
   it.each([
     { owner: 'City museum' },
     { owner: 'MoMA.org' },

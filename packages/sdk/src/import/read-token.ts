@@ -3,7 +3,7 @@ import { cutLevels, isDeep } from './is-storable.ts'
 import { unnest } from './is-token.ts'
 import { type FieldKey, foldKey, isTokenIdKey, keysByField, type MetadataField } from './metadata-fields.ts'
 import { findEmptyTraits, readTraits, type Trait } from './read-traits.ts'
-import { isRecipient } from './recipients.ts'
+import { isRecipient, walletOf } from './recipients.ts'
 import { isPlain, textOf } from './text-of.ts'
 
 /** Metadata of one token before it is read, and its place. */
@@ -185,9 +185,10 @@ export function readToken(
     return undefined
   }
   const takeText = (field: MetadataField): string => {
+    const plainOf = field === 'wallet_address' ? walletOf : textOf
     const from = find(field, ({ key: named, isPreferred }) => {
       if (isPreferred) return true
-      const text = textOf(value[named])
+      const text = plainOf(value[named])
       return text !== '' && !(single && field === 'amount') && (meant[field]?.test(text) ?? true)
     })
     if (!from) return ''
@@ -195,7 +196,7 @@ export function readToken(
     const hasAddress = field === 'image' || field === 'external_url'
     const taken = hasAddress ? addressIn(given) : given
     delete extra[from.key]
-    if (isPlain(taken)) return textOf(taken)
+    if (isPlain(taken)) return plainOf(taken)
     faults.push({ field, message: `The ${words[field] ?? field} must be text.` })
     return JSON.stringify(taken)
   }

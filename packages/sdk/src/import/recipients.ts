@@ -4,9 +4,16 @@ import { isPlain, textOf } from './text-of.ts'
 const names =
   /^(?:to|(?:current|token|nft)?owners?|holders?|recipients?|receivers?|wallets?|buyers?|collectors?|address)(?:of|address|wallet|eth)*$/
 
+/** Characters that take no room: addresses that are copied from websites have them around, and nobody sees why they are refused. */
+const unseen = String.raw`[\u200B-\u200F\u202A-\u202C\u2060\u2066-\u2069\uFEFF]+`
+const aroundText = new RegExp(`^${unseen}|${unseen}$`, 'g')
+
+/** Returns a plain value as the text of a wallet. */
+export const walletOf = (value: unknown) => textOf(value).replace(aroundText, '')
+
 const hasWallet = (value: unknown) =>
   isPlain(value)
-    ? /^(?:0x)?[\da-f]{40}$|^\S+\.eth$/i.test(textOf(value))
+    ? /^(?:0x)?[\da-f]{40}$|^\S+\.eth$/i.test(walletOf(value))
     : /"0x[\da-f]{40}"/i.test(JSON.stringify(value) ?? '')
 
 /** Returns whether a key of metadata or a column of a table names people who have or get a token, and most of its values are the addresses of wallets. */
