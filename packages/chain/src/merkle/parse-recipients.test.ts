@@ -42,6 +42,7 @@ describe('parseRecipients: accepted lists', () => {
     ['JSON with a byte order mark', `\uFEFF[["${ada}", 10], ["${ben}", 20]]`],
     ['characters that take no room', `\u200B${ada}\u200B,10\n${ben}\u2060,\uFEFF20`],
     ['marks of the direction', `\u200E${ada}\u200F,\u206610\u2069\n\u202A${ben}\u202C,2\u00AD0`],
+    ['marks around and in quotes', `\u2067"\u200F${ada}\u200F"\u2069,"\u200F10"\n${ben}\t\u202B20\u202C`],
     ['marks that JSON escapes', `[["\\u200e${ada}", "10"], ["${ben}\\u200d", "\\u206620"]]`],
     ['joiners around an address', `${ada}\u200D,10\n\u200C${ben},20`],
     ['quotes', `"${ada}","10"\n"${ben}", "20"`],
@@ -150,6 +151,14 @@ describe('parseRecipients: problems', () => {
     expect([list.length, list.total]).toEqual([1, 1n])
     expect([list.lineOf(0), list.lineOf(1)]).toEqual([2, undefined])
   })
+
+  it.each(['12\u200F34', '12\u202B34', '12\u206734', '12\u200E34'])(
+    'an amount with a mark of the direction between its digits: %j',
+    (amount) => {
+      expect(read(`${ada},\u200F${amount}\u200F`).problems).toEqual([[1, 'bad-amount']])
+      expect(read(JSON.stringify([[ada, amount]])).problems).toEqual([[1, 'bad-amount']])
+    },
+  )
 
   it('takes no joiner out of a name, and no override of the direction out of an amount', () => {
     const { names, problems } = parseRecipients(`👩\u200D🎤.eth,5\n${ada},\u202E01`)
@@ -539,6 +548,11 @@ describe('parseRecipients: amounts as people write them', () => {
       'No column is known to hold the amounts.',
     ],
     [
+      'blank lines below JSON Lines',
+      `{"address":"${ada}","amount":"x"}\n{"address":"${ada}","amount":"x"}${'\n'.repeat(100_000)}`,
+      'The amount must be a whole number.',
+    ],
+    [
       'quoted cells',
       `${ada},${'"a",'.repeat(50_000)}`,
       'An address and an amount are expected here. There are 50001 values.',
@@ -611,8 +625,15 @@ describe('parseRecipients: lists as people keep them', () => {
     ['bars in a cell', `address,label,amount\n${ada},Foo | Bar,10\n${ben},Ben,20`],
     [
       'line breaks in quotes',
-      `"Wallet\naddress",Amount,Note\r\n${ada},10,"Paid, for\r\n${cy},""both"", A"\r\n${ben},20,"a\n\nb"`,
+      `"Wallet\naddress",Amount,Note\r\n${ada},10,"Paid, for\r\n""both"", A"\r\n${ben},20,"a\n\nb"`,
     ],
+    [
+      'a comment with a line break before the address',
+      `Comment,Wallet,Amount\n"Hello\nthere",${ada},10\nok,${ben},20`,
+    ],
+    ['a name that begins with a line break', `name,address,amount\n"\nAda",${ada},10\n"\n\nBen",${ben},20`],
+    ['an address that begins with a line break', `"\n${ada}",10\n"${ben}\n",20`],
+    ['dashes and line breaks in quotes', `note;address;amount\n"- \n- x";${ada};10\n"-\nok";${ben};20`],
     ['a name with a line break in quotes', `"Wallet\naddress"\t"Amount\n(VTX)"\n${ada}\t10\n${ben}\t20`],
     [
       'semicolons and tabs in a cell below a header',
@@ -648,6 +669,47 @@ describe('parseRecipients: lists as people keep them', () => {
       },
     ])
   })
+
+  it.each([
+    ['a name', 'ben.eth,20,x'],
+    ['another name and an amount', 'ben.box 20'],
+    ['the name of a chain', `eth:${ben},20,x`],
+    ['apostrophes', `'${ben}',20,x`],
+    ['an exponent', `${ben},1e18,x`],
+    ['a currency', `${ben},€ 20,x`],
+    ['no amount', `${ben},Ben`],
+    ['an empty cell', `${ben},`],
+    ['spaces', `${ben} 20`],
+    ['a tab', `${ben}\t20`],
+    ['an equals sign', `${ben}=20`],
+    ['an arrow', `${ben} -> 20`],
+    ['a colon', `${ben}: 20`],
+    ['no 0x', `${ben.slice(2)},20`],
+  ])('loses no line between two quotes that are mistakes, with %s', (_name, line) => {
+    const list = parseRecipients(`address,amount,note\n${ada},10,"Paid\n${line}"\n${cy},30,ok`)
+    expect(list.problems.map(({ line: at, kind, message }) => [at, kind, message])).toEqual([
+      [2, 'bad-row', 'A line within its quotes looks like a recipient. Remove it, or the quotes around it.'],
+    ])
+    expect(Array.from(list, ({ address }) => address)).toEqual([low(cy)])
+  })
+
+  it.each([
+    ['chosen columns', `address,name\n${ada},"Ada\n${ben},Ben\n${cy},Cy"`, [2]],
+    ['a header', `address,amount,"note\n${ada},10,x"\n${ben},20,y`, [1]],
+    ['a cell that begins with a line break', `name,address,amount\n"\n${ben},6",${ada},10`, [2]],
+    ['a quote in another cell', `address,size,note\n${ada},5" tall,"Paid\n${ben},20"`, [2]],
+  ])('loses no line between quotes in %s', (_name, text, lines) => {
+    const columns = { address: 'address', amount: null }
+    expect(read(text, { columns }).problems).toEqual(lines.map((line) => [line, 'bad-row']))
+  })
+
+  it.each([ada, `eth:${ada}`, `'${ada}'`, 'ada.eth', 'see ada.box', 'Paid, 20'])(
+    'takes the line “%s” of a note for no recipient',
+    (line) => {
+      const { rows, problems } = read(`address,amount,note\n${ben},20,"Was\n${line}"`)
+      expect([rows, problems]).toEqual([[[low(ben), 20n]], []])
+    },
+  )
 
   it('counts lines with the line breaks in quotes', () => {
     const list = parseRecipients(`address,amount,note\n${ada},10,"a\nb"\nnobody,5,ok\n${ben},20,ok`)
@@ -711,7 +773,8 @@ describe('parseRecipients: lists as people keep them', () => {
     ],
     ['amounts by address beside a list', { [ada]: 10, blocked: [[ben, 20]] }, `“${ada}”, “blocked”`],
     ['lists of names', { eligible: [ada], excluded: ['ben.box', 'cy.eth'] }, '“eligible”, “excluded”'],
-    ['amounts that are too few', { recipients: [ada, ben], amounts: [10] }, '“recipients”, “amounts”'],
+    ['an object below a key', { eligible: { [ada]: 1 }, excluded: [ben] }, '“eligible”, “excluded”'],
+    ['objects below keys', { eligible: { [ada]: 1 }, excluded: { [ben]: 2 } }, '“eligible”, “excluded”'],
     [
       'amounts in lists of their own',
       { recipients: [ada, ben], amounts: [['10'], ['20']] },
@@ -723,6 +786,42 @@ describe('parseRecipients: lists as people keep them', () => {
       [1, 'other-format', `The file has several lists: ${names}. Keep only the one that is paid.`],
     ])
     expect(list.length).toBe(0)
+  })
+
+  it.each([
+    [{ recipients: [ada, ben], amounts: [10] }, '“recipients” has 2, “amounts” has 1.'],
+    [{ recipients: [ada, ben], decimals: [18] }, '“recipients” has 2, “decimals” has 1.'],
+    [
+      { recipients: [ada, ben], amounts: [10, 20], tags: ['spring'] },
+      '“recipients” has 2, “amounts” has 2, “tags” has 1.',
+    ],
+  ])('says that lists for columns have different lengths: %j', (value, lengths) => {
+    const list = parseRecipients(JSON.stringify(value), { drop: ['bad-address', 'bad-row', 'mixed'] })
+    expect(list.problems.map(({ kind, message }) => [kind, message])).toEqual([
+      ['other-format', `The lists have different lengths: ${lengths}`],
+    ])
+    expect(list.length).toBe(0)
+  })
+
+  it.each([
+    [{ decimals: [18] }, 'bad-row'],
+    [{ tags: ['2026'] }, 'bad-address'],
+    [{ rounds: [{ id: 1 }] }, 'bad-row'],
+    [{ snapshot: [[123, 456]] }, 'bad-address'],
+    [{ 'app.version': '1' }, 'name'],
+    [{ sources: ['wallets.csv'] }, 'name'],
+  ])('pays beside %j, which it shows as no recipient', (other, kind) => {
+    const list = parseRecipients(JSON.stringify({ recipients: [{ address: ada, amount: 10 }], ...other }))
+    expect(Array.from(list, ({ address, amount }) => [address, amount])).toEqual([[low(ada), 10n]])
+    expect(list.problems.map((problem) => problem.kind)).toEqual([kind])
+  })
+
+  it.each([
+    [{ decimals: [18] }, 'bad-row'],
+    [{ tags: ['2026'] }, 'bad-address'],
+  ])('pays amounts by address beside %j, which it shows as no recipient', (other, kind) => {
+    const { rows, problems } = read(JSON.stringify({ [ada]: 10, ...other }))
+    expect([rows, problems]).toEqual([[[low(ada), 10n]], [[1, kind]]])
   })
 
   it.each([

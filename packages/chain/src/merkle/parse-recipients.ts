@@ -13,7 +13,7 @@ import { collectRecipients, type RecipientLine, type RecipientOptions } from './
 import { maxColumns, meaningOf } from './column-names.ts'
 import { isName } from './read-address.ts'
 import { readJson } from './read-json.ts'
-import { chainOf, pairOf, readTable, withoutWidth } from './read-table.ts'
+import { chainOf, pairOf, readTable, unquote, withoutWidth } from './read-table.ts'
 import { RecipientList, type PackedRecipients } from './recipient-list.ts'
 
 /**
@@ -26,6 +26,8 @@ type Entry = {
   cells: (string | undefined)[]
   named: boolean
   exact?: number[]
+  /** The further lines of its cells in quotes. */
+  inner?: string[]
 }
 
 /**
@@ -34,10 +36,10 @@ type Entry = {
 type Source = {
   entries: Entry[]
   names: string[]
-  header: Pick<Entry, 'line' | 'text'> | undefined
+  header: Entry | undefined
   broken: Pick<Entry, 'line' | 'text'> | undefined
-  /** The names of its lists, if it has more than one. */
-  lists?: string[]
+  /** Why none of its lists is read, if it has more than one. */
+  severalLists?: string | undefined
 }
 
 const notTwo = 'An address and an amount are expected here.'
@@ -45,13 +47,6 @@ const notTwoBut = (values: number) => ({
   message: `${notTwo} There ${values === 1 ? 'is one value' : `are ${values} values`}.`,
 })
 
-/** Returns whether a line within a cell in quotes may be a recipient, so that one of the quotes may be a mistake. */
-const hidesRow = ({ text, exact }: Entry) =>
-  !exact &&
-  text.split('\n').some((line, index) => {
-    const cells = line.split(/[\t;,|]/).map((cell) => cell.trim().replace(/^"|"$/g, ''))
-    return index > 0 && cells.some(isAddress) && cells.some(isNumber)
-  })
 const hidden = {
   message: 'A line within its quotes looks like a recipient. Remove it, or the quotes around it.',
 }
@@ -79,17 +74,26 @@ function isHeader(cells: readonly string[]): boolean {
 const isOfRecipient = (cells: readonly string[]) =>
   cells.some((cell) => isAddress(cell) || isEthName(cell) || (isName(cell) && cells.some(isNumber)))
 
+/** Returns whether a line within a cell in quotes may be of a recipient, so that one of the quotes may be a mistake. An address by itself is a note. */
+const hidesRow = ({ inner = [] }: Entry) =>
+  inner.some((line) => {
+    const cells = unquote(line.replaceAll(/["']/g, '')).split(/[\s;,|=:>→]+/)
+    return cells.length > 1 && isOfRecipient(cells)
+  })
+
 /** Returns JSON Lines, with an entry on each line, as one list; other text as it is. */
 function listOfLines(text: string): string {
-  const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '')
-  const areLines =
-    /[}\]]\s*$/.test(first) && others.length > 0 && others.every((line) => /^\s*[[{]/.test(line))
-  return areLines ? `[${text.replace(/[}\]](?=\s*\n\s*[[{])/g, '$&,')}]` : text
+  const lines = text.split('\n').map((line) => line.trimEnd())
+  const [first = '', ...others] = lines.filter((line) => line !== '')
+  const areLines = /[}\]]$/.test(first) && others.length > 0 && others.every((line) => /^\s*[[{]/.test(line))
+  if (!areLines) return text
+  const last = lines.findLastIndex((line) => line !== '')
+  return `[${lines.map((line, at) => (at < last && /[}\]]$/.test(line) ? `${line},` : line)).join('\n')}]`
 }
 
 function sourceOfJson(given: string): Source {
   const text = listOfLines(given)
-  const { entries: read, names, brokenAt, lists } = readJson(text)
+  const { entries: read, names, brokenAt, severalLists } = readJson(text)
   const entries = read.map(({ start, end, ...entry }) => ({ text: text.slice(start, end), ...entry }))
   const broken = brokenAt === undefined ? undefined : (text.split('\n', brokenAt)[brokenAt - 1]?.trim() ?? '')
   return {
@@ -97,7 +101,7 @@ function sourceOfJson(given: string): Source {
     names,
     header: entries.find(({ named }) => named),
     broken: brokenAt === undefined ? undefined : { line: brokenAt, text: broken ?? '' },
-    lists,
+    severalLists,
   }
 }
 
@@ -226,10 +230,8 @@ export function* parseSteps(
     return recipients.pack()
   }
   const { entries, header, broken, ...source } = isJson ? sourceOfJson(text) : yield* sourceOfTable(text)
-  if (source.lists?.length) {
-    const named = source.lists.map((list) => `“${list}”`).join(', ')
-    const message = `The file has several lists: ${named}. Keep only the one that is paid.`
-    recipients.refuse({ line: 1, text: text.trim() }, 'other-format', message)
+  if (source.severalLists !== undefined) {
+    recipients.refuse({ line: 1, text: text.trim() }, 'other-format', source.severalLists)
     return recipients.pack()
   }
   const { columns: chosen } = options
@@ -251,6 +253,7 @@ export function* parseSteps(
     return recipients.pack(columns.all)
   }
   const rows: (Row & Pick<Entry, 'line' | 'text'>)[] = []
+  if (header && hidesRow(header)) rows.push({ line: header.line, text: header.text, ...hidden })
   for (const [index, entry] of entries.entries()) {
     const isInColumns = entry.named || width > 0
     const read = isInColumns ? rowByColumns(entry, columns) : rowOfTwo(entry)

@@ -1,7 +1,6 @@
 import { visit } from 'jsonc-parser'
-import { isAddress, isNumber } from './choose-columns.ts'
+import { isAddress, isEthName, isNumber } from './choose-columns.ts'
 import { maxColumns } from './column-names.ts'
-import { isName } from './read-address.ts'
 import { unquote } from './read-table.ts'
 
 /** An entry of a JSON list: its line from 1, its text from `start` to before `end`, and its cells. */
@@ -22,12 +21,12 @@ export type JsonEntry = {
   text?: string
 }
 
-/** What a JSON text holds, the keys of its objects in their order, the line from which on it is no JSON, and the names of its lists if it has several. */
+/** What a JSON text holds, the keys of its objects in their order, the line from which on it is no JSON, and why none of its lists is read if it has several. */
 export type JsonEntries = {
   entries: JsonEntry[]
   names: string[]
   brokenAt: number | undefined
-  lists: string[]
+  severalLists?: string
 }
 
 /** A list, and the key that has it. */
@@ -55,11 +54,32 @@ function rowsOf(lists: readonly JsonList[], text: string): JsonEntry[] | undefin
   })
 }
 
-const isPayee = (cell = '') => isAddress(cell) || isName(cell)
+const isPayee = (cell: string | undefined) => isAddress(cell) || isEthName(cell)
+const hasPayee = ({ entries }: JsonList) => entries.some(({ cells }) => cells.some(isPayee))
 
 /** Returns whether a list may have recipients, or their amounts. */
-const mayPay = ({ entries }: JsonList) =>
-  entries.some(({ cells }) => cells.length === 0 || cells.some((cell) => isPayee(cell) || isNumber(cell)))
+const mayPay = (list: JsonList) =>
+  hasPayee(list) || list.entries.some(({ cells }) => cells.length === 0 || cells.some(isNumber))
+
+/** Returns why it isn't clear which lists are paid; undefined if one is. `maps` are the names of what has amounts by address. */
+function severalOf(maps: readonly string[], lists: readonly JsonList[], text: string): string | undefined {
+  const payees = lists.filter(hasPayee)
+  const [first] = payees
+  const isPlain = ({ entries }: JsonList) => entries.every(({ start }) => !/[[{]/.test(text[start] ?? ''))
+  const hasRows = ({ entries }: JsonList) =>
+    entries.some(({ cells, exact }) => cells.some(isPayee) && (exact.length > 0 || cells.some(isNumber)))
+  // Beside what has both addresses and amounts, numbers are about something else.
+  if (payees.length + maps.length === 1 && (!first || hasRows(first))) return undefined
+  const paying = payees.length + maps.length > 0 ? lists.filter(mayPay) : []
+  if (paying.length + maps.length < 2) return undefined
+  const areUneven = new Set(lists.map(({ entries }) => entries.length)).size > 1
+  if (maps.length === 0 && payees.length === 1 && areUneven && lists.every(isPlain)) {
+    const lengths = lists.map(({ key, entries }) => `“${key}” has ${entries.length}`).join(', ')
+    return `The lists have different lengths: ${lengths}.`
+  }
+  const named = [...maps, ...paying.map(({ key }) => key)].map((key) => `“${key}”`).join(', ')
+  return `The file has several lists: ${named}. Keep only the one that is paid.`
+}
 
 /**
  * Reads a JSON list: objects of `address` and `amount`, pairs of them or addresses alone, by itself or as the value of a key; or one object
@@ -71,6 +91,8 @@ export function readJson(text: string): JsonEntries {
   const places: Place[] = []
   const byAddress: JsonList = { key: '', entries: [] }
   const lists: JsonList[] = []
+  /** The keys of objects that have addresses as their keys. */
+  const maps = new Set<string>()
   let brokenAt: number | undefined
   let entry: JsonEntry | undefined
   let key = ''
@@ -132,6 +154,8 @@ export function readJson(text: string): JsonEntries {
       onArrayEnd: (offset) => close(offset + 1),
       onObjectProperty: (property, offset) => {
         if (places.at(-1) !== 'deeper') [key, keyStart] = [property, offset]
+        else if (places.at(-2) === 'map' && isAddress(unquote(property)) && !isAddress(unquote(key)))
+          maps.add(key)
       },
       onLiteralValue: (value: unknown, offset, length, line) => {
         const end = offset + length
@@ -147,11 +171,15 @@ export function readJson(text: string): JsonEntries {
   )
   const filled = lists.filter((list) => list.entries.length > 0)
   const payee = byAddress.entries.find(({ cells: [name] }) => isPayee(name))?.cells[0]
-  const rows = payee === undefined ? rowsOf(filled, text) : undefined
-  if (rows) {
-    const columns = filled.map((list) => list.key)
-    return { entries: [...byAddress.entries, ...rows], names: columns, brokenAt, lists: [] }
+  if (payee !== undefined) maps.add(payee)
+  const rows = maps.size === 0 ? rowsOf(filled, text) : undefined
+  if (rows)
+    return { entries: [...byAddress.entries, ...rows], names: filled.map(({ key: name }) => name), brokenAt }
+  const severalLists = severalOf([...maps], filled, text)
+  return {
+    entries,
+    names: [...keys.keys()],
+    brokenAt,
+    ...(severalLists === undefined ? {} : { severalLists }),
   }
-  const paying = [payee ?? [], filled.filter(mayPay).map((list) => list.key)].flat()
-  return { entries, names: [...keys.keys()], brokenAt, lists: paying.length > 1 ? paying : [] }
 }

@@ -3,7 +3,15 @@ import { meaningOf } from './column-names.ts'
 import { isName } from './read-address.ts'
 
 /** One row of a list that holds something: the number of its first line from 1, its text and its cells, and whether they name the columns. `done` is how far the list is read, from 0 to 1. */
-export type TableRow = { line: number; text: string; cells: string[]; isHeader: boolean; done: number }
+export type TableRow = {
+  line: number
+  text: string
+  cells: string[]
+  /** Its further lines, each up to the quote that ends it. */
+  inner: string[]
+  isHeader: boolean
+  done: number
+}
 
 /**
  * Separators of cells, by priority; a line without any is separated by spaces. A bar can be part of a name,
@@ -84,22 +92,27 @@ export const chainOf = (line: string): string | undefined => chainInLine.exec(li
 
 /**
  * Characters that take no room, such as a byte order mark: what is copied from a website has them, and nobody sees why it is refused. Joiners are
- * such only beside an address, since they are part of names with emoji; overrides of the direction are not, since they change what a person sees.
+ * such only beside an address, since they are part of names with emoji.
  */
 export const withoutWidth =
-  /[\u00AD\u200B\u200E\u200F\u202A-\u202C\u2060\u2066-\u2069\uFEFF]|(?<=0x[\da-f]{40})[\u200C\u200D]|[\u200C\u200D](?=0x[\da-f]{40})/gi
+  /[\u00AD\u200B\u2060\uFEFF]|(?<=0x[\da-f]{40})[\u200C\u200D]|[\u200C\u200D](?=0x[\da-f]{40})/gi
+
+/** Spaces and the marks of a direction. Within a cell, marks change what a person sees. */
+const blank = /[\s\u200E\u200F\u202A-\u202C\u2066-\u2069]/
+
+function trim(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && blank.test(text.charAt(start))) start += 1
+  while (start < end && blank.test(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
 
 /** Returns a cell without the quotes around it, an address without the name of its chain. */
 export const unquote = (cell: string) =>
-  cell
-    .replace(withoutWidth, '')
-    .trim()
-    .replace(/^(["'])(.*)\1$/s, '$2')
-    .trim()
-    .replace(chainName, '')
+  trim(trim(cell.replace(withoutWidth, '')).replace(/^(["'])(.*)\1$/s, '$2')).replace(chainName, '')
 
-/** Excludes the rule below a header, and the line in which a spreadsheet names its separator. */
-const hasContent = /^(?!sep=.\s*$).*[^\s,;|:"-]/
+/** Not the rule below a header, nor the line in which a spreadsheet names its separator. */
+const hasContent = /^(?!sep=.\s*$)[^]*[^\s,;|:"-]/
 
 /** A line in which a cell in quotes begins and does not end. */
 const opens = /(?:^|[\t;,|]) *"(?:[^"]|"")*$/
@@ -109,34 +122,39 @@ const closes = /^(?:[^"]|"")*"(?=[ \r]*(?:[\t;,|]|$))/
 /** Returns the rows of a text, without those that hold nothing. A cell in quotes may go over the end of a line if it is closed properly. `isHeader` is asked about each row in turn. */
 export function* readTable(text: string, isHeader: (cells: string[]) => boolean): Generator<TableRow> {
   const lines = text.split(text.includes('\n') ? '\n' : '\r')
-  const rows: { line: number; written: string }[] = []
+  const rows: { line: number; written: string; inner: string[] }[] = []
   /** The line before which no quote that is open at the end of a line is closed properly. */
   let broken = 0
   for (let at = 0; at < lines.length; ) {
     let end = at + 1
+    let inner: string[] = []
     for (let rest = lines[at]; at >= broken && rest !== undefined && opens.test(rest); ) {
+      const from = end
       while (lines[end]?.replaceAll('""', '').includes('"') === false) end += 1
       const [closed] = closes.exec(lines[end] ?? '') ?? []
       rest = closed === undefined ? undefined : lines[end]?.slice(closed.length)
       broken = rest === undefined ? end : broken
+      for (const line of lines.slice(from, end)) inner.push(line)
+      inner.push(closed ?? '')
       end = rest === undefined ? at + 1 : end + 1
+      if (rest === undefined) inner = []
     }
     // A table of Markdown has its separators around each line, too.
     const written = lines
       .slice(at, end)
       .join('\n')
       .replace(/^\s*\|(.*)\|\s*$/, '$1')
-    rows.push({ line: at + 1, written })
+    rows.push({ line: at + 1, written, inner })
     at = end
   }
   const ranked = rows.some(({ written }) => isWithoutBars(written)) ? separators : withBars
   let header: Cells | undefined
-  for (const [index, { line, written }] of rows.entries()) {
+  for (const [index, { line, written, inner }] of rows.entries()) {
     if (!hasContent.test(written)) continue
     const row = cellsOf(written, ranked, header)
     const named = isHeader(row.cells)
     if (named) header = row
     const done = (index + 1) / rows.length
-    yield { line, text: written.trim(), cells: row.cells, isHeader: named, done }
+    yield { line, text: written.trim(), cells: row.cells, inner, isHeader: named, done }
   }
 }
