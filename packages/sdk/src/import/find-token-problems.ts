@@ -15,7 +15,6 @@ export type TokenProblemKind =
   | 'picture-address'
   | 'value-type'
   | 'text-invalid'
-  | 'cell-error'
   | 'trait-invalid'
   | 'address-invalid'
   | 'amount-invalid'
@@ -76,10 +75,6 @@ export type TokenRules = {
   recipientProblem: (text: string) => string | undefined
 }
 
-/** What a spreadsheet shows in place of a value that it can't compute. */
-const cellError = /^#(?:REF!|DIV\/0!|N\/A|VALUE!|NAME\?|NUM!|NULL!)$/
-const cellErrorIn = (text: string) => `“${text}” is an error of a spreadsheet.`
-
 const short = (text: string) => text.slice(0, 80)
 const tooLong = (what: string, length: number, most: number) =>
   `${what} has ${length} characters. The most is ${most}.`
@@ -113,7 +108,6 @@ export function findTokenProblems(
   }
   for (const field of ['name', 'description'] as const) {
     const text = token[field]
-    if (cellError.test(text)) add('cell-error', field, cellErrorIn(text), change(field, ''))
     if (text.length <= most[field]) continue
     const message = tooLong(`The ${field}`, text.length, most[field])
     add(`${field}-long`, field, message, change(field, text.slice(0, most[field]).trim()))
@@ -176,8 +170,7 @@ export function findTokenProblems(
     .entries()) {
     const text = String(value)
     const leftOut = { field: 'attributes' as const, index, to: undefined }
-    if (cellError.test(text)) add('cell-error', `attributes.${index}.value`, cellErrorIn(text), leftOut)
-    else if (trait_type.length > most.trait) {
+    if (trait_type.length > most.trait) {
       const message = `The trait “${short(trait_type)}…” has a name that is too long.`
       add('trait-invalid', `attributes.${index}.trait_type`, message, leftOut, 'name')
     } else if (display_type.length > most.display) {

@@ -11,7 +11,7 @@ export {
 } from './find-token-problems.ts'
 export { isObject, type JsonObject } from './is-object.ts'
 export { cleanTexts, isStorable } from './is-storable.ts'
-export { fieldOf, isTokenIdKey, keysByField, type MetadataField } from './metadata-fields.ts'
+export { fieldOf, type MetadataField } from './metadata-fields.ts'
 export { type Entries, parseJsonEntries } from './parse-entries.ts'
 export { isFollowable, mendAddress } from './picture-address.ts'
 export { ReadError } from './read-error.ts'

@@ -43,14 +43,21 @@ export const isOnlyToken = (value: unknown): boolean =>
 const isBlank = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-const traitsOf = (value: JsonObject) =>
-  Object.entries(value).find(([key, one]) => fieldOf(key) === 'attributes' && !isBlank(one))?.[1]
+const hasTraits = (value: JsonObject) =>
+  Object.entries(value).some(([key, one]) => fieldOf(key) === 'attributes' && !isBlank(one))
+
+const isTraits = (value: unknown): value is JsonObject[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isObject)
 
 /** Returns the traits in the metadata of a token that has none itself. Indexers have it beside the picture, under `metadata` or `raw`. */
 function traitsBelow(value: JsonObject): unknown {
-  if (traitsOf(value) !== undefined) return undefined
+  if (hasTraits(value)) return undefined
   const below = [value.metadata, isObject(value.raw) ? value.raw.metadata : undefined]
-  return below.map(fromText).filter(isObject).map(traitsOf).find(Array.isArray)
+  return below
+    .map(fromText)
+    .filter(isObject)
+    .flatMap(({ attributes, traits }) => [attributes, traits])
+    .find(isTraits)
 }
 
 /** Returns a token with the keys of its metadata among its own. Its own values stay, but a name beside its metadata is often the name of the collection. */

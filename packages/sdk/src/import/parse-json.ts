@@ -94,18 +94,22 @@ export function parseJson(text: string): unknown {
 
 const words: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' }
 
-/** Returns the value of a text of JSON or of Python's lists and dictionaries, which tables made by pandas have; undefined for any other text. */
-export function parseLiteral(text: string): unknown {
-  const fromPython = text.replace(
-    /'((?:[^'\\]|\\.)*)'|"(?:[^"\\]|\\.)*"|\b(?:True|False|None)\b/g,
+/** Returns a text of Python's lists and dictionaries as JSON. */
+const fromPython = (text: string) =>
+  text.replace(
+    // What follows a quote without an end is left as it is.
+    /'((?:[^'\\]|\\.)*)'|"(?:[^"\\]|\\.)*"|\b(?:True|False|None)\b|['"][^]*/g,
     (written, single?: string) =>
       single === undefined
         ? (words[written] ?? written)
         : `"${single.replaceAll("\\'", "'").replaceAll('"', '\\"')}"`,
   )
-  for (const one of [text, fromPython]) {
+
+/** Returns the value of a text of JSON or of Python's lists and dictionaries, which tables made by pandas have; undefined for any other text. */
+export function parseLiteral(text: string): unknown {
+  for (const read of [(same: string) => same, fromPython]) {
     try {
-      return parseJson(one)
+      return parseJson(read(text))
     } catch {
       // It may be the other, or a text that only begins with a bracket.
     }

@@ -20,6 +20,16 @@ export type ReadTrait = { trait: Trait; fault?: string }
 /** Name and value in one text, such as "Hat: Red" or "Hat=Red". The name ends at the first mark, so that "Time: 12:30" is one. */
 const pair = /^([^:=]+)[:=](?!\/\/)(.*)$/s
 
+/** Returns whether text follows the bracket that closes the first one, as in a title such as “["Heroes"] (Bowie)”. */
+function goesOn(text: string): boolean {
+  let open = 0
+  for (const { 0: bracket, index } of text.matchAll(/[[{\]}]/g)) {
+    open += bracket === '[' || bracket === '{' ? 1 : -1
+    if (open === 0) return index < text.length - 1
+  }
+  return false
+}
+
 /** Returns the traits in a text: JSON, pairs, or one value without a name. */
 function readText(text: string): ReadTrait[] {
   const whole = text.trim()
@@ -27,7 +37,7 @@ function readText(text: string): ReadTrait[] {
     const parsed = parseLiteral(whole)
     if (parsed !== undefined) return readTraits(parsed)
     // A list or an object, and no title such as “[untitled]”.
-    const isBroken = /^\[\s*\{|^[[{][[{\s]*(['"]).*?\1\s*[,:\]}]/s.test(whole)
+    const isBroken = /^\[\s*\{|^[[{][[{\s]*(['"]).*?\1\s*[,:\]}]/s.test(whole) && !goesOn(whole)
     return readOne({ value: whole }).map((one) =>
       isBroken ? { ...one, fault: 'The traits are no valid JSON.' } : one,
     )
@@ -45,6 +55,7 @@ function readText(text: string): ReadTrait[] {
 
 const nameKeys = ['traittype', 'type', 'trait', 'name', 'key']
 const valueKeys = ['value', 'traitvalue']
+const partKeys = new Set([...nameKeys, ...valueKeys, 'displaytype', 'maxvalue'])
 const hasValue = (keys: ReadonlySet<string>) => valueKeys.some((key) => keys.has(key))
 
 const keysOf = (entry: JsonObject): ReadonlySet<string> => new Set(Object.keys(entry).map(foldKey))
@@ -114,7 +125,8 @@ export function findEmptyTraits(list: unknown): { field: string; message: string
 export function readTraits(value: unknown): ReadTrait[] {
   if (Array.isArray(value)) return value.flatMap(readElement)
   // One trait in place of the list.
-  const isOne = isObject(value) && keysOf(value).has('traittype') && hasValue(keysOf(value))
+  const keys = isObject(value) ? keysOf(value) : new Set<string>()
+  const isOne = keys.has('traittype') && hasValue(keys) && [...keys].every((key) => partKeys.has(key))
   if (isObject(value) && !isOne) return readNamed(value)
   return value === undefined || value === null ? [] : readElement(value)
 }

@@ -110,7 +110,7 @@ export function problemWords(group: ProblemGroup): ProblemWords {
       )
     case 'value-type':
       return words(
-        'Value is a list or an object',
+        'Value is not in the expected form',
         `${first.message} It can be imported as text.`,
         `Import ${count(group, 'value', 'values')} as text`,
       )

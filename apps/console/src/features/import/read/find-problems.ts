@@ -2,7 +2,7 @@ import { findTokenProblems, isFollowable, mendAddress, type TokenRules } from '@
 import type { FileKind } from './file-kind.ts'
 import { isAddress, isPlaceholder } from './match-name.ts'
 import { endingOf, isMedia } from './open-files.ts'
-import type { Problem, ProblemKind, Row } from './types.ts'
+import type { Fix, Problem, ProblemKind, Row } from './types.ts'
 
 /** The longest path of a file in an import. */
 const MAX_PATH = 400
@@ -17,6 +17,8 @@ export type Surroundings = TokenRules & {
   refusalOf: (path: string) => string | undefined
   /** Which values of a trait are misspelled. */
   slips: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** The rows are of a table. */
+  isTable: boolean
 }
 
 type Wrong = { kind: ProblemKind; message: string; of?: string }
@@ -60,10 +62,32 @@ function pictureProblem(row: Row, around: Surroundings): Wrong | undefined {
   return undefined
 }
 
+/** What a spreadsheet shows in place of a value that it can't compute. */
+const cellError = /^#(?:REF!|DIV\/0!|N\/A|VALUE!|NAME\?|NUM!|NULL!)$/
+
+/** Returns a problem for each text of a row that is an error of a spreadsheet. */
+function findCellErrors({ name, description, attributes }: Row): Problem[] {
+  const texts: { field: string; text: string; fix: Fix }[] = [
+    { field: 'name', text: name, fix: { field: 'name', to: '' } },
+    { field: 'description', text: description, fix: { field: 'description', to: '' } },
+    ...attributes.map(({ value }, index) => ({
+      field: `attributes.${index}.value`,
+      text: String(value),
+      fix: { field: 'attributes' as const, index, to: undefined },
+    })),
+  ]
+  return texts
+    .filter(({ text }) => cellError.test(text))
+    .map(({ field, text, fix }) => {
+      return { kind: 'cell-error', of: '', field, message: `“${text}” is an error of a spreadsheet.`, fix }
+    })
+}
+
 /** Returns everything that keeps a row from becoming an asset as it is, each with what fixes it. */
 export function findProblems(row: Row, around: Surroundings): Problem[] {
   const problems: Problem[] = findTokenProblems(row, around)
   if (row.unreadable !== undefined) return problems
+  if (around.isTable) problems.push(...findCellErrors(row))
   const picture = pictureProblem(row, around)
   if (picture) {
     const fix =

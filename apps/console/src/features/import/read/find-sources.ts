@@ -11,6 +11,8 @@ export type Source = {
   name: string
   detail: string
   single: boolean
+  /** It has the cells of a spreadsheet. */
+  isTable?: boolean
   entries: Entry[]
   /** The encoding in which its text was read, if the files don't show it. */
   guessed: TextEncoding | null
@@ -124,7 +126,8 @@ export async function findSources(
       guessedOfSingles ??= guessed
     } else {
       const name = nameLayout({ shape, entries, headers, media })
-      sources.push({ key: path, name, detail: path, single: false, entries, guessed })
+      const isTable = headers !== undefined
+      sources.push({ key: path, name, detail: path, single: false, isTable, entries, guessed })
     }
   }
   const named = singles.filter(({ path }) => !aboutCollection.test(path))

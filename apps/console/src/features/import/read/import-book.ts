@@ -110,6 +110,7 @@ export async function openBook(
       `${taken.detail} has more than 100,000 tokens. Split it, and import one part after the other.`,
     )
   }
+  const { isTable = false } = taken
   let { single } = options
   const tokenAt = (index: number, entry: Entry) =>
     readToken(entry, index + 1, { hasOwnFile: taken.single, single })
@@ -148,6 +149,7 @@ export async function openBook(
       kindOf: (path: string) => kinds.get(path),
       refusalOf: (path: string) => refused.get(path),
       slips: matrix.slips,
+      isTable,
       single,
       readAmount,
       recipientProblem: recipientAddressProblem,

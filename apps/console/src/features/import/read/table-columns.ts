@@ -1,4 +1,4 @@
-import { fieldOf, isRecipient, isTokenIdKey, keysByField } from '@vitrine/sdk/import'
+import { fieldOf, isRecipient } from '@vitrine/sdk/import'
 
 /** The meaning of a column of a table. */
 export type Column =
@@ -77,22 +77,13 @@ export function planColumns(
       headers[index] ?? '',
       rows.map((cells) => cells?.[index]),
     )
-  const cellsOf = (index: number) => rows.map((cells) => cells?.[index]?.trim() ?? '')
-  const isUnique = (cells: string[]) =>
-    new Set(cells).size === cells.length && cells.every((cell) => /^\d+$/.test(cell))
-  const [id, ...otherIds] = keysByField(headers).get('id') ?? []
-  // An edition beside an id is more often a trait, such as “3 of 10”.
-  const edition = id && !isTokenIdKey(id.key) ? otherIds.filter(({ key }) => isTokenIdKey(key)) : []
-  const ids = [id ?? [], edition]
-    .flat()
-    .map(({ key }) => headers.indexOf(key))
-    .filter((index, place) => place === 0 || isUnique(cellsOf(index)))
   /** Returns the columns of a field. A second one says something else, unless both have wallets. */
   const columnsOf = (key: string): number[] => {
-    if (key === 'id') return ids
     const all = headers.flatMap((one, index) => (keyOf(one) === key ? index : []))
+    // The ids of tokens, and not of something else.
+    const ofTokens = key === 'id' ? all.filter((index) => fold(headers[index] ?? '') === 'tokenid') : []
     const ofWallets = key === 'wallet_address' ? all.filter(hasWallets) : []
-    return ofWallets.length > 0 ? ofWallets : all.slice(0, 1)
+    return ofWallets.length > 0 ? ofWallets : [...ofTokens, ...all].slice(0, 1)
   }
   return headers.map((header, index): Column => {
     if (header === '') return { as: 'nothing' }

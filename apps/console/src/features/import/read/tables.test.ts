@@ -195,7 +195,8 @@ it.each<[string, string[], string[], object]>([
   ['tokenID', ['7', '9'], ['7', '9'], { tokenID: '7' }],
   ['Token ID', ['7', '009'], ['7', '9'], { 'Token ID': '7' }],
   ['edition', ['7', '9'], ['7', '9'], { edition: '7' }],
-  ['id,Edition', ['1,7', '2,9'], ['7', '9'], { id: '1', Edition: '7' }],
+  ['id,Edition', ['1,7', '2,9'], [], { id: '1' }],
+  ['Edition,Token ID', ['1,7', '2,9'], ['7', '9'], { 'Token ID': '7' }],
   ['Number,token_id', ['5,7', '6,9'], ['7', '9'], { token_id: '7' }],
   ['id,Edition', ['1,10', '2,10'], [], { id: '1' }],
   ['id,Edition', ['1,1/10', '2,2/10'], [], { id: '1' }],
@@ -236,6 +237,26 @@ it('asks before it imports an error of a spreadsheet, and leaves it out on reque
     { description: '', attributes: [], state: 'ready' },
     { attributes: [trait('Hat', '#N/A pending'), trait('Height', '#FF0000')], state: 'ready' },
   ])
+})
+
+it('keeps an edition beside an id as a trait', async () => {
+  const rows = await rowsOf({ 'a.csv': 'id,edition,name,image\n1,10,A,ar://1\n2,25,B,ar://2' })
+  expect(rows).toMatchObject([
+    { id: '1', tokenId: null, attributes: [trait('edition', 10)] },
+    { id: '2', tokenId: null, attributes: [trait('edition', 25)] },
+  ])
+})
+
+it('asks for errors of a spreadsheet only in tables, and imports them on request', async () => {
+  const json = JSON.stringify([{ name: '#N/A', image: 'ar://1', attributes: [trait('Error', '#REF!')] }])
+  expect(await rowsOf({ 'a.json': json })).toMatchObject([{ problems: [] }])
+  const book = await open({ 'a.csv': 'name,image,Error\n#N/A,ar://1,#REF!' })
+  expect(rowsIn(book)[0]?.problems).toMatchObject([
+    { kind: 'cell-error', field: 'name' },
+    { kind: 'cell-error', field: 'attributes.0.value' },
+  ])
+  book.apply([{ do: 'ignore', kind: 'cell-error', of: '' }])
+  expect(rowsIn(book)).toMatchObject([{ name: '#N/A', state: 'ready' }])
 })
 
 it('makes no traits of other values of flattened JSON', async () => {

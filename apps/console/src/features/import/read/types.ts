@@ -27,6 +27,7 @@ export type ProblemKind =
   | 'file-missing'
   | 'file-bad'
   | 'trait-spelling'
+  | 'cell-error'
 
 /** A field of a row that a person can change. Traits are changed only by their values. */
 export type EditableField = TokenField
