@@ -681,6 +681,7 @@ describe('parseRecipients: lists as people keep them', () => {
     ['an empty cell', `${ben},`],
     ['spaces', `${ben} 20`],
     ['a tab', `${ben}\t20`],
+    ['an empty cell after a tab', `${ben}\t`],
     ['an equals sign', `${ben}=20`],
     ['an arrow', `${ben} -> 20`],
     ['a colon', `${ben}: 20`],
@@ -697,6 +698,9 @@ describe('parseRecipients: lists as people keep them', () => {
     ['chosen columns', `address,name\n${ada},"Ada\n${ben},Ben\n${cy},Cy"`, [2]],
     ['a header', `address,amount,"note\n${ada},10,x"\n${ben},20,y`, [1]],
     ['a cell that begins with a line break', `name,address,amount\n"\n${ben},6",${ada},10`, [2]],
+    ['the first line of a cell', `note,address,amount\n"a,${ben},2\nb",${cy},3`, [2]],
+    ['a cell that ends with a line break', `note,address,amount\n"a,${ben},2\n",${cy},3`, [2]],
+    ['cells that begin with a name', `note;address;amount\nb";${ada};"1\nb";${ben};2`, [2]],
     ['a quote in another cell', `address,size,note\n${ada},5" tall,"Paid\n${ben},20"`, [2]],
   ])('loses no line between quotes in %s', (_name, text, lines) => {
     const columns = { address: 'address', amount: null }

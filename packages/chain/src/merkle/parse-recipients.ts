@@ -26,7 +26,7 @@ type Entry = {
   cells: (string | undefined)[]
   named: boolean
   exact?: number[]
-  /** The further lines of its cells in quotes. */
+  /** The lines of its cells in quotes that have several. */
   inner?: string[]
 }
 
@@ -74,11 +74,12 @@ function isHeader(cells: readonly string[]): boolean {
 const isOfRecipient = (cells: readonly string[]) =>
   cells.some((cell) => isAddress(cell) || isEthName(cell) || (isName(cell) && cells.some(isNumber)))
 
-/** Returns whether a line within a cell in quotes may be of a recipient, so that one of the quotes may be a mistake. An address by itself is a note. */
-const hidesRow = ({ inner = [] }: Entry) =>
-  inner.some((line) => {
-    const cells = unquote(line.replaceAll(/["']/g, '')).split(/[\s;,|=:>→]+/)
-    return cells.length > 1 && isOfRecipient(cells)
+/** Returns whether a line of a cell in quotes may be of a recipient, so that one of the quotes may be a mistake. An address by itself is a note. */
+const hidesRow = ({ inner = [], cells }: Entry) =>
+  inner.length > 0 &&
+  [...inner, ...cells.flatMap((cell = '') => (cell.includes('\n') ? cell.split('\n') : []))].some((line) => {
+    const parts = unquote(line.replaceAll(/["']/g, '').replaceAll('\t', ',')).split(/[\s;,|=:>→]+/)
+    return parts.length > 1 && isOfRecipient(parts)
   })
 
 /** Returns JSON Lines, with an entry on each line, as one list; other text as it is. */

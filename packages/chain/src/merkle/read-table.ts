@@ -7,7 +7,7 @@ export type TableRow = {
   line: number
   text: string
   cells: string[]
-  /** Its further lines, each up to the quote that ends it. */
+  /** The lines of its cells in quotes that have several. */
   inner: string[]
   isHeader: boolean
   done: number
@@ -129,6 +129,8 @@ export function* readTable(text: string, isHeader: (cells: string[]) => boolean)
     let end = at + 1
     let inner: string[] = []
     for (let rest = lines[at]; at >= broken && rest !== undefined && opens.test(rest); ) {
+      const [opened = ''] = opens.exec(rest) ?? []
+      inner.push(opened.replace(/^[\t;,|]? *"/, ''))
       const from = end
       while (lines[end]?.replaceAll('""', '').includes('"') === false) end += 1
       const [closed] = closes.exec(lines[end] ?? '') ?? []
