@@ -14,9 +14,10 @@ export type ParsedAmount = { amount: bigint; ambiguous: boolean } | { problem: s
 /** Words that mean whole tokens. Any other word could be another measure: `3 million`, `10k`, `5 wei`. */
 const unit = /\s*(?:tokens?|nfts?)$/i
 /**
- * Digits, together or in groups of three with one separator, then an optional decimal mark and more digits.
+ * Digits, together or in groups of three with one separator, then an optional decimal mark and more digits. A
+ * line break separates two amounts.
  */
-const written = /^(\d+|\d{1,3}(?:([\s_'’.,])\d{3})(?:\2\d{3})*)?(?:([.,])(\d+))?$/
+const written = /^(\d+|\d{1,3}(?:([\p{Zs}_'’.,])\d{3})(?:\2\d{3})*)?(?:([.,])(\d+))?$/u
 
 /** Maximum length of an amount. Longer texts are refused, because matching them is slow. */
 const maxLength = 200

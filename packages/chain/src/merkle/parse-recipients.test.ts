@@ -686,6 +686,7 @@ describe('parseRecipients: lists as people keep them', () => {
     ['an arrow', `${ben} -> 20`],
     ['a colon', `${ben}: 20`],
     ['no 0x', `${ben.slice(2)},20`],
+    ['a digit too few', `${ben.slice(0, -1)},20,x`],
   ])('loses no line between two quotes that are mistakes, with %s', (_name, line) => {
     const list = parseRecipients(`address,amount,note\n${ada},10,"Paid\n${line}"\n${cy},30,ok`)
     expect(list.problems.map(({ line: at, kind, message }) => [at, kind, message])).toEqual([
@@ -701,6 +702,7 @@ describe('parseRecipients: lists as people keep them', () => {
     ['the first line of a cell', `note,address,amount\n"a,${ben},2\nb",${cy},3`, [2]],
     ['a cell that ends with a line break', `note,address,amount\n"a,${ben},2\n",${cy},3`, [2]],
     ['cells that begin with a name', `note;address;amount\nb";${ada};"1\nb";${ben};2`, [2]],
+    ['addresses without amounts', `address,note\n${ada},"Paid\n${ben}\n${cy}"\n${cy},x`, [2]],
     ['a quote in another cell', `address,size,note\n${ada},5" tall,"Paid\n${ben},20"`, [2]],
   ])('loses no line between quotes in %s', (_name, text, lines) => {
     const columns = { address: 'address', amount: null }
@@ -714,6 +716,13 @@ describe('parseRecipients: lists as people keep them', () => {
       expect([rows, problems]).toEqual([[[low(ben), 20n]], []])
     },
   )
+
+  it.each(['100\n200', '5\n250.50', '100\r\n200', '1\t000'])('takes %j for no amount', (amount) => {
+    expect(read(`address,amount\n${ada},"${amount}"\n${ben},20`)).toMatchObject({
+      rows: [[low(ben), 20n]],
+      problems: [[2, 'bad-amount']],
+    })
+  })
 
   it('counts lines with the line breaks in quotes', () => {
     const list = parseRecipients(`address,amount,note\n${ada},10,"a\nb"\nnobody,5,ok\n${ben},20,ok`)

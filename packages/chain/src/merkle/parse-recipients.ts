@@ -71,15 +71,23 @@ function isHeader(cells: readonly string[]): boolean {
  * Returns whether a line has a recipient: an address, a `.eth` name, or another name beside a number. Titles
  * may contain the name of a website.
  */
-const isOfRecipient = (cells: readonly string[]) =>
-  cells.some((cell) => isAddress(cell) || isEthName(cell) || (isName(cell) && cells.some(isNumber)))
+function isOfRecipient(cells: readonly string[]): boolean {
+  const hasNumber = cells.some(isNumber)
+  return cells.some((cell) => isAddress(cell) || isEthName(cell) || (hasNumber && isName(cell)))
+}
 
-/** Returns whether a line of a cell in quotes may be of a recipient, so that one of the quotes may be a mistake. An address by itself is a note. */
-const hidesRow = ({ inner = [], cells }: Entry) =>
+/** Most of an address, also a mistyped one, but not the hash of a transaction. */
+const nearAddress = /0x[\da-f]{30,50}(?![\da-f])/i
+
+/**
+ * Returns whether a line of a quoted cell may be a recipient, so that one of the quotes may be a mistake. Only
+ * an address is a note, unless the list has no amounts.
+ */
+const hidesRow = ({ inner = [], cells }: Entry, hasAmounts = true) =>
   inner.length > 0 &&
   [...inner, ...cells.flatMap((cell = '') => (cell.includes('\n') ? cell.split('\n') : []))].some((line) => {
     const parts = unquote(line.replaceAll(/["']/g, '').replaceAll('\t', ',')).split(/[\s;,|=:>→]+/)
-    return parts.length > 1 && isOfRecipient(parts)
+    return (parts.length > 1 || !hasAmounts) && (isOfRecipient(parts) || nearAddress.test(line))
   })
 
 /** Returns JSON Lines, with an entry on each line, as one list; other text as it is. */
@@ -254,11 +262,12 @@ export function* parseSteps(
     return recipients.pack(columns.all)
   }
   const rows: (Row & Pick<Entry, 'line' | 'text'>)[] = []
+  const hasAmounts = columns.all.length === 0 || columns.amount.length > 0
   if (header && hidesRow(header)) rows.push({ line: header.line, text: header.text, ...hidden })
   for (const [index, entry] of entries.entries()) {
     const isInColumns = entry.named || width > 0
     const read = isInColumns ? rowByColumns(entry, columns) : rowOfTwo(entry)
-    const row = { line: entry.line, text: entry.text, ...(hidesRow(entry) ? hidden : read) }
+    const row = { line: entry.line, text: entry.text, ...(hidesRow(entry, hasAmounts) ? hidden : read) }
     rows.push(row)
     if ('address' in row) recipients.noteMarks(row)
     yield (1 + index / entries.length) / 3
