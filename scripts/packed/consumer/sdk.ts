@@ -44,7 +44,7 @@ export async function trySdk(url: string, nowhere: string) {
   ).data
   const { data, totalCount } = await sdk.collections.list({ ...firstPage, search: 'tides' })
   const alone = collections(createClient({ backends, session }))
-  const taken = await errorOf(sdk.collections.create({ name: 'Again', symbol: 'TIDES' }))
+  const noSymbol = await errorOf(sdk.collections.create({ name: 'Again', symbol: 'no symbol' }))
   const role: components['schemas']['Role'] = (await sdk.profile.get()).data.role
   const { tools } = await sdk.toolServers.tools({ host: `${url}/api` })
 
@@ -70,7 +70,7 @@ export async function trySdk(url: string, nowhere: string) {
     created: created?.name,
     listed: data.map((one) => one.symbol),
     totalCount,
-    field: isApiError(taken, 'validation') ? taken.fields[0]?.field : undefined,
+    field: isApiError(noSymbol, 'validation') ? noSymbol.fields[0]?.field : undefined,
     role,
     open: open.response.status,
     tools: tools.map((one) => one.name),

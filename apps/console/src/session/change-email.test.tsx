@@ -2,6 +2,7 @@ import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
+import { refusing } from '#src/testing/refusing.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
 
@@ -62,6 +63,8 @@ it('says at its field what is refused', async () => {
   await submit.click()
   await expect.element(current).toHaveAccessibleDescription('This is not your current password.')
   await current.fill(password)
+  const taken = { status: 409, code: 'email-taken' }
+  worker.use(refusing('updateEmail', 'newEmail', 'Another account has this email address.', taken))
   await submit.click()
   await expect.element(email).toHaveAccessibleDescription('Another account has this email address.')
 })

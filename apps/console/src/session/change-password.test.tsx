@@ -1,6 +1,7 @@
 import { handlers } from '@vitrine/sdk/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
+import { refusing } from '#src/testing/refusing.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
 import { session } from './session.ts'
@@ -49,11 +50,14 @@ it('says at its field which password is wrong, and keeps the session', async () 
     .toHaveAccessibleDescription('This is not your current password.')
   await modal.getByLabelText('Current password').fill(password)
   await modal.getByLabelText('New password').fill(password)
+  worker.use(refusing('updatePassword', 'newPassword', 'This is already your password.'))
   await submit.click()
   await expect
     .element(modal.getByLabelText('New password'))
     .toHaveAccessibleDescription(/This is already your password\./)
   await modal.getByLabelText('New password').fill('password1234')
+  const common = 'This password is easy to guess: it is a common one, or one with a few characters added.'
+  worker.use(refusing('updatePassword', 'newPassword', common, { code: 'password-too-common' }))
   await submit.click()
   await expect
     .element(modal.getByLabelText('New password'))

@@ -1,4 +1,6 @@
-import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import type { DeletionPreview } from '@vitrine/sdk'
+import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
+import type { HttpHandler } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderConsole } from '#src/testing/console-app.tsx'
@@ -11,8 +13,12 @@ const tea = fixtures.venueEvent({ _id: 'tea', name: 'Tea', venue_collection_id: 
 
 beforeEach(() => signIn())
 
-async function openQuestion(scene: Parameters<typeof handlers>[0]) {
-  worker.use(...handlers({ capabilities: [...capabilities], ...scene }))
+/** Answers what a deletion would take along, or why it is refused. */
+const foretold = (preview: Pick<DeletionPreview, 'kind' | 'name'> & Partial<DeletionPreview>) =>
+  respond('previewDeletion', () => ({ data: { count: 1, effects: [], refusal: null, ...preview } }))
+
+async function openQuestion(scene: Parameters<typeof handlers>[0], ...first: HttpHandler[]) {
+  worker.use(...first, ...handlers({ capabilities: [...capabilities], ...scene }))
   const screen = await renderConsole('/venue')
   await screen.getByRole('button', { name: 'Actions for Print Room' }).click()
   await screen.getByRole('menuitem', { name: 'Delete…' }).click()
@@ -36,7 +42,14 @@ it('asks once, deletes, and takes it back from the message', async () => {
 // Proves: delete.question
 it('names and counts what goes along, and then wants the name typed', async () => {
   const at = fixtures.collection({ _id: 'tides', venue_collection_id: 'room' })
-  const { screen, question } = await openQuestion({ venues: [room], venueEvents: [tea], collections: [at] })
+  const effects = [
+    { kind: 'event', count: 1, effect: 'deleted' },
+    { kind: 'collection', count: 1, effect: 'detached' },
+  ] as const
+  const { screen, question } = await openQuestion(
+    { venues: [room], venueEvents: [tea], collections: [at] },
+    foretold({ kind: 'venue', name: 'Print Room', effects: [...effects] }),
+  )
   await expect
     .element(question.getByText('Also deleted: 1 event. 1 collection stays, without this venue.'))
     .toBeVisible()
@@ -51,8 +64,11 @@ it('names and counts what goes along, and then wants the name typed', async () =
 // Proves: delete.question
 it('says why what a network holds stays', async () => {
   const tides = fixtures.collection({ _id: 'tides', name: 'Tides' })
-  const asset = fixtures.asset({ collection_id: 'tides', isSold: 'sold' })
-  worker.use(...handlers({ capabilities: [...capabilities], collections: [tides], assets: [asset] }))
+  const message = 'What is on a network can’t be deleted.'
+  worker.use(
+    foretold({ kind: 'collection', name: 'Tides', refusal: { code: 'already-minted', message } }),
+    ...handlers({ capabilities: [...capabilities], collections: [tides] }),
+  )
   const screen = await renderConsole('/collection')
   await screen.getByRole('button', { name: 'Actions for Tides' }).click()
   await screen.getByRole('menuitem', { name: 'Delete…' }).click()

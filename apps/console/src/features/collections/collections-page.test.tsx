@@ -2,6 +2,7 @@ import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
+import { refusing } from '#src/testing/refusing.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
 
@@ -23,7 +24,7 @@ it('creates a collection, suggesting its symbol, and shows it in the list', asyn
 
 // Proves: error.collection-update
 it('puts what the server refuses at its field and keeps everything typed', async () => {
-  worker.use(...handlers({ collections: [fixtures.collection({ symbol: 'TIDES' })] }))
+  worker.use(refusing('createCollection', 'symbol', 'Another collection has this symbol.'), ...handlers())
   const screen = await renderConsole('/collection?drawer=new')
   const drawer = screen.getByRole('dialog', { name: 'New collection' })
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Tides')

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { encodeText } from '#src/testing/encode-text.ts'
 import { withImports, withoutRuns } from '#src/testing/pages/offered.ts'
+import { refusing } from '#src/testing/refusing.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
 
@@ -214,12 +215,12 @@ it('asks for no encoding if the text is Unicode', async () => {
 
 // Proves: import.address
 it('reads what is at an address that is pasted, and says why it can’t, with the address still there', async () => {
-  worker.use(...handlers(offered))
+  const reason = 'The address must begin with https://, http://, ipfs:// or ar://.'
+  worker.use(refusing('readImportAddress', 'url', reason), ...handlers(offered))
   const screen = await renderConsole(path)
   const address = screen.getByRole('textbox', { name: 'Or paste an address' })
   await address.fill('ftp://plates.example/plates.json')
   await button(screen, 'Fetch file').click()
-  const reason = 'The address must begin with https://, http://, ipfs:// or ar://.'
   await expect.element(screen.getByRole('alert')).toHaveTextContent(reason)
   await expect.element(address).toHaveValue('ftp://plates.example/plates.json')
   await address.fill('https://plates.example/plates.json')

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { freezeClock } from '#src/testing/freeze-clock.ts'
 import { worker } from '#src/testing/worker.ts'
+import { wrongOtps } from './wrong-otps.ts'
 
 const { email } = fixtures.profile()
 const newPassword = 'another long password'
@@ -87,7 +88,7 @@ it('sends again after five seconds, counted down', async () => {
 })
 
 it('says what is wrong with a one-time password, and takes the next try immediately', async () => {
-  worker.use(...handlers())
+  worker.use(...wrongOtps(), ...handlers())
   const { modal, otp } = await ask()
   for (const left of ['4 attempts are', '3 attempts are', '2 attempts are', 'One attempt is']) {
     await otp.fill('000000')

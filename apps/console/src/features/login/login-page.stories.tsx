@@ -3,6 +3,7 @@ import { failing, handlers, pending } from '@vitrine/sdk/testing'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { session } from '#src/session/session.ts'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { wrongOtps } from './wrong-otps.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -103,6 +104,7 @@ export const ForgotPasswordOtp: Story = {
 }
 
 export const ForgotPasswordWrongOtp: Story = {
+  beforeEach: ({ msw }) => msw.use(...wrongOtps(), ...handlers()),
   play: async () => {
     const { modal, otp } = await askForOtp()
     await userEvent.type(otp, '000000')
@@ -112,6 +114,7 @@ export const ForgotPasswordWrongOtp: Story = {
 
 /** The fifth wrong one was the last: only another one helps. */
 export const ForgotPasswordTooManyAttempts: Story = {
+  beforeEach: ({ msw }) => msw.use(...wrongOtps(), ...handlers()),
   play: async () => {
     const { modal, otp } = await askForOtp()
     for (let attempt = 0; attempt < 5; attempt += 1) {

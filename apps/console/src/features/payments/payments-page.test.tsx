@@ -152,13 +152,15 @@ it('switches a payment method on, and the setting is read again', async () => {
 
 it('takes the switch back where a key is missing, and says which', async () => {
   const setting = fixtures.fiatPaymentSetting({ options: [{ ...card, secretKey: noSecret }] })
-  worker.use(...handlers({ fiatPaymentSettings: [setting] }))
+  const message = 'Card needs its secret key before it can be switched on.'
+  worker.use(
+    failing('adminEnableDisableFiatPaymentOption', 409, message, { code: 'keys-missing' }),
+    ...handlers({ fiatPaymentSettings: [setting] }),
+  )
   const screen = await renderConsole('/payment')
   const enabled = screen.getByRole('switch', { name: 'Enabled: Card' })
   await enabled.click()
-  await expect
-    .element(screen.getByText('Card needs its secret key before it can be switched on.'))
-    .toBeVisible()
+  await expect.element(screen.getByText(message)).toBeVisible()
   await expect.element(enabled).not.toBeChecked()
 })
 

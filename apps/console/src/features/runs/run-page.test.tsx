@@ -1,4 +1,4 @@
-import { fixtures, handlers, MockError, respond } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers, MockError, respond } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
@@ -89,6 +89,8 @@ it('plans again at today’s prices where they are old', async () => {
     runs: [{ ...pricedRun(), quote: oldQuote() }],
     runDetails: { almanac: { steps: runDetailsOf(0).steps.slice(0, 1) } },
   })
+  const message = 'These prices are older than five minutes. Plan the run again.'
+  worker.use(failing('approveRun', 409, message, { code: 'quote-too-old' }))
   const screen = await open()
   // Whether they are old, the platform says: the browser's clock may be wrong.
   await screen.getByLabelText('Fee cap in AMB').fill('1.5')

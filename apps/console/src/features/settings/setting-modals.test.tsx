@@ -3,9 +3,10 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { openDrafts } from '#src/drafts/drafts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
+import { refusing } from '#src/testing/refusing.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
-import { choose, dialog, everything, refusing, section, sentTo, show } from './testing.ts'
+import { choose, dialog, everything, section, sentTo, show } from './testing.ts'
 
 beforeEach(() => signIn())
 
@@ -33,7 +34,12 @@ it('shows what another admin has set meanwhile', async () => {
   const page = await show({ profile: fixtures.profile({ frontendDomainUrl: null }) }, '/Setting?modal=domain')
   const modal = dialog(page, 'Set the storefront domain')
   await modal.getByRole('textbox', { name: 'Address' }).fill('https://mine.example')
-  worker.use(...handlers({ profile: fixtures.profile({ frontendDomainUrl: 'https://theirs.example' }) }))
+  worker.use(
+    failing('addFrontendDomainUrl', 409, 'A domain is already set. Change it instead.', {
+      code: 'already-set',
+    }),
+    ...handlers({ profile: fixtures.profile({ frontendDomainUrl: 'https://theirs.example' }) }),
+  )
   await modal.getByRole('button', { name: 'Set domain' }).click()
   await expect.element(page.getByText('A domain is already set. Change it instead.')).toBeVisible()
   await modal.getByRole('button', { name: 'Cancel' }).click()
@@ -153,6 +159,7 @@ it('changes what is known of the email account alone', async () => {
 // Proves: route.setting-forms
 it('uploads cloud credentials, and says at the drop zone which line was refused', async () => {
   const page = await show()
+  worker.use(refusing('setCustomEnvCredentialCloud', 'file', 'Line 2 is not of the form NAME=value.'))
   await page.getByRole('button', { name: 'Upload credentials' }).click()
   const modal = dialog(page, 'Upload cloud credentials')
   const input = modal.getByLabelText('Credentials file')

@@ -1,22 +1,12 @@
 import type { OperationId } from '@vitrine/sdk'
 import { fixtures, handlers } from '@vitrine/sdk/testing'
-import { HttpResponse, http } from 'msw'
+import { http } from 'msw'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { operationOf } from '#src/testing/operation-of.ts'
 import { worker } from '#src/testing/worker.ts'
 
 type Scene = NonNullable<Parameters<typeof handlers>[0]>
 type Page = Awaited<ReturnType<typeof renderConsole>>
-
-/** Refuses one value of an operation's first call; the next one is answered. */
-export const refusing = (operation: OperationId, field: string, message: string) => {
-  let refused = false
-  return http.all('*/api/*', ({ request }) => {
-    if (refused || operationOf(request) !== operation) return undefined
-    refused = true
-    return HttpResponse.json({ error: message, fields: [{ field, message }] }, { status: 400 })
-  })
-}
 
 /** Returns what is sent to an operation from now on, as JSON. */
 export const sentTo = (operation: OperationId) => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openDrafts } from '#src/drafts/drafts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
+import { refusing } from '#src/testing/refusing.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
 
@@ -99,7 +100,11 @@ it('makes up a strong password that can be copied, until something else is typed
 })
 
 it('says at its field that an email is taken, and keeps what was typed', async () => {
-  worker.use(...handlers({ subAdmins: [mary()] }))
+  const taken = { status: 409, code: 'email-taken' }
+  worker.use(
+    refusing('createSubAdmin', 'email', 'Another account has this email address.', taken),
+    ...handlers({ subAdmins: [mary()] }),
+  )
   const screen = await renderConsole('/subadmin?drawer=new')
   const drawer = screen.getByRole('dialog', { name: 'New sub-admin' })
   const email = drawer.getByRole('textbox', { name: 'Email' })

@@ -1,8 +1,9 @@
-import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { operationOf } from '#src/testing/operation-of.ts'
+import { refusing } from '#src/testing/refusing.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
 
@@ -79,7 +80,11 @@ it('names the host that gets the texts of a new index', async () => {
 })
 
 it('explains the rule of names while one is typed, and puts a taken name’s refusal at its field', async () => {
-  worker.use(...handlers({ vectorIndexes: [index('taken')] }))
+  const taken = { status: 409, code: 'name-taken' }
+  worker.use(
+    refusing('createVectorIndex', 'indexName', 'Another index is called taken.', taken),
+    ...handlers({ vectorIndexes: [index('taken')] }),
+  )
   const screen = await renderConsole('/vectordb?drawer=new')
   const drawer = screen.getByRole('dialog', { name: 'New index' })
   const name = drawer.getByRole('textbox', { name: 'Name' })
@@ -167,7 +172,15 @@ it('leads to a new assistant for the index of a row', async () => {
 
 it('copies one index into another of the same dimension, and says what it copied', async () => {
   const vectorIndexes = [index('catalogue'), index('archive'), index('wide', 1536)]
-  worker.use(...handlers({ vectorIndexes }))
+  const asked: object[] = []
+  worker.use(
+    respond('copyVectorIndexData', ({ body }) => {
+      asked.push(body)
+      const [copied, skipped] = asked.length === 1 ? [1_204, 0] : [0, 1_204]
+      return { message: 'Copied.', data: { copied, skipped } }
+    }),
+    ...handlers({ vectorIndexes }),
+  )
   const screen = await renderConsole('/vectordb')
   await screen.getByRole('button', { name: 'Actions for catalogue' }).click()
   await screen.getByRole('menuitem', { name: 'Copy data…' }).click()
@@ -193,6 +206,8 @@ it('copies one index into another of the same dimension, and says what it copied
   await modal.getByRole('button', { name: 'Copy data' }).click()
   await expect.element(modal.getByText(/There was nothing new to copy/)).toBeVisible()
   await expect.element(modal.getByText(/1,204 vectors were there already/)).toBeVisible()
+  const copy = { sourceIndexName: 'catalogue', targetIndexName: 'archive' }
+  expect(asked).toEqual([copy, copy])
 })
 
 it('says at its field why the platform refused a copy, and copies at the next press', async () => {
