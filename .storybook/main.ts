@@ -68,6 +68,8 @@ const config: StorybookConfig = {
           // Of the worker that reads a list of recipients: no story imports it.
           '@vitrine/chain > jsonc-parser',
           '@vitrine/chain > viem/utils',
+          '@vitrine/sdk > ajv/dist/2020.js',
+          '@vitrine/sdk > ajv-formats',
           'storybook/test',
           'storybook/theming',
         ],

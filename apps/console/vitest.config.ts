@@ -36,6 +36,8 @@ export default defineConfig({
     include: [
       ...['chain', 'sdk', 'ui-kit'].flatMap(broughtBy),
       '@vitrine/chain > viem/utils',
+      '@vitrine/sdk > ajv/dist/2020.js',
+      '@vitrine/sdk > ajv-formats',
       '@tanstack/react-query',
       '@tanstack/react-router',
       '@zip.js/zip.js/index-native.js',

@@ -5,7 +5,7 @@ const options: Options = {
   dts: true,
   sourcemap: true,
   target: 'es2022',
-  external: ['@tanstack/react-query', 'msw'],
+  external: ['@tanstack/react-query', 'ajv', 'ajv-formats', 'msw'],
 }
 
 export default defineConfig([

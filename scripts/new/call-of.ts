@@ -1,5 +1,4 @@
 import { everyCall } from '../../packages/sdk/src/testing/every-call.ts'
-import { fixtures } from '../../packages/sdk/src/testing/fixtures.ts'
 import { plainNames } from '../../packages/sdk/src/client/plain-names.ts'
 import type { Operation } from './operation.ts'
 import { sample } from './sample.ts'
@@ -33,23 +32,4 @@ export function callOf({ path, parameters, body, resolve }: Operation): { input:
       path,
     ),
   }
-}
-
-/** Fixtures that are not named after the schema. */
-const fixtureNames: Record<string, string> = {
-  PremintAsset: 'asset',
-  SmartContract: 'contract',
-  FormData: 'userFormData',
-}
-
-/** Returns the expression of an answer as the contract says, made of the SDK's fixtures. */
-export function answerOf({ answer, resolve }: Operation): string {
-  const fixture = (name: string) => fixtureNames[name] ?? `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`
-  return sample(answer, 'answer', {
-    resolve,
-    known: (name) => {
-      if (name === 'message') return "'Done.'"
-      return /^[A-Z]/.test(name) && fixture(name) in fixtures ? `fixtures.${fixture(name)}()` : undefined
-    },
-  })
 }

@@ -1,17 +1,14 @@
-import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { must, root } from '../lib/run.ts'
 import { addBeside } from './add-beside.ts'
-import { answerOf, callOf, plainName } from './call-of.ts'
+import { callOf, plainName } from './call-of.ts'
 import { type Operation, readOperation } from './operation.ts'
 import { recordedOf } from './recorded-of.ts'
 import { auditWordsOf, wordsOf } from './words-of.ts'
 
 const read = (file: string) => readFile(join(root, file), 'utf8')
 const write = async (file: string, text: string) => (await writeFile(join(root, file), text), file)
-const find = (pattern: string) =>
-  globSync(pattern, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
 
 /** Returns the expression of its function: method and path, and where each field of its input goes. */
 function functionOf({ id, method, route, parameters }: Operation): string {
@@ -48,7 +45,7 @@ async function addFunction(operation: Operation) {
 }
 
 async function addToSdk(operation: Operation) {
-  const { id, group, groupName, neighbors, method, isMultipart } = operation
+  const { id, groupName, neighbors, method, isMultipart } = operation
   const { input, path } = callOf(operation)
   const { name, home } = await addFunction(operation)
   const files = [
@@ -57,14 +54,6 @@ async function addToSdk(operation: Operation) {
       files: ['packages/sdk/src/testing/every-call.ts'],
       neighbors,
       element: `${id}: ${groupName}('${name}', '${path}'${input && `, ${input}`})`,
-    }),
-    await addBeside({
-      files: [`${group}.ts`, `${group}/*.ts`].flatMap((pattern) =>
-        find(`packages/sdk/src/testing/handlers/${pattern}`),
-      ),
-      neighbors,
-      element: `${id}: () => (${answerOf(operation)})`,
-      imports: { fixtures: 'packages/sdk/src/testing/fixtures.ts' },
     }),
     await addBeside({
       files: ['packages/sdk/src/section-7.test.ts'],

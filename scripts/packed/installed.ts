@@ -63,6 +63,8 @@ export async function installTarballs(names: string[]) {
     '@tanstack/react-query': '5',
     '@types/node': '20',
     '@types/react': '19',
+    ajv: '8',
+    'ajv-formats': '3',
     msw: '3',
     react: '19',
     'typescript-5': 'npm:typescript@~5.9.0',

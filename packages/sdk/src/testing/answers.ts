@@ -1,18 +1,14 @@
 import type { operations } from '../schema.gen.ts'
 import type { AnswerOf } from '../strict.ts'
 import type { BodyOf, OperationId } from '../client/types.ts'
-import type { Actor } from './actor.ts'
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters']
 
-/** A call that the contract allows, by who may make it. */
+/** A call that the contract allows. */
 export type Call<Id extends OperationId> = {
   path: Parameters<Id> extends { path: infer Path } ? Path : unknown
   query: Parameters<Id> extends { query?: infer Query } ? NonNullable<Query> : unknown
   body: BodyOf<Id>
-  actor: Actor
-  /** The `Idempotency-Key`. */
-  key: string | null
   request: Request
 }
 

@@ -1,11 +1,22 @@
-/** Texts whose absence is null: empty, they are removed. */
+import type { Schemas } from '../strict.ts'
+
+/** Texts that are null if they are empty. */
 const removable = new Set(['image', 'thumbnail', 'external_url', 'website'])
 
-/** Sets the fields of a change on a row; what the row does not have, or the change leaves out, stays as it is. */
+/** Returns the hint of a secret. Only a long key shows its ending, and a password never does. */
+const hintOf = (secret: string | null, name: string): Schemas['SecretHint'] => ({
+  isSet: secret !== null,
+  ending: secret !== null && secret.length >= 12 && name !== 'password' ? secret.slice(-4) : null,
+})
+
+/** Sets the fields of a change that the row has. Of a secret only a hint is stored. */
 export function assign<Row extends object>(row: Row, change: object): Row {
-  for (const [name, value] of Object.entries(change)) {
-    if (value !== undefined && name in row)
-      Object.assign(row, { [name]: value === '' && removable.has(name) ? null : value })
+  const stored = row as Record<string, unknown>
+  for (const [name, value] of Object.entries(change) as [string, unknown][]) {
+    if (value === undefined || !(name in row)) continue
+    const isSecret = typeof stored[name] === 'object' && stored[name] !== null && 'isSet' in stored[name]
+    if (isSecret && (typeof value === 'string' || value === null)) stored[name] = hintOf(value, name)
+    else stored[name] = value === '' && removable.has(name) ? null : value
   }
   return 'updatedAt' in row ? Object.assign(row, { updatedAt: new Date().toISOString() }) : row
 }

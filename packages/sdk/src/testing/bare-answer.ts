@@ -1,5 +1,5 @@
 import type { OperationId } from '../index.ts'
-import { described, resolve, type Schema } from './contract/described.ts'
+import { described, resolve, type Schema } from './described.ts'
 
 const mayBeNull = ({ type, oneOf }: Schema) =>
   [type ?? []].flat().includes('null') || oneOf?.some((one) => one.type === 'null') === true

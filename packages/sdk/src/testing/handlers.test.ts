@@ -1,84 +1,11 @@
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
+import { createSdk } from '../index.ts'
 import { failing, fixtures, handlers, pending, MockError, respond } from './index.ts'
+import { fullScene } from './full-scene.ts'
 import { testServer } from './test-server.ts'
 
 const { server, sdk } = testServer()
-
-it('lists what was created, newest first, and counts it', async () => {
-  server.use(...handlers({ collections: [fixtures.collection({ symbol: 'OLD' })] }))
-  await sdk.collections.create({ name: 'Tides', symbol: 'TIDES' })
-  const { data, totalCount } = await sdk.collections.list({ page: 1, pageSize: 1 })
-  expect(totalCount).toBe(2)
-  expect(data.map((one) => one.name)).toEqual(['Tides'])
-  expect((await sdk.dashboard.counts()).data.TotalCollections).toBe(2)
-})
-
-it('refuses a symbol that is taken, naming the field', async () => {
-  server.use(...handlers({ collections: [fixtures.collection({ symbol: 'TIDES' })] }))
-  await expect(sdk.collections.create({ name: 'Tides', symbol: 'TIDES' })).rejects.toMatchObject({
-    kind: 'validation',
-    fields: [{ field: 'symbol' }],
-  })
-})
-
-it('checks an import row by row and stores nothing on a dry run', async () => {
-  const collection = fixtures.collection()
-  server.use(...handlers({ collections: [collection] }))
-  const file = new File([JSON.stringify([{ name: 'Good' }, { name: '' }])], 'assets.json')
-  const where = { collection_id: collection._id, blockchainType: 1, networkType: 1, smartContractType: 1 }
-  const { data } = await sdk.assets.importJson({ ...where, file, dryRun: true })
-  expect(data.rows.map((row) => row.errors.length)).toEqual([0, 1])
-  const { totalCount } = await sdk.assets.list({ collection_id: collection._id, page: 1, pageSize: 8 })
-  expect(totalCount).toBe(0)
-})
-
-it.each([
-  [
-    [null, 7, []],
-    [[''], [''], ['']],
-  ],
-  [[{ name: 'Ebb', attributes: [null, { trait_type: 'Hour' }] }], [['attributes.0', 'attributes.1.value']]],
-  [[{ name: ' ', description: null, image: '', attributes: null }], [['name']]],
-  [[{ name: [7], description: 'x'.repeat(4_001), image: 7 }], [['name', 'description', 'image']]],
-  [[{ name: 'Ebb', image: 'ebb.png', external_url: 'gallery' }], [['image', 'external_url']]],
-])('says of an import of %j which fields of each row are wrong', async (given, wanted) => {
-  const collection = fixtures.collection()
-  server.use(...handlers({ collections: [collection] }))
-  const where = { collection_id: collection._id, blockchainType: 1, networkType: 1 }
-  const file = new File([JSON.stringify(given)], 'assets.json')
-  const { data } = await sdk.assets.importJson({ ...where, file, dryRun: true })
-  expect(data.rows.map((row) => row.errors.map((one) => one.field))).toEqual(wanted)
-})
-
-it('imports 5,000 rows at most, and of each only what an import may set', async () => {
-  const collection = fixtures.collection()
-  server.use(...handlers({ collections: [collection] }))
-  const where = { collection_id: collection._id, blockchainType: 1, networkType: 1 }
-  const load = (rows: object[]) =>
-    sdk.assets.importJson({ ...where, file: new File([JSON.stringify(rows)], 'assets.json') })
-  const many = Array.from({ length: 5_001 }, () => ({ name: 'Ebb' }))
-  await expect(load(many)).rejects.toMatchObject({ fields: [{ field: 'file' }] })
-  await load([{ name: 'Ebb', _id: 'mine', isSold: 'sold', tokenId: '7' }])
-  const { data } = await sdk.assets.list({ collection_id: collection._id, page: 1, pageSize: 8 })
-  expect(data).toMatchObject([{ name: 'Ebb', isSold: 'unsold', tokenId: null, source: 'json' }])
-  expect(data[0]?._id).not.toBe('mine')
-})
-
-it('mints only where a contract is deployed, and settles', async () => {
-  const collection = fixtures.collection()
-  const asset = fixtures.asset({ collection_id: collection._id })
-  const contract = fixtures.contract({ collection_id: collection._id })
-  server.use(...handlers({ collections: [collection], assets: [asset], contracts: [contract] }))
-  await expect(sdk.assets.mint({ asset_id: asset._id })).rejects.toMatchObject({ kind: 'conflict' })
-  const place = { collection_id: collection._id, blockchainType: 1, networkType: 1, smartContractType: 1 }
-  await sdk.contracts.deploy(place)
-  expect((await sdk.contracts.get(place)).data?.status).toBe('deployed')
-  const { transactionHash } = await sdk.assets.mint({ asset_id: asset._id })
-  await sdk.assets.settleMint({ asset_id: asset._id, transactionHash, transactionStatus: true })
-  const { data } = await sdk.assets.list({ collection_id: collection._id, page: 1, pageSize: 8 })
-  expect(data[0]?.isSold).toBe('sold')
-})
 
 it('lets one operation fail', async () => {
   server.use(failing('allCollection', 503, 'The database is away.'), ...handlers())
@@ -160,22 +87,106 @@ it.each([
   expect(new MockError(status, 'No.', { code: 'sold' }).body.code).toBe('sold')
 })
 
-it('takes of a request only the fields that the contract names', async () => {
-  server.use(...handlers({ venues: [fixtures.venue({ _id: 'boat-house', totalEvents: 0 })] }))
-  const more = { _id: 'mine', isPublished: true, totalAssets: 9 }
-  const { data } = await sdk.collections.create({ name: 'Tides', symbol: 'TIDES', ...more })
-  expect(data).toMatchObject({ isPublished: false, totalAssets: 0 })
-  expect(data._id).not.toBe('mine')
-  const change = { venue_id: 'boat-house', name: 'Boat House', totalEvents: 7 }
-  expect((await sdk.venues.save(change)).data).toMatchObject({ name: 'Boat House', totalEvents: 0 })
+it('refuses a call of nobody, and of another role', async () => {
+  server.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }))
+  const nobody = createSdk({ backends: { main: 'http://api.test' }, retries: 0 })
+  await expect(nobody.dashboard.counts()).rejects.toMatchObject({ kind: 'unauthorized' })
+  await expect(sdk.subAdmins.list(page)).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(sdk.dashboard.counts()).resolves.toBeTruthy()
 })
 
-it('removes a picture and an address that are set to an empty text', async () => {
-  server.use(
-    ...handlers({ venues: [fixtures.venue({ _id: 'boat-house', website: 'https://boat.example' })] }),
-  )
-  const { data } = await sdk.collections.create({ name: 'Tides', symbol: 'TIDES', image: '', thumbnail: '' })
-  expect(data).toMatchObject({ image: null, thumbnail: null })
-  const saved = await sdk.venues.save({ venue_id: 'boat-house', name: 'Boat House', website: '' })
-  expect(saved.data.website).toBeNull()
+it('does nothing again under the same key, once it has succeeded', async () => {
+  server.use(...handlers({ venues: [] }))
+  const options = { idempotencyKey: 'one-venue' }
+  await expect(sdk.venues.save({ name: '' }, options)).rejects.toMatchObject({ kind: 'validation' })
+  const { data } = await sdk.venues.save({ name: 'Boat House' }, options)
+  expect((await sdk.venues.save({ name: 'Boat House' }, options)).data._id).toBe(data._id)
+  expect((await sdk.venues.list(page)).totalCount).toBe(1)
+})
+
+it('signs in with the scene’s password, until another one is set', async () => {
+  server.use(...handlers({ password: 'the old password', otp: '654321' }))
+  const { email } = fixtures.profile()
+  const signIn = (password: string) => sdk.auth.login({ email, password })
+  await expect(signIn('another long password')).rejects.toMatchObject({ status: 401 })
+  await expect(signIn('the old password')).resolves.toMatchObject({ role: 'admin' })
+  await sdk.auth.forgotPassword({ email })
+  await expect(sdk.auth.verifyOTP({ email, otp: '000000' })).rejects.toMatchObject({ code: 'otp-wrong' })
+  const { resetToken } = await sdk.auth.verifyOTP({ email, otp: '654321' })
+  await sdk.auth.resetPassword({ email, resetToken, newPassword: 'another long password' })
+  await expect(signIn('another long password')).resolves.toBeTruthy()
+})
+
+it('has done what was sent the next time it is read', async () => {
+  const here = { blockchainType: 6, networkType: 2 }
+  server.use(...handlers(fullScene()))
+  await sdk.contracts.deploy({ collection_id: 'dunes', ...here, smartContractType: 1 })
+  const { data: contract } = await sdk.contracts.get({
+    collection_id: 'dunes',
+    ...here,
+    smartContractType: 1,
+  })
+  expect(contract).toMatchObject({ status: 'deployed', contractAddress: expect.stringMatching(/^0x/) })
+  await sdk.settings.deployPaymaster({ blockchainType: 3, networkType: 1 })
+  expect((await sdk.settings.listPaymasters(page)).data[0]).toMatchObject({ status: 'deployed' })
+  await sdk.airdrops.register({ collection_id: 'dunes', ...here })
+  expect((await sdk.airdrops.get({ collection_id: 'dunes', ...here })).data?.status).toBe('registered')
+
+  await sdk.dataSources.scrapeWebsite({ url: 'https://gallery.example', indexName: 'archive' })
+  const readings = []
+  for (let time = 0; time < 4; time += 1) readings.push((await sdk.dataSources.list()).data[0]?.status)
+  expect(readings).toEqual(['waiting', 'working', 'done', 'done'])
+})
+
+it('makes assets of an import’s rows and files, and undoes them', async () => {
+  server.use(...handlers({ ...fullScene(), assets: [] }))
+  const { data } = await sdk.imports.create({
+    collection_id: 'tides',
+    blockchainType: 6,
+    networkType: 2,
+    name: 'moons',
+    rowCount: 2,
+  })
+  const run_id = data?._id ?? ''
+  const rows = [
+    { row: 1, name: 'Spring', description: 'High.' },
+    { row: 2, name: 'Neap', file: 'neap.png' },
+  ]
+  await sdk.imports.addRows({ run_id, rows })
+  await sdk.imports.addFile({
+    run_id,
+    path: 'neap.png',
+    file: new File(['neap'], 'neap.png', { type: 'image/png' }),
+  })
+  expect((await sdk.imports.get({ run_id })).compared).toMatchObject({ added: 2 })
+  await sdk.imports.start({ run_id })
+  expect(await sdk.runs.get({ run_id })).toMatchObject({ data: { state: 'done' }, steps: 'dd' })
+  const named = async () =>
+    (await sdk.assets.list({ collection_id: 'tides', ...page })).data.map((one) => [one.name, one.image])
+  expect(await named()).toEqual([
+    ['Spring', null],
+    ['Neap', '/files/cid-1'],
+  ])
+  expect((await sdk.imports.undo({ run_id })).deleted).toBe(2)
+  expect(await named()).toEqual([])
+})
+
+it('deletes a record with what is in it, and puts both back', async () => {
+  server.use(...handlers(fullScene()))
+  const places = async () => {
+    const { data } = await sdk.collections.list(page)
+    return data.map((one) => [one._id, one.venue_collection_id, one.event_collection_id, one.totalAssets])
+  }
+  const before = await places()
+  const { data: venue } = await sdk.deletions.delete({ kind: 'venue', ids: ['print-room'] })
+  expect(venue).toMatchObject({ name: 'Print Room', count: 1 })
+  expect(await places()).toEqual([
+    ['tides', null, 'opening', 2],
+    ['dunes', null, null, 0],
+  ])
+  await expect(sdk.events.list({ venue_id: 'print-room', ...page })).rejects.toMatchObject({ status: 404 })
+  await sdk.deletions.undo({ deletion_id: venue.deletion_id })
+  expect(await places()).toEqual(before)
+  await sdk.deletions.delete({ kind: 'collection', ids: ['tides'] })
+  expect((await sdk.dashboard.counts()).data).toEqual({ TotalCollections: 1, TotalAssets: 0 })
 })

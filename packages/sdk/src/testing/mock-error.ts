@@ -1,4 +1,5 @@
 import type { commonCodes } from '../codes.gen.ts'
+import type { CodeOf, OperationId } from '../client/types.ts'
 import type { Schemas } from '../strict.ts'
 
 /** The code of an error that follows from its status alone. */
@@ -22,3 +23,7 @@ export class MockError {
     this.body = { error, message: error, requestId: 'req-mock-1', ...(code && { code }), ...rest }
   }
 }
+
+/** Returns a 400 that names the field. */
+export const invalid = (field: string, message: string, code: CodeOf<OperationId> = 'validation') =>
+  new MockError(400, message, { code, fields: [{ field, message }] })

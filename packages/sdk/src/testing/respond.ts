@@ -1,7 +1,7 @@
 import { delay, type HttpHandler, http, HttpResponse } from 'msw'
 import type { AnswerOf, Schemas } from '../strict.ts'
 import type { BodyOf, OperationId } from '../client/types.ts'
-import { described } from './contract/described.ts'
+import { described } from './described.ts'
 import { MockError } from './mock-error.ts'
 
 /** What a mocked operation is called with. */

@@ -62,7 +62,7 @@ it('reads a website by the reader that was chosen, and shows how far it is until
   const row = screen.getByRole('row', { name: /gallery\.example\/labels/ })
   // The list is read again by itself until it says so.
   await expect.element(row.getByText('Done')).toBeVisible()
-  await expect.element(row.getByText('48')).toBeVisible()
+  await expect.element(row.getByText('96')).toBeVisible()
 })
 
 it('adds a website whose drawer is closed before the answer', async () => {

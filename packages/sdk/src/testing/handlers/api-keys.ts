@@ -1,34 +1,25 @@
-import { turnKey } from '../actor.ts'
 import type { Answers } from '../answers.ts'
 import { assign } from '../assign.ts'
-import { refusals } from '../refusals.ts'
 import type { World } from '../world.ts'
 
-/** API keys. A scene's key has any secret until it is rotated. */
-export const apiKeys = (world: World) => {
-  const { apiKeys: all, keyTurns } = world
+/** API keys. */
+export const apiKeys = ({ state, lists: { ApiKey } }: World) => {
+  let made = 0
+  const secretOf = (prefix: string) =>
+    `${prefix}_${'secret'.repeat(6)}${String((made += 1)).padStart(4, '0')}`
   return {
-    getApiKeys: all.list,
-    createApiKey({ body, actor, key }) {
-      // Sent again after its answer was lost: the key that nobody has seen gives way to another one.
-      const unseen = all.rows.find((one) => key !== null && keyTurns.get(one._id)?.requestKey === key)
-      const made = all.create({ body: { callsPerMinute: 600, ...body, createdBy: actor.email } })
-      if (unseen) all.remove(unseen._id)
-      const { secret } = turnKey(world, made.data._id, key)
-      return { ...made, key: `${made.data.prefix}_${secret}` }
+    createApiKey({ body }) {
+      const data = ApiKey.add({ callsPerMinute: 600, ...body, createdBy: state.profile.email })
+      return { message: 'API key created.', data, key: secretOf(data.prefix) }
     },
-    updateApiKey: all.change,
-    rotateApiKey({ body: { api_key_id, overlapSeconds = 86_400 }, key }) {
-      const row = all.find(api_key_id)
-      const end = Date.parse(row.expiresAt)
-      if (end <= Date.now()) throw refusals.conflict('api-key-expired', 'This API key has expired.')
-      const until = new Date(Math.min(Date.now() + overlapSeconds * 1000, end)).toISOString()
-      const { isAgain, secret } = turnKey(world, row._id, key)
-      if (!isAgain) assign(row, { previousUntil: overlapSeconds > 0 ? until : null })
-      return { message: 'API key rotated.', data: row, key: `${row.prefix}_${secret}` }
+    rotateApiKey({ body: { api_key_id: _id, overlapSeconds = 86_400 } }) {
+      const row = ApiKey.find({ _id })
+      const previousUntil = new Date(Date.now() + overlapSeconds * 1000).toISOString()
+      assign(row, { previousUntil: overlapSeconds > 0 ? previousUntil : null })
+      return { message: 'API key rotated.', data: row, key: secretOf(row.prefix) }
     },
-    revokeApiKey({ body }) {
-      all.remove(body.api_key_id)
+    revokeApiKey({ body: { api_key_id: _id } }) {
+      ApiKey.remove({ _id })
       return { message: 'API key revoked.' }
     },
   } satisfies Partial<Answers>

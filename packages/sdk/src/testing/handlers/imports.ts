@@ -1,50 +1,70 @@
 import type { Schemas } from '../../strict.ts'
 import type { Answers } from '../answers.ts'
+import { assign } from '../assign.ts'
 import { fixtures } from '../fixtures.ts'
-import { type Fault, refusals } from '../refusals.ts'
 import { storeFile } from '../store-file.ts'
 import type { World } from '../world.ts'
-import { assetNamed, fieldsOf, type ReceivedImport, receivedImport } from './received-import.ts'
 import { countSteps, noteEvent, runDetails } from './run-details.ts'
 
 type Row = Schemas['ImportRow']
 type Run = Schemas['Run']
 
-const { conflict, refuse } = refusals
-const filesAPage = 1000
+/** Returns an import's run, what it has received and the ids of the assets that it made. */
+function receivedImport({ lists, state }: World, run_id: string) {
+  const run = lists.Run.find({ _id: run_id, kind: 'import' })
+  const nothing = { rows: [], files: [], existing: 'skip' as const, made: [] }
+  const received = Object.assign((state.imports[run_id] ??= {}), { ...nothing, ...state.imports[run_id] })
+  return { run, received }
+}
+type Received = ReturnType<typeof receivedImport>['received']
 
-/** Returns the numbers of rows as ranges. */
-function rangesOf(rows: Row[]): [number, number][] {
-  const ranges: [number, number][] = []
-  for (const { row } of rows.toSorted((one, other) => one.row - other.row)) {
-    const last = ranges.at(-1)
-    if (last?.[1] === row - 1) last[1] = row
-    else ranges.push([row, row])
-  }
-  return ranges
+/** Returns the collection and contract of a run's assets. */
+const placeOf = ({ collection, blockchainType, networkType, smartContractType }: Run) => ({
+  collection_id: collection?._id,
+  blockchainType,
+  networkType,
+  smartContractType,
+})
+
+/** Returns the asset with a row's name, unless this import made it. */
+const assetOf = ({ lists }: World, run: Run, { made }: Received, { name }: Row) =>
+  lists.PremintAsset.filter({ ...placeOf(run), name }).find(({ _id }) => !made.includes(_id))
+
+/** Returns the fields of an asset that a row sets. */
+function fieldsOf({ row: _row, file, extra: _extra, ...fields }: Row, { files }: Received): object {
+  const thumbnail = files.find(({ path }) => path === file)?.thumbnail
+  return file === undefined ? fields : { ...fields, thumbnail, image: thumbnail?.replace(/\/thumbnail$/, '') }
 }
 
-/** Imports: one that is started here moves on by a turn each time its run is read. */
-export const imports = (world: World) => {
-  const { state, checks, collections, moving } = world
-
-  const planned = (run_id: string) => {
-    const found = receivedImport(world, run_id)
-    if (found.run.state !== 'planned') throw conflict('wrong-state', 'This import is started already.')
-    return found
+/** Ends an import that was started here: each row makes or changes an asset. */
+export function finishImport(world: World, run: Run): void {
+  if (!world.started.delete(run._id)) return
+  const { received } = receivedImport(world, run._id)
+  for (const step of runDetails(world, run).steps) {
+    const row = received.rows.find((one) => one.row === step.number)
+    if (!row) continue
+    const found = received.existing === 'add' ? undefined : assetOf(world, run, received, row)
+    const fields = fieldsOf(row, received)
+    const asset = found ?? world.lists.PremintAsset.add({ ...fields, ...placeOf(run), source: 'json' })
+    if (!found) received.made.push(asset._id)
+    else if (received.existing === 'update') assign(found, fields)
+    step.state = 'done'
+    step.asset = { _id: asset._id, name: asset.name, thumbnail: asset.thumbnail }
   }
-  const faultsOf = (row: Row, run: Run): Fault[] => [
-    [row.row > run.counts.total, 'row', `The import has ${run.counts.total} rows.`],
-    [row.image && row.file, 'image', 'Give an image or a file, not both.'],
-    ...checks.assetFaults(row, run.smartContractType ?? 1),
-  ]
-  function compare(run: Run, received: ReceivedImport) {
+  countSteps(world, run)
+  noteEvent(world, run, 'done', 'All rows are imported.')
+  Object.assign(run, { state: 'done', endedAt: run.updatedAt })
+}
+
+/** Imports. An import that is started here is done the next time that its run is read. */
+export const imports = (world: World) => {
+  const { state, lists, started } = world
+  const compare = (run: Run, received: Received) => {
     const compared = { added: 0, changed: 0, same: 0, locked: 0 }
     for (const row of received.rows) {
-      const asset = assetNamed(world, run, received, row.name)
-      const given = Object.entries(fieldsOf(row, received))
-      const isSame = given.every(
-        ([name, value]) => JSON.stringify(asset?.[name as keyof typeof asset]) === JSON.stringify(value),
+      const asset = assetOf(world, run, received, row) as Record<string, unknown> | undefined
+      const isSame = Object.entries(fieldsOf(row, received)).every(
+        ([name, value]) => JSON.stringify(asset?.[name]) === JSON.stringify(value),
       )
       const differs = asset?.isSold === 'unsold' ? 'changed' : 'locked'
       compared[asset ? (isSame ? 'same' : differs) : 'added'] += 1
@@ -55,107 +75,63 @@ export const imports = (world: World) => {
   return {
     // Every address has the same two plates.
     readImportAddress({ body: { url } }) {
-      refuse([
-        [
-          !/^(https?|ipfs|ar):\/\//i.test(url),
-          'url',
-          'The address must begin with https://, http://, ipfs:// or ar://.',
-        ],
-      ])
       const name = /([^/]+\.json)$/.exec(url)?.[1] ?? 'metadata.json'
       const plates = [1, 2].map((number) => ({ name: `Plate ${number}`, image: `ar://plate-${number}` }))
       return { data: { name, content: btoa(JSON.stringify(plates)) } }
     },
-    createImport({ body, actor }) {
-      const { collection_id, rowCount, smartContractType = 1, ...given } = body
-      const { _id, name } = collections.find(collection_id)
-      const createdAt = new Date().toISOString()
-      const run = fixtures.importRun({
-        ...given,
-        smartContractType,
-        collection: { _id, name },
-        counts: fixtures.runCounts({ total: rowCount, waiting: rowCount }),
-        createdBy: actor.email,
-        createdAt,
-        updatedAt: createdAt,
-      })
+    createImport({ body: { collection_id, rowCount, ...given } }) {
+      const { _id, name } = lists.Collection.find({ _id: collection_id })
+      const counts = fixtures.runCounts({ total: rowCount, waiting: rowCount })
+      const run = fixtures.importRun({ ...given, collection: { _id, name }, counts })
       state.runs.unshift(run)
       return { message: 'The import is open.', data: run }
     },
-    addImportRows({ body }) {
-      const { run, received } = planned(body.run_id)
-      refuse(
-        body.rows.flatMap((row, at) =>
-          faultsOf(row, run).map(
-            ([isWrong, field, message]): Fault => [isWrong, `rows.${at}.${field}`, message],
-          ),
-        ),
-      )
-      const numbers = new Set(body.rows.map(({ row }) => row))
-      received.rows = [...received.rows.filter(({ row }) => !numbers.has(row)), ...body.rows]
+    addImportRows({ body: { run_id, rows } }) {
+      const { received } = receivedImport(world, run_id)
+      const numbers = new Set(rows.map(({ row }) => row))
+      received.rows = [...received.rows.filter(({ row }) => !numbers.has(row)), ...rows]
       return { message: 'The rows are stored.' }
     },
     addImportFile({ body: { run_id, path, file } }) {
-      const { received } = planned(run_id)
+      const { received } = receivedImport(world, run_id)
       const url = storeFile(state, file)
       const thumbnail = file.type.startsWith('image/') ? `${url}/thumbnail` : null
-      const stored = {
-        path,
-        size: file.size,
-        hash: '0'.repeat(64),
-        address: url.replace('/files/', 'ipfs://'),
-        thumbnail,
-      }
+      const address = url.replace('/files/', 'ipfs://')
+      const stored = fixtures.importFile({ path, size: file.size, address, thumbnail })
       received.files = [...received.files.filter((one) => one.path !== path), stored]
       return { message: 'The file is stored.', data: stored }
     },
-    getImport({ path, query }) {
-      const { run, received } = receivedImport(world, path.run_id)
-      const files = received.files
-        .filter((one) => query.after === undefined || one.path > query.after)
-        .toSorted((one, other) => (one.path < other.path ? -1 : 1))
-      return {
-        data: run,
-        rows: rangesOf(received.rows),
-        files: files.slice(0, filesAPage),
-        compared: compare(run, received),
-      }
+    getImport({ path: { run_id } }) {
+      const { run, received } = receivedImport(world, run_id)
+      const rows = received.rows
+        .map(({ row }): [number, number] => [row, row])
+        .toSorted(([one], [other]) => one - other)
+      return { data: run, rows, files: received.files, compared: compare(run, received) }
     },
-    startImport({ body, actor }) {
-      const { run, received } = planned(body.run_id)
-      const missing = run.counts.total - received.rows.length
-      if (missing > 0) throw conflict('rows-missing', `${missing} of ${run.counts.total} rows are missing.`)
-      const paths = new Set(received.files.map(({ path }) => path))
-      const lost = received.rows.find(({ file }) => file !== undefined && !paths.has(file))
-      if (lost) throw conflict('files-missing', `A file is missing: ${lost.file}.`)
-      received.existing = body.existing ?? 'skip'
-      runDetails(world, run).steps = received.rows
-        .toSorted((one, other) => one.row - other.row)
-        .map(({ row }) => fixtures.runStep({ number: row, asset: null }))
+    startImport({ body: { run_id, existing = 'skip' } }) {
+      const { run, received } = receivedImport(world, run_id)
+      received.existing = existing
+      runDetails(world, run).steps = received.rows.map(({ row }) =>
+        fixtures.runStep({ number: row, asset: null }),
+      )
       countSteps(world, run)
-      noteEvent(world, run, 'started', 'The import started.', actor.email)
+      noteEvent(world, run, 'started', 'The import started.')
       Object.assign(run, { state: 'running', startedAt: run.updatedAt })
-      moving.add(run._id)
+      started.add(run._id)
       return { message: 'The import starts.', data: run }
     },
-    undoImport({ body, actor }) {
-      const { run, received } = receivedImport(world, body.run_id)
+    undoImport({ body: { run_id } }) {
+      const { run, received } = receivedImport(world, run_id)
       if (run.state === 'planned') {
-        world.runs.remove(run._id)
+        lists.Run.remove({ _id: run_id })
         return { message: 'The import is deleted.', deleted: 0 }
       }
-      const { steps } = runDetails(world, run)
-      if (run.state === 'undone') throw conflict('wrong-state', 'This import was already undone.')
-      const made = state.assets.filter(({ _id }) => received.made.includes(_id))
-      if (made.some(({ isSold }) => isSold !== 'unsold'))
-        throw conflict('already-minted', 'An asset of this import is minted, so it can’t be undone.')
-      for (const asset of made) state.assets.splice(state.assets.indexOf(asset), 1)
-      received.made = []
-      for (const step of steps) Object.assign(step, { state: 'canceled', error: null })
+      for (const _id of received.made) lists.PremintAsset.remove({ _id })
+      for (const step of runDetails(world, run).steps) step.state = 'canceled'
       countSteps(world, run)
-      noteEvent(world, run, 'undone', `${made.length} assets were deleted.`, actor.email)
+      noteEvent(world, run, 'undone', `${received.made.length} assets were deleted.`)
       Object.assign(run, { state: 'undone', pause: null, error: null, endedAt: run.updatedAt })
-      return { message: 'The import is undone.', deleted: made.length }
+      return { message: 'The import is undone.', deleted: received.made.splice(0).length }
     },
   } satisfies Partial<Answers>
 }

@@ -3,32 +3,20 @@ import type { World } from '../world.ts'
 
 type Run = Schemas['Run']
 
-/** What a run holds beside its row. */
-export type RunDetails = {
-  steps: Schemas['RunStep'][]
-  transactions: Schemas['RunTransaction'][]
-  events: Schemas['RunEvent'][]
+/** Returns the steps, transactions and events of a run. They are empty if the scene has none. */
+export function runDetails({ state }: World, { _id }: Pick<Run, '_id'>) {
+  return Object.assign((state.runDetails[_id] ??= {}), {
+    steps: [],
+    transactions: [],
+    events: [],
+    ...state.runDetails[_id],
+  })
 }
 
-/** Returns what a run holds; nothing where the scene does not say. */
-export function runDetails({ state }: World, { _id }: Pick<Run, '_id'>): RunDetails {
-  const details = (state.runDetails[_id] ??= {})
-  details.steps ??= []
-  details.transactions ??= []
-  details.events ??= []
-  return details as RunDetails
-}
-
-/** Notes that something happened to a run. */
-export function noteEvent(
-  world: World,
-  run: Run,
-  name: Schemas['RunEvent']['name'],
-  message: string,
-  by: string | null = null,
-): void {
+/** Adds an event to a run, by the scene's person. */
+export function noteEvent(world: World, run: Run, name: Schemas['RunEvent']['name'], message: string): void {
   run.updatedAt = new Date().toISOString()
-  runDetails(world, run).events.push({ at: run.updatedAt, name, by, message })
+  runDetails(world, run).events.push({ at: run.updatedAt, name, by: world.state.profile.email, message })
 }
 
 /** Counts a run's steps again. */

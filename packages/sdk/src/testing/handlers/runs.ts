@@ -1,135 +1,206 @@
+import type { BodyOf } from '../../client/types.ts'
 import type { Schemas } from '../../strict.ts'
 import type { Answers } from '../answers.ts'
-import { refusals } from '../refusals.ts'
-import type { Actor } from '../actor.ts'
+import { fixtures } from '../fixtures.ts'
+import { pageOf } from '../list.ts'
+import { matchAsset } from '../match-asset.ts'
+import { MockError } from '../mock-error.ts'
 import type { World } from '../world.ts'
-import { advanceRun } from './advance-run.ts'
-import { planMint } from './plan-mint.ts'
+import { finishImport } from './imports.ts'
 import { countSteps, noteEvent, runDetails } from './run-details.ts'
 
 type Run = Schemas['Run']
-type State = Run['state']
+type Asset = Schemas['PremintAsset']
 
-const { conflict } = refusals
-/** For how long prices are good, in milliseconds. */
-const goodFor = 5 * 60_000
-const over: readonly State[] = ['done', 'stopped', 'undone', 'failed']
-/** For admins alone, as data sources are. */
-const adminKinds: readonly Run['kind'][] = ['index-copy', 'reading']
-const isSeen = ({ kind }: Run, { role }: Actor) => role === 'admin' || !adminKinds.includes(kind)
+const over: readonly Run['state'][] = ['done', 'stopped', 'undone', 'failed']
 const letters = { waiting: 'w', sent: 's', done: 'd', failed: 'f', canceled: 'c' } as const
+const tokensPerTransaction = 60
+const hasPicture = ({ source, tokenURI, image }: Asset) => Boolean(source === 'uri' ? tokenURI : image)
+const place = ['blockchainType', 'networkType', 'smartContractType'] as const
 
-/** From which states an action leads where, and how it is told. */
-const actions = {
-  pause: { from: ['approved', 'running'], event: 'paused', says: 'The run is paused.' },
-  resume: { from: ['paused'], event: 'resumed', says: 'The run continues.' },
-  stop: { from: ['approved', 'running', 'paused'], event: 'stopped', says: 'The run is stopped.' },
-  retry: {
-    from: ['running', 'stopped', 'undone', 'failed'],
-    event: 'retried',
-    says: 'What failed is tried again.',
-  },
-} as const satisfies Record<
+/** The state, event and message of each action. */
+const actions: Record<
   Schemas['RunAction'],
-  { from: State[]; event: Schemas['RunEvent']['name']; says: string }
->
+  { state: Run['state']; event: Schemas['RunEvent']['name']; says: string }
+> = {
+  pause: { state: 'paused', event: 'paused', says: 'The run is paused.' },
+  resume: { state: 'running', event: 'resumed', says: 'The run continues.' },
+  stop: { state: 'stopped', event: 'stopped', says: 'The run is stopped.' },
+  retry: { state: 'running', event: 'retried', says: 'What failed is tried again.' },
+}
 
-/** Runs: one that is approved, resumed or retried here moves on by a turn each time it is read. */
+/** Runs, the wallet's queue and the comparison with networks. Only an import goes on by itself. */
 export const runs = (world: World) => {
-  const { runs: all, state, moving } = world
-  const requireState = (run: Run, from: readonly State[]) => {
-    if (!from.includes(run.state)) throw conflict('wrong-state', `This run is ${run.state}.`)
-  }
-  const find = (id: string, actor: Actor) => {
-    const run = all.find(id)
-    if (!isSeen(run, actor)) throw refusals.missing('run')
-    return run
-  }
-  const setCap = (run: Run, cap: string | undefined) => {
-    if (cap === undefined) return
-    if (BigInt(cap) <= BigInt(run.fee.spent))
-      throw conflict('fee-cap-too-low', 'The run has spent more than this.', 'feeCap')
-    run.fee.cap = cap
-  }
+  const { state, lists } = world
 
-  /** Whether a run is of an airdrop, as far as the scene tells those of a place apart. */
-  const isAbout = ({ kind, collection, blockchainType, networkType }: Run, id: string) =>
-    (kind === 'merkle-root' || kind.startsWith('airdrop')) &&
-    state.airDrops.some(
+  /** Returns the drafts of a plan: the chosen ones, those of another run, or all that match. */
+  const assetsOf = ({
+    run_id,
+    collection_id,
+    asset_ids,
+    filter,
+    skipWithoutPicture,
+    ...at
+  }: BodyOf<'planMintRun'>) => {
+    const former = run_id === undefined ? undefined : runDetails(world, { _id: run_id }).steps
+    const ids = asset_ids ?? former?.map(({ asset }) => asset?._id)
+    return state.assets.filter(
       (one) =>
-        one._id === id &&
-        one.collection_id === collection?._id &&
-        one.blockchainType === blockchainType &&
-        one.networkType === networkType,
+        one.collection_id === collection_id &&
+        one.isSold === 'unsold' &&
+        matchAsset(one, filter) &&
+        (!skipWithoutPicture || hasPicture(one)) &&
+        (ids?.includes(one._id) ?? place.every((name) => (at[name] ?? one[name]) === one[name])),
     )
+  }
+  /** Returns whether a run belongs to an airdrop of the same collection and network. */
+  const isAbout = ({ kind, collection, blockchainType, networkType }: Run, _id: string) =>
+    (kind === 'merkle-root' || kind.startsWith('airdrop')) &&
+    lists.AirDrop.filter({ _id, collection_id: collection?._id, blockchainType, networkType }).length > 0
+  const queued = (transactionHash: string) => {
+    const found = state.transactionQueue
+      .flatMap((one) => one.transactions)
+      .find((one) => one.transactionHash === transactionHash)
+    if (!found) throw new MockError(404, 'There is no such transaction.')
+    return found
+  }
+  const replace = (hash: string, change: object) => {
+    const found = queued(hash)
+    return Object.assign(found, change, {
+      transactionHash: fixtures.transactionHash(),
+      maxFeePerGas: `${(BigInt(found.maxFeePerGas) * 9n) / 8n}`,
+      replacements: found.replacements + 1,
+      problem: null,
+    })
+  }
 
   return {
-    planMintRun: ({ body, actor }) => ({ message: 'Run planned.', data: planMint(world, body, actor.email) }),
+    // Each asset costs the same.
+    planMintRun({ body }) {
+      const meant = assetsOf(body)
+      const [first] = meant
+      if (!first) throw new MockError(409, 'None of these assets can be minted.', { code: 'nothing-to-mint' })
+      const { _id, name } = lists.Collection.find({ _id: body.collection_id })
+      const total = meant.length
+      const withoutPicture = meant.filter((one) => !hasPicture(one)).length
+      const fee = BigInt(total) * 10n ** 15n
+      const quote = fixtures.runQuote({
+        withoutPicture,
+        transactions: Math.ceil(total / tokensPerTransaction),
+        tokensPerTransaction,
+        fee: `${fee}`,
+        feeAtMost: `${2n * fee}`,
+        singleTransactions: total,
+        singleFee: `${4n * fee}`,
+        lastTokenId: `${total}`,
+      })
+      const check = quote.checks.find((one) => one.name === 'metadata')
+      if (check && withoutPicture > 0)
+        Object.assign(check, { outcome: 'warning', message: `Without a picture: ${withoutPicture}.` })
+      const { blockchainType, networkType, smartContractType } = first
+      const run = fixtures.run({
+        collection: { _id, name },
+        blockchainType,
+        networkType,
+        smartContractType,
+        counts: fixtures.runCounts({ total, waiting: total }),
+        quote,
+      })
+      state.runs.unshift(run)
+      runDetails(world, run).steps = meant.map((asset, at) =>
+        fixtures.runStep({
+          number: at + 1,
+          asset: { _id: asset._id, name: asset.name, thumbnail: asset.thumbnail },
+        }),
+      )
+      return { message: 'Run planned.', data: run }
+    },
     quoteTransaction: () => ({ data: state.transactionQuote }),
-    approveRun({ body, actor }) {
-      const run = find(body.run_id, actor)
-      requireState(run, ['priced'])
-      if (run.quote && Date.now() - Date.parse(run.quote.pricedAt) > goodFor)
-        throw conflict('quote-too-old', 'These prices are older than five minutes. Plan the run again.')
-      if (BigInt(body.feeCap) < BigInt(run.quote?.fee ?? 0))
-        throw conflict('fee-cap-too-low', 'The network fee is higher than this.', 'feeCap')
-      setCap(run, body.feeCap)
-      Object.assign(run, { state: 'approved', approvedBy: actor.email, approvedAt: new Date().toISOString() })
-      noteEvent(world, run, 'approved', 'The run was approved.', actor.email)
-      moving.add(run._id)
+    approveRun({ body: { run_id: _id, feeCap } }) {
+      const run = lists.Run.find({ _id })
+      run.fee.cap = feeCap
+      const now = new Date().toISOString()
+      Object.assign(run, {
+        state: 'running',
+        approvedBy: state.profile.email,
+        approvedAt: now,
+        startedAt: now,
+      })
+      noteEvent(world, run, 'approved', 'The run was approved.')
       return { message: 'The run starts.', data: run }
     },
-    controlRun({ body, actor }) {
-      const run = find(body.run_id, actor)
-      const { from, event, says } = actions[body.action]
-      requireState(run, from)
-      setCap(run, body.feeCap)
-      const { steps } = runDetails(world, run)
-      const change = (states: string[], to: Schemas['RunStep']['state']) => {
-        for (const step of steps)
-          if (states.includes(step.state)) Object.assign(step, { state: to, error: null })
-        countSteps(world, run)
+    controlRun({ body: { run_id: _id, action, feeCap } }) {
+      const run = lists.Run.find({ _id })
+      const { event, says, state: to } = actions[action]
+      if (feeCap !== undefined) run.fee.cap = feeCap
+      for (const step of runDetails(world, run).steps) {
+        if (action === 'stop' && step.state === 'waiting') step.state = 'canceled'
+        if (action === 'retry' && /failed|canceled/.test(step.state))
+          Object.assign(step, { state: 'waiting', error: null })
       }
-      const now = new Date().toISOString()
-      run.pause = null
-      run.error = null
-      if (body.action === 'pause') {
-        run.state = 'paused'
-        run.pause = { code: 'requested', message: `Paused by ${actor.email}.` }
-      } else if (body.action === 'stop') {
-        change(['waiting'], 'canceled')
-        Object.assign(run, { state: 'stopped', endedAt: now })
-      } else {
-        if (body.action === 'retry') change(['failed', 'canceled'], 'waiting')
-        Object.assign(run, { state: 'running', endedAt: null, startedAt: run.startedAt ?? now })
-        moving.add(run._id)
-      }
-      noteEvent(world, run, event, says, actor.email)
+      countSteps(world, run)
+      const pause =
+        action === 'pause' ? { code: 'requested', message: `Paused by ${state.profile.email}.` } : null
+      Object.assign(run, { state: to, pause, error: null, endedAt: to === 'stopped' ? run.updatedAt : null })
+      noteEvent(world, run, event, says)
       return { message: says, data: run }
     },
-    getRuns: (call) => {
-      const { open, collection_id, airdrop_id } = call.query
-      return all.list(
-        call,
-        (one) =>
-          isSeen(one, call.actor) &&
-          !['planned', 'priced'].includes(one.state) &&
-          (open === undefined || open !== over.includes(one.state)) &&
-          (collection_id ?? one.collection?._id) === one.collection?._id &&
-          (airdrop_id === undefined || isAbout(one, airdrop_id)),
-      )
+    getRuns({ path, query: { open, collection_id, airdrop_id } }) {
+      const isMeant = (one: Run) =>
+        !['planned', 'priced'].includes(one.state) &&
+        (open === undefined || open !== over.includes(one.state)) &&
+        (collection_id ?? one.collection?._id) === one.collection?._id &&
+        (airdrop_id === undefined || isAbout(one, airdrop_id))
+      return pageOf(path, state.runs.filter(isMeant))
     },
-    getRun({ path, actor }) {
-      const run = find(path.run_id, actor)
-      if (moving.has(run._id)) advanceRun(world, run)
+    getRun({ path: { run_id: _id } }) {
+      const run = lists.Run.find({ _id })
+      finishImport(world, run)
       const { steps, transactions, events } = runDetails(world, run)
       return { data: run, transactions, steps: steps.map((one) => letters[one.state]).join(''), events }
     },
-    getRunSteps({ path, query, actor }) {
-      const { steps } = runDetails(world, find(path.run_id, actor))
-      const found = steps.filter((one) => (query.state ?? one.state) === one.state)
-      const start = (path.current - 1) * path.pageSize
-      return { data: found.slice(start, start + path.pageSize), totalCount: found.length }
+    getRunSteps({ path, query }) {
+      const { steps } = runDetails(world, lists.Run.find({ _id: path.run_id }))
+      return pageOf(
+        path,
+        steps.filter((one) => (query.state ?? one.state) === one.state),
+      )
+    },
+    speedUpTransaction: ({ body: { transactionHash } }) => ({
+      message: 'The transaction was sent again with a higher fee.',
+      data: replace(transactionHash, {}),
+    }),
+    cancelTransaction: ({ body: { transactionHash } }) => ({
+      message: 'A transaction that does nothing was sent in its place.',
+      data: replace(transactionHash, { kind: 'fill', subject: 'Nothing' }),
+    }),
+    setFeeLimit({ body: { blockchainType, networkType, ...feeLimit } }) {
+      lists.NetworkQueue.find({ blockchainType, networkType }).feeLimit = feeLimit
+      return { message: 'Fee limits saved.', data: feeLimit }
+    },
+    getChainDifferences({ query: { collection_id, after } }) {
+      const isMeant = (one: { collection_id: string | null }) =>
+        (collection_id ?? one.collection_id) === one.collection_id
+      const contracts = after === undefined ? state.contractDifferences.filter(isMeant) : []
+      return {
+        data: state.chainDifferences.filter(isMeant),
+        compared: state.assets.filter((one) => isMeant(one) && one.isSold !== 'unsold').length,
+        unreachable: 0,
+        next: null,
+        contracts,
+        comparedContracts: contracts.length,
+        unreachableContracts: 0,
+      }
+    },
+    repairDifference({ body: { asset_id, contract_id } }) {
+      const isOther = (one: { asset: { _id: string } }) => one.asset._id !== asset_id
+      const found = state.chainDifferences.find((one) => !isOther(one))
+      state.chainDifferences = state.chainDifferences.filter(isOther)
+      state.contractDifferences = state.contractDifferences.filter((one) => one.contract_id !== contract_id)
+      const isMinted = found?.repair !== 'make-draft'
+      const change = { isSold: isMinted ? 'sold' : 'unsold', assetOwner: isMinted ? found?.found : null }
+      if (found) Object.assign(lists.PremintAsset.find({ _id: asset_id }), change)
+      return { message: 'What the network holds is recorded.' }
     },
   } satisfies Partial<Answers>
 }

@@ -2,11 +2,8 @@ import type { Answers } from '../answers.ts'
 import { storeFile } from '../store-file.ts'
 import type { World } from '../world.ts'
 
-/** Venues. */
-export const venues = ({ state, venues: all }: World) =>
+/** Pictures of venues and events. */
+export const venues = (world: World) =>
   ({
-    allVenue: all.list,
-    getVenue: all.get,
-    createUpdateVenue: all.save,
-    venueFileUpload: ({ body }) => ({ message: 'File stored.', file: storeFile(state, body.file) }),
+    venueFileUpload: ({ body }) => ({ message: 'File stored.', file: storeFile(world.state, body.file) }),
   }) satisfies Partial<Answers>

@@ -1,6 +1,6 @@
-import { document } from '../../contract.ts'
-import type { components } from '../../schema.gen.ts'
-import type { OperationId } from '../../client/types.ts'
+import { document } from '../contract.ts'
+import type { components } from '../schema.gen.ts'
+import type { OperationId } from '../client/types.ts'
 
 /** A schema of the contract, as far as its requests and answers use any. */
 export type Schema = {
@@ -22,12 +22,10 @@ type Parameter = { $ref?: string; name: string; in: Place; required?: boolean; s
 type Content = Record<string, { schema: Schema }>
 type Operation = {
   operationId: OperationId
-  tags: [string]
   security?: unknown[]
   'x-roles'?: components['schemas']['Role'][]
   'x-extension'?: string
   'x-backend'?: string
-  'x-max-body'?: number
   'x-reads'?: true
   parameters?: Parameter[]
   requestBody?: { content: Content }
@@ -44,7 +42,16 @@ const nameOf = (pointer: string) => pointer.split('/').at(-1) ?? ''
 /** Returns a schema with what its references lead to. */
 export function resolve(schema: Schema): Schema {
   const { $ref, ...own } = schema
-  return $ref ? { ...resolve(parts.schemas[nameOf($ref)] ?? {}), ...own } : own
+  return $ref ? { ...resolve(schemaOf(nameOf($ref))), ...own } : own
+}
+
+/** Returns the schema of a name. */
+export const schemaOf = (name: string): Schema => parts.schemas[name] ?? {}
+
+/** Returns the name of the schema that another schema refers to, also if the value may be null. */
+export function nameOfSchema(schema: Schema = {}): string | undefined {
+  const { $ref } = resolve(schema).oneOf?.find((one) => one.$ref) ?? schema
+  return $ref && nameOf($ref)
 }
 
 function describe(path: string, method: string, operation: Operation) {
@@ -62,7 +69,6 @@ function describe(path: string, method: string, operation: Operation) {
   }
   return {
     id: operation.operationId,
-    group: operation.tags[0],
     method: method.toUpperCase() as 'GET' | 'POST',
     path,
     isRead: method === 'get' || operation['x-reads'] === true,
@@ -74,7 +80,6 @@ function describe(path: string, method: string, operation: Operation) {
     body: content && {
       isForm: media === 'multipart/form-data',
       schema: resolve(content.schema),
-      maxBytes: operation['x-max-body'] ?? Number.POSITIVE_INFINITY,
     },
     answer: operation.responses[200].content['application/json'].schema,
   }

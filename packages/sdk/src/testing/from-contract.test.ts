@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { fixtures, handlers } from './index.ts'
+import { testServer } from './test-server.ts'
+
+const { server, sdk } = testServer()
+const page = { page: 1, pageSize: 8 }
+
+it('lists what was created, newest first, counts it, and finds it by its name', async () => {
+  server.use(...handlers({ collections: [fixtures.collection({ symbol: 'OLD', name: 'Old' })] }))
+  await sdk.collections.create({ name: 'Tides', symbol: 'TIDES' })
+  const { data, totalCount } = await sdk.collections.list({ page: 1, pageSize: 1 })
+  expect(totalCount).toBe(2)
+  expect(data.map((one) => one.name)).toEqual(['Tides'])
+  expect((await sdk.collections.list({ page: 2, pageSize: 1 })).data.map((one) => one.name)).toEqual(['Old'])
+  expect((await sdk.collections.list({ ...page, search: ' tid' })).totalCount).toBe(1)
+})
+
+it('leaves empty what a new row was not given, and as it was what a change was not', async () => {
+  server.use(...handlers())
+  const { data: venue } = await sdk.venues.save({ name: 'Boat House', city: 'Trieste' })
+  expect(venue).toMatchObject({ description: '', countryCode: null, website: null })
+  await sdk.venues.save({ venue_id: venue._id, countryCode: 'IT' })
+  expect((await sdk.venues.get({ venue_id: venue._id })).data).toMatchObject({
+    name: 'Boat House',
+    city: 'Trieste',
+    countryCode: 'IT',
+  })
+  await expect(sdk.venues.save({ venue_id: 'nowhere', name: 'Boat' })).rejects.toMatchObject({ status: 404 })
+})
+
+it('takes of a request only the fields that the contract names', async () => {
+  server.use(...handlers({ venues: [fixtures.venue({ _id: 'boat-house', totalEvents: 0 })] }))
+  const more = { _id: 'mine', isPublished: true, totalAssets: 9 }
+  const { data } = await sdk.collections.create({ name: 'Tides', symbol: 'TIDES', ...more })
+  expect(data).toMatchObject({ isPublished: false, totalAssets: 0 })
+  expect(data._id).not.toBe('mine')
+  const change = { venue_id: 'boat-house', name: 'Boat House', totalEvents: 7 }
+  expect((await sdk.venues.save(change)).data).toMatchObject({ name: 'Boat House', totalEvents: 0 })
+})
+
+it('removes a picture and an address that are set to an empty text', async () => {
+  const venues = [fixtures.venue({ _id: 'boat-house', website: 'https://boat.example' })]
+  server.use(...handlers({ venues }))
+  const { data } = await sdk.collections.create({ name: 'Tides', symbol: 'TIDES', image: '', thumbnail: '' })
+  expect(data).toMatchObject({ image: null, thumbnail: null })
+  const saved = await sdk.venues.save({ venue_id: 'boat-house', name: 'Boat House', website: '' })
+  expect(saved.data.website).toBeNull()
+})
+
+it('lists what is in a record, with the record and its figures', async () => {
+  server.use(
+    ...handlers({
+      venues: [fixtures.venue({ _id: 'boat', name: 'Boat House' }), fixtures.venue({ _id: 'print' })],
+    }),
+  )
+  const evening = { startsAt: '2026-06-30T17:00:00.000Z', endsAt: '2026-06-30T20:00:00.000Z' }
+  const both = { venue_collection_id: ['boat', 'print'], name: 'Regatta', ...evening }
+  const { data: event } = await sdk.events.save(both)
+  await sdk.events.save({ venue_collection_id: ['boat'], name: 'Tea', ...evening })
+  const scope = { venue_collection_id: 'boat', event_collection_id: event._id }
+  await sdk.collections.create({ name: 'Sails', symbol: 'SAILS', ...scope })
+
+  const { data, venue } = await sdk.events.list({ venue_id: 'print', ...page })
+  expect(data.map((one) => [one.name, one.totalCollections])).toEqual([['Regatta', 1]])
+  expect(venue).toMatchObject({ _id: 'print', totalEvents: 1, totalCollections: 0 })
+  const found = await sdk.collections.listByEvent({ event_id: event._id, ...page })
+  expect(found.event).toMatchObject({ _id: event._id })
+  expect(found.data).toMatchObject([{ name: 'Sails', venue: { _id: 'boat', name: 'Boat House' } }])
+  await expect(sdk.collections.listByEvent({ event_id: 'nowhere', ...page })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+it('answers no secret that it was given', async () => {
+  server.use(...handlers())
+  const secret = 'correct-horse-battery-staple'
+  const account = { email: 'hello@gallery.example', host: 'smtp.example', port: 587, password: secret }
+  const answers = [
+    await sdk.settings.setNodeUrl({
+      blockchainType: 1,
+      networkType: 1,
+      url: `https://node.example/${secret}`,
+    }),
+    await sdk.settings.setEmail(account),
+    await sdk.settings.setCloudEnv({ file: new File([`STORAGE_SECRET=${secret}`], 'storage.env') }),
+    await sdk.settings.setAiModel({ modelName: 'large-instruct-3', apiKey: secret }),
+    await sdk.payments.update({ option: 'card', currency: 'EUR', secretKey: secret }),
+    await sdk.settings.listNodeUrls(page),
+    await sdk.settings.getEmail(),
+    await sdk.settings.getCloudEnv(),
+    await sdk.settings.getAiModel(),
+    await sdk.payments.getOwn(),
+  ].map((answer) => JSON.stringify(answer))
+  for (const answer of answers) expect(answer).not.toContain(secret)
+  // Of keys the ending is told: three ways in, three ways out. Of passwords nothing is.
+  expect(answers.filter((text) => text.includes('"aple"'))).toHaveLength(6)
+  const { data } = await sdk.settings.setAiModel({ modelName: 'large-instruct-3', apiKey: 'elevenchars' })
+  expect(data.apiKey).toEqual({ isSet: true, ending: null })
+})

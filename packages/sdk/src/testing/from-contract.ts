@@ -1,0 +1,103 @@
+import { assign } from './assign.ts'
+import { type Described, nameOfSchema, resolve, schemaOf, type Schema } from './described.ts'
+import { type List, pageOf } from './list.ts'
+import type { World } from './world.ts'
+
+type Fields = Record<string, unknown>
+/** The input of a call. */
+type Input = { path: Fields; query: Fields; body: Fields }
+type Row = Fields
+
+/** Returns the lists by name, with untyped rows. */
+const listsOf = ({ lists }: World) => lists as unknown as Partial<Record<string, List<Row>>>
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/**
+ * Returns a function that turns parameters into fields of a row: fields of the same name, or else of the same schema. It drops parameters that the
+ * contract doesn't name.
+ */
+function fieldsOf(rowSchema: string) {
+  const { properties = {} } = schemaOf(rowSchema)
+  const fieldOf = (name: string, schema: Schema) => {
+    const wanted = nameOfSchema(schema)
+    const isSame = (one: string) => wanted !== undefined && nameOfSchema(properties[one]) === wanted
+    return name in properties ? name : Object.keys(properties).find(isSame)
+  }
+  return ({ properties: named = {} }: Schema, given: Fields): Fields =>
+    Object.fromEntries(
+      Object.entries(named).flatMap(([name, schema]) => {
+        const field = name in given && fieldOf(name, schema)
+        return field ? [[field, given[name]]] : []
+      }),
+    )
+}
+
+/** Returns the values of fields that a new row wasn't given: null if its schema allows that, and empty for other texts of the body. */
+const blankOf = (body: Schema, rowSchema: string): Fields =>
+  Object.fromEntries(
+    Object.entries(schemaOf(rowSchema).properties ?? {}).flatMap(([name, schema]): [string, unknown][] => {
+      const { type, oneOf = [], pattern, minLength, format } = resolve(schema)
+      if ([type, ...oneOf.map((one) => one.type)].flat().includes('null')) return [[name, null]]
+      const isFree = name in (body.properties ?? {}) && !pattern && !minLength && !format
+      return type === 'string' && isFree ? [[name, '']] : []
+    }),
+  )
+
+/** Returns a function that lists, reads, creates or changes rows of a list. */
+function answerFromList(world: World, operation: Described, rowSchema: string, list: List<Row>) {
+  const { path, query } = operation.parameters
+  const { properties = {} } = resolve(operation.answer)
+  const toFields = fieldsOf(rowSchema)
+  const filterOf = (call: Input) => ({ ...toFields(path, call.path), ...toFields(query, call.query) })
+  if (properties.data?.items)
+    return (call: Input) => {
+      const above = Object.entries(properties).flatMap(([name, schema]) => {
+        const parent = nameOfSchema(schema) ?? ''
+        const rows = listsOf(world)[parent]
+        return rows ? [[name, rows.view(rows.find(fieldsOf(parent)(path, call.path)))]] : []
+      })
+      const found = list.filter(filterOf(call), call.query.search as string | undefined)
+      const { data, totalCount } = pageOf(call.path, found)
+      const count = properties.totalCount ? { totalCount } : {}
+      return { data: data.map(list.view), ...count, ...Object.fromEntries(above) }
+    }
+  if (operation.isRead) return (call: Input) => ({ data: list.view(list.find(filterOf(call))) })
+  const body = operation.body?.schema ?? {}
+  const [id = ''] = Object.keys(schemaOf(rowSchema).properties ?? {}).filter((name) => name.endsWith('_id'))
+  return (call: Input) => {
+    const { [id]: key, ...fields } = toFields(body, call.body)
+    const row = key === undefined ? undefined : list.find({ [id]: key })
+    return {
+      message: `${capital(list.noun)} ${row ? 'saved' : 'created'}.`,
+      data: list.view(row ? assign(row, fields) : list.add({ ...blankOf(body, rowSchema), ...fields })),
+    }
+  }
+}
+
+/** Returns a function that reads or sets a record of which there is at most one. */
+function answerFromSingle(
+  { state, singles }: World,
+  { isRead }: Described,
+  rowSchema: keyof World['singles'],
+) {
+  const { name, make } = singles[rowSchema]
+  const store: Record<string, unknown> = state
+  return ({ body }: Input) => {
+    if (isRead) return { data: store[name] }
+    store[name] = assign((store[name] as object | null) ?? make(), body)
+    return { message: 'Saved.', data: store[name] }
+  }
+}
+
+/**
+ * Returns a function that answers an operation as the contract describes it: with rows of the scene's list of the answer's schema, with the scene's
+ * only record of that schema, or with a message.
+ */
+export function answerFromContract(world: World, operation: Described): (call: Input) => unknown {
+  const { data } = resolve(operation.answer).properties ?? {}
+  const rowSchema = nameOfSchema(data?.items ?? data) ?? ''
+  if (rowSchema in world.singles)
+    return answerFromSingle(world, operation, rowSchema as keyof World['singles'])
+  const list = listsOf(world)[rowSchema]
+  return list ? answerFromList(world, operation, rowSchema, list) : () => ({ message: 'Done.' })
+}

@@ -1,0 +1,56 @@
+import { assign } from './assign.ts'
+import { MockError } from './mock-error.ts'
+
+type Page = { current: number; pageSize: number } | { page: number; limit: number } | object
+
+/** Returns whether a row has these values. A field that is a list needs to contain the value. */
+const matches = (row: object, fields: object): boolean =>
+  Object.entries(fields).every(([name, wanted]) => {
+    const value = (row as Record<string, unknown>)[name]
+    return wanted === undefined || (Array.isArray(value) ? value.includes(wanted) : value === wanted)
+  })
+
+/** Returns the page of rows that a path names, or all rows if it names none, and the number of all rows. */
+export function pageOf<Row>(path: Page, rows: readonly Row[]): { data: Row[]; totalCount: number } {
+  const { page, limit, current = page ?? 1, pageSize = limit ?? rows.length } = path as Record<string, number>
+  return { data: rows.slice((current - 1) * pageSize, current * pageSize), totalCount: rows.length }
+}
+
+/** The rows of one kind, newest first unless `isAppended`. */
+export function listOf<Row extends object>(
+  noun: string,
+  rows: Row[],
+  make: (fields?: Partial<Row>) => Row,
+  { view = (row: Row) => row, isAppended = false } = {},
+) {
+  const find = (fields: object): Row => {
+    const found = rows.find((row) => matches(row, fields))
+    if (!found) throw new MockError(404, `There is no such ${noun}.`)
+    return found
+  }
+  return {
+    noun,
+    rows,
+    /** Returns the rows that have these values and contain the text in their name. */
+    filter: (fields: object, search = ''): Row[] =>
+      rows.filter((row) => {
+        const { name, email, prefix } = row as Partial<Record<string, string>>
+        const text = [name, email, prefix].join(' ').toLowerCase()
+        return matches(row, fields) && text.includes(search.trim().toLowerCase())
+      }),
+    /** Returns the first row that has these values. Throws a 404 if there isn't one. */
+    find,
+    /** Returns a row with the figures that follow from other rows. */
+    view,
+    add(fields: object): Row {
+      const row = make()
+      if ('createdAt' in row) row.createdAt = new Date().toISOString()
+      rows[isAppended ? 'push' : 'unshift'](assign(row, fields))
+      return row
+    },
+    remove: (fields: object) => void rows.splice(rows.indexOf(find(fields)), 1),
+  }
+}
+
+/** A list of rows. */
+export type List<Row extends object> = ReturnType<typeof listOf<Row>>

@@ -1,0 +1,73 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormatsModule from 'ajv-formats'
+import { document } from '../contract.ts'
+import type { Described, Schema } from './described.ts'
+import { MockError } from './mock-error.ts'
+
+// The package is CommonJS, so its default export depends on the importer.
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default
+
+/** Returns a schema with absolute references into the contract. */
+const absolute = (schema: unknown) =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components')) as object
+
+/** Returns a function that compiles each schema once. @param coerceTypes whether texts become numbers and booleans */
+function compilerOf(coerceTypes: boolean) {
+  const ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    allErrors: true,
+    useDefaults: true,
+    coerceTypes,
+  })
+  addFormats(ajv)
+  ajv.addFormat('binary', true)
+  const compiled = new Map<Schema, ValidateFunction>()
+  return (schema: Schema) => {
+    if (compiled.size === 0) ajv.addSchema(absolute(document), 'contract')
+    const validate = compiled.get(schema) ?? ajv.compile(absolute(schema))
+    compiled.set(schema, validate)
+    return validate
+  }
+}
+const [compileJson, compileText] = [compilerOf(false), compilerOf(true)]
+
+/** Returns the fields that a schema names. Throws a 400 that names each refused field. */
+function read(compile: ReturnType<typeof compilerOf>, schema: Schema, given: object): object {
+  const validate = compile(schema)
+  if (validate(given))
+    return Object.fromEntries(Object.entries(given).filter(([name]) => name in (schema.properties ?? {})))
+  const fields = (validate.errors ?? []).map(({ instancePath, params, message = '' }) => {
+    const { missingProperty } = params as { missingProperty?: string }
+    const field = [...instancePath.split('/').slice(1), missingProperty ?? []].flat().join('.')
+    return { field, message: `${field || 'The request'} ${message}.` }
+  })
+  throw new MockError(400, fields[0]?.message ?? '', { fields })
+}
+
+async function readBody(schema: Schema, isForm: boolean, request: Request): Promise<object> {
+  if (!isForm) {
+    const body = (await request.json().catch(() => {
+      throw new MockError(400, 'The body is not valid JSON.')
+    })) as object
+    return read(compileJson, schema, body)
+  }
+  const fields = Object.fromEntries(await request.formData())
+  const files = Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value !== 'string'))
+  // Ajv can't check a file, so it gets an empty text in its place.
+  const texts = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, name in files ? '' : value]),
+  )
+  return { ...read(compileText, schema, texts), ...files }
+}
+
+/** Returns the parameters and body of a request. Throws a MockError if the contract refuses them. */
+export const readCall = async (
+  { parameters, body }: Described,
+  request: Request,
+  path: Record<string, unknown>,
+): Promise<{ path: object; query: object; body: object | undefined }> => ({
+  path: read(compileText, parameters.path, path),
+  query: read(compileText, parameters.query, Object.fromEntries(new URL(request.url).searchParams)),
+  body: body && (await readBody(body.schema, body.isForm, request.clone())),
+})
