@@ -3,6 +3,7 @@ import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
 import { screen, userEvent } from 'storybook/test'
 import { getSdk } from '#src/session/sdk.ts'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { newestVersionOnly } from './newest-version-only.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -117,7 +118,7 @@ export const Edit: Story = {
 /** The prompt was changed by somebody else while it was open here. */
 export const WrittenMeanwhile: Story = {
   args: { path: '/prompts?drawer=edit&id=prompt-0' },
-  beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),
+  beforeEach: ({ msw }) => msw.use(newestVersionOnly(5), ...handlers({ llmPrompts })),
   play: async () => {
     const save = await screen.findByRole('button', { name: 'Save prompt' })
     await userEvent.type(screen.getByRole('textbox', { name: 'Prompt' }), ' Be brief.')

@@ -6,6 +6,7 @@ import { renderConsole } from '#src/testing/console-app.tsx'
 import { refusing } from '#src/testing/refusing.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
+import { newestVersionOnly } from './newest-version-only.ts'
 
 beforeEach(() => signIn())
 
@@ -78,25 +79,13 @@ it('requires a name and a text before anything is sent', async () => {
     .toHaveAccessibleDescription('Enter the prompt’s text.')
 })
 
-/** Has somebody write version 4 meanwhile, and refuses what is made of another one. */
-async function writeMeanwhile() {
-  await getSdk().prompts.save({ prompt_id: 'label', name: 'Wall label', prompt: 'Their text.' })
-  const refusal = { error: 'Version 4 was written meanwhile.', code: 'newer-version' }
-  worker.use(
-    http.post('*/setLlmPrompt', async ({ request }) => {
-      const { version } = (await request.clone().json()) as { version?: number }
-      return version === 4 ? undefined : HttpResponse.json(refusal, { status: 409 })
-    }),
-  )
-}
-
 // Proves: route.prompts
 it('tells of a version that was written meanwhile, what differs, and saves over it when told to', async () => {
-  worker.use(...handlers({ llmPrompts: [label] }))
+  worker.use(newestVersionOnly(4), ...handlers({ llmPrompts: [label] }))
   const screen = await renderConsole('/prompts?drawer=edit&id=label')
   const drawer = screen.getByRole('dialog', { name: 'Edit Wall label' })
   await drawer.getByRole('textbox', { name: 'Prompt' }).fill('My text.')
-  await writeMeanwhile()
+  await getSdk().prompts.save({ prompt_id: 'label', name: 'Wall label', prompt: 'Their text.' })
   await drawer.getByRole('button', { name: 'Save prompt' }).click()
   await expect.element(drawer.getByText(/wrote version 4 while this was open/)).toBeVisible()
   await drawer.getByRole('button', { name: 'Show the differences' }).click()
@@ -113,11 +102,11 @@ it('tells of a version that was written meanwhile, what differs, and saves over 
 })
 
 it('takes what was written meanwhile when told to', async () => {
-  worker.use(...handlers({ llmPrompts: [label] }))
+  worker.use(newestVersionOnly(4), ...handlers({ llmPrompts: [label] }))
   const screen = await renderConsole('/prompts?drawer=edit&id=label')
   const drawer = screen.getByRole('dialog', { name: 'Edit Wall label' })
   await drawer.getByRole('textbox', { name: 'Prompt' }).fill('My text.')
-  await writeMeanwhile()
+  await getSdk().prompts.save({ prompt_id: 'label', name: 'Wall label', prompt: 'Their text.' })
   await drawer.getByRole('button', { name: 'Save prompt' }).click()
   await drawer.getByRole('button', { name: 'Take version 4' }).click()
   await expect.element(drawer.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Their text.')
