@@ -3293,10 +3293,7 @@ export interface components {
         };
         /** @description The name of an asset. */
         AssetName: string;
-        /**
-         * @description Copies of an ERC-1155 token; 1 for ERC-721.
-         * @default 1
-         */
+        /** @description Copies of an ERC-1155 token; 1 for ERC-721. */
         Amount: number;
         /** @description Who receives the token; null is the admin wallet. */
         Recipient: components["schemas"]["Address"] | null;
@@ -3765,6 +3762,7 @@ export interface components {
             address: string;
             city: string;
             countryCode: string | null;
+            /** @default UTC */
             timeZone: components["schemas"]["TimeZone"];
             website: string | null;
             totalEvents: number;
@@ -4093,6 +4091,7 @@ export interface components {
             file?: components["schemas"]["ImportPath"];
             external_url?: string;
             attributes?: components["schemas"]["Attributes"];
+            /** @default 1 */
             amount?: components["schemas"]["Amount"];
             wallet_address?: components["schemas"]["Address"];
             tokenId?: components["schemas"]["TokenId"];
@@ -5614,6 +5613,7 @@ export interface operations {
                     description?: string;
                     /** @description An https, ipfs or ar address. */
                     uri: string;
+                    /** @default 1 */
                     amount?: components["schemas"]["Amount"];
                     wallet_address?: components["schemas"]["Recipient"];
                     tokenId?: components["schemas"]["TokenId"];
@@ -5852,6 +5852,7 @@ export interface operations {
                     thumbnail?: string;
                     external_url?: string;
                     attributes?: components["schemas"]["Attributes"];
+                    /** @default 1 */
                     amount?: components["schemas"]["Amount"];
                     wallet_address?: components["schemas"]["Recipient"];
                     parent_asset_id?: components["schemas"]["ParentId"];

@@ -2512,6 +2512,7 @@ export interface AssetsCreateFromUriInput {
     description?: string | undefined;
     /** An https, ipfs or ar address. */
     uri: string;
+    /** @default 1 */
     amount?: Amount | undefined;
     wallet_address?: Recipient | undefined;
     tokenId?: TokenId | undefined;
@@ -2585,6 +2586,7 @@ export interface AssetsCreateInput {
     thumbnail?: string | undefined;
     external_url?: string | undefined;
     attributes?: Attributes | undefined;
+    /** @default 1 */
     amount?: Amount | undefined;
     wallet_address?: Recipient | undefined;
     parent_asset_id?: ParentId | undefined;
@@ -3678,10 +3680,7 @@ export interface ManyAssetsChange {
 }
 /** The name of an asset. */
 export type AssetName = string;
-/**
- * Copies of an ERC-1155 token; 1 for ERC-721.
- * @default 1
- */
+/** Copies of an ERC-1155 token; 1 for ERC-721. */
 export type Amount = number;
 /** Who receives the token; null is the admin wallet. */
 export type Recipient = Address | null;
@@ -3709,6 +3708,7 @@ export interface ImportRow {
     file?: ImportPath;
     external_url?: string;
     attributes?: Attributes;
+    /** @default 1 */
     amount?: Amount;
     wallet_address?: Address;
     tokenId?: TokenId;
