@@ -3,6 +3,7 @@ import addFormatsModule from 'ajv-formats'
 import { expect, it } from 'vitest'
 import { document, operations } from '../contract.ts'
 import type { OperationId } from '../index.ts'
+import { described } from './described.ts'
 import { everyCall } from './every-call.ts'
 import { fullScene } from './full-scene.ts'
 import { fixtures, handlers } from './index.ts'
@@ -51,6 +52,21 @@ it.each(Object.keys(operations) as OperationId[])('%s answers what the contract 
   // An empty list would say nothing about its rows.
   for (const list of Object.values(answer).filter(Array.isArray)) expect(list).not.toEqual([])
 })
+
+const writes = (Object.keys(operations) as OperationId[]).filter((id) => described[id].body)
+
+it.each(writes)(
+  '%s answers what the contract says if it is given only what it must be',
+  async (operation) => {
+    server.use(...handlers(fullScene()))
+    const { before, call, input } = everyCall[operation]
+    const { required = [] } = described[operation].body?.schema ?? {}
+    await before?.(sdk)
+    const given = Object.entries(input as object).filter(([name]) => required.includes(name))
+    const answer = await call(sdk, Object.fromEntries(given))
+    expect(errorsOf(operation, answer)).toEqual([])
+  },
+)
 
 const single: OperationId[] = [
   'getCollectionSmartContract',

@@ -21,7 +21,8 @@ type Row = {
   /** The path and query that it is sent to. */
   path: string
   input: unknown
-  call(sdk: Sdk): Promise<object>
+  /** Makes the call, with this input if another one is given. */
+  call(sdk: Sdk, input?: unknown): Promise<object>
   /** Adds what fullScene lacks for the call to succeed. */
   before?(sdk: Sdk): Promise<unknown>
 }
@@ -34,7 +35,10 @@ const of =
   <Name extends keyof Sdk[Group]>(name: Name, path: string, ...args: Inputs<Sdk[Group][Name]>): Row => ({
     path,
     input: args[0],
-    call: (sdk) => (sdk[group][name] as (...args: unknown[]) => Promise<object>)(...args),
+    call: (sdk, input) =>
+      (sdk[group][name] as (...args: unknown[]) => Promise<object>)(
+        ...(input === undefined ? args : [input]),
+      ),
   })
 const auth = of('auth')
 const sessions = of('sessions')

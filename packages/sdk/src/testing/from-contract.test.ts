@@ -28,6 +28,56 @@ it('leaves empty what a new row was not given, and as it was what a change was n
   await expect(sdk.venues.save({ venue_id: 'nowhere', name: 'Boat' })).rejects.toMatchObject({ status: 404 })
 })
 
+it('gives a new row the contract’s defaults and empty values, none of a fixture', async () => {
+  server.use(...handlers({ venues: [fixtures.venue({ _id: 'boat' })] }))
+  const { data: collection } = await sdk.collections.create({ name: 'Tides', symbol: 'TIDES' })
+  expect(collection.royaltyBps).toBe(0)
+  expect((await sdk.venues.save({ name: 'Print Room' })).data.timeZone).toBe('UTC')
+  const evening = { startsAt: '2026-06-30T17:00:00.000Z', endsAt: '2026-06-30T20:00:00.000Z' }
+  const { data: event } = await sdk.events.save({ venue_collection_id: ['boat'], name: 'Tea', ...evening })
+  expect(event).toMatchObject({ points: 0, capacity: null })
+  expect((await sdk.vector.createIndex({ indexName: 'letters' })).data.metric).toBe('cosine')
+  const login = { host: 'db.example', port: 5432, username: 'reader', password: 'a password' }
+  const database = { name: 'Archive', engine: 'postgresql', database: 'archive', ...login }
+  expect((await sdk.settings.addDatabase(database)).data.ssl).toBe(false)
+  expect((await sdk.settings.setEmail({ email: 'hello@gallery.example', ...login })).data).toMatchObject({
+    secure: false,
+    senderName: '',
+  })
+  expect((await sdk.settings.setAiModel({ modelName: 'large' })).data.apiKey).toEqual({
+    isSet: false,
+    ending: null,
+  })
+})
+
+it('leaves the copies of an asset as they are if a change doesn’t name them', async () => {
+  server.use(...handlers({ assets: [fixtures.asset({ _id: 'plate', amount: 7 })] }))
+  expect((await sdk.assets.update({ asset_id: 'plate', name: 'Plate I' })).data.amount).toBe(7)
+})
+
+it('lists events by their start, the latest first, and prompts and tool servers by name', async () => {
+  const at = (day: number) =>
+    fixtures.venueEvent({
+      venue_collection_id: ['boat'],
+      startsAt: `2026-06-0${day}T17:00:00.000Z`,
+      name: `${day}`,
+    })
+  const named = <Row>(make: (fields: { name: string }) => Row) =>
+    ['B', 'C', 'A'].map((name) => make({ name }))
+  server.use(
+    ...handlers({
+      venues: [fixtures.venue({ _id: 'boat' })],
+      venueEvents: [at(2), at(3), at(1)],
+      llmPrompts: named(fixtures.llmPrompt),
+      toolServers: named(fixtures.toolServer),
+    }),
+  )
+  const namesOf = ({ data }: { data: { name: string }[] }) => data.map((one) => one.name).join('')
+  expect(namesOf(await sdk.events.list({ venue_id: 'boat', ...page }))).toBe('321')
+  expect(namesOf(await sdk.prompts.list())).toBe('ABC')
+  expect(namesOf(await sdk.toolServers.list())).toBe('ABC')
+})
+
 it('takes of a request only the fields that the contract names', async () => {
   server.use(...handlers({ venues: [fixtures.venue({ _id: 'boat-house', totalEvents: 0 })] }))
   const more = { _id: 'mine', isPublished: true, totalAssets: 9 }

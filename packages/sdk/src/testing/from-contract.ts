@@ -32,14 +32,31 @@ function fieldsOf(rowSchema: string) {
     )
 }
 
-/** Returns the values of fields that a new row wasn't given: null if its schema allows that, and empty for other texts of the body. */
+/**
+ * Returns the values of fields that a new row wasn't given: the contract's default, null if the schema allows that, and of other fields of the
+ * body the first or the empty value. A field that has no empty value is left out.
+ */
 const blankOf = (body: Schema, rowSchema: string): Fields =>
   Object.fromEntries(
     Object.entries(schemaOf(rowSchema).properties ?? {}).flatMap(([name, schema]): [string, unknown][] => {
-      const { type, oneOf = [], pattern, minLength, format } = resolve(schema)
-      if ([type, ...oneOf.map((one) => one.type)].flat().includes('null')) return [[name, null]]
-      const isFree = name in (body.properties ?? {}) && !pattern && !minLength && !format
-      return type === 'string' && isFree ? [[name, '']] : []
+      const {
+        type,
+        enum: [first] = [],
+        oneOf = [],
+        default: preset,
+        pattern,
+        minLength,
+        minimum,
+        format,
+      } = resolve(schema)
+      if (preset !== undefined) return [[name, preset]]
+      const isSecret = nameOfSchema(schema) === 'SecretHint'
+      if (isSecret || [type, ...oneOf.map((one) => one.type)].flat().includes('null')) return [[name, null]]
+      if (!(name in (body.properties ?? {})) || pattern || minLength || format || Number(minimum) > 0)
+        return []
+      const empty: Fields = { string: '', integer: 0, number: 0, boolean: false, array: [] }
+      const blank = first ?? empty[String(type)]
+      return blank === undefined ? [] : [[name, blank]]
     }),
   )
 
@@ -77,14 +94,15 @@ function answerFromList(world: World, operation: Described, rowSchema: string, l
 /** Returns a function that reads or sets a record of which there is at most one. */
 function answerFromSingle(
   { state, singles }: World,
-  { isRead }: Described,
+  { isRead, body: described }: Described,
   rowSchema: keyof World['singles'],
 ) {
   const { name, make } = singles[rowSchema]
   const store: Record<string, unknown> = state
   return ({ body }: Input) => {
     if (isRead) return { data: store[name] }
-    store[name] = assign((store[name] as object | null) ?? make(), body)
+    const row = (store[name] as object | null) ?? assign(make(), blankOf(described?.schema ?? {}, rowSchema))
+    store[name] = assign(row, body)
     return { message: 'Saved.', data: store[name] }
   }
 }

@@ -104,6 +104,48 @@ it('does nothing again under the same key, once it has succeeded', async () => {
   expect((await sdk.venues.list(page)).totalCount).toBe(1)
 })
 
+it('says that an answer is repeated, and refuses a used key for another request', async () => {
+  server.use(...handlers())
+  const send = (name: string, operation = 'venueLoyalty/createUpdateVenue') =>
+    fetch(`http://api.test/api/${operation}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer any', 'content-type': 'application/json', 'idempotency-key': 'one' },
+      body: JSON.stringify({ name, symbol: 'BOAT' }),
+    })
+  const answers = [await send('Boat House'), await send('Boat House')]
+  expect(answers.map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true'])
+  for (const other of [await send('Print Room'), await send('Boat House', 'collection/createCollection')]) {
+    expect(other.status).toBe(409)
+    expect(await other.json()).toMatchObject({ code: 'idempotency-key-reused' })
+  }
+  expect((await sdk.venues.list(page)).totalCount).toBe(1)
+})
+
+it('repeats the answer to a form that is sent again under its key', async () => {
+  server.use(...handlers())
+  const upload = (text: string) =>
+    sdk.assets.uploadFile({ file: new File([text], 'harbour.txt') }, { idempotencyKey: 'one' })
+  expect(await upload('harbour')).toEqual(await upload('harbour'))
+  await expect(upload('another')).rejects.toMatchObject({ code: 'idempotency-key-reused' })
+})
+
+it('imports a JSON list, or names the rows that the contract refuses', async () => {
+  server.use(...handlers(fullScene()))
+  const place = { collection_id: 'dunes', blockchainType: 6, networkType: 2 }
+  const send = (text: string, dryRun = false) =>
+    sdk.assets.importJson({ ...place, dryRun, file: new File([text], 'assets.json') })
+  const rows = JSON.stringify([{ name: 'Noon' }, {}, null])
+  const { data } = await send(rows, true)
+  expect(data?.rows.map((one) => one.errors.map(({ field }) => field))).toEqual([[], ['name'], ['name']])
+  await expect(send(rows)).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'rows.2.name' }, { field: 'rows.3.name' }],
+  })
+  for (const text of ['{', '{}', 'null'])
+    await expect(send(text)).rejects.toMatchObject({ status: 400, fields: [{ field: 'file' }] })
+  expect((await sdk.assets.list({ collection_id: 'dunes', ...page })).totalCount).toBe(0)
+})
+
 it('signs in with the scene’s password, until another one is set', async () => {
   server.use(...handlers({ password: 'the old password', otp: '654321' }))
   const { email } = fixtures.profile()
@@ -167,7 +209,9 @@ it('makes assets of an import’s rows and files, and undoes them', async () => 
     ['Spring', null],
     ['Neap', '/files/cid-1'],
   ])
-  expect((await sdk.imports.undo({ run_id })).deleted).toBe(2)
+  const [spring] = (await sdk.assets.list({ collection_id: 'tides', ...page })).data
+  await sdk.deletions.delete({ kind: 'asset', ids: [spring?._id ?? ''] })
+  expect((await sdk.imports.undo({ run_id })).deleted).toBe(1)
   expect(await named()).toEqual([])
 })
 
@@ -189,4 +233,26 @@ it('deletes a record with what is in it, and puts both back', async () => {
   expect(await places()).toEqual(before)
   await sdk.deletions.delete({ kind: 'collection', ids: ['tides'] })
   expect((await sdk.dashboard.counts()).data).toEqual({ TotalCollections: 1, TotalAssets: 0 })
+})
+
+it('puts back only what a deletion took, at its place, and once', async () => {
+  const collections = ['a', 'b', 'c'].map((_id) => fixtures.collection({ _id, venue_collection_id: 'room' }))
+  const venues = [fixtures.venue({ _id: 'room' }), fixtures.venue({ _id: 'boat' })]
+  server.use(...handlers({ collections, venues }))
+  const places = async () =>
+    (await sdk.collections.list(page)).data.map((one) => [one._id, one.name, one.venue_collection_id])
+  const { data: venue } = await sdk.deletions.delete({ kind: 'venue', ids: ['room'] })
+  const { data: collection } = await sdk.deletions.delete({ kind: 'collection', ids: ['b'] })
+  await sdk.collections.update({ collection_id: 'a', name: 'Ebb', venue_collection_id: 'boat' })
+  const { data: made } = await sdk.collections.create({ name: 'Moors', symbol: 'MOORS' })
+  await sdk.deletions.undo({ deletion_id: collection.deletion_id })
+  await sdk.deletions.undo({ deletion_id: venue.deletion_id })
+  const { name } = fixtures.collection()
+  expect(await places()).toEqual([
+    [made._id, 'Moors', null],
+    ['a', 'Ebb', 'boat'],
+    ['b', name, 'room'],
+    ['c', name, 'room'],
+  ])
+  await expect(sdk.deletions.undo({ deletion_id: venue.deletion_id })).rejects.toMatchObject({ status: 404 })
 })

@@ -60,7 +60,18 @@ function admit({ state: { profile } }: World, { isOpen, roles }: Described, requ
     throw new MockError(403, `This needs the role ${roles.join(' or ')}; yours is ${profile.role}.`)
 }
 
-/** Returns whether a repeated call gets the first answer. An answer with a secret is given only once. */
+const keyReused = new MockError(409, 'This Idempotency-Key was used for another request. Use a new one.', {
+  code: 'idempotency-key-reused',
+})
+
+/** Returns a text that is the same for the same request. The boundary of a form is another one each time, so it is left out. */
+async function printOf({ id }: Described, request: Request): Promise<string> {
+  const [, boundary = ''] = /boundary="?([^";]+)/.exec(request.headers.get('content-type') ?? '') ?? []
+  const body = await request.clone().text()
+  return [id, new URL(request.url).pathname, boundary ? body.replaceAll(boundary, '') : body].join('\n')
+}
+
+/** Returns whether a repeated call gets the first answer. An answer with a secret isn't kept, so its call is done again. */
 const isRepeatable = ({ isRead, isOpen, answer }: Described) => {
   const { token, key } = resolve(answer).properties ?? {}
   return !isRead && !isOpen && !token && !key
@@ -76,7 +87,7 @@ const isRepeatable = ({ isRead, isOpen, answer }: Described) => {
 export function handlers({ origin = '*', ...scene }: MockOptions = {}): HttpHandler[] {
   const world = createWorld(createState(scene))
   const own = answersOf(world)
-  const answered = new Map<string, Promise<string>>()
+  const answered = new Map<string, { print: string; said: Promise<string> }>()
 
   const serve = (operation: Described) => {
     const answer = (own[operation.id] ?? answerFromContract(world, operation)) as (
@@ -88,13 +99,19 @@ export function handlers({ origin = '*', ...scene }: MockOptions = {}): HttpHand
       async answer(request: Request, path: Record<string, unknown>) {
         admit(world, operation, request)
         const call = { ...(await readCall(operation, request, path)), request } as Call<OperationId>
-        const key = isRepeatable(operation) ? request.headers.get('idempotency-key') : null
         const work = async () => JSON.stringify(await answer(call))
-        const said = (key !== null && answered.get(key)) || work()
-        // A refused call may succeed later.
-        if (key !== null) answered.set(key, said)
-        said.catch(() => answered.delete(key ?? ''))
-        return new HttpResponse(await said, { headers: { 'content-type': 'application/json' } })
+        const headers = { 'content-type': 'application/json' }
+        const key = isRepeatable(operation) ? request.headers.get('idempotency-key') : null
+        if (key === null) return new HttpResponse(await work(), { headers })
+        const print = await printOf(operation, request)
+        const former = answered.get(key)
+        if (former && former.print !== print) throw keyReused
+        const said = former?.said ?? work()
+        answered.set(key, { print, said })
+        // A call that was refused is done again under its key.
+        said.catch(() => answered.delete(key))
+        const replayed = former && { 'idempotency-replayed': 'true' }
+        return new HttpResponse(await said, { headers: { ...headers, ...replayed } })
       },
     }
   }

@@ -16,12 +16,16 @@ export function pageOf<Row>(path: Page, rows: readonly Row[]): { data: Row[]; to
   return { data: rows.slice((current - 1) * pageSize, current * pageSize), totalCount: rows.length }
 }
 
-/** The rows of one kind, newest first unless `isAppended`. */
+/** The rows of one kind, newest first unless `isAppended`. They are listed in the order of `sortBy`, if there is one. */
 export function listOf<Row extends object>(
   noun: string,
   rows: Row[],
   make: (fields?: Partial<Row>) => Row,
-  { view = (row: Row) => row, isAppended = false } = {},
+  {
+    view = (row: Row) => row,
+    isAppended = false,
+    sortBy = (_one: Row, _other: Row) => 0,
+  }: { view?: (row: Row) => Row; isAppended?: boolean; sortBy?: (one: Row, other: Row) => number } = {},
 ) {
   const find = (fields: object): Row => {
     const found = rows.find((row) => matches(row, fields))
@@ -33,11 +37,13 @@ export function listOf<Row extends object>(
     rows,
     /** Returns the rows that have these values and contain the text in their name. */
     filter: (fields: object, search = ''): Row[] =>
-      rows.filter((row) => {
-        const { name, email, prefix } = row as Partial<Record<string, string>>
-        const text = [name, email, prefix].join(' ').toLowerCase()
-        return matches(row, fields) && text.includes(search.trim().toLowerCase())
-      }),
+      rows
+        .filter((row) => {
+          const { name, email, prefix } = row as Partial<Record<string, string>>
+          const text = [name, email, prefix].join(' ').toLowerCase()
+          return matches(row, fields) && text.includes(search.trim().toLowerCase())
+        })
+        .toSorted(sortBy),
     /** Returns the first row that has these values. Throws a 404 if there isn't one. */
     find,
     /** Returns a row with the figures that follow from other rows. */

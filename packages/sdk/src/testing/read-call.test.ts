@@ -63,3 +63,25 @@ it('refuses a form without its file, and a page that is none', async () => {
     body: { fields: [{ field: 'current' }] },
   })
 })
+
+it('refuses a form that is none, and a text in place of a file', async () => {
+  const { assetFileUpload } = described
+  await expect(readCall(assetFileUpload, post('{}'), {})).rejects.toMatchObject({
+    status: 415,
+    body: { code: 'unsupported' },
+  })
+  const broken = new Request('http://api.test', {
+    method: 'POST',
+    body: 'no parts',
+    headers: { 'content-type': 'multipart/form-data' },
+  })
+  await expect(readCall(assetFileUpload, broken, {})).rejects.toMatchObject({ status: 400 })
+  await expect(readCall(assetFileUpload, post(formOf({ file: 'a text' })), {})).rejects.toMatchObject({
+    status: 400,
+    body: { fields: [{ field: 'file' }] },
+  })
+  const asFile = formOf({ collection_id: new File(['tides'], 'tides'), file: new File(['[]'], 'a.json') })
+  await expect(readCall(described.premintAssetWithJsonFile, post(asFile), {})).rejects.toMatchObject({
+    body: { fields: [{ field: 'collection_id' }] },
+  })
+})

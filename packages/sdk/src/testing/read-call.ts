@@ -1,8 +1,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormatsModule from 'ajv-formats'
 import { document } from '../contract.ts'
-import type { Described, Schema } from './described.ts'
+import type { Schemas } from '../strict.ts'
+import { type Described, resolve, type Schema } from './described.ts'
 import { MockError } from './mock-error.ts'
+
+type FieldError = NonNullable<Schemas['Error']['fields']>[number]
 
 // The package is CommonJS, so its default export depends on the importer.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default
@@ -32,17 +35,29 @@ function compilerOf(coerceTypes: boolean) {
 }
 const [compileJson, compileText] = [compilerOf(false), compilerOf(true)]
 
-/** Returns the fields that a schema names. Throws a 400 that names each refused field. */
-function read(compile: ReturnType<typeof compilerOf>, schema: Schema, given: object): object {
+/** Returns what a schema refuses of a value, by its fields, and sets in the value what the schema has as the default. */
+function faults(compile: ReturnType<typeof compilerOf>, schema: Schema, given: unknown): FieldError[] {
   const validate = compile(schema)
-  if (validate(given))
-    return Object.fromEntries(Object.entries(given).filter(([name]) => name in (schema.properties ?? {})))
-  const fields = (validate.errors ?? []).map(({ instancePath, params, message = '' }) => {
+  validate(given)
+  return (validate.errors ?? []).map(({ instancePath, params, message = '' }) => {
     const { missingProperty } = params as { missingProperty?: string }
     const field = [...instancePath.split('/').slice(1), missingProperty ?? []].flat().join('.')
     return { field, message: `${field || 'The request'} ${message}.` }
   })
-  throw new MockError(400, fields[0]?.message ?? '', { fields })
+}
+
+/** Returns what a schema refuses of a JSON value. */
+export const faultsOf = (schema: Schema, given: unknown): FieldError[] => faults(compileJson, schema, given)
+
+/** Throws a 400 that names each refused field, if there is one. */
+export function refuse(fields: FieldError[]): void {
+  if (fields[0]) throw new MockError(400, fields[0].message, { fields })
+}
+
+/** Returns the fields that a schema names. Throws a 400 that names each refused field. */
+function read(compile: ReturnType<typeof compilerOf>, schema: Schema, given: object): object {
+  refuse(faults(compile, schema, given))
+  return Object.fromEntries(Object.entries(given).filter(([name]) => name in (schema.properties ?? {})))
 }
 
 async function readBody(schema: Schema, isForm: boolean, request: Request): Promise<object> {
@@ -52,8 +67,20 @@ async function readBody(schema: Schema, isForm: boolean, request: Request): Prom
     })) as object
     return read(compileJson, schema, body)
   }
-  const fields = Object.fromEntries(await request.formData())
+  if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
+    throw new MockError(415, 'The body must be a form.')
+  const form = await request.formData().catch(() => {
+    throw new MockError(400, 'The body is not a valid form.')
+  })
+  const { properties = {} } = schema
+  const fields = Object.fromEntries([...form].filter(([name]) => name in properties))
   const files = Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value !== 'string'))
+  const mistaken = Object.keys(fields).filter(
+    (name) => name in files !== (resolve(properties[name] ?? {}).format === 'binary'),
+  )
+  refuse(
+    mistaken.map((field) => ({ field, message: `${field} must be a ${field in files ? 'text' : 'file'}.` })),
+  )
   // Ajv can't check a file, so it gets an empty text in its place.
   const texts = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, name in files ? '' : value]),

@@ -6,6 +6,8 @@ import { viewsOf } from './views.ts'
 /** A record of which a scene has at most one. @param make makes it the first time that it is set */
 const singleOf = (name: keyof MockState, make: () => object = () => ({})) => ({ name, make })
 
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)
+
 /** Returns everything that the mocked server knows. The lists are named after the schema of their rows. */
 export function createWorld(state: MockState) {
   const views = viewsOf(state)
@@ -20,7 +22,10 @@ export function createWorld(state: MockState) {
       AirDrop: listOf('airdrop', state.airDrops, fixtures.airDrop),
       HolderSnapshot: listOf('snapshot', state.holderSnapshots, fixtures.holderSnapshot),
       Venue: listOf('venue', state.venues, fixtures.venue, { view: views.venue }),
-      VenueEvent: listOf('event', state.venueEvents, fixtures.venueEvent, { view: views.event }),
+      VenueEvent: listOf('event', state.venueEvents, fixtures.venueEvent, {
+        view: views.event,
+        sortBy: (one, other) => other.startsAt.localeCompare(one.startsAt),
+      }),
       SubAdmin: listOf('sub-admin', state.subAdmins, fixtures.subAdmin, { view: views.subAdmin }),
       ApiKey: listOf('API key', state.apiKeys, fixtures.apiKey),
       AuditEntry: listOf('entry', state.auditEntries, fixtures.auditEntry),
@@ -33,8 +38,8 @@ export function createWorld(state: MockState) {
       PaymasterContract: listOf('paymaster', state.paymasterContracts, fixtures.paymasterContract),
       FiatPaymentSetting: listOf('payment setting', state.fiatPaymentSettings, fixtures.fiatPaymentSetting),
       DatabaseCredential: listOf('database', state.databaseCredentials, fixtures.databaseCredential),
-      LlmPrompt: listOf('prompt', state.llmPrompts, fixtures.llmPrompt),
-      ToolServer: listOf('tool server', state.toolServers, fixtures.toolServer),
+      LlmPrompt: listOf('prompt', state.llmPrompts, fixtures.llmPrompt, { sortBy: byName }),
+      ToolServer: listOf('tool server', state.toolServers, fixtures.toolServer, { sortBy: byName }),
       VectorIndex: listOf('index', state.vectorIndexes, fixtures.vectorIndex, { view: views.index }),
       VectorAssistant: listOf('assistant', state.vectorAssistants, fixtures.vectorAssistant),
       Datasource: listOf('data source', state.datasources, fixtures.datasource),

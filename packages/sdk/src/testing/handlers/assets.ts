@@ -3,10 +3,15 @@ import type { Schemas } from '../../strict.ts'
 import type { Answers } from '../answers.ts'
 import { assign } from '../assign.ts'
 import { fixtures } from '../fixtures.ts'
+import { described } from '../described.ts'
+import { MockError } from '../mock-error.ts'
+import { faultsOf, refuse } from '../read-call.ts'
 import { storeFile } from '../store-file.ts'
 import type { World } from '../world.ts'
 
 type Asset = Schemas['PremintAsset']
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** Preminted assets, imports and minting. A mint ends as the caller of `settleMint` says. */
 export const assets = ({ state, lists: { PremintAsset } }: World) => {
@@ -72,12 +77,32 @@ export const assets = ({ state, lists: { PremintAsset } }: World) => {
         contentType: file.type,
       }
     },
-    // Reads a JSON list and finds nothing wrong in it.
+    // Reads a JSON list. Each row is held to what an asset that is made by hand is held to.
     async premintAssetWithJsonFile({ body: { file, dryRun, ...place } }) {
-      const given = JSON.parse(await file.text()) as Pick<Asset, 'name' | 'image'>[]
-      const rows = given.map(({ name, image }, at) => ({ row: at + 1, name, image, errors: [] }))
+      const given = (await file
+        .text()
+        .then(JSON.parse)
+        .catch(() => null)) as unknown
+      if (!Array.isArray(given)) {
+        const message = 'The file must be a JSON list.'
+        throw new MockError(400, message, { fields: [{ field: 'file', message }] })
+      }
+      const assets = (given as (object | null)[]).map(
+        (row) => ({ ...row, ...place, source: 'json' }) as Partial<Asset>,
+      )
+      const rows = assets.map(({ ...asset }, at) => ({
+        row: at + 1,
+        name: textOf(asset.name),
+        image: textOf(asset.image),
+        errors: faultsOf(described.createManualPremintAsset.body?.schema ?? {}, asset),
+      }))
       if (dryRun) return { message: 'Checked.', data: { created: 0, rows } }
-      for (const fields of given) PremintAsset.add({ ...fields, ...place, source: 'json' })
+      refuse(
+        rows.flatMap(({ row, errors }) =>
+          errors.map((one) => ({ ...one, field: `rows.${row}.${one.field}` })),
+        ),
+      )
+      for (const fields of assets) PremintAsset.add(fields)
       const message = `${rows.length} ${rows.length === 1 ? 'asset' : 'assets'} imported.`
       return { message, data: { created: rows.length, rows } }
     },

@@ -9,24 +9,38 @@ type Deleted = Schemas['DeletableRecords']
 
 const day = 24 * 3_600_000
 
-/** Returns a row without its references to deleted records. */
-function forget(row: Row, isGone: (id: unknown) => boolean): Row {
-  const lost = Object.entries(row).flatMap(([name, value]): [string, unknown][] => {
-    const isReference = name.endsWith('_id') && name !== '_id'
-    if (isReference && Array.isArray(value) && value.some(isGone))
-      return [[name, value.filter((one) => !isGone(one))]]
-    const id = isReference ? value : (value as { _id?: unknown } | null)?._id
-    return isGone(id) ? [[name, null]] : []
-  })
-  return lost.length > 0 ? { ...row, ...Object.fromEntries(lost) } : row
+/** Removes values of a list that a record has, and returns a function that puts each back at its place. */
+function take(holder: object, name: string, isGone: (value: unknown) => boolean): () => void {
+  const listed = () => (holder as Record<string, unknown[]>)[name] ?? []
+  const before = [...listed()]
+  listed().splice(0, Infinity, ...before.filter((one) => !isGone(one)))
+  return () => {
+    const now = listed()
+    for (const [at, one] of [...before.entries()].filter(([, value]) => isGone(value)).toReversed()) {
+      const next = before.slice(at + 1).find((other) => now.includes(other))
+      const former = before.slice(0, at).findLast((other) => now.includes(other))
+      now.splice(next === undefined ? now.indexOf(former) + 1 || now.length : now.indexOf(next), 0, one)
+    }
+  }
 }
+
+/** Clears the references of a row to deleted records, and returns what sets them again, unless they were changed since. */
+const forget = (row: Row, isGone: (id: unknown) => boolean): (() => void)[] =>
+  Object.entries(row).flatMap(([name, value]): (() => void)[] => {
+    const isReference = name.endsWith('_id') && name !== '_id'
+    if (isReference && Array.isArray(value)) return value.some(isGone) ? [take(row, name, isGone)] : []
+    if (!isGone(isReference ? value : (value as { _id?: unknown } | null)?._id)) return []
+    row[name] = null
+    return [() => void (row[name] ??= value)]
+  })
 
 /**
  * Deleting records, and undoing that. Everything in a collection is deleted with it; other rows only lose their references. Nothing is refused, and
- * the preview lists no effects: a test that needs them answers `previewDeletion` itself. Undoing also loses rows that were made since.
+ * the preview lists no effects: a test that needs them answers `previewDeletion` itself.
  */
 export function deletions({ state, lists, bundlerUrls }: World) {
   const all = [...Object.values(lists), bundlerUrls] as unknown as List<Row>[]
+  let count = 0
   const made = new Map<string, { data: Schemas['Deletion']; putBack: () => void }>()
   const rowsOf = (kind: Deleted['kind']): object[] =>
     ({
@@ -61,25 +75,34 @@ export function deletions({ state, lists, bundlerUrls }: World) {
     const own = rowsOf(kind)
     const isDeleted = (row: Row) =>
       (own.includes(row) && isGone(row._id)) || (kind === 'collection' && isGone(row.collection_id))
-    const change = (row: Row): Row => {
-      const { _id, options, versions } = row as { _id: string } & Record<'options' | 'versions', Row[]>
+    const change = (row: Row): (() => void)[] => {
       if (kind === 'payment-option')
-        return options ? { ...row, options: options.filter(({ option }) => !isGone(option)) } : row
+        return row.options ? [take(row, 'options', (one) => isGone((one as Row).option))] : []
       if (kind === 'prompt-version')
-        return versions
-          ? { ...row, versions: versions.filter(({ version }) => !isGone(`${_id}_${String(version)}`)) }
-          : row
+        return row.versions
+          ? [take(row, 'versions', (one) => isGone(`${String(row._id)}_${String((one as Row).version)}`))]
+          : []
       return forget(row, isGone)
     }
-    const former = all.map(({ rows }) => [rows, [...rows]] as const)
-    for (const [rows, before] of former) {
-      const kept = before.filter((row) => !isDeleted(row)).map(change)
-      // An event without a venue is deleted too.
-      const placed = kept.filter(({ venue_collection_id: at }) => !Array.isArray(at) || at.length > 0)
-      rows.splice(0, Infinity, ...placed)
-    }
+    const gone = new Set<unknown>(all.flatMap(({ rows }) => rows.filter(isDeleted)))
+    const changed = all.flatMap(({ rows }) =>
+      rows
+        .filter((row) => !gone.has(row))
+        .flatMap((row) => {
+          const undone = change(row)
+          // An event without a venue is deleted too.
+          if (
+            undone.length > 0 &&
+            Array.isArray(row.venue_collection_id) &&
+            row.venue_collection_id.length === 0
+          )
+            gone.add(row)
+          return undone
+        }),
+    )
+    const removed = all.map((list) => take(list, 'rows', (row) => gone.has(row)))
     return () => {
-      for (const [rows, before] of former) rows.splice(0, Infinity, ...before)
+      for (const undo of [...removed, ...changed]) undo()
     }
   }
   const says = ({ name, count }: Schemas['Deletion'], done: string) =>
@@ -93,7 +116,7 @@ export function deletions({ state, lists, bundlerUrls }: World) {
       const [record_id = null] = body.ids
       const data = {
         record_id: body.ids.length === 1 ? record_id : null,
-        deletion_id: `deletion-${made.size + 1}`,
+        deletion_id: `deletion-${(count += 1)}`,
         kind: body.kind,
         name: nameOf(body),
         count: body.ids.length,
@@ -105,6 +128,7 @@ export function deletions({ state, lists, bundlerUrls }: World) {
     undoDeletion({ body: { deletion_id } }) {
       const found = made.get(deletion_id)
       if (!found) throw new MockError(404, 'There is no such deletion.')
+      made.delete(deletion_id)
       found.putBack()
       return { message: says(found.data, 'restored'), data: found.data }
     },

@@ -126,12 +126,14 @@ export const imports = (world: World) => {
         lists.Run.remove({ _id: run_id })
         return { message: 'The import is deleted.', deleted: 0 }
       }
-      for (const _id of received.made) lists.PremintAsset.remove({ _id })
+      // Some may be deleted already.
+      const made = received.made.splice(0).filter((_id) => lists.PremintAsset.filter({ _id }).length > 0)
+      for (const _id of made) lists.PremintAsset.remove({ _id })
       for (const step of runDetails(world, run).steps) step.state = 'canceled'
       countSteps(world, run)
-      noteEvent(world, run, 'undone', `${received.made.length} assets were deleted.`)
+      noteEvent(world, run, 'undone', `${made.length} assets were deleted.`)
       Object.assign(run, { state: 'undone', pause: null, error: null, endedAt: run.updatedAt })
-      return { message: 'The import is undone.', deleted: received.made.splice(0).length }
+      return { message: 'The import is undone.', deleted: made.length }
     },
   } satisfies Partial<Answers>
 }
