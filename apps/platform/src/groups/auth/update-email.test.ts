@@ -38,6 +38,25 @@ describe('changing one’s own email address', () => {
     await expect(platform.anybody.auth.login(admin)).resolves.toBeTruthy()
   })
 
+  it('shows the new address where the person is named: as the maker of a key and the owner of a payment setting', async () => {
+    const other = await startTestPlatform()
+    try {
+      await other.sdk.payments.update({ option: 'card', currency: 'EUR' })
+      await other.sdk.apiKeys.create({
+        name: 'Report',
+        scopes: [{ group: 'venues', access: 'read' }],
+        expiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+      })
+      await other.sdk.auth.updateEmail({ currentPassword: password, newEmail: 'lovelace@gallery.example' })
+      const { data: keys } = await other.sdk.apiKeys.list({ page: 1, pageSize: 8 })
+      expect(keys.map((key) => key.createdBy)).toEqual(['lovelace@gallery.example'])
+      const { data: settings } = await other.sdk.payments.getOwn()
+      expect(settings.map((setting) => setting.owner)).toEqual(['lovelace@gallery.example'])
+    } finally {
+      await other.end()
+    }
+  })
+
   // Proves: call.updateEmail
   it('signs in with the new address alone, tells both, and ends a password reset', async () => {
     await platform.anybody.auth.forgotPassword({ email: admin.email })
