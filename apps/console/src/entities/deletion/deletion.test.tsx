@@ -13,9 +13,12 @@ const tea = fixtures.venueEvent({ _id: 'tea', name: 'Tea', venue_collection_id: 
 
 beforeEach(() => signIn())
 
-/** Answers what a deletion would take along, or why it is refused. */
-const foretold = (preview: Pick<DeletionPreview, 'kind' | 'name'> & Partial<DeletionPreview>) =>
-  respond('previewDeletion', () => ({ data: { count: 1, effects: [], refusal: null, ...preview } }))
+/** Answers what the deletion of one record would take along, or why it is refused. */
+const foretold = (id: string, preview: Pick<DeletionPreview, 'kind' | 'name'> & Partial<DeletionPreview>) =>
+  respond('previewDeletion', ({ body }) => {
+    expect(body).toEqual({ kind: preview.kind, ids: [id] })
+    return { data: { count: 1, effects: [], refusal: null, ...preview } }
+  })
 
 async function openQuestion(scene: Parameters<typeof handlers>[0], ...first: HttpHandler[]) {
   worker.use(...first, ...handlers({ capabilities: [...capabilities], ...scene }))
@@ -48,7 +51,7 @@ it('names and counts what goes along, and then wants the name typed', async () =
   ] as const
   const { screen, question } = await openQuestion(
     { venues: [room], venueEvents: [tea], collections: [at] },
-    foretold({ kind: 'venue', name: 'Print Room', effects: [...effects] }),
+    foretold('room', { kind: 'venue', name: 'Print Room', effects: [...effects] }),
   )
   await expect
     .element(question.getByText('Also deleted: 1 event. 1 collection stays, without this venue.'))
@@ -66,7 +69,7 @@ it('says why what a network holds stays', async () => {
   const tides = fixtures.collection({ _id: 'tides', name: 'Tides' })
   const message = 'What is on a network can’t be deleted.'
   worker.use(
-    foretold({ kind: 'collection', name: 'Tides', refusal: { code: 'already-minted', message } }),
+    foretold('tides', { kind: 'collection', name: 'Tides', refusal: { code: 'already-minted', message } }),
     ...handlers({ capabilities: [...capabilities], collections: [tides] }),
   )
   const screen = await renderConsole('/collection')

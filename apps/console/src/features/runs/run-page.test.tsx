@@ -89,7 +89,7 @@ it('plans again at today’s prices where they are old', async () => {
     runs: [{ ...pricedRun(), quote: oldQuote() }],
     runDetails: { almanac: { steps: runDetailsOf(0).steps.slice(0, 1) } },
   })
-  const message = 'These prices are older than five minutes. Plan the run again.'
+  const message = 'The prices are more than an hour old. Plan the run again.'
   worker.use(failing('approveRun', 409, message, { code: 'quote-too-old' }))
   const screen = await open()
   // Whether they are old, the platform says: the browser's clock may be wrong.
