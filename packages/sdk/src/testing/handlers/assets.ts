@@ -88,7 +88,7 @@ export const assets = ({ state, lists: { PremintAsset } }: World) => {
         throw new MockError(400, message, { fields: [{ field: 'file', message }] })
       }
       const assets = (given as (object | null)[]).map(
-        (row) => ({ ...row, ...place, source: 'json' }) as Partial<Asset>,
+        (row): Partial<Asset> => ({ ...row, ...place, source: 'json' }),
       )
       const rows = assets.map(({ ...asset }, at) => ({
         row: at + 1,
