@@ -14,6 +14,7 @@ const optionalNumber: Field = {"is":"number","lack":"optional"}
 const optionalText: Field = {"is":"text","lack":"optional"}
 const text: Field = {"is":"text"}
 const Named: Shape = { _id: name, name: name }
+const SecretHint: Shape = { isSet: flag, ending: text }
 const VectorIndexStats: Shape = { vectorCount: number, sourceCount: number, sizeBytes: number, updatedAt: nullableText }
 const Session: Shape = { _id: neededText, device: neededText, isCurrent: neededFlag, createdAt: neededText, lastUsedAt: neededText, expiresAt: neededText, network: text }
 const ClaimTotals: Shape = { claimed: neededNumber, recipients: neededNumber, isRead: neededFlag }
@@ -23,6 +24,7 @@ const CollectionOverview: Shape = { drafts: neededNumber, minting: neededNumber,
 const TraitCount: Shape = { trait_type: neededText, value: neededAnything, count: neededNumber }
 const AssetSurroundings: Shape = { position: neededNumber, total: neededNumber, before: { is: AssetNeighbor, many: 1, lack: 'needed' }, after: { is: AssetNeighbor, many: 1, lack: 'needed' }, traits: { is: TraitCount, many: 1, lack: 'needed' } }
 const AssetEvent: Shape = { at: neededText, name: neededText, by: text, blockchainType: number, networkType: number, transactionHash: text, blockNumber: text, fee: text, message: text }
+const AssetFiles: Shape = { state: neededText, files: neededNumber, elsewhere: neededNumber, readBack: neededFlag, at: text, reason: text }
 const FoundAsset: Shape = { _id: neededText, name: neededText, collection_id: neededText, collectionName: neededText, thumbnail: text, tokenId: text }
 const TraitFacet: Shape = { trait_type: neededText, values: { is: { value: neededAnything, count: neededNumber }, many: 1, lack: 'needed' }, more: neededNumber }
 const AssetFacets: Shape = { matched: neededNumber, states: { is: { state: neededText, count: neededNumber }, many: 1, lack: 'needed' }, shown: neededNumber, hidden: neededNumber, networks: { is: { blockchainType: neededNumber, networkType: neededNumber, count: neededNumber }, many: 1, lack: 'needed' }, smartContractTypes: { is: { smartContractType: neededNumber, count: neededNumber }, many: 1, lack: 'needed' }, traits: { is: TraitFacet, many: 1, lack: 'needed' } }
@@ -38,6 +40,9 @@ const ClaimPage: Shape = { _id: neededText, collectionName: neededText, state: n
 const SponsoredClaim: Shape = { state: neededText, operationHash: text, transactionHash: text, error: text }
 const Claim: Shape = { address: neededText, amount: neededText, proof: { is: 'text', many: 1, lack: 'needed' }, claimed: flag, sponsored: { is: SponsoredClaim, lack: 'nullable' } }
 const UndeliveredMail: Shape = { _id: neededText, kind: neededText, tries: neededNumber, error: neededText, createdAt: neededText, lastTryAt: neededText, canRetry: neededFlag, to: text }
+const TokenFilesTest: Shape = { passed: neededFlag, readBack: neededFlag, message: neededText, at: neededText }
+const TokenFilesCounts: Shape = { published: neededNumber, accepted: neededNumber, pending: neededNumber, unreadable: neededNumber }
+const TokenFiles: Shape = { kind: neededText, key: { is: SecretHint, lack: 'needed' }, files: { is: TokenFilesCounts, lack: 'needed' }, updatedAt: neededText, address: text, gatewayUrl: text, test: { is: TokenFilesTest } }
 const ApiKeyScope: Shape = { group: neededText, access: neededText }
 const ApiKey: Shape = { _id: neededText, name: neededText, prefix: neededText, scopes: { is: ApiKeyScope, many: 1, lack: 'needed' }, callsPerMinute: neededNumber, createdBy: neededText, createdAt: neededText, expiresAt: neededText, lastUsedAt: text, previousUntil: text }
 const AddressedFile: Shape = { name: neededText, content: neededText }
@@ -79,6 +84,7 @@ export const extensions: { readonly [id: string]: Answer } = {
   getCollectionOverview: { answer: { message: optionalText, data: { is: CollectionOverview, lack: 'needed' } }, single: true },
   getAssetSurroundings: { answer: { message: optionalText, data: { is: AssetSurroundings, lack: 'needed' } }, single: true },
   getAssetHistory: { answer: { message: optionalText, data: { is: AssetEvent, many: 1, lack: 'needed' } } },
+  getAssetFiles: { answer: { message: optionalText, data: { is: AssetFiles } }, single: true },
   findAssets: { answer: { message: optionalText, data: { is: FoundAsset, many: 1, lack: 'needed' } } },
   getAssetFacets: { answer: { message: nullableText, data: { is: AssetFacets, lack: 'needed' } } },
   changeAssets: { answer: { message: neededText, data: { is: ManyAssetsResult, lack: 'needed' } } },
@@ -92,6 +98,9 @@ export const extensions: { readonly [id: string]: Answer } = {
   getClaim: { answer: { message: optionalText, data: { is: Claim } }, single: true },
   claimWithoutGas: { answer: { message: text, data: { is: SponsoredClaim } } },
   getUndeliveredMails: { answer: { message: optionalText, data: { is: UndeliveredMail, many: 1, lack: 'needed' }, totalCount: neededNumber, retrying: neededNumber, retryingError: optionalText } },
+  getTokenFiles: { answer: { message: optionalText, data: { is: TokenFiles } }, single: true },
+  setTokenFiles: { answer: { message: text, data: { is: TokenFiles } } },
+  testTokenFiles: { answer: { message: text, data: { is: TokenFiles } } },
   getApiKeys: { answer: { message: optionalText, data: { is: ApiKey, many: 1, lack: 'needed' }, totalCount: neededNumber } },
   createApiKey: { answer: { message: text, data: { is: ApiKey }, key: text } },
   updateApiKey: { answer: { message: text, data: { is: ApiKey } } },

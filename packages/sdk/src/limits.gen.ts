@@ -36,6 +36,9 @@ export const updateCollectionFiatPaymentSupport = {"collection_id":{"minLength":
 /** The limits of what `updateCollectionPaymasterSupport` takes. */
 export const updateCollectionPaymasterSupport = {"collection_id":{"minLength":1,"maxLength":64}}
 
+/** The limits of what `publishAssetFiles` takes. */
+export const publishAssetFiles = {"asset_id":{"minLength":1,"maxLength":64}}
+
 /** The limits of what `searchAssets` takes. */
 export const searchAssets = {"collection_id":{"minLength":1,"maxLength":64},"filter":{"search":{"maxLength":200},"states":{"maxItems":4},"networks":{"maxItems":20,"items":{"blockchainType":{"minimum":1,"maximum":999},"networkType":{"minimum":1,"maximum":999}}},"smartContractTypes":{"maxItems":20,"items":{"minimum":1,"maximum":999}},"traits":{"maxItems":20,"items":{"trait_type":{"minLength":1,"maxLength":200},"values":{"minItems":1,"maxItems":20,"items":{"maxLength":1000}}}}},"page":{"minimum":1,"maximum":1000000},"pageSize":{"minimum":1,"maximum":500}}
 
@@ -161,6 +164,9 @@ export const addDatabaseCredential = {"name":{"minLength":1,"maxLength":120},"en
 
 /** The limits of what `setApiKeyAndModelName` takes. */
 export const setApiKeyAndModelName = {"modelName":{"minLength":1,"maxLength":120},"apiKey":{"minLength":8,"maxLength":512},"baseUrl":{"maxLength":2048}}
+
+/** The limits of what `setTokenFiles` takes. */
+export const setTokenFiles = {"address":{"maxLength":2048},"key":{"minLength":1,"maxLength":4096},"gatewayUrl":{"maxLength":2048}}
 
 /** The limits of what `setLlmPrompt` takes. */
 export const setLlmPrompt = {"prompt_id":{"minLength":1,"maxLength":64},"name":{"minLength":1,"maxLength":120},"description":{"maxLength":1000},"prompt":{"minLength":1,"maxLength":100000},"version":{"minimum":1,"maximum":2147483647}}

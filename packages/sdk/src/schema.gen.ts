@@ -480,6 +480,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/asset/getAssetFiles/{asset_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the metadata and the media of a token are published. */
+        get: operations["getAssetFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asset/publishAssetFiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish the metadata and the media of a token or a draft, in the background. Read getAssetFiles for the result. */
+        post: operations["publishAssetFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/asset/findAssets": {
         parameters: {
             query?: never;
@@ -1842,6 +1876,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tokenFiles/getTokenFiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the files of tokens are published; the key is never answered. */
+        get: operations["getTokenFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokenFiles/setTokenFiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set where the files of tokens are published. A key that is left out stays; another `address` or `kind` needs it again. */
+        post: operations["setTokenFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokenFiles/testTokenFiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish a small file and read it back. Where no service is set it is not found (404). */
+        post: operations["testTokenFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokenFiles/removeTokenFiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove the service and its key. Published files stay where they are. */
+        post: operations["removeTokenFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ai/allLlmPrompts": {
         parameters: {
             query?: never;
@@ -3189,6 +3291,27 @@ export interface components {
             /** @description Why it failed, for people. */
             message: string | null;
         };
+        /** @description Whether the files of a token are published: the state of the file that is furthest behind. */
+        AssetFiles: {
+            /**
+             * @description `published`: the service took them and, if `readBack`, a gateway returned them. `unreadable`: the service took them, and the gateway did not return them.
+             * @enum {string}
+             */
+            state: "published" | "pending" | "unreadable";
+            /** @description The metadata and each file of the backend that it names. */
+            files: number;
+            /** @description Files that are not the backend's, which it neither publishes nor checks. */
+            elsewhere: number;
+            /** @description Whether each was read through a gateway and compared with its content id. */
+            readBack: boolean;
+            /**
+             * Format: date-time
+             * @description When the state was last checked; null if a file was never published.
+             */
+            at: string | null;
+            /** @description Why it is not published, for people. */
+            reason: string | null;
+        };
         /** @description An asset found among those of all collections. */
         FoundAsset: {
             _id: components["schemas"]["AssetId"];
@@ -3874,6 +3997,39 @@ export interface components {
             textHost: string | null;
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /**
+         * @description `kubo`: the RPC API of an IPFS node. `pinata`: Pinata. `pinning-service`: any service with the IPFS Pinning Service API, which fetches the files from the backend and so needs its public address.
+         * @enum {string}
+         */
+        TokenFilesKind: "kubo" | "pinata" | "pinning-service";
+        /** @description The last test with this setting. */
+        TokenFilesTest: {
+            passed: boolean;
+            /** @description Whether a gateway returned the file. */
+            readBack: boolean;
+            /** @description What happened, for people. */
+            message: string;
+            at: components["schemas"]["Timestamp"];
+        };
+        /** @description How many files of tokens are in each state. */
+        TokenFilesCounts: {
+            /** @description Read back through a gateway. */
+            published: number;
+            /** @description The service took them; no gateway was set. */
+            accepted: number;
+            pending: number;
+            unreadable: number;
+        };
+        /** @description Where the files of tokens are published, and what came of it. */
+        TokenFiles: {
+            kind: components["schemas"]["TokenFilesKind"];
+            address: string | null;
+            key: components["schemas"]["SecretHint"];
+            gatewayUrl: string | null;
+            test: components["schemas"]["TokenFilesTest"] | null;
+            files: components["schemas"]["TokenFilesCounts"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
         /** @description An opaque identifier. */
         PromptId: string;
         /** @description A former version of an LLM prompt. */
@@ -4419,10 +4575,10 @@ export interface components {
             ip: string | null;
         };
         /**
-         * @description `ai-check`: an AI model is called before it is stored, which host gets texts is answered, and its key can be removed. `api-keys`: programs call by keys that an admin makes. `attention`: what needs a person now, and where it is mended. `audit`: a log of who changed what. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, what is done with an airdrop's tokens, several airdrops of a collection, and who has claimed. `contract-code`: the ABI of a contract, and whether the network runs the code that is stored. `delete`: what a person made can be deleted, and restored for a while. `gallery`: assets filtered, sorted, counted by trait, found in all collections and changed many at a time, the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `overview`: what the assets of a collection have come to, in numbers and over time. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted.
+         * @description `ai-check`: an AI model is called before it is stored, which host gets texts is answered, and its key can be removed. `api-keys`: programs call by keys that an admin makes. `attention`: what needs a person now, and where it is mended. `audit`: a log of who changed what. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, what is done with an airdrop's tokens, several airdrops of a collection, and who has claimed. `contract-code`: the ABI of a contract, and whether the network runs the code that is stored. `delete`: what a person made can be deleted, and restored for a while. `gallery`: assets filtered, sorted, counted by trait, found in all collections and changed many at a time, the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `overview`: what the assets of a collection have come to, in numbers and over time. `publishing`: metadata and media of tokens are published to IPFS and read back when a person asks for it. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted.
          * @enum {string}
          */
-        Capability: "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "read-one" | "runs" | "search" | "sessions" | "token-ids";
+        Capability: "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "publishing" | "read-one" | "runs" | "search" | "sessions" | "token-ids";
         /** @description A tool server, which speaks the Model Context Protocol. */
         ToolServer: {
             _id: components["schemas"]["Id"];
@@ -5455,6 +5611,58 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["AssetEvent"][];
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAssetFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                asset_id: components["schemas"]["AssetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known; `data` is null if the token names no file of the backend, and if nothing was published and no service is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AssetFiles"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    publishAssetFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    asset_id: components["schemas"]["AssetId"];
+                };
+            };
+        };
+        responses: {
+            /** @description It begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: components["responses"]["Error"];
@@ -7875,6 +8083,116 @@ export interface operations {
                         message: string;
                         data: components["schemas"]["AiModel"];
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getTokenFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service; `data` is null where none is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TokenFiles"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setTokenFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    kind: components["schemas"]["TokenFilesKind"];
+                    /**
+                     * Format: uri
+                     * @description Of the node's RPC API or of the service. Null for Pinata's own, which is the default there.
+                     */
+                    address?: string | null;
+                    /** @description The access token. Null removes the one that is stored: an IPFS node may need none. */
+                    key?: string | null;
+                    /**
+                     * Format: uri
+                     * @description The gateway that published files are read back through. Null, the default, for none.
+                     */
+                    gatewayUrl?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The service as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["TokenFiles"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    testTokenFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service with the result in `test`, also if the test failed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["TokenFiles"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    removeTokenFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: components["responses"]["Error"];

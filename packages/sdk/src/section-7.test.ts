@@ -187,6 +187,12 @@ const beyond = [
   'POST /api/public/claimWithoutGas',
   'GET /api/datasource/getKnowledgeIndex/{indexName}/{page}/{limit}',
   'GET /api/datasource/getKnowledgeDocument',
+  'GET /api/tokenFiles/getTokenFiles',
+  'POST /api/tokenFiles/setTokenFiles',
+  'POST /api/tokenFiles/testTokenFiles',
+  'POST /api/tokenFiles/removeTokenFiles',
+  'GET /api/asset/getAssetFiles/{asset_id}',
+  'POST /api/asset/publishAssetFiles',
 ]
 
 const calls = [...section7, ...unshown, ...beyond]

@@ -1242,6 +1242,36 @@ export interface AssetsHistoryAnswer {
     /** The rows without a required field, as they came; absent where there are none. */
     unreadable?: unknown[];
 }
+/** Whether the files of a token are published: the state of the file that is furthest behind. */
+export interface AssetFiles {
+    /**
+     * `published`: the service took them and, if `readBack`, a gateway returned them. `unreadable`: the service took them, and the gateway did not return them.
+     * @enum {string}
+     */
+    state: "published" | "pending" | "unreadable";
+    /** The metadata and each file of the backend that it names. */
+    files: number;
+    /** Files that are not the backend's, which it neither publishes nor checks. */
+    elsewhere: number;
+    /** Whether each was read through a gateway and compared with its content id. */
+    readBack: boolean;
+    /**
+     * Format: date-time
+     * When the state was last checked; null if a file was never published.
+     */
+    at: string | null;
+    /** Why it is not published, for people. */
+    reason: string | null;
+}
+/** What `sdk.assets.getFiles` returns. */
+export interface AssetsGetFilesAnswer {
+    data: AssetFiles | null;
+}
+/** What `sdk.assets.publishFiles` returns. */
+export interface AssetsPublishFilesAnswer {
+    /** Shown as a success toast. */
+    message: string | null;
+}
 /** An asset found among those of all collections. */
 export interface FoundAsset {
     _id: AssetId;
@@ -1626,6 +1656,53 @@ export interface SettingsRetryMailAnswer {
 }
 /** What `sdk.settings.deleteMail` returns. */
 export interface SettingsDeleteMailAnswer {
+    /** Shown as a success toast. */
+    message: string | null;
+}
+/** The last test with this setting. */
+export interface TokenFilesTest {
+    passed: boolean;
+    /** Whether a gateway returned the file. */
+    readBack: boolean;
+    /** What happened, for people. */
+    message: string;
+    at: Timestamp;
+}
+/** How many files of tokens are in each state. */
+export interface TokenFilesCounts {
+    /** Read back through a gateway. */
+    published: number;
+    /** The service took them; no gateway was set. */
+    accepted: number;
+    pending: number;
+    unreadable: number;
+}
+/** Where the files of tokens are published, and what came of it. */
+export interface TokenFiles {
+    kind: TokenFilesKind;
+    address: string | null;
+    key: SecretHint;
+    gatewayUrl: string | null;
+    test: TokenFilesTest | null;
+    files: TokenFilesCounts;
+    updatedAt: Timestamp;
+}
+/** What `sdk.settings.getTokenFiles` returns. */
+export interface SettingsGetTokenFilesAnswer {
+    data: TokenFiles | null;
+}
+/** What `sdk.settings.setTokenFiles` returns. */
+export interface SettingsSetTokenFilesAnswer {
+    message: string | null;
+    data: TokenFiles | null;
+}
+/** What `sdk.settings.testTokenFiles` returns. */
+export interface SettingsTestTokenFilesAnswer {
+    message: string | null;
+    data: TokenFiles | null;
+}
+/** What `sdk.settings.removeTokenFiles` returns. */
+export interface SettingsRemoveTokenFilesAnswer {
     /** Shown as a success toast. */
     message: string | null;
 }
@@ -2467,6 +2544,14 @@ export interface AssetsSurroundingsInput {
 export interface AssetsHistoryInput {
     asset_id: AssetId;
 }
+/** What `sdk.assets.getFiles` takes. */
+export interface AssetsGetFilesInput {
+    asset_id: AssetId;
+}
+/** What `sdk.assets.publishFiles` takes. */
+export interface AssetsPublishFilesInput {
+    asset_id: AssetId;
+}
 /** What `sdk.assets.find` takes. */
 export interface AssetsFindInput {
     /** Words, or a token id. */
@@ -3093,6 +3178,22 @@ export interface SettingsSetAiModelInput {
      */
     baseUrl?: (string | null) | undefined;
 }
+/** What `sdk.settings.setTokenFiles` takes. */
+export interface SettingsSetTokenFilesInput {
+    kind: TokenFilesKind;
+    /**
+     * Format: uri
+     * Of the node's RPC API or of the service. Null for Pinata's own, which is the default there.
+     */
+    address?: (string | null) | undefined;
+    /** The access token. Null removes the one that is stored: an IPFS node may need none. */
+    key?: (string | null) | undefined;
+    /**
+     * Format: uri
+     * The gateway that published files are read back through. Null, the default, for none.
+     */
+    gatewayUrl?: (string | null) | undefined;
+}
 /** What `sdk.prompts.save` takes. */
 export interface PromptsSaveInput {
     prompt_id?: PromptId | undefined;
@@ -3534,10 +3635,10 @@ export type Wei = string;
 /** An opaque identifier. */
 export type PromptId = string & { readonly idOf?: 'Prompt' };
 /**
- * `ai-check`: an AI model is called before it is stored, which host gets texts is answered, and its key can be removed. `api-keys`: programs call by keys that an admin makes. `attention`: what needs a person now, and where it is mended. `audit`: a log of who changed what. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, what is done with an airdrop's tokens, several airdrops of a collection, and who has claimed. `contract-code`: the ABI of a contract, and whether the network runs the code that is stored. `delete`: what a person made can be deleted, and restored for a while. `gallery`: assets filtered, sorted, counted by trait, found in all collections and changed many at a time, the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `overview`: what the assets of a collection have come to, in numbers and over time. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted.
+ * `ai-check`: an AI model is called before it is stored, which host gets texts is answered, and its key can be removed. `api-keys`: programs call by keys that an admin makes. `attention`: what needs a person now, and where it is mended. `audit`: a log of who changed what. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, what is done with an airdrop's tokens, several airdrops of a collection, and who has claimed. `contract-code`: the ABI of a contract, and whether the network runs the code that is stored. `delete`: what a person made can be deleted, and restored for a while. `gallery`: assets filtered, sorted, counted by trait, found in all collections and changed many at a time, the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `overview`: what the assets of a collection have come to, in numbers and over time. `publishing`: metadata and media of tokens are published to IPFS and read back when a person asks for it. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted.
  * @enum {string}
  */
-export type Capability = "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "read-one" | "runs" | "search" | "sessions" | "token-ids";
+export type Capability = "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "publishing" | "read-one" | "runs" | "search" | "sessions" | "token-ids";
 /** 1 to 45 lowercase letters, digits and hyphens. */
 export type IndexName = string;
 /**
@@ -3578,6 +3679,11 @@ export type RunKind = "mint" | "deployment" | "airdrop" | "merkle-root" | "airdr
 export type AttentionSource = "runs" | "wallet" | "airdrops" | "nodes" | "storage" | "crawls" | "mails" | "sign-ins";
 /** An opaque identifier. */
 export type MailId = string & { readonly idOf?: 'Mail' };
+/**
+ * `kubo`: the RPC API of an IPFS node. `pinata`: Pinata. `pinning-service`: any service with the IPFS Pinning Service API, which fetches the files from the backend and so needs its public address.
+ * @enum {string}
+ */
+export type TokenFilesKind = "kubo" | "pinata" | "pinning-service";
 /**
  * A group of this contract that a key may be given, or `networks`, by which a key reads the networks' nodes through the backend. Signing in, sessions and API keys are for people alone, and so are accounts: sub-admins can be read, and the email account, by which passwords are reset, can't be changed.
  * @enum {string}
@@ -3751,6 +3857,8 @@ export interface Inputs {
   getAsset: AssetsGetInput
   getAssetSurroundings: AssetsSurroundingsInput
   getAssetHistory: AssetsHistoryInput
+  getAssetFiles: AssetsGetFilesInput
+  publishAssetFiles: AssetsPublishFilesInput
   findAssets: AssetsFindInput
   searchAssets: AssetsSearchInput
   getAssetFacets: AssetsFacetsInput
@@ -3819,6 +3927,7 @@ export interface Inputs {
   setCustomEnvCredentialCloud: SettingsSetCloudEnvInput
   addDatabaseCredential: SettingsAddDatabaseInput
   setApiKeyAndModelName: SettingsSetAiModelInput
+  setTokenFiles: SettingsSetTokenFilesInput
   setLlmPrompt: PromptsSaveInput
   getApiKeys: ApiKeysListInput
   createApiKey: ApiKeysCreateInput
@@ -3905,6 +4014,8 @@ export interface Answers {
   assetFileUpload: AssetsUploadFileAnswer
   mintTokenAdminLoyalty: AssetsMintAnswer
   updateClaimStatusAdmin: AssetsSettleMintAnswer
+  getAssetFiles: AssetsGetFilesAnswer
+  publishAssetFiles: AssetsPublishFilesAnswer
   getAuditEntries: AuditListAnswer
   getAuditPeople: AuditPeopleAnswer
   login: AuthLoginAnswer
@@ -4008,6 +4119,10 @@ export interface Answers {
   addDatabaseCredential: SettingsAddDatabaseAnswer
   getApiKeyModelName: SettingsGetAiModelAnswer
   setApiKeyAndModelName: SettingsSetAiModelAnswer
+  getTokenFiles: SettingsGetTokenFilesAnswer
+  setTokenFiles: SettingsSetTokenFilesAnswer
+  testTokenFiles: SettingsTestTokenFilesAnswer
+  removeTokenFiles: SettingsRemoveTokenFilesAnswer
   getCreatedSubAdmin: SubAdminsListAnswer
   getSubAdmin: SubAdminsGetAnswer
   createSubAdmin: SubAdminsCreateAnswer

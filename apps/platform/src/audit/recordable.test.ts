@@ -114,6 +114,7 @@ const reviewed: Record<string, string> = {
   updateClaimStatusAdmin: 'assetid',
   createManualPremintAsset: 'collectionid name parentassetid',
   updateManualPremintAsset: 'assetid name parentassetid',
+  publishAssetFiles: 'assetid',
   registerCollectionSmartContract: 'collectionid contractname',
   updateCollectionSmartContract: 'collectionid contractname',
   deployCollectionSmartContract: 'collectionid',

@@ -67,5 +67,11 @@ export function assets(client: OpenClient) {
     mint: post('/api/asset/mintTokenAdminLoyalty', op.mintTokenAdminLoyalty),
     /** Records how a mint ended: `transactionStatus` is true where its receipt says so. Returns the asset in `data`. Repeating it changes nothing. */
     settleMint: post('/api/asset/updateClaimStatusAdmin', op.updateClaimStatusAdmin),
+    /** Returns whether the metadata and the media of a token are published; `data` is null if there is nothing to publish. Needs the capability `publishing`, as does the next. */
+    getFiles: get('/api/asset/getAssetFiles/{asset_id}', op.getAssetFiles, ({ asset_id }) => ({
+      path: { asset_id },
+    })),
+    /** Publishes the metadata and the media of a token or a draft in the background; `getFiles` returns the result. */
+    publishFiles: post('/api/asset/publishAssetFiles', op.publishAssetFiles),
   }
 }

@@ -95,5 +95,13 @@ export function settings(client: OpenClient) {
     getAiModel: get('/api/ai/getApiKeyModelName', op.getApiKeyModelName),
     /** Sets the AI model, its API key, or both; a field left out stays as it is. */
     setAiModel: post('/api/ai/setApiKeyAndModelName', op.setApiKeyAndModelName),
+    /** Returns where the files of tokens are published; `data` is null if it is not set. Needs the capability `publishing`, as do the next three. */
+    getTokenFiles: get('/api/tokenFiles/getTokenFiles', op.getTokenFiles),
+    /** Sets where the files of tokens are published. A key that is left out stays; another `address` or `kind` needs it again. */
+    setTokenFiles: post('/api/tokenFiles/setTokenFiles', op.setTokenFiles),
+    /** Publishes a small file and reads it back, which may take 90 seconds. Returns the result in `data.test`. `not-found` if nothing is set. */
+    testTokenFiles: post('/api/tokenFiles/testTokenFiles', op.testTokenFiles),
+    /** Removes the service and its key. Published files stay published. */
+    removeTokenFiles: post('/api/tokenFiles/removeTokenFiles', op.removeTokenFiles),
   }
 }

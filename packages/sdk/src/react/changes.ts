@@ -69,6 +69,7 @@ export const changes = tableOf({
   'assets.uploadFile': [],
   'assets.mint': ['assets', 'collections', ...sent],
   'assets.settleMint': ['assets', 'collections', ...sent],
+  'assets.publishFiles': ['assets.getFiles'],
   'contracts.register': ['contracts', 'collections', 'assets'],
   'contracts.update': ['contracts', 'collections', 'assets'],
   'contracts.deploy': ['contracts', 'collections', 'assets', ...sent],
@@ -127,6 +128,9 @@ export const changes = tableOf({
   'settings.setCloudEnv': ['settings.getCloudEnv'],
   'settings.addDatabase': ['settings.listDatabases'],
   'settings.setAiModel': ['settings.getAiModel'],
+  'settings.setTokenFiles': ['settings.getTokenFiles'],
+  'settings.testTokenFiles': ['settings.getTokenFiles'],
+  'settings.removeTokenFiles': ['settings.getTokenFiles'],
   'prompts.save': ['prompts'],
 
   // An index says how much is in it.

@@ -203,6 +203,8 @@ export const everyCall: Record<OperationId, Row> = {
     transactionHash: root,
     transactionStatus: true,
   }),
+  getAssetFiles: assets('getFiles', '/api/asset/getAssetFiles/plate', { asset_id: 'plate' }),
+  publishAssetFiles: assets('publishFiles', '/api/asset/publishAssetFiles', { asset_id: 'plate' }),
 
   getCollectionSmartContract: contracts(
     'get',
@@ -410,6 +412,13 @@ export const everyCall: Record<OperationId, Row> = {
     modelName: 'large-instruct-3',
     apiKey: 'a key of the model',
   }),
+  getTokenFiles: settings('getTokenFiles', '/api/tokenFiles/getTokenFiles'),
+  setTokenFiles: settings('setTokenFiles', '/api/tokenFiles/setTokenFiles', {
+    kind: 'kubo',
+    address: 'http://127.0.0.1:5001',
+  }),
+  testTokenFiles: settings('testTokenFiles', '/api/tokenFiles/testTokenFiles'),
+  removeTokenFiles: settings('removeTokenFiles', '/api/tokenFiles/removeTokenFiles'),
 
   allLlmPrompts: prompts('list', '/api/ai/allLlmPrompts'),
   setLlmPrompt: prompts('save', '/api/ai/setLlmPrompt', {

@@ -137,6 +137,7 @@ export const fullScene = (): MockOptions => ({
   customEnvCredential: fixtures.customEnvCredential(),
   databaseCredentials: [fixtures.databaseCredential()],
   aiModel: fixtures.aiModel(),
+  tokenFiles: fixtures.tokenFiles(),
   llmPrompts: [
     fixtures.llmPrompt({ _id: 'label', version: 2, versions: [fixtures.llmPromptVersion({ version: 1 })] }),
   ],

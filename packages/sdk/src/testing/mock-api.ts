@@ -85,6 +85,9 @@ export type MockState = {
   customEnvCredential: Schemas['CustomEnvCredential'] | null
   databaseCredentials: Schemas['DatabaseCredential'][]
   aiModel: Schemas['AiModel'] | null
+  tokenFiles: Schemas['TokenFiles'] | null
+  /** By the asset's id. */
+  assetFiles: Record<string, Schemas['AssetFiles']>
   llmPrompts: Schemas['LlmPrompt'][]
   toolServers: Schemas['ToolServer'][]
   /** The tools of each tool server by its `host`; none where a server is not named. */
@@ -173,6 +176,8 @@ const empty = (): MockState => ({
   customEnvCredential: null,
   databaseCredentials: [],
   aiModel: null,
+  tokenFiles: null,
+  assetFiles: {},
   llmPrompts: [],
   toolServers: [],
   tools: {},

@@ -51,6 +51,7 @@ export function createWorld(state: MockState) {
       EmailCredential: singleOf('emailCredential', fixtures.emailCredential),
       CustomEnvCredential: singleOf('customEnvCredential'),
       AiModel: singleOf('aiModel', fixtures.aiModel),
+      TokenFiles: singleOf('tokenFiles', fixtures.tokenFiles),
       VectorStore: singleOf('vectorStore', fixtures.vectorStore),
     },
     bundlerUrls: listOf('URL', state.bundlerUrls, fixtures.providerUrl),

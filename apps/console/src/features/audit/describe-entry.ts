@@ -67,6 +67,7 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
       : { past: 'Imported', base: 'import', object: 'a file of assets', named: false },
   mintTokenAdminLoyalty: () => send('the mint of asset'),
   updateClaimStatusAdmin: () => ({ past: 'Recorded', base: 'record', object: 'the mint of asset' }),
+  publishAssetFiles: () => ({ past: 'Published', base: 'publish', object: 'the files of asset' }),
 
   createImport: () => ({ past: 'Opened', base: 'open', object: 'import' }),
   startImport: () => ({ past: 'Started', base: 'start', object: 'import' }),
@@ -135,6 +136,9 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   setCustomEnvCredentialCloud: () => set('the cloud environment'),
   addDatabaseCredential: () => add('database'),
   setApiKeyAndModelName: () => set('the AI model'),
+  setTokenFiles: () => set('where token files go'),
+  testTokenFiles: () => ({ past: 'Tested', base: 'test', object: 'where token files go' }),
+  removeTokenFiles: () => ({ past: 'Removed', base: 'remove', object: 'where token files go' }),
 
   setLlmPrompt: ({ values }) => save(values.prompt_id, 'prompt'),
   createVectorAssistant: () => create('assistant'),

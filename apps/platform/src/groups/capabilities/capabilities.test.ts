@@ -26,6 +26,7 @@ it('this platform has every capability of the contract, for whoever is signed in
       'imports',
       'mail-queue',
       'overview',
+      'publishing',
       'read-one',
       'runs',
       'search',

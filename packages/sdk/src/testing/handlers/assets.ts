@@ -119,5 +119,20 @@ export const assets = ({ state, lists: { PremintAsset } }: World) => {
       const data = assign(PremintAsset.find({ _id }), { transactionStatus, ...outcome })
       return { message: 'Asset minted.', data }
     },
+    getAssetFiles: ({ path }) => ({
+      data: state.assetFiles[PremintAsset.find({ _id: path.asset_id })._id] ?? null,
+    }),
+    publishAssetFiles({ body: { asset_id: _id } }) {
+      const published = {
+        state: 'published',
+        files: 2,
+        elsewhere: 0,
+        readBack: true,
+        at: new Date().toISOString(),
+        reason: null,
+      } as const
+      state.assetFiles[PremintAsset.find({ _id })._id] = published
+      return { message: 'The files are being published.' }
+    },
   } satisfies Partial<Answers>
 }

@@ -85,5 +85,14 @@ export const settings = ({ state, lists, bundlerUrls }: World) => {
       const textHost = vectorStore && aiModel?.baseUrl ? new URL(aiModel.baseUrl).host : null
       return { data: aiModel && { ...aiModel, textHost } }
     },
+    testTokenFiles() {
+      if (!state.tokenFiles) throw new MockError(404, 'No service is set.')
+      const test = { passed: true, readBack: true, message: 'It works.', at: now() }
+      return { message: test.message, data: assign(state.tokenFiles, { test }) }
+    },
+    removeTokenFiles() {
+      state.tokenFiles = null
+      return { message: 'Setting removed.' }
+    },
   } satisfies Partial<Answers>
 }
