@@ -18,6 +18,7 @@ import type { KeyedHash } from '#src/session/keyed-hash.ts'
 import type { Sessions } from '#src/session/sessions.ts'
 import type { SettingsStore } from '#src/settings/settings-store.ts'
 import type { Visits } from '#src/visits/visits.ts'
+import type { Publishing } from '#src/storage/publish/publishing.ts'
 import type { Runs } from '#src/runs/runs.ts'
 import type { Sources } from '#src/sources/sources.ts'
 import type { VectorStore } from '#src/vectors/vector-store.ts'
@@ -27,6 +28,8 @@ export type Platform = {
   config: Config
   db: Db
   files: FileStore
+  /** Files of tokens that everybody can read. */
+  publishing: Publishing
   chain: ChainService
   /** Starts and ends sessions, and reads who calls from a token; the RPC proxy uses it too. */
   sessions: Sessions

@@ -35,6 +35,7 @@ import { StartError } from '#src/start-error.ts'
 import { claimStorage } from '#src/storage/claim-storage.ts'
 import { homeOf, openStorage } from '#src/storage/open-storage.ts'
 import type { Storage } from '#src/storage/storage.ts'
+import { createPublishing } from '#src/storage/publish/create-publishing.ts'
 import { createVisits } from '#src/visits/visits.ts'
 import { createRuns } from '#src/runs/create-runs.ts'
 import { createSources } from '#src/sources/create-sources.ts'
@@ -133,6 +134,16 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     identifyFiles({ db, files, jobs, now })
     takeUpCopies({ db, jobs, now })
     eraseDeletions({ db, files, jobs, now })
+    const publishing = createPublishing({
+      db,
+      files,
+      settings,
+      outbound,
+      jobs,
+      dataDir: folder.path,
+      publicHost: config.publicHost,
+      now,
+    })
     const runs = createRuns({ db, chain, files, log, now, jobs })
     health = createHealth({ db, folder: folder.path, storage, networks: chain.networks, jobs })
     const platform: Platform = {
@@ -158,6 +169,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       sources: createSources({ db, vectors, jobs, config }),
       chain,
       files,
+      publishing,
       runs,
       sessions,
     }

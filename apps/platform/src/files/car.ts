@@ -22,12 +22,14 @@ export function carOf(files: FileStore, root: CID, rootBlock: Block, scope: CarS
     // An identity CID (code 0) contains its bytes instead of naming a block.
     if (root.multihash.code === 0) return
     const isWhole = root.code === nodeCode && !scope.isBlock
-    const blocks = isWhole ? await files.blocks(rootBlock.key) : new Map<string, Block>()
+    const blocks = new Map<string, Block>()
+    const loaded = new Set<string>()
     const seen = new Set<string>()
     const left = [root]
     for (let cid = left.pop(); cid; cid = left.pop()) {
       const id = cid.toString()
-      const block = cid === root ? rootBlock : blocks.get(id)
+      // The blocks of a directory belong to several stored files.
+      const block = cid === root ? rootBlock : (blocks.get(id) ?? (await files.block(id)))
       if (!block) throw new Error(`The block ${id} is gone.`)
       if (scope.hasDuplicates || !seen.has(id)) {
         const length = cid.bytes.length + block.size
@@ -37,6 +39,9 @@ export function carOf(files: FileStore, root: CID, rootBlock: Block, scope: CarS
       }
       seen.add(id)
       if (!isWhole || cid.code !== nodeCode) continue
+      if (!loaded.has(block.key))
+        for (const [one, part] of await files.blocks(block.key)) blocks.set(one, part)
+      loaded.add(block.key)
       const { Links } = decode(await buffer(await block.read()))
       left.push(...Links.map(({ Hash }) => Hash).toReversed())
     }

@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream'
+import { code as nodeCode, createLink, encode, prepare } from '@ipld/dag-pb'
 import { eq, or } from 'drizzle-orm'
 import { fileTypeFromBlob } from 'file-type'
+import { UnixFS } from 'ipfs-unixfs'
+import { CID } from 'multiformats/cid'
+import { sha256 } from 'multiformats/hashes/sha2'
 import type { Db } from '#src/db/client.ts'
 import { fileBlocks, files } from '#src/db/schema/files.ts'
 import type { Log } from '#src/log.ts'
@@ -184,6 +188,17 @@ export function createFileStore({ db, storage, log, now }: Parts): FileStore {
     },
     size: (key, rendition) => storage.size(nameOf(key, rendition)),
     read: (key, rendition, range) => storage.read(nameOf(key, rendition), range),
+    async putDirectory(entries) {
+      const links = entries.map(({ cid, size }) => createLink(cid, size, CID.parse(cid)))
+      const node = Buffer.from(
+        encode(prepare({ Data: new UnixFS({ type: 'directory' }).marshal(), Links: links })),
+      )
+      const cid = CID.createV1(nodeCode, await sha256.digest(node)).toString()
+      const { key: fileKey } = await keep(new Blob([node]), 'application/vnd.ipld.dag-pb')
+      const block = { fileKey, cid, start: 0, size: node.length, node }
+      await db.insert(fileBlocks).values(block).onConflictDoNothing()
+      return cid
+    },
     async putJson(json) {
       const { cid, url } = await keep(new Blob([json]), 'application/json')
       return { cid, url }

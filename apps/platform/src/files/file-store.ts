@@ -42,6 +42,8 @@ export type FileStore = {
   put(file: Blob, rules: FileRules): Promise<StoredFile>
   /** Stores a JSON text, such as a token's metadata. */
   putJson(json: string): Promise<{ cid: string; url: string }>
+  /** Stores a UnixFS directory of files, named by their content ids, and returns its CID. */
+  putDirectory(files: readonly { cid: string; size: number }[]): Promise<string>
   /** Deletes the bytes of a file that the database no longer has. */
   remove(key: string): Promise<void>
   /** Finds a file by its content id or its key. Null if it is not stored. */

@@ -20,6 +20,8 @@ export async function reportStored({ db, settings, outbound, log }: Parts): Prom
   }
   const model = await settings.read('ai-model')
   if (model?.value.baseUrl && isPlain(model.value.baseUrl)) tell('AI model')
+  const tokenFiles = await settings.read('token-files')
+  if (tokenFiles?.value.address && isPlain(tokenFiles.value.address)) tell('token files')
   const databases = await db
     .select({ name: databaseCredentials.name, host: databaseCredentials.host })
     .from(databaseCredentials)

@@ -19,6 +19,16 @@ export type SettingValues = {
   }
   /** Its secret is a JSON object of the variables. */
   'cloud-env': { fileName: string; names: string[] }
+  /** The secret, if there is one, is the access token. */
+  'token-files': {
+    kind: Schemas['TokenFilesKind']
+    address: string | null
+    key: Schemas['SecretHint']
+    gatewayUrl: string | null
+    test: Schemas['TokenFilesTest'] | null
+    /** Random, and new each time the setting is saved. */
+    testId: string
+  }
   /** Its secret is the key. */
   'vector-key': { apiKey: Schemas['SecretHint'] }
   /** Its secret, where there is one, is the API key. */
@@ -43,8 +53,8 @@ export type StoredSetting<N extends Name> = {
   updatedAt: string
   /** Opens the secret; null where there is none. Throws where it was encrypted under another master key. */
   secret(): string | null
-  /** Sets another value beside the same secret; null where it was set meanwhile, as the secret may then belong to something else. */
-  change(value: SettingValues[N]): Promise<StoredSetting<N> | null>
+  /** Sets another value beside the same secret; null where it was set meanwhile, as the secret may then belong to something else. `updatedAt` is now by default. */
+  change(value: SettingValues[N], updatedAt?: string): Promise<StoredSetting<N> | null>
 }
 
 /** The settings of which there is one each. Every copy of the platform reads the same. */
@@ -55,6 +65,8 @@ export type SettingsStore = {
   write<N extends Name>(name: N, value: SettingValues[N], secret?: string | null): Promise<StoredSetting<N>>
   /** Sets it for the first time; null where it is set already. */
   add<N extends Name>(name: N, value: SettingValues[N]): Promise<StoredSetting<N> | null>
+  /** Removes it with its secret. Returns whether it was set. */
+  remove(name: Name): Promise<boolean>
 }
 
 /** Returns the settings in the database, their secrets sealed. */
@@ -73,15 +85,14 @@ export function createSettingsStore({ db, secrets }: { db: Db; secrets: Encrypto
         throw new Error(`The setting ${row.name} was encrypted under another master key. Set it again.`)
       }
     },
-    async change(value) {
+    async change(value, updatedAt = new Date().toISOString()) {
       // Each sealing of a secret is another text, so the secret is the one that was read even where two changes have the same instant.
       const isSame = and(
         eq(table.name, row.name),
         eq(table.updatedAt, row.updatedAt),
         row.sealed === null ? isNull(table.sealed) : eq(table.sealed, row.sealed),
       )
-      const change = { value, updatedAt: new Date().toISOString() }
-      const [changed] = await db.update(table).set(change).where(isSame).returning()
+      const [changed] = await db.update(table).set({ value, updatedAt }).where(isSame).returning()
       return changed ? toSetting(changed) : null
     },
   })
@@ -110,6 +121,9 @@ export function createSettingsStore({ db, secrets }: { db: Db; secrets: Encrypto
         .onConflictDoNothing()
         .returning()
       return row ? toSetting(row) : null
+    },
+    async remove(name) {
+      return (await db.delete(table).where(eq(table.name, name)).returning({ name: table.name })).length > 0
     },
   }
 }

@@ -64,6 +64,13 @@ export const assets: Group = (platform) => {
       const row = await requireAsset(platform.db, path.asset_id)
       return { data: await assetHistory(platform.db, row, actor.role) }
     },
+    async getAssetFiles({ path }) {
+      return { data: await platform.publishing.stateOf(await requireAsset(platform.db, path.asset_id)) }
+    },
+    async publishAssetFiles({ body }) {
+      await platform.publishing.request(await requireAsset(platform.db, body.asset_id))
+      return { message: 'The files are being published.' }
+    },
     async findAssets({ query }) {
       return { data: await findAssets(platform.db, query) }
     },

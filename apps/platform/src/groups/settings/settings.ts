@@ -7,6 +7,7 @@ import { databases } from './databases.ts'
 import { email } from './email.ts'
 import { frontendDomain } from './frontend-domain.ts'
 import { providerUrls } from './provider-urls.ts'
+import { tokenFiles } from './token-files.ts'
 import { undeliveredMails } from './undelivered-mails.ts'
 import { readEnvironment } from './read-environment.ts'
 import { deployPaymaster } from './deploy-paymaster.ts'
@@ -73,4 +74,5 @@ export const settings: Group = (platform) => ({
   ...cloudEnv(platform),
   ...databases(platform),
   ...aiModel(platform),
+  ...tokenFiles(platform),
 })

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { assets as table } from '#src/db/schema/assets.ts'
+import { deadNetwork, picture } from '#src/groups/imports/testing.ts'
+import { fixTokenUri } from '#src/minting/fix-token-uri.ts'
+import { accessKey, type Ipfs, startIpfs } from '#src/storage/publish/testing.ts'
+import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+
+let platform: TestPlatform
+let ipfs: Ipfs
+beforeAll(async () => {
+  platform = await startTestPlatform({ networks: [deadNetwork] })
+})
+afterAll(() => platform.end())
+beforeEach(async () => {
+  ipfs = await startIpfs()
+})
+
+const use = () =>
+  platform.sdk.settings.setTokenFiles({
+    kind: 'pinata',
+    address: ipfs.url,
+    key: accessKey,
+    gatewayUrl: ipfs.url,
+  })
+/** The row of an asset as it is stored. */
+async function rowOf({ asset_id }: { asset_id: string }) {
+  const [row] = await platform.database.db.select().from(table).where(eq(table.id, asset_id))
+  if (!row) throw new Error('The asset is gone.')
+  return row
+}
+/** A draft with a picture that the platform has, and an animation that it has not. */
+async function draft(number: number) {
+  const { sdk, database } = platform
+  const { data: place } = await sdk.collections.create({ name: `Plates ${number}`, symbol: `PLATE${number}` })
+  const { pinata_hash } = await sdk.assets.uploadFile({ file: await picture(number) })
+  const at = { collection_id: place._id, blockchainType: 1, networkType: 1 }
+  const { data } = await sdk.assets.create({ ...at, name: `Plate ${number}`, image: `ipfs://${pinata_hash}` })
+  const extra = { animation_url: 'https://elsewhere.example/plate.mp4' }
+  await database.db.update(table).set({ extra }).where(eq(table.id, data._id))
+  return { asset_id: data._id }
+}
+const stateOf = async (asset: { asset_id: string }) => (await platform.sdk.assets.getFiles(asset)).data
+const until = (asset: { asset_id: string }) =>
+  expect.poll(async () => (await stateOf(asset))?.state, { timeout: 20_000, interval: 100 })
+
+// Proves: call.getAssetFiles, call.publishAssetFiles
+it('the files of a draft are published when a person asks for it, and of its token too', async () => {
+  const asset = await draft(1)
+  // Nothing is published, and nothing can be.
+  expect(await stateOf(asset)).toBeNull()
+  await expect(platform.sdk.assets.publishFiles(asset)).rejects.toMatchObject({
+    status: 409,
+    code: 'not-published',
+    message: 'Set where token files go under Settings → Token files.',
+  })
+  await use()
+  const unpublished = { state: 'pending', files: 2, elsewhere: 1, readBack: false, at: null, reason: null }
+  expect(await stateOf(asset)).toEqual(unpublished)
+  expect(ipfs.requests).toEqual([])
+
+  await platform.sdk.assets.publishFiles(asset)
+  await until(asset).toBe('published')
+  const published = { state: 'published', files: 2, elsewhere: 1, readBack: true, reason: null }
+  expect(await stateOf(asset)).toMatchObject(published)
+
+  // The token has the same files, as long as the draft is not changed.
+  const { db } = platform.database
+  const tokenUri = await fixTokenUri(platform.platform.files, await rowOf(asset))
+  expect([...ipfs.blocks.keys()]).toContain(tokenUri.slice('ipfs://'.length))
+  await db.update(table).set({ isSold: 'sold', tokenUri }).where(eq(table.id, asset.asset_id))
+  expect(await stateOf(asset)).toMatchObject(published)
+  // Only the metadata that the token points at counts.
+  await db.update(table).set({ name: 'Another' }).where(eq(table.id, asset.asset_id))
+  expect(await stateOf(asset)).toMatchObject(published)
+  await db.update(table).set({ isSold: 'unsold', name: 'Another' }).where(eq(table.id, asset.asset_id))
+  expect(await stateOf(asset)).toEqual(unpublished)
+})
+
+it('a failure that may pass is tried again by itself', async () => {
+  await use()
+  const asset = await draft(2)
+  ipfs.fail(/v3/, 1, 0)
+  ipfs.fail(/v3/, 1, 429, { 'retry-after': '1' })
+  await platform.sdk.assets.publishFiles(asset)
+  await until(asset).toBe('published')
+  expect(ipfs.requests.filter((one) => one === 'POST /v3/files')).toHaveLength(3)
+})
+
+it('an asset says why its files are unreadable, and they are published again', async () => {
+  await use()
+  const asset = await draft(3)
+  ipfs.takes = 'half'
+  await platform.sdk.assets.publishFiles(asset)
+  await until(asset).toBe('unreadable')
+  expect((await stateOf(asset))?.reason).toMatch(/returned only a part of the files\.$/)
+  ipfs.takes = 'all'
+  await platform.sdk.assets.publishFiles(asset)
+  await until(asset).toBe('published')
+})
+
+it('another service gets all files of a draft, also those that the former one has', async () => {
+  await use()
+  const asset = await draft(5)
+  await platform.sdk.assets.publishFiles(asset)
+  await until(asset).toBe('published')
+  const { image } = await rowOf(asset)
+  ipfs = await startIpfs()
+  await use()
+  await platform.database.db.update(table).set({ name: 'Renamed' }).where(eq(table.id, asset.asset_id))
+  await platform.sdk.assets.publishFiles(asset)
+  await until(asset).toBe('published')
+  expect([...ipfs.blocks.keys()]).toContain(image?.slice(-59))
+})
+
+it('of a token by its address, metadata that is stored here counts with its media', async () => {
+  await use()
+  const asset = await draft(6)
+  const tokenUri = await fixTokenUri(platform.platform.files, await rowOf(asset))
+  const byUri = { source: 'uri', tokenUri, image: null, extra: {} } as const
+  await platform.database.db.update(table).set(byUri).where(eq(table.id, asset.asset_id))
+  expect(await stateOf(asset)).toMatchObject({ state: 'pending', files: 2, elsewhere: 1 })
+  const { url } = await platform.platform.files.putJson('no metadata')
+  const other = { tokenUri: url.replace('/files/', 'ipfs://') }
+  await platform.database.db.update(table).set(other).where(eq(table.id, asset.asset_id))
+  expect(await stateOf(asset)).toMatchObject({ state: 'pending', files: 1, elsewhere: 0 })
+})
+
+it('a refused key leaves files pending with the reason, and nothing is tried again', async () => {
+  await platform.sdk.settings.setTokenFiles({ kind: 'pinata', address: ipfs.url, key: 'wrong' })
+  const asset = await draft(4)
+  await platform.sdk.assets.publishFiles(asset)
+  const reason = async () => (await stateOf(asset))?.reason
+  await expect.poll(reason, { timeout: 20_000 }).toMatch(/refused the access key\.$/)
+  expect(await stateOf(asset)).toMatchObject({ state: 'pending' })
+  expect(ipfs.requests).toEqual(['POST /v3/files'])
+})

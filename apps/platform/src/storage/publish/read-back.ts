@@ -1,0 +1,61 @@
+import { CarBlockIterator } from '@ipld/car'
+import { code as nodeCode, decode } from '@ipld/dag-pb'
+import { equals } from 'multiformats/bytes'
+import { CID } from 'multiformats/cid'
+import { sha256 } from 'multiformats/hashes/sha2'
+import { type Call, callService, PublishError } from './call-service.ts'
+
+const timeoutMs = 5 * 60_000
+/** Bytes that a CAR may have beyond those of its files: content ids, and blocks of directories. */
+const overhead = 4 * 1024 * 1024
+/** The code of a content id that contains its bytes instead of naming a block. */
+const identity = 0
+
+/** Passes bytes on. Throws if there are more than `limit`. */
+async function* limited(body: AsyncIterable<Uint8Array>, limit: number) {
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > limit) throw new Error('The answer is too large.')
+    yield chunk
+  }
+}
+
+/**
+ * Reads a file or a directory of files through a gateway, as one CAR, and compares each block with its content id. Throws a PublishError if a block is missing or a different
+ * one.
+ *
+ * @param bytes the size of all files
+ */
+export async function readBack(call: Call, gatewayUrl: string, root: string, bytes: number): Promise<void> {
+  const { host } = new URL(gatewayUrl)
+  const other = () =>
+    new PublishError(`${host} returned other bytes than those that were published.`, {
+      mayPass: true,
+      isUnreadable: true,
+    })
+  const url = `${gatewayUrl}/ipfs/${root}?format=car`
+  const request = { headers: { accept: 'application/vnd.ipld.car' }, timeoutMs, isGateway: true }
+  await callService(call, url, request, async ({ body }) => {
+    const linksOf = new Map<string, CID[]>()
+    const source = limited((body ?? []) as AsyncIterable<Uint8Array>, bytes + bytes / 8 + overhead)
+    for await (const { cid, bytes: block } of await CarBlockIterator.fromIterable(source)) {
+      if (!equals((await sha256.digest(block)).digest, cid.multihash.digest)) throw other()
+      linksOf.set(cid.toString(), cid.code === nodeCode ? decode(block).Links.map(({ Hash }) => Hash) : [])
+    }
+    const left = [CID.parse(root)]
+    const seen = new Set<string>()
+    for (let cid = left.pop(); cid; cid = left.pop()) {
+      const id = cid.toString()
+      if (seen.has(id) || cid.multihash.code === identity) continue
+      seen.add(id)
+      const links = linksOf.get(id)
+      if (!links)
+        throw new PublishError(`${host} returned only a part of the files.`, {
+          mayPass: true,
+          isUnreadable: true,
+        })
+      left.push(...links)
+    }
+  })
+}
