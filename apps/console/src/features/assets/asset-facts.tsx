@@ -17,6 +17,7 @@ import { contractTypeName } from '#src/lib/contract-types.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkOf } from '#src/lib/networks.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
+import { AssetFiles } from './asset-files.tsx'
 import { contractOf } from './mintable.ts'
 
 const Metadata = lazyPart(
@@ -84,6 +85,7 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
             </>
           )}
         </DescriptionList.Item>
+        <AssetFiles asset={asset} />
         {website === null ? null : (
           <DescriptionList.Item label="Website">
             <TextLink href={website} external>

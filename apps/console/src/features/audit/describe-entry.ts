@@ -67,7 +67,11 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
       : { past: 'Imported', base: 'import', object: 'a file of assets', named: false },
   mintTokenAdminLoyalty: () => send('the mint of asset'),
   updateClaimStatusAdmin: () => ({ past: 'Recorded', base: 'record', object: 'the mint of asset' }),
-  publishAssetFiles: () => ({ past: 'Published', base: 'publish', object: 'the files of asset' }),
+  publishAssetFiles: () => ({
+    past: 'Asked to publish',
+    base: 'ask to publish',
+    object: 'the files of asset',
+  }),
 
   createImport: () => ({ past: 'Opened', base: 'open', object: 'import' }),
   startImport: () => ({ past: 'Started', base: 'start', object: 'import' }),

@@ -44,6 +44,9 @@ export const undeliveredQuery = (page: number) =>
     refetchInterval: ({ state }) => (state.data?.retrying ? RETRY_POLL : false),
   })
 
+/** The service that publishes the files of tokens; null if none is set. Capability `publishing`. */
+export const tokenFilesQuery = dataOf(settings.getTokenFiles())
+
 /** The names in the cloud provider's environment; null where none was uploaded. */
 export const cloudQuery = dataOf(settings.getCloudEnv())
 

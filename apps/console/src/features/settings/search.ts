@@ -6,6 +6,7 @@ const modals = [
   'node',
   'bundler',
   'paymaster',
+  'token-files',
   'email',
   'cloud',
   'database',

@@ -1,5 +1,14 @@
 /** The sections of the settings, in their order on the page. */
-export const sectionNames = ['domain', 'blockchain', 'email', 'cloud', 'databases', 'ai', 'vector'] as const
+export const sectionNames = [
+  'domain',
+  'blockchain',
+  'token-files',
+  'email',
+  'cloud',
+  'databases',
+  'ai',
+  'vector',
+] as const
 
 export type SectionName = (typeof sectionNames)[number]
 
@@ -7,6 +16,7 @@ export type SectionName = (typeof sectionNames)[number]
 export const sectionTitles: Record<SectionName, string> = {
   domain: 'Storefront domain',
   blockchain: 'Blockchain',
+  'token-files': 'Token files',
   email: 'Email',
   cloud: 'Cloud credentials',
   databases: 'Databases',
@@ -17,6 +27,6 @@ export const sectionTitles: Record<SectionName, string> = {
 /** Returns the id of a section's element. */
 export const sectionId = (name: SectionName): string => `settings-${name}`
 
-/** Returns the sections that a person sees. The vector store is read by admins alone. */
-export const sectionsFor = (isAdmin: boolean): readonly SectionName[] =>
-  isAdmin ? sectionNames : sectionNames.filter((name) => name !== 'vector')
+/** Returns the sections that a person sees. Only admins read the vector store, and token files need the capability `publishing`. */
+export const sectionsFor = (isAdmin: boolean, canPublish: boolean): readonly SectionName[] =>
+  sectionNames.filter((name) => (isAdmin || name !== 'vector') && (canPublish || name !== 'token-files'))

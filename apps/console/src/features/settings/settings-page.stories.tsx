@@ -185,3 +185,29 @@ export const CloudModal: Story = opened('cloud', 'Upload cloud credentials')
 export const DatabaseModal: Story = opened('database', 'Add a database')
 export const AiModal: Story = opened('ai', 'Update the AI model')
 export const VectorModal: Story = opened('vector', 'Set the key of the vector store')
+
+/** A service whose last test failed, and files that a gateway did not return. */
+export const TokenFiles: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...handlers({
+        ...scene,
+        capabilities: ['publishing'],
+        tokenFiles: fixtures.tokenFiles({
+          kind: 'pinning-service',
+          address: 'https://a-pinning-service-with-a-very-long-name.infrastructure.gallery.example/psa',
+          key: key('beef'),
+          files: { published: 2_400, accepted: 0, pending: 12, unreadable: 3 },
+          test: {
+            passed: false,
+            readBack: false,
+            message: 'gateway.example answered with HTTP 404.',
+            at: ago(1),
+          },
+        }),
+      }),
+    ),
+  play: async () => {
+    await screen.findByText('gateway.example answered with HTTP 404.')
+  },
+}

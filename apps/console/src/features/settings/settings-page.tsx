@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { type ComponentType, useCallback } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { useCapability } from '#src/session/capabilities.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
@@ -19,6 +20,7 @@ import { type SectionName, sectionsFor, sectionTitles } from './sections.ts'
 import { goToSection, useSection } from './use-section.ts'
 import type { SettingModalProps } from './setting-modal.tsx'
 import { StoredSetting } from './stored-setting.tsx'
+import { TokenFilesSection } from './token-files-section.tsx'
 
 /** The key of the vector store. For admins. */
 function VectorSection({ onOpen }: { onOpen: OpenModal }) {
@@ -55,6 +57,7 @@ const parts: Record<SettingModal, ComponentType<SettingModalProps>> = {
   node: lazyPart(async () => (await import('./provider-modal.tsx')).NodeModal),
   bundler: lazyPart(async () => (await import('./provider-modal.tsx')).BundlerModal),
   paymaster: lazyPart(async () => (await import('./paymaster-modal.tsx')).PaymasterModal),
+  'token-files': lazyPart(async () => (await import('./token-files-modal.tsx')).TokenFilesModal),
   email: lazyPart(async () => (await import('./email-modal.tsx')).EmailModal),
   cloud: lazyPart(async () => (await import('./cloud-modal.tsx')).CloudModal),
   database: lazyPart(async () => (await import('./database-modal.tsx')).DatabaseModal),
@@ -83,6 +86,7 @@ type SettingsPageProps = {
 /** What the platform works with. Everybody sees what is set, admins set it; a secret is never shown to anyone. */
 export function SettingsPage({ search, onSearch }: SettingsPageProps) {
   const isAdmin = useRole() === 'admin'
+  const canPublish = useCapability('publishing')
   const current = useSection(search.section)
   const open = useCallback((modal: SettingModal, id?: string) => onSearch({ modal, id }), [onSearch])
   const close = useCallback(() => onSearch({ modal: undefined, id: undefined }), [onSearch])
@@ -91,7 +95,7 @@ export function SettingsPage({ search, onSearch }: SettingsPageProps) {
     <div className="mx-auto w-full max-w-280">
       <PageHeader title="Settings" description="Secrets can be replaced, but never read." />
       <div className="flex gap-8">
-        <SectionNav sections={sectionsFor(isAdmin)} current={current} />
+        <SectionNav sections={sectionsFor(isAdmin, canPublish)} current={current} />
         <div className="flex min-w-0 flex-1 flex-col gap-6">
           {isAdmin ? null : (
             <p className="flex items-center gap-2 rounded-md border border-subtle bg-hover px-3 py-2 text-sm text-muted">
@@ -101,6 +105,7 @@ export function SettingsPage({ search, onSearch }: SettingsPageProps) {
           )}
           <DomainSection onOpen={onOpen} />
           <BlockchainSection search={search} onSearch={onSearch} onOpen={onOpen} />
+          {canPublish ? <TokenFilesSection onOpen={onOpen} /> : null}
           <EmailSection
             page={search.mailPage}
             onPageChange={(mailPage) => onSearch({ mailPage })}

@@ -44,6 +44,7 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
   const toSubAdmin = (id: string) => void navigate({ to: '/subadmin', search: { drawer: 'edit', id } })
   const role = useRole()
   const findsAssets = useCapability('gallery')
+  const canPublish = useCapability('publishing')
 
   const isAdmin = role === 'admin'
   /** A search by the typed words. `offered` is false if the role may not read it, or the backend can't. */
@@ -108,7 +109,7 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
         },
       ]
     : []
-  const settings = sectionsFor(isAdmin).map((section) => ({
+  const settings = sectionsFor(isAdmin, canPublish).map((section) => ({
     id: `setting ${section}`,
     label: sectionTitles[section],
     hint: 'Settings',

@@ -1,0 +1,98 @@
+import { failing, fixtures, respond } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { refusing } from '#src/testing/refusing.ts'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+import { choose, dialog, section, sentTo, show } from './testing.ts'
+
+beforeEach(() => signIn())
+
+const capabilities = ['publishing' as const]
+
+// Proves: route.setting-forms
+it('sets where token files go, and puts a refusal at its field', async () => {
+  const page = await show({ capabilities })
+  worker.use(refusing('setTokenFiles', 'key', 'Enter the access key of the service.'))
+  const part = section(page, 'Token files')
+  await expect.element(part.getByText('No service is set')).toBeVisible()
+  await part.getByRole('button', { name: 'Set service' }).click()
+  const modal = dialog(page, 'Set where token files go')
+  const submit = modal.getByRole('button', { name: 'Set service' })
+  // Pinata has an address of its own.
+  await submit.click()
+  const key = modal.getByLabelText(/^Access key/)
+  await expect.element(key).toHaveAccessibleDescription(/Enter the access key of the service/)
+  await choose(page, modal.getByRole('combobox', { name: 'Service' }), 'IPFS pinning service')
+  const address = modal.getByRole('textbox', { name: 'Address' })
+  await submit.click()
+  await expect.element(address).toHaveAccessibleDescription(/Enter the address of the service/)
+  await address.fill('https://pins.example/psa')
+  await key.fill('token of the service')
+  await modal.getByRole('textbox', { name: 'Gateway (optional)' }).fill('https://gateway.example')
+  const sent = sentTo('setTokenFiles')
+  await submit.click()
+  await expect.element(modal).not.toBeInTheDocument()
+  expect(sent).toEqual([
+    {
+      kind: 'pinning-service',
+      address: 'https://pins.example/psa',
+      key: 'token of the service',
+      gatewayUrl: 'https://gateway.example',
+    },
+  ])
+  await expect.element(part.getByText('https://pins.example/psa')).toBeVisible()
+  await expect.element(part.getByText('Not tested yet')).toBeVisible()
+  expect(document.body.textContent).not.toContain('token of the service')
+})
+
+it('tests the service, and shows what came of it', async () => {
+  const tokenFiles = fixtures.tokenFiles({
+    files: { published: 300, accepted: 4, pending: 0, unreadable: 2 },
+  })
+  const page = await show({ capabilities, tokenFiles })
+  const part = section(page, 'Token files')
+  await expect
+    .element(part.getByText('300 published, 4 accepted, not read back, 0 pending, 2 unreadable'))
+    .toBeVisible()
+  await part.getByRole('button', { name: 'Test publishing' }).click()
+  await expect.element(part.getByText('It works.')).toBeVisible()
+  const test = {
+    passed: false,
+    readBack: false,
+    message: 'pins.example refused the access key.',
+    at: '2026-03-02T10:00:00.000Z',
+  }
+  worker.use(respond('getTokenFiles', () => ({ data: { ...tokenFiles, test } })))
+  await part.getByRole('button', { name: 'Test publishing' }).click()
+  await expect.element(part.getByText('pins.example refused the access key.')).toBeVisible()
+  worker.use(failing('testTokenFiles', 500, 'The database does not answer.'))
+  await part.getByRole('button', { name: 'Test publishing' }).click()
+  await expect.element(page.getByText('The database does not answer.')).toBeVisible()
+})
+
+it('does not say that a service works whose files were not read back', async () => {
+  const test = {
+    passed: true,
+    readBack: false,
+    message: 'A file was accepted.',
+    at: '2026-03-02T10:00:00.000Z',
+  }
+  const page = await show({ capabilities, tokenFiles: fixtures.tokenFiles({ gatewayUrl: null, test }) })
+  const part = section(page, 'Token files')
+  await expect.element(part.getByText('Accepted, not read back', { exact: true })).toBeVisible()
+  expect(part.getByText('Works').elements()).toEqual([])
+})
+
+it('removes the service after asking', async () => {
+  const page = await show({ capabilities, tokenFiles: fixtures.tokenFiles() })
+  await page.getByRole('button', { name: 'Remove service' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove the service and its key?' })
+  await question.getByRole('button', { name: 'Remove service' }).click()
+  await expect.element(section(page, 'Token files').getByText('No service is set')).toBeVisible()
+})
+
+it('shows nothing of it where the backend does not publish', async () => {
+  const page = await show({ capabilities: [] })
+  await expect.element(section(page, 'Email')).toBeVisible()
+  expect(section(page, 'Token files').elements()).toEqual([])
+})
