@@ -24,7 +24,7 @@ export function createDeadline(timeout: number, caller: AbortSignal | undefined)
     reject?.(new Error(reason))
   }
   const giveUp = () => end('aborted')
-  const until = timeout > 0 ? Date.now() + timeout : Number.POSITIVE_INFINITY
+  const until = Date.now() + timeout
   // A longer timer than this fires immediately.
   const timer = timeout > 0 && timeout < 2 ** 31 ? setTimeout(end, timeout, 'timeout') : undefined
   if (caller?.aborted) giveUp()
@@ -39,7 +39,7 @@ export function createDeadline(timeout: number, caller: AbortSignal | undefined)
   return {
     signal: controller.signal,
     ended: () => reason,
-    leaves: (milliseconds) => Date.now() + milliseconds < until,
+    leaves: (milliseconds) => !(timeout > 0) || Date.now() + milliseconds < until,
     within,
     async wait(milliseconds) {
       let pause: ReturnType<typeof setTimeout> | undefined

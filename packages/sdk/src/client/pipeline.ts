@@ -10,9 +10,8 @@ import { delayBefore } from './retry.ts'
 import { ownHeaders } from './route.ts'
 import { failed, toError } from './to-error.ts'
 
-/** Returns whether nothing has reached the server. */
-const isUnsent = (reason: NetworkReason | undefined) =>
-  reason === 'refused' || reason === 'dns' || reason === 'tls'
+/** Reasons of failures after which nothing has reached the server. */
+const unsent: readonly (NetworkReason | undefined)[] = ['refused', 'dns', 'tls']
 
 /** Creates the `fetch` of openapi-fetch's client, which makes a call with its repeats; nothing else sends. */
 export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<Response> {
@@ -108,13 +107,7 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
     if (!(response.status > 0) && response.type !== 'opaqueredirect') throw new TypeError('No response.')
     call.response = response
     const content = limit
-      ? (within ??= await import('./read-within.ts')).readWithin(limit, call, response, (message) => {
-          return new ApiError(message, {
-            kind: 'malformed',
-            operation: operation.id,
-            status: response.status,
-          })
-        })
+      ? (within ??= await import('./read-within.ts')).readWithin(limit, call, response, ApiError)
       : response
     return await call.read(call, response, content)
   }
@@ -135,7 +128,7 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
     } catch (thrown) {
       const error = toError(call, thrown)
       failure = error.kind
-      if (isUnsent(error.reason)) call.sent = sentBefore
+      if (unsent.includes(error.reason)) call.sent = sentBefore
       throw error
     } finally {
       if (started !== undefined) {

@@ -1,17 +1,18 @@
-import type { ApiError } from '../errors.ts'
+import type { ApiErrorConstructor } from '../errors.ts'
 import type { Call, Content } from './call.ts'
 
 const decoder = new TextDecoder()
 
 /**
  * Returns what reads the body of an answer no further than to `limit` bytes, after decompression. A success that is longer is malformed; what a longer
- * failure says is left out, since its status tells enough. Loaded only where there is a limit: a browser has its own.
+ * failure says is left out, since its status tells enough. Loaded only where there is a limit: a browser has its own. It takes the error's class as an
+ * argument, since an import would make another file of the first load.
  */
 export function readWithin(
   limit: number,
-  { deadline }: Call,
+  { deadline, operation }: Call,
   response: Response,
-  malformed: (message: string) => ApiError,
+  ApiError: ApiErrorConstructor,
 ): Content {
   async function bytes(): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Uint8Array<ArrayBuffer>[] = []
@@ -26,7 +27,8 @@ export function readWithin(
         // Closes the connection. Nobody waits for that: a body that does not end may not heed it.
         void reader.cancel().catch(() => undefined)
         if (!response.ok) return new Uint8Array()
-        throw malformed(`The server's answer is longer than ${limit} bytes.`)
+        const message = `The server's answer is longer than ${limit} bytes.`
+        throw new ApiError(message, { kind: 'malformed', operation: operation.id, status: response.status })
       }
       chunks.push(value)
     }

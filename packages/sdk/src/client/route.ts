@@ -28,10 +28,9 @@ type Value = string | number | null | undefined
 
 /** Returns a value of a path, unless an address can't hold it as one segment: nothing, and the names of this folder and the one above. */
 function check(value: Value, id: string, name: string): Value {
-  const text = String(value ?? '')
-  if (!/^\.{0,2}$/.test(text)) return value
-  const problem = value === undefined || value === null ? 'is missing.' : `must not be "${text}".`
-  throw invalid(id, plainNameOf(name), problem)
+  const isMissing = value === undefined || value === null
+  if (!isMissing && !/^\.{0,2}$/.test(String(value))) return value
+  throw invalid(id, plainNameOf(name), isMissing ? 'is missing.' : `must not be "${value}".`)
 }
 
 /**
@@ -45,11 +44,11 @@ function move(
 ): string {
   const sent = call.draft?.input?.value
   const input: Body = { ...(isObject(sent) && sent), ...params.query, ...params.path }
-  const query: Body = sent === undefined ? { ...params.path, ...params.query } : { ...params.query }
+  const query: Body = { ...(sent === undefined && params.path), ...params.query }
   const filled: Body = {}
   for (const name of names) {
-    const keys = [name, plainNameOf(name), ...Object.keys(input).filter((one) => plainNameOf(one) === name)]
-    const key = keys.find((one) => one in input) ?? name
+    const isSame = (one: string) => plainNameOf(one) === plainNameOf(name)
+    const key = name in input ? name : (Object.keys(input).find(isSame) ?? name)
     filled[name] = check(input[key] as Value, call.operation.id, name)
     delete query[key]
   }
