@@ -168,12 +168,12 @@ export default defineConfig({
     forbid(['apps/console/src/claim/**'], [...console, parentFolders, beyondClaim]),
     forbid(['apps/platform/**'], platform),
     forbid(
-      ['apps/platform/src/{db,chain,jobs,files,mail,vectors,crawl,sources,workers,minting,runs}/**'],
+      ['apps/platform/src/{chain,knowledge,mail,runs,storage}/**'],
       [...platform, parentFolders, groups],
     ),
     forbid(['apps/platform/src/groups/**'], [...platform, parentFolders, otherGroups]),
     forbid(
-      ['apps/platform/src/**/*.test.ts', 'apps/platform/src/**/testing.ts', 'apps/platform/{bench,chaos}/**'],
+      ['apps/platform/src/**/*.test.ts', 'apps/platform/{bench,test}/**'],
       platformTests,
     ),
     forbid(['examples/**'], [react, openapiFetch, radix, drizzle, apps, packages('ui-kit')]),

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
 import type { StrictSdk } from '@vitrine/sdk/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { restoreBackup } from '../apps/platform/src/backup/restore-backup.ts'
-import { writeBackup } from '../apps/platform/src/backup/write-backup.ts'
-import { readConfig } from '../apps/platform/src/read-config.ts'
+import { restoreBackup } from '../apps/platform/src/commands/backup/restore-backup.ts'
+import { writeBackup } from '../apps/platform/src/commands/backup/write-backup.ts'
+import { readConfig } from '../apps/platform/src/config/read-config.ts'
 import { root, run } from './lib/run.ts'
 import { type Stack, startStack } from './lib/stack.ts'
 
@@ -22,10 +22,14 @@ const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
 const command =
   (verb: 'backup' | 'restore') =>
   (...args: string[]) =>
-    run('node', ['--conditions=@vitrine/source', 'apps/platform/src/backup/main.ts', verb, ...args], {
-      quiet: true,
-      env: { INIT_CWD: home, ...compiled },
-    })
+    run(
+      'node',
+      ['--conditions=@vitrine/source', 'apps/platform/src/commands/backup/main.ts', verb, ...args],
+      {
+        quiet: true,
+        env: { INIT_CWD: home, ...compiled },
+      },
+    )
 const backup = command('backup')
 const restore = command('restore')
 /** What the commands do, in this process: what is printed of it, and the exit code, take one of each. */

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { openDataFolder } from '../apps/platform/src/data-folder/open-data-folder.ts'
-import { readConfig } from '../apps/platform/src/read-config.ts'
+import { openDataFolder } from '../apps/platform/src/storage/data-folder/open-data-folder.ts'
+import { readConfig } from '../apps/platform/src/config/read-config.ts'
 import { StartError } from '../apps/platform/src/start-error.ts'
 import { root } from './lib/run.ts'
 

@@ -24,7 +24,7 @@ const forbidden: [room: string, specifier: string, why: string][] = [
   ['apps/console/src/features', 'openapi-fetch', 'openapi-fetch stays in the SDK'],
   ['apps/platform/src/groups', '#src/groups/auth/auth.ts', 'a group imports no other group'],
   ['apps/platform/src/groups', '@vitrine/sdk', 'the platform takes no client from the SDK'],
-  ['apps/platform/src/db', '#src/groups/auth/auth.ts', 'db does not look up to groups'],
+  ['apps/platform/src/storage', '#src/groups/auth/auth.ts', 'storage imports no group'],
   ['apps/platform/src/groups', '@vitrine/ui-kit', 'the platform knows no screen'],
 ]
 

@@ -8,8 +8,8 @@ export default defineConfig({
     name: 'platform',
     tags,
     environment: 'node',
-    include: ['src/**/*.test.ts', 'chaos/**/*.test.ts'],
-    // The files of one worker use one database after the other, and what is compiled once; see src/db/testing.ts.
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // The files of one worker use one database after the other, and what is compiled once; see test/test-database.ts.
     isolate: false,
     testTimeout: 240_000,
     hookTimeout: 240_000,

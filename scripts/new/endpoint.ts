@@ -117,7 +117,7 @@ async function addToAudit(operation: Operation): Promise<string[]> {
       ? []
       : [
           await addBeside({
-            files: ['apps/platform/src/audit/recordable.test.ts'],
+            files: ['apps/platform/src/access/audit/recordable.test.ts'],
             neighbors,
             element: `${id}: '${recorded}'`,
           }),

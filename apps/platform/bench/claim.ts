@@ -10,13 +10,13 @@ import {
   erc1155,
   erc721,
   paymasterContract,
-} from '../src/chain/built-in-contracts.ts'
-import { claimAccountAddress } from '../src/chain/claim-account.ts'
-import { accountAt, startContractChain } from '../src/chain/contract-testing.ts'
-import { deployer, entryPointAddress, putEntryPoint } from '../src/chain/entry-point.ts'
-import { agreeTo, handleOps, preVerificationGas, withoutSignature } from '../src/chain/sponsored-operation.ts'
-import { amber } from '../src/chain/testing.ts'
-import { plainToken } from '../src/groups/airdrops/testing.ts'
+} from '#src/chain/built-in-contracts.ts'
+import { claimAccountAddress } from '#src/chain/claim-account.ts'
+import { accountAt, startContractChain } from '#test/contract-chain.ts'
+import { deployer, entryPointAddress, putEntryPoint } from '#src/chain/entry-point.ts'
+import { agreeTo, handleOps, preVerificationGas, withoutSignature } from '#src/chain/sponsored-operation.ts'
+import { amber } from '#test/test-chain.ts'
+import { plainToken } from '#test/airdrops.ts'
 
 const lengths = [1, 1_000, 100_000]
 const owner = accountAt(0)

@@ -3,7 +3,7 @@
 // measures the calls with the word in their names.
 import type { StrictSdk } from '@vitrine/sdk/contract'
 import { sql } from 'drizzle-orm'
-import { startTestPlatform } from '../src/testing.ts'
+import { startTestPlatform } from '#test/test-platform.ts'
 
 const [wanted = ''] = process.argv.slice(2)
 const calls = 15

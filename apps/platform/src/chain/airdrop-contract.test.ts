@@ -2,9 +2,9 @@ import { buildMerkleTree, type MerkleTree } from '@vitrine/chain/merkle'
 import * as fc from 'fast-check'
 import { type Address, encodeDeployData, encodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plainToken } from '#src/groups/airdrops/testing.ts'
+import { plainToken } from '#test/airdrops.ts'
 import { airdropContract, builtInContract, erc1155, erc721 } from './built-in-contracts.ts'
-import { accountAt, startContractChain } from './contract-testing.ts'
+import { accountAt, startContractChain } from '#test/contract-chain.ts'
 
 /** Whoever does something: the owner, a stranger, and five on the list. */
 const [owner, stranger] = [accountAt(0), accountAt(1)]

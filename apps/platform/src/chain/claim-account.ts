@@ -5,8 +5,8 @@ import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 import { deployer } from '#src/chain/entry-point.ts'
 import type { Subject } from '#src/chain/subjects.ts'
 import type { Transactions } from '#src/chain/transactions.ts'
-import type { Db } from '#src/db/client.ts'
-import { transactions as table } from '#src/db/schema/transactions.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { transactions as table } from '#src/storage/db/schema/transactions.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 type Parts = { db: Db; chain: { networks: ChainNetworks; transactions: Transactions } }

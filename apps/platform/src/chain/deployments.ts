@@ -4,9 +4,9 @@ import { builtInContract, hasBuiltIn } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetworks } from '#src/chain/chain-networks.ts'
 import type { Evidence, Subject, TransactionRow } from '#src/chain/subjects.ts'
 import type { Transactions } from '#src/chain/transactions.ts'
-import type { Db } from '#src/db/client.ts'
-import { collections } from '#src/db/schema/collections.ts'
-import { contracts } from '#src/db/schema/contracts.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
+import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 export type ContractRow = typeof contracts.$inferSelect

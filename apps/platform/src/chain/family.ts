@@ -1,8 +1,8 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Hash } from 'viem'
 import type { TransactionRow } from '#src/chain/subjects.ts'
-import type { Db, Tx } from '#src/db/client.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
+import type { Db, Tx } from '#src/storage/db/client.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 /** The hash by which a transaction and those that replaced it are known. */
 export const firstHashOf = (row: Pick<TransactionRow, 'hash' | 'firstHash'>): Hash =>

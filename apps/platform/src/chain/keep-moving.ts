@@ -7,7 +7,7 @@ import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { replace } from '#src/chain/replace.ts'
 import type { Blocked, TransactionRow } from '#src/chain/subjects.ts'
 import { ageOf, isBeingSent } from '#src/chain/under-way.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /** Looks in a row that find a fee too low before it is raised. */

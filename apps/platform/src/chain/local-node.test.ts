@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type LocalNode, type LocalNodeOptions, startLocalNode } from '#src/chain/local-node.ts'
-import { openTestClient } from '#src/chain/testing.ts'
+import { openTestClient } from '#test/test-chain.ts'
 
 const address = '0x00000000000000000000000000000000000000aa'
 let folder: string

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { providerUrls } from '#src/db/schema/provider-urls.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { providerUrls } from '#src/storage/db/schema/provider-urls.ts'
 import type { Log } from '#src/log.ts'
-import type { Outbound } from '#src/outbound/outbound.ts'
-import type { Encryptor } from '#src/encryptor.ts'
+import type { Outbound } from '#src/http/outbound/outbound.ts'
+import type { Encryptor } from '#src/storage/encryptor.ts'
 
 /** Returns what an encrypted provider URL is bound to. */
 export const urlContext = (id: string) => `provider-url ${id}`

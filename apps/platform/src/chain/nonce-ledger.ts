@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
-import type { Tx } from '#src/db/client.ts'
-import { nonces } from '#src/db/schema/transactions.ts'
+import type { Tx } from '#src/storage/db/client.ts'
+import { nonces } from '#src/storage/db/schema/transactions.ts'
 
 type Line = { wallet: string; network: ChainNetwork }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { encodeErrorResult, type Hex, numberToHex, parseAbi, size } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestChain } from './testing.ts'
+import { startTestChain } from '#test/test-chain.ts'
 
 let test: Awaited<ReturnType<typeof startTestChain>>
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { findMined, recordDropped, recordEffect, recordMined } from '#src/chain/
 import type { TransactionRow } from '#src/chain/subjects.ts'
 import { finalDepth, type TransactionsContext } from '#src/chain/transactions-context.ts'
 import { isBeingSent } from '#src/chain/under-way.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 async function countBuried(client: PublicClient, address: Address): Promise<number> {
   const latest = await client.getBlockNumber({ cacheTime: 0 })

@@ -6,7 +6,7 @@ import { feeIn } from '#src/chain/fee-in.ts'
 import { firstHashOf, headOf, isOfFamily, workOf } from '#src/chain/family.ts'
 import type { Ended, Evidence, TransactionRow } from '#src/chain/subjects.ts'
 import type { Mined, TransactionsContext } from '#src/chain/transactions-context.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 /** Returns which of a family a chain holds; null where none. Throws a ChainError where the node does not answer. */
 export async function findMined(

@@ -12,7 +12,7 @@ import { lockLine } from '#src/chain/nonce-ledger.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /** Returns what has to be offered in the place of a fee: a node takes another transaction at the same nonce for ten percent more, some for an eighth. */

@@ -11,10 +11,10 @@ import { createUrlReader } from '#src/chain/node-urls.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
 import { createTransactions } from '#src/chain/transactions.ts'
 import { createAdminWallet } from '#src/chain/wallet.ts'
-import type { Db } from '#src/db/client.ts'
+import type { Db } from '#src/storage/db/client.ts'
 import type { Log } from '#src/log.ts'
-import type { Outbound } from '#src/outbound/outbound.ts'
-import { createEncryptor } from '#src/encryptor.ts'
+import type { Outbound } from '#src/http/outbound/outbound.ts'
+import { createEncryptor } from '#src/storage/encryptor.ts'
 import { type Network, toChainError } from '@vitrine/chain'
 
 /** Returns a network as a browser may know it: its RPC address is the platform's proxy, its explorer the platform's own where it has none. */

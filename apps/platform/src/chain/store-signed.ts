@@ -9,7 +9,7 @@ import { toServiceError } from '#src/chain/to-service-error.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { given, isUnderWay, NoLongerUnderWay, overtaken } from '#src/chain/under-way.ts'
 import type { Work } from '#src/chain/work.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /** What is signed and stored: a piece of work, or the filler of a gap between nonces. */

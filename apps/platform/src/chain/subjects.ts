@@ -1,6 +1,6 @@
 import type { Abi, Hash, TransactionReceipt } from 'viem'
-import type { Tx } from '#src/db/client.ts'
-import type { transactions } from '#src/db/schema/transactions.ts'
+import type { Tx } from '#src/storage/db/client.ts'
+import type { transactions } from '#src/storage/db/schema/transactions.ts'
 
 export type TransactionRow = typeof transactions.$inferSelect
 

@@ -15,8 +15,8 @@ import { toServiceError } from '#src/chain/to-service-error.ts'
 import { given, isUnderWay, NoLongerUnderWay, overtaken } from '#src/chain/under-way.ts'
 import { watchMined } from '#src/chain/watch-mined.ts'
 import type { Work } from '#src/chain/work.ts'
-import { isDuplicate } from '#src/db/is-duplicate.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
+import { isDuplicate } from '#src/storage/db/is-duplicate.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /** The outbox: every transaction is stored before it is sent (docs/decisions/runs-and-transactions.md). */

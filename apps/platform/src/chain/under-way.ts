@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Hash } from 'viem'
 import type { TransactionRow } from '#src/chain/subjects.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 /** Whether a row is the one with this hash and has not ended. What changes a row that another copy may have changed meanwhile asks for it. */
 export const isUnderWay = (hash: Hash) =>

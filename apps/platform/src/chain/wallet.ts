@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { type Address, parseEther } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
-import type { Db } from '#src/db/client.ts'
-import { wallets } from '#src/db/schema/wallets.ts'
-import { createEncryptor } from '#src/encryptor.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { wallets } from '#src/storage/db/schema/wallets.ts'
+import { createEncryptor } from '#src/storage/encryptor.ts'
 
 /** The one wallet that deploys and mints. Its key is encrypted in the database and never leaves the platform. */
 export type AdminWallet = {

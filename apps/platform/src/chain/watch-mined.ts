@@ -8,7 +8,7 @@ import { readEnd } from '#src/chain/read-end.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
 import { finalDepth, type TransactionsContext } from '#src/chain/transactions-context.ts'
 import { findMined, recordMined, reopen, setFinal } from '#src/chain/record-end.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 /** Transactions that a look checks at most; the others are for the next one. */
 const most = 200

@@ -2,7 +2,7 @@ import type { Abi, Address, Hash, Hex } from 'viem'
 import type { Bid } from '#src/chain/fee-limits.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
-import type { Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/storage/db/client.ts'
 
 /** A transaction to send from the admin wallet. */
 export type Work = {

@@ -4,7 +4,7 @@ import { codes, commonCodes, document } from '@vitrine/sdk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#src/log.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { checkErrorCode } from './check-error-code.ts'
 import { listOperations, type Operation } from './operations.ts'
 

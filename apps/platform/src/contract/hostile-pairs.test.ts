@@ -2,8 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Ready } from '#src/hostile/platform-process.ts'
-import { admin } from '#src/testing.ts'
+import type { Ready } from '#test/hostile/platform-process.ts'
+import { admin } from '#test/test-platform.ts'
 import { listOperations } from './operations.ts'
 
 let platform: ChildProcess
@@ -18,7 +18,7 @@ const post = (path: string, body: string) =>
   })
 
 beforeAll(async () => {
-  platform = fork(new URL('../hostile/platform-process.ts', import.meta.url), {
+  platform = fork(new URL('../../test/hostile/platform-process.ts', import.meta.url), {
     // Less than Node's default, so that refused bodies that stay in memory would end the platform.
     execArgv: ['--conditions=@vitrine/source', '--max-old-space-size=512'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { idempotencyKeys } from '#src/storage/db/schema/idempotency-keys.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { requestDigest, requestHash } from './request-hash.ts'
 
 describe('over HTTP', () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
-import { openTestDatabase } from '#src/db/testing.ts'
+import { idempotencyKeys } from '#src/storage/db/schema/idempotency-keys.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 import { createIdempotency } from './idempotency.ts'
 
 describe('another request under the key of a call that still runs', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { listOperations } from './operations.ts'
 
 let platform: TestPlatform

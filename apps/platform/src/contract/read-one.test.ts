@@ -1,6 +1,6 @@
 import type { StrictSdk } from '@vitrine/sdk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 const password = 'a long password of theirs'
 const network = {

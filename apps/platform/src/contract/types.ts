@@ -2,7 +2,7 @@ import type { BodyOf, OperationId } from '@vitrine/sdk'
 import type { AnswerOf } from '@vitrine/sdk/contract'
 import type { OperationSchemas } from '@vitrine/sdk/contract'
 import type { Platform } from '#src/platform.ts'
-import type { Actor } from '#src/session/actor.ts'
+import type { Actor } from '#src/access/actor.ts'
 
 type Parameters<Id extends OperationId> = OperationSchemas[Id]['parameters']
 

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { requireSpace } from '#src/data-folder/probe-storage.ts'
+import { requireSpace } from '#src/storage/data-folder/probe-storage.ts'
 
 /**
  * Runs work with a new folder for a form's files, and deletes it afterwards. Throws ENOSPC if the form doesn't fit on the disk.

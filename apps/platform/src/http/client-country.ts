@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#src/config/config.ts'
 
 /** Returns the country that a trusted proxy says a call comes from, as it says it; undefined where none does. */
 export const clientCountry = (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { Actor } from '#src/session/actor.ts'
+import type { Actor } from '#src/access/actor.ts'
 import type { Log } from '#src/log.ts'
 
 /** Gives each request an id, answers it as `x-request-id`, and logs one line: the route, never the query or the body. */

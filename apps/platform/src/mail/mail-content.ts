@@ -1,4 +1,4 @@
-import type { Encryptor } from '#src/encryptor.ts'
+import type { Encryptor } from '#src/storage/encryptor.ts'
 import type { Mail } from '#src/mail/mail.ts'
 
 /** What is encrypted of a stored mail. A decoy is never sent: the database alone does not tell which ones are. */

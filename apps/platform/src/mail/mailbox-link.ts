@@ -1,4 +1,4 @@
-import type { Config } from '#src/config.ts'
+import type { Config } from '#src/config/config.ts'
 import { isLoopback } from '#src/http/is-loopback.ts'
 
 const everywhere = ['0.0.0.0', '::', '']

@@ -2,9 +2,9 @@ import { readdir, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailboxRoutes } from '#src/mail/mailbox-routes.ts'
-import { startTestMailServer } from '#src/mail/testing.ts'
-import { admin, startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { mailboxRoutes } from '#src/http/mailbox-routes.ts'
+import { startTestMailServer } from '#test/test-mail-server.ts'
+import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 let cookie: string

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newId } from '#src/db/new-id.ts'
+import { newId } from '#src/storage/db/new-id.ts'
 import type { Mail } from '#src/mail/mail.ts'
 
 /** A mail that was stored, and when. */

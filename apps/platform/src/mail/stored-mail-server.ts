@@ -1,6 +1,6 @@
 import { isLoopback } from '#src/http/is-loopback.ts'
 import type { MailServer } from '#src/mail/mail-server.ts'
-import type { SettingsStore, SettingValues } from '#src/settings/settings-store.ts'
+import type { SettingsStore, SettingValues } from '#src/storage/settings-store.ts'
 
 /** Returns the mail server of an email account. Its password goes nowhere without TLS, except to this machine. */
 export const toMailServer = (account: SettingValues['email'], password: string): MailServer => ({

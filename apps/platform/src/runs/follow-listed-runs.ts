@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { TransactionRow } from '#src/chain/subjects.ts'
-import { runs, runSteps } from '#src/db/schema/runs.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
+import { runs, runSteps } from '#src/storage/db/schema/runs.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 import { changeRun } from './run-changes.ts'
 import type { RunParts } from './run-parts.ts'
 

@@ -1,8 +1,8 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
-import type { Tx } from '#src/db/client.ts'
-import { newId } from '#src/db/new-id.ts'
-import { runEvents, runs, runSteps } from '#src/db/schema/runs.ts'
+import type { Tx } from '#src/storage/db/client.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { runEvents, runs, runSteps } from '#src/storage/db/schema/runs.ts'
 
 type Listed = {
   kind: Exclude<Schemas['RunKind'], 'mint' | 'import' | 'index-copy' | 'reading'>

@@ -1,9 +1,9 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { Db, Tx } from '#src/db/client.ts'
-import { newId } from '#src/db/new-id.ts'
-import { dataSources } from '#src/db/schema/data-sources.ts'
-import { runEvents, runs, runSteps } from '#src/db/schema/runs.ts'
+import type { Db, Tx } from '#src/storage/db/client.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { dataSources } from '#src/storage/db/schema/data-sources.ts'
+import { runEvents, runs, runSteps } from '#src/storage/db/schema/runs.ts'
 import { changeRun } from './run-changes.ts'
 
 type Started = {

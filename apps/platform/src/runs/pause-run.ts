@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Schemas } from '@vitrine/sdk/contract'
-import { runs } from '#src/db/schema/runs.ts'
+import { runs } from '#src/storage/db/schema/runs.ts'
 import { changeRun } from './run-changes.ts'
 import type { RunParts, RunRow } from './run-parts.ts'
 

@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { mostCost } from '#src/chain/fee-limits.ts'
-import type { Db, Tx } from '#src/db/client.ts'
-import { runSteps } from '#src/db/schema/runs.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
+import type { Db, Tx } from '#src/storage/db/client.ts'
+import { runSteps } from '#src/storage/db/schema/runs.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 type Counts = Schemas['RunCounts']
 

@@ -1,7 +1,7 @@
 import type { Role } from '@vitrine/sdk'
 import { and, gt, notInArray } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { runs } from '#src/db/schema/runs.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { runs } from '#src/storage/db/schema/runs.ts'
 import type { Log } from '#src/log.ts'
 import { hiddenKinds } from './runs.ts'
 

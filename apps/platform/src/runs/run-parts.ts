@@ -1,7 +1,7 @@
 import type { ChainService } from '#src/chain/chain-service.ts'
-import type { Db } from '#src/db/client.ts'
-import type { runs } from '#src/db/schema/runs.ts'
-import type { FileStore } from '#src/files/file-store.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import type { runs } from '#src/storage/db/schema/runs.ts'
+import type { FileStore } from '#src/storage/files/file-store.ts'
 import type { Log } from '#src/log.ts'
 
 /** What a run works with. */

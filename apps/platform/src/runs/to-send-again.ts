@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#src/db/client.ts'
-import { runs } from '#src/db/schema/runs.ts'
+import type { Tx } from '#src/storage/db/client.ts'
+import { runs } from '#src/storage/db/schema/runs.ts'
 
 /**
  * Returns the state of steps whose transaction minted nothing: canceled in a stopped run, which sends nothing more. Locks the run, so that it can't

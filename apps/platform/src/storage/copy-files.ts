@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { asc, gt } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { files } from '#src/db/schema/files.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { files } from '#src/storage/db/schema/files.ts'
 import { nameOf, type Storage } from './storage.ts'
 
 /** What a copy did. */

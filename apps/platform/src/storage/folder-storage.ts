@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { probeStorage } from '#src/data-folder/probe-storage.ts'
+import { probeStorage } from '#src/storage/data-folder/probe-storage.ts'
 import type { Storage } from './storage.ts'
 
 /** Writes a file so that it is there wholly or not at all, whatever crashes when. */

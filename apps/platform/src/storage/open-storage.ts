@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#src/config/config.ts'
 import { openFolderStorage } from './folder-storage.ts'
 import { openS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { S3ClientConfig } from '@aws-sdk/client-s3'
-import type { S3Setting } from '#src/config.ts'
+import type { S3Setting } from '#src/config/config.ts'
 import { StorageUnavailable } from '#src/outage-of.ts'
 import type { Storage } from './storage.ts'
 

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { newId } from '#src/db/new-id.ts'
-import { settings } from '#src/db/schema/settings.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { settings } from '#src/storage/db/schema/settings.ts'
 import type { Storage } from './storage.ts'
 
 /** Which storage a database's files are in: its id lies there as well, as a file of its own. */

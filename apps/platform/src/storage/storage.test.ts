@@ -6,13 +6,13 @@ import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { settings } from '#src/db/schema/settings.ts'
+import { settings } from '#src/storage/db/schema/settings.ts'
 import { startPlatform } from '#src/start-platform.ts'
-import { startTestPlatform, testConfig, type TestPlatform } from '#src/testing.ts'
+import { startTestPlatform, testConfig, type TestPlatform } from '#test/test-platform.ts'
 import { openStorage } from './open-storage.ts'
-import { runStorageCommand, usage } from './run-storage-command.ts'
+import { runStorageCommand, usage } from '#src/commands/storage/run-storage-command.ts'
 import type { Storage } from './storage.ts'
-import { openTestBucket, type TestBucket } from './testing.ts'
+import { openTestBucket, type TestBucket } from '#test/test-bucket.ts'
 
 let home: string
 let bucket: TestBucket

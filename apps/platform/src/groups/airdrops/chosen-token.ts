@@ -6,7 +6,7 @@ import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { refreshDeployment } from '#src/chain/deployments.ts'
 import { readAddress } from '#src/chain/read-address.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
-import { contracts } from '#src/db/schema/contracts.ts'
+import { contracts } from '#src/storage/db/schema/contracts.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 

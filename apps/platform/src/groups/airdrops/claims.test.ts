@@ -2,9 +2,9 @@ import { buildMerkleTree } from '@vitrine/chain/merkle'
 import { encodeFunctionData, numberToHex } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { airdropContract, erc721 } from '#src/chain/built-in-contracts.ts'
-import { amber } from '#src/chain/testing.ts'
-import { startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
-import { chainScene, refusal } from './testing.ts'
+import { amber } from '#test/test-chain.ts'
+import { startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
+import { chainScene, refusal } from '#test/airdrops.ts'
 
 const clock = testClock()
 const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()

@@ -1,6 +1,6 @@
 import type { MerkleTree, ProvenRecipient } from '@vitrine/chain/merkle'
 import { hexToBytes, type Hex } from 'viem'
-import type { Db } from '#src/db/client.ts'
+import type { Db } from '#src/storage/db/client.ts'
 import type { AirdropRow } from './find-airdrop.ts'
 import { readList } from './read-list.ts'
 import { addressAt, leafSize, storedList } from './stored-list.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
-import type { Db, Tx } from '#src/db/client.ts'
-import { airdrops } from '#src/db/schema/airdrops.ts'
+import type { Db, Tx } from '#src/storage/db/client.ts'
+import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 export type AirdropRow = typeof airdrops.$inferSelect

@@ -2,10 +2,10 @@ import { buildMerkleTree } from '@vitrine/chain/merkle'
 import { type Address, encodeFunctionData, erc721Abi, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { airdropContract, erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
-import { amber } from '#src/chain/testing.ts'
-import { startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
+import { amber } from '#test/test-chain.ts'
+import { startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
 import type { Place } from './find-airdrop.ts'
-import { chainScene } from './testing.ts'
+import { chainScene } from '#test/airdrops.ts'
 
 const clock = testClock()
 const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()

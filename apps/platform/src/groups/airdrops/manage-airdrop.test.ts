@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { type Address, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
-import { amber } from '#src/chain/testing.ts'
-import { airdrops } from '#src/db/schema/airdrops.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { amber } from '#test/test-chain.ts'
+import { airdrops } from '#src/storage/db/schema/airdrops.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import type { Place } from './find-airdrop.ts'
-import { chainScene, refusal, refusedFields } from './testing.ts'
+import { chainScene, refusal, refusedFields } from '#test/airdrops.ts'
 
 let platform: TestPlatform
 let scene: ReturnType<typeof chainScene>

@@ -9,7 +9,7 @@ import {
   parseAbi,
 } from 'viem'
 import { airdropContract } from '#src/chain/built-in-contracts.ts'
-import { codeHas } from '#src/minting/mint-batch-call.ts'
+import { codeHas } from '#src/chain/minting/mint-batch-call.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { AirdropRow } from './find-airdrop.ts'
 import { phaseOf } from './phase-of.ts'

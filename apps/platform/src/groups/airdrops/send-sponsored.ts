@@ -21,8 +21,8 @@ import {
   withoutSignature,
 } from '#src/chain/sponsored-operation.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
-import type { Db, Tx } from '#src/db/client.ts'
-import { sponsoredClaims } from '#src/db/schema/sponsored-claims.ts'
+import type { Db, Tx } from '#src/storage/db/client.ts'
+import { sponsoredClaims } from '#src/storage/db/schema/sponsored-claims.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Proofs } from './create-proofs.ts'

@@ -1,8 +1,8 @@
 import type { AirdropRecipient } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
 import { bytesToBigInt, bytesToHex } from 'viem'
-import type { Db } from '#src/db/client.ts'
-import { airdropLists } from '#src/db/schema/airdrops.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { airdropLists } from '#src/storage/db/schema/airdrops.ts'
 
 /** Bytes of a leaf: an address and an amount, in 32 bytes each. */
 export const leafSize = 64

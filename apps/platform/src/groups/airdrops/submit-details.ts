@@ -1,7 +1,7 @@
 import type { BodyOf } from '@vitrine/sdk'
 import { and, eq } from 'drizzle-orm'
 import { requireNetwork } from '#src/chain/require-network.ts'
-import { airdropLists, airdrops } from '#src/db/schema/airdrops.ts'
+import { airdropLists, airdrops } from '#src/storage/db/schema/airdrops.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { type AirdropRow, requireAirdrop } from './find-airdrop.ts'

@@ -2,8 +2,8 @@ import { createSdk } from '@vitrine/sdk'
 import { document, type StrictSdk } from '@vitrine/sdk/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '#src/db/schema/users.ts'
-import { admin, startTestPlatform, type TestPlatform, testClock } from '#src/testing.ts'
+import { users } from '#src/storage/db/schema/users.ts'
+import { admin, startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 const clock = testClock()
 let platform: TestPlatform

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@vitrine/sdk'
-import type { apiKeys } from '#src/db/schema/api-keys.ts'
+import type { apiKeys } from '#src/storage/db/schema/api-keys.ts'
 
 /** Returns a stored key as the contract has it, without its secret. A former secret that no longer works is not mentioned. */
 export const serializeApiKey = (row: typeof apiKeys.$inferSelect, createdBy: string, now: Date): ApiKey => ({

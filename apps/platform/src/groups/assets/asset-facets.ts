@@ -1,9 +1,9 @@
 import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, asc, count, eq, gt, lte, max, type SQL, sql } from 'drizzle-orm'
-import { type AssetFilter, assetFilter, assetState } from '#src/db/asset-filter.ts'
-import type { Db } from '#src/db/client.ts'
-import { assets } from '#src/db/schema/assets.ts'
+import { type AssetFilter, assetFilter, assetState } from '#src/storage/db/asset-filter.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
 
 /** Rows counted by one statement: the embedded database works in the platform's thread, which has to answer others meanwhile. */
 const rowsAtOnce = 10_000

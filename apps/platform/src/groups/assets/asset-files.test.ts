@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { assets as table } from '#src/db/schema/assets.ts'
-import { deadNetwork, picture } from '#src/groups/imports/testing.ts'
-import { fixTokenUri } from '#src/minting/fix-token-uri.ts'
-import { accessKey, type Ipfs, startIpfs } from '#src/storage/publish/testing.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { assets as table } from '#src/storage/db/schema/assets.ts'
+import { deadNetwork, picture } from '#test/import-scene.ts'
+import { fixTokenUri } from '#src/chain/minting/fix-token-uri.ts'
+import { accessKey, type Ipfs, startIpfs } from '#test/ipfs.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 let ipfs: Ipfs

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { amber } from '#src/chain/testing.ts'
-import { admin, startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { type RunScene, runScene } from '#src/groups/runs/testing.ts'
+import { amber } from '#test/test-chain.ts'
+import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { type RunScene, runScene } from '#test/run-scene.ts'
 
 let platform: TestPlatform
 let scene: RunScene

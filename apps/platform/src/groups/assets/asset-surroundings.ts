@@ -1,8 +1,8 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, asc, count, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { assets } from '#src/db/schema/assets.ts'
-import { countAssets } from '#src/db/tallies.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { countAssets } from '#src/storage/db/tallies.ts'
 import type { AssetRow } from './serialize-asset.ts'
 
 const beside = {

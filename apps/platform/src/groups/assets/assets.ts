@@ -16,7 +16,7 @@ import { mintSubject, settleMint } from './settle-mint.ts'
 import { searchAssets } from './search-assets.ts'
 import { serializeAsset } from './serialize-asset.ts'
 import { setShown, updateAsset } from './update-asset.ts'
-import { uploadAssetFile } from '#src/files/upload-asset-file.ts'
+import { uploadAssetFile } from '#src/storage/files/upload-asset-file.ts'
 
 const counted = (number: number, noun: string) =>
   `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`

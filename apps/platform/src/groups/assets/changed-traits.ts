@@ -1,5 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import type { Attribute } from '#src/db/schema/assets.ts'
+import type { Attribute } from '#src/storage/db/schema/assets.ts'
 
 /** Returns an asset's traits after a change: what is set takes the place of the first trait of its name, or comes last. */
 export function changedTraits(

@@ -1,5 +1,5 @@
 import { findTokenProblems, mostOfToken, type Token, type TokenRules } from '@vitrine/sdk/import'
-import type { Attribute } from '#src/db/schema/assets.ts'
+import type { Attribute } from '#src/storage/db/schema/assets.ts'
 import type { FieldError } from '#src/service-error.ts'
 
 /** The asset of a row without errors. */

@@ -3,7 +3,7 @@ import { toChainError } from '@vitrine/chain'
 import { type Address, getAddress, type Hash, parseAbi } from 'viem'
 import { findReceipt } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 import type { Platform } from '#src/platform.ts'
 import { type ContractDifference, type ContractRecord, contractRecords } from './contract-records.ts'
 

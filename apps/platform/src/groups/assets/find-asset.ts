@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db, Tx } from '#src/db/client.ts'
-import { assets } from '#src/db/schema/assets.ts'
+import type { Db, Tx } from '#src/storage/db/client.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { AssetRow } from './serialize-asset.ts'
 

@@ -1,10 +1,10 @@
 import type { InputOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { containing } from '#src/db/containing.ts'
-import { assetName, assets, assetWords, dividedWords } from '#src/db/schema/assets.ts'
-import { collections } from '#src/db/schema/collections.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { containing } from '#src/storage/db/containing.ts'
+import { assetName, assets, assetWords, dividedWords } from '#src/storage/db/schema/assets.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
 
 const found = {
   _id: assets.id,

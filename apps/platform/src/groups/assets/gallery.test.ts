@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { amber } from '#src/chain/testing.ts'
-import { assets } from '#src/db/schema/assets.ts'
-import { type RunScene, runScene } from '#src/groups/runs/testing.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { amber } from '#test/test-chain.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { type RunScene, runScene } from '#test/run-scene.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 let scene: RunScene

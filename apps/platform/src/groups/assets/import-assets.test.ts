@@ -1,9 +1,9 @@
 import { type ApiError, isApiError } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { amber } from '#src/chain/testing.ts'
-import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { amber } from '#test/test-chain.ts'
+import { idempotencyKeys } from '#src/storage/db/schema/idempotency-keys.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 let collection_id: string

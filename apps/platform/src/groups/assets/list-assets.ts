@@ -1,9 +1,9 @@
 import type { SoldState } from '@vitrine/sdk'
 import { and, eq, ilike } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { pageOf } from '#src/db/page-of.ts'
-import { assets } from '#src/db/schema/assets.ts'
-import { countAssets } from '#src/db/tallies.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { pageOf } from '#src/storage/db/page-of.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { countAssets } from '#src/storage/db/tallies.ts'
 import type { AssetRow } from './serialize-asset.ts'
 
 type ListOptions = {

@@ -3,8 +3,8 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import { type Abi, type Address, getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInContract } from '#src/chain/built-in-contracts.ts'
-import { amber, openTestClient } from '#src/chain/testing.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { amber, openTestClient } from '#test/test-chain.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
 
 const basalt = { ...amber, name: 'Basalt', blockchainType: 6, chainId: 31339 }

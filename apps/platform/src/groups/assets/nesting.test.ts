@@ -1,7 +1,7 @@
 import { isApiError } from '@vitrine/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { amber } from '#src/chain/testing.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { amber } from '#test/test-chain.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 let collection_id: string

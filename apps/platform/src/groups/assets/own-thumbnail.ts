@@ -1,5 +1,5 @@
-import { contentIdOf } from '#src/files/content-id-of.ts'
-import type { FileStore } from '#src/files/file-store.ts'
+import { contentIdOf } from '#src/storage/files/content-id-of.ts'
+import type { FileStore } from '#src/storage/files/file-store.ts'
 
 /** Returns the thumbnail of a picture that was uploaded here; null for any other. */
 export async function ownThumbnail(

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { assetFilter } from '#src/db/asset-filter.ts'
-import type { Db } from '#src/db/client.ts'
-import { assets } from '#src/db/schema/assets.ts'
+import { assetFilter } from '#src/storage/db/asset-filter.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
 import type { AssetRow } from './serialize-asset.ts'
 
 /** More matches are not counted. */

@@ -1,5 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import type { assets } from '#src/db/schema/assets.ts'
+import type { assets } from '#src/storage/db/schema/assets.ts'
 
 export type AssetRow = typeof assets.$inferSelect
 

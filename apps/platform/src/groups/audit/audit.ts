@@ -1,8 +1,8 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { sql } from 'drizzle-orm'
 import type { Group } from '#src/contract/types.ts'
-import type { Db } from '#src/db/client.ts'
-import { auditEntries as table } from '#src/db/schema/audit-entries.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { auditEntries as table } from '#src/storage/db/schema/audit-entries.ts'
 import { listEntries } from './list-entries.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { InputOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, eq, gte, like, lt } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { containing } from '#src/db/containing.ts'
-import { pageOf } from '#src/db/page-of.ts'
-import { auditEntries as table } from '#src/db/schema/audit-entries.ts'
-import { collections } from '#src/db/schema/collections.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { containing } from '#src/storage/db/containing.ts'
+import { pageOf } from '#src/storage/db/page-of.ts'
+import { auditEntries as table } from '#src/storage/db/schema/audit-entries.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
 
 type Row = typeof table.$inferSelect
 type Filters = InputOf<'getAuditEntries'>

@@ -1,8 +1,8 @@
 import { isApiError } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '#src/db/schema/users.ts'
-import { admin, startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
+import { users } from '#src/storage/db/schema/users.ts'
+import { admin, startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Handler } from '#src/contract/types.ts'
-import { passwordResets } from '#src/db/schema/password-resets.ts'
-import { users } from '#src/db/schema/users.ts'
+import { passwordResets } from '#src/storage/db/schema/password-resets.ts'
+import { users } from '#src/storage/db/schema/users.ts'
 import type { AuthContext } from './auth-context.ts'
 import { otpRequestLimits } from './limits.ts'
 import { otpMail } from './mails.ts'
 import { networkOf } from '#src/http/network-of.ts'
-import { normalEmail } from '#src/session/normal-email.ts'
+import { normalEmail } from '#src/access/normal-email.ts'
 import { otpLifetimeMinutes, otpExpiresAt, hashesOf, newOtp } from './otp.ts'
 
 /** Rows are stored a while longer than they are valid, so that a late attempt is told that it is late. */

@@ -1,4 +1,4 @@
-import type { Limit } from '#src/rate-limits/rate-limits.ts'
+import type { Limit } from '#src/http/rate-limits/rate-limits.ts'
 
 const quarterHour = 15 * 60
 const tooManyPasswords = (wait: string) =>

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { KeyedHash } from '#src/session/keyed-hash.ts'
+import type { KeyedHash } from '#src/access/keyed-hash.ts'
 
 /** How long a one-time password is valid, and then the reset token that it was exchanged for, in minutes. */
 export const otpLifetimeMinutes = 10

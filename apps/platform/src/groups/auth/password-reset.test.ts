@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { isApiError } from '@vitrine/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { passwordResets } from '#src/db/schema/password-resets.ts'
-import { rateLimits } from '#src/db/schema/rate-limits.ts'
-import { allMailsSent, startTestMailServer, type TestMailServer } from '#src/mail/testing.ts'
-import { admin, startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
+import { passwordResets } from '#src/storage/db/schema/password-resets.ts'
+import { rateLimits } from '#src/storage/db/schema/rate-limits.ts'
+import { allMailsSent, startTestMailServer, type TestMailServer } from '#test/test-mail-server.ts'
+import { admin, startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
 import { hashesOf } from './otp.ts'
 
 const clock = testClock()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { collections } from '#src/db/schema/collections.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { symbolTaken } from './symbol-taken.ts'
 

@@ -1,11 +1,11 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, count, desc, eq, isNotNull, sql, sum } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { airdropClaims, claimReads } from '#src/db/schema/airdrop-claims.ts'
-import { airdrops } from '#src/db/schema/airdrops.ts'
-import { assets } from '#src/db/schema/assets.ts'
-import { assetTallies as tallies } from '#src/db/schema/tallies.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { airdropClaims, claimReads } from '#src/storage/db/schema/airdrop-claims.ts'
+import { airdrops } from '#src/storage/db/schema/airdrops.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { assetTallies as tallies } from '#src/storage/db/schema/tallies.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 type Overview = Schemas['CollectionOverview']
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#src/db/new-id.ts'
-import { assets } from '#src/db/schema/assets.ts'
-import { contracts } from '#src/db/schema/contracts.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { contracts } from '#src/storage/db/schema/contracts.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

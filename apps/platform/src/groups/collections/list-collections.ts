@@ -1,9 +1,9 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, eq, ilike, type SQL } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { containing } from '#src/db/containing.ts'
-import { pageOf } from '#src/db/page-of.ts'
-import { collections } from '#src/db/schema/collections.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { containing } from '#src/storage/db/containing.ts'
+import { pageOf } from '#src/storage/db/page-of.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
 import { serializeCollections } from './view.ts'
 
 type Options = {

@@ -1,4 +1,4 @@
-import { isDuplicate } from '#src/db/is-duplicate.ts'
+import { isDuplicate } from '#src/storage/db/is-duplicate.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /** Turns the database's refusal of a second collection with the same symbol into one of the field. */

@@ -2,9 +2,9 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import type { Address, Hex } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtInContract, erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
-import { amber, openTestClient } from '#src/chain/testing.ts'
+import { amber, openTestClient } from '#test/test-chain.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { isCodeOf } from './is-code-of.ts'
 
 let platform: TestPlatform

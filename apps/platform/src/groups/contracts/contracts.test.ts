@@ -3,8 +3,8 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import type { Abi, Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInContract, erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
-import { amber, openTestClient } from '#src/chain/testing.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { amber, openTestClient } from '#test/test-chain.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
 
 const test721 = { ...amber, name: 'Amber Test', networkType: 2, chainId: 31338 }

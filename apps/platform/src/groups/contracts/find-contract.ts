@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ContractRow } from '#src/chain/deployments.ts'
-import type { Db } from '#src/db/client.ts'
-import { contracts } from '#src/db/schema/contracts.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { contracts } from '#src/storage/db/schema/contracts.ts'
 
 /** Where a contract belongs: there is at most one at each place. */
 type Place = {

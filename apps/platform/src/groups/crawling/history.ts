@@ -1,8 +1,8 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { desc, eq } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { newId } from '#src/db/new-id.ts'
-import { crawlHistory } from '#src/db/schema/crawl-configs.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { crawlHistory } from '#src/storage/db/schema/crawl-configs.ts'
 
 /** What is answered of a history; one run an hour fills it in three weeks. */
 const most = 500

@@ -1,8 +1,8 @@
 import { isApiError } from '@vitrine/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { formMessages } from '#src/db/schema/form-messages.ts'
-import { rateLimits } from '#src/db/schema/rate-limits.ts'
-import { startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
+import { formMessages } from '#src/storage/db/schema/form-messages.ts'
+import { rateLimits } from '#src/storage/db/schema/rate-limits.ts'
+import { startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
 
 const clock = testClock()
 let platform: TestPlatform

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { pdfOf, readingOf } from './testing.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { pdfOf, readingOf } from '#test/readings.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

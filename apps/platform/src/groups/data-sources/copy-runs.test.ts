@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dataSources } from '#src/db/schema/data-sources.ts'
-import { runs } from '#src/db/schema/runs.ts'
-import { vectorIndexes, vectors } from '#src/db/schema/vector-indexes.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { dataSources } from '#src/storage/db/schema/data-sources.ts'
+import { runs } from '#src/storage/db/schema/runs.ts'
+import { vectorIndexes, vectors } from '#src/storage/db/schema/vector-indexes.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

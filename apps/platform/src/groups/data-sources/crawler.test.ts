@@ -1,8 +1,8 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startSite, type TestSite } from '#src/crawl/testing.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { readingOf } from './testing.ts'
+import { startSite, type TestSite } from '#test/test-site.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { readingOf } from '#test/readings.ts'
 
 let platform: TestPlatform
 let site: TestSite
@@ -69,8 +69,8 @@ it('scripts reach nothing but what the guard allows, and send nothing', async ()
     </script>`,
   })
   // As in production every private address is refused, but for that of the site itself.
-  const { browserReader } = await import('#src/crawl/browser-reader.ts')
-  const { findChromium } = await import('#src/crawl/find-chromium.ts')
+  const { browserReader } = await import('#src/knowledge/crawl/browser-reader.ts')
+  const { findChromium } = await import('#src/knowledge/crawl/find-chromium.ts')
   const executablePath = (await findChromium(process.env.CHROMIUM_PATH)) ?? ''
   const reader = browserReader({ executablePath, mayConnect: (address) => address === '127.0.0.1' })
   const { signal } = new AbortController()

@@ -1,14 +1,21 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, eq } from 'drizzle-orm'
-import type { Deletable } from '#src/deletions/deletable.ts'
-import { among } from '#src/db/among.ts'
-import { fiatPaymentOptions } from '#src/db/schema/fiat-payment-options.ts'
-import { passwordResets } from '#src/db/schema/password-resets.ts'
-import { sessions } from '#src/db/schema/sessions.ts'
-import { users } from '#src/db/schema/users.ts'
-import { asset, collection, contract } from './kinds/collections.ts'
-import { assistant, bundlerUrl, database, nodeUrl, prompt, promptVersion } from './kinds/setup.ts'
-import { event, venue } from './kinds/venues.ts'
+import type { Deletable } from '#src/storage/deletions/deletable.ts'
+import { among } from '#src/storage/db/among.ts'
+import { fiatPaymentOptions } from '#src/storage/db/schema/fiat-payment-options.ts'
+import { passwordResets } from '#src/storage/db/schema/password-resets.ts'
+import { sessions } from '#src/storage/db/schema/sessions.ts'
+import { users } from '#src/storage/db/schema/users.ts'
+import { asset, collection, contract } from '#src/groups/deletions/kinds/collections.ts'
+import {
+  assistant,
+  bundlerUrl,
+  database,
+  nodeUrl,
+  prompt,
+  promptVersion,
+} from '#src/groups/deletions/kinds/setup.ts'
+import { event, venue } from '#src/groups/deletions/kinds/venues.ts'
 
 const subAdmin: Deletable = {
   group: 'sub-admins',

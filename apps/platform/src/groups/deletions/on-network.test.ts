@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { amber } from '#src/chain/testing.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { amber } from '#test/test-chain.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import type { BodyOf } from '@vitrine/sdk'
 import { and, eq, isNotNull, notInArray } from 'drizzle-orm'
-import type { Db, Tx } from '#src/db/client.ts'
-import { newId } from '#src/db/new-id.ts'
-import { collections } from '#src/db/schema/collections.ts'
-import { venueEventPlaces, venueEvents } from '#src/db/schema/venue-events.ts'
+import type { Db, Tx } from '#src/storage/db/client.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
+import { venueEventPlaces, venueEvents } from '#src/storage/db/schema/venue-events.ts'
 import type { Platform } from '#src/platform.ts'
 import { type FieldError, ServiceError } from '#src/service-error.ts'
-import { named } from '#src/db/named.ts'
-import { venues } from '#src/db/schema/venues.ts'
-import type { FileStore } from '#src/files/file-store.ts'
-import { pictureProblem } from '#src/files/picture-problem.ts'
+import { named } from '#src/storage/db/named.ts'
+import { venues } from '#src/storage/db/schema/venues.ts'
+import type { FileStore } from '#src/storage/files/file-store.ts'
+import { pictureProblem } from '#src/storage/files/picture-problem.ts'
 
 type EventInput = Omit<BodyOf<'createVenueEvent'>, 'event_id'>
 

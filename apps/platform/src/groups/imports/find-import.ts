@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db, Tx } from '#src/db/client.ts'
-import { imports } from '#src/db/schema/imports.ts'
-import { runs } from '#src/db/schema/runs.ts'
+import type { Db, Tx } from '#src/storage/db/client.ts'
+import { imports } from '#src/storage/db/schema/imports.ts'
+import { runs } from '#src/storage/db/schema/runs.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
 import { ServiceError } from '#src/service-error.ts'
 

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assets as table } from '#src/db/schema/assets.ts'
-import { admin, startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
-import { deadNetwork, importScene, numbered, picture } from './testing.ts'
+import { assets as table } from '#src/storage/db/schema/assets.ts'
+import { admin, startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
+import { deadNetwork, importScene, numbered, picture } from '#test/import-scene.ts'
 
 const clock = testClock()
 let platform: TestPlatform

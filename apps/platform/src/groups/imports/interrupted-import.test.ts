@@ -1,9 +1,9 @@
 /** @module-tag slow */
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { assets } from '#src/db/schema/assets.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { deadNetwork, importScene, numbered } from './testing.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { deadNetwork, importScene, numbered } from '#test/import-scene.ts'
 
 const masterKey = new Uint8Array(32).fill(5)
 let platform: TestPlatform

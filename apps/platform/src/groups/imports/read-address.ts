@@ -1,8 +1,8 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { CrawlError } from '#src/crawl/crawl-error.ts'
-import { type Fetched, fetchUrl } from '#src/crawl/fetch-url.ts'
-import { isPublicAddress } from '#src/crawl/public-address.ts'
-import { siteUrl } from '#src/crawl/site-url.ts'
+import { CrawlError } from '#src/knowledge/crawl/crawl-error.ts'
+import { type Fetched, fetchUrl } from '#src/knowledge/crawl/fetch-url.ts'
+import { isPublicAddress } from '#src/http/outbound/public-address.ts'
+import { siteUrl } from '#src/knowledge/crawl/site-url.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 

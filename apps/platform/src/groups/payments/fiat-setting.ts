@@ -1,8 +1,8 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { asc, eq } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { fiatPaymentOptions } from '#src/db/schema/fiat-payment-options.ts'
-import { users } from '#src/db/schema/users.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { fiatPaymentOptions } from '#src/storage/db/schema/fiat-payment-options.ts'
+import { users } from '#src/storage/db/schema/users.ts'
 
 type Person = { id: string; email: string }
 

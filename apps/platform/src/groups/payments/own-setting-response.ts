@@ -1,6 +1,6 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import type { Actor } from '#src/session/actor.ts'
-import type { Db } from '#src/db/client.ts'
+import type { Actor } from '#src/access/actor.ts'
+import type { Db } from '#src/storage/db/client.ts'
 import { settingOf } from './fiat-setting.ts'
 
 /** Returns the response to a change: the caller's own setting as it is now. */

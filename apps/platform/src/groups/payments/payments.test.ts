@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { StrictSdk } from '@vitrine/sdk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fiatPaymentOptions } from '#src/db/schema/fiat-payment-options.ts'
-import { admin, startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { fiatPaymentOptions } from '#src/storage/db/schema/fiat-payment-options.ts'
+import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { secretContext } from './secret-key.ts'
 
 let platform: TestPlatform

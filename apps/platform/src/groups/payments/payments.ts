@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Group, Handler } from '#src/contract/types.ts'
-import { fiatPaymentOptions as table } from '#src/db/schema/fiat-payment-options.ts'
+import { fiatPaymentOptions as table } from '#src/storage/db/schema/fiat-payment-options.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { platformSetting, settingOf } from './fiat-setting.ts'

@@ -1,4 +1,4 @@
-import type { Encryptor } from '#src/encryptor.ts'
+import type { Encryptor } from '#src/storage/encryptor.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 const shortest = 8

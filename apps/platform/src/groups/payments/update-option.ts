@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Handler } from '#src/contract/types.ts'
-import { fiatPaymentOptions as table } from '#src/db/schema/fiat-payment-options.ts'
+import { fiatPaymentOptions as table } from '#src/storage/db/schema/fiat-payment-options.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { ownSettingResponse } from './own-setting-response.ts'

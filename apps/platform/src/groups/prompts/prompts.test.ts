@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { llmPrompts } from '#src/db/schema/llm-prompts.ts'
-import { admin, startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { llmPrompts } from '#src/storage/db/schema/llm-prompts.ts'
+import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { savePrompt } from './save-prompt.ts'
 import { serializePrompt } from './serialize-prompt.ts'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { asc, desc, sql } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { llmPrompts, llmPromptVersions } from '#src/db/schema/llm-prompts.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { llmPrompts, llmPromptVersions } from '#src/storage/db/schema/llm-prompts.ts'
 
 /** Returns every prompt, by name in any letter case, with its former versions: two queries for any number. */
 async function listPrompts(db: Db): Promise<Schemas['LlmPrompt'][]> {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import type { llmPrompts, llmPromptVersions } from '#src/db/schema/llm-prompts.ts'
+import type { llmPrompts, llmPromptVersions } from '#src/storage/db/schema/llm-prompts.ts'
 
 export type PromptRow = typeof llmPrompts.$inferSelect
 export type VersionRow = typeof llmPromptVersions.$inferSelect

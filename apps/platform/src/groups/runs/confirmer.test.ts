@@ -2,11 +2,11 @@ import { buildMerkleTree } from '@vitrine/chain/merkle'
 import { eq } from 'drizzle-orm'
 import { type Hash, type Hex, parseGwei } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { airdrops } from '#src/db/schema/airdrops.ts'
-import { contracts } from '#src/db/schema/contracts.ts'
-import { paymasters } from '#src/db/schema/paymasters.ts'
-import { leases, transactions } from '#src/db/schema/transactions.ts'
-import { type Remote, startRemote } from './queue-testing.ts'
+import { airdrops } from '#src/storage/db/schema/airdrops.ts'
+import { contracts } from '#src/storage/db/schema/contracts.ts'
+import { paymasters } from '#src/storage/db/schema/paymasters.ts'
+import { leases, transactions } from '#src/storage/db/schema/transactions.ts'
+import { type Remote, startRemote } from '#test/remote-network.ts'
 
 let remote: Remote
 

@@ -1,8 +1,8 @@
 import type { Role } from '@vitrine/sdk'
 import { and, eq, exists, inArray, notInArray } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { pageOf } from '#src/db/page-of.ts'
-import { runs, runSteps } from '#src/db/schema/runs.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { pageOf } from '#src/storage/db/page-of.ts'
+import { runs, runSteps } from '#src/storage/db/schema/runs.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
 import { hiddenKinds } from '#src/runs/runs.ts'
 

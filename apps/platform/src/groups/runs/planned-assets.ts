@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '@vitrine/sdk'
-import { assetFilter } from '#src/db/asset-filter.ts'
-import type { Db } from '#src/db/client.ts'
-import { assets } from '#src/db/schema/assets.ts'
-import { runSteps } from '#src/db/schema/runs.ts'
+import { assetFilter } from '#src/storage/db/asset-filter.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { runSteps } from '#src/storage/db/schema/runs.ts'
 
 /** Whether an asset has a picture, as far as is known here: metadata that is hosted elsewhere may have one. */
 const hasPicture = sql<boolean>`(case when ${assets.source} = 'uri' then ${assets.tokenUri} else ${assets.image} end <> '') is true`

@@ -2,9 +2,9 @@ import { buildMerkleTree } from '@vitrine/chain/merkle'
 import { eq, not } from 'drizzle-orm'
 import { parseAbi, parseGwei } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { contracts } from '#src/db/schema/contracts.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
-import { type Remote, startRemote } from './queue-testing.ts'
+import { contracts } from '#src/storage/db/schema/contracts.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
+import { type Remote, startRemote } from '#test/remote-network.ts'
 
 let remote: Remote
 

@@ -4,9 +4,9 @@ import { parseEther, parseGwei } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FeeCapError } from '#src/chain/fee-limits.ts'
 import { releaseNonce } from '#src/chain/nonce-ledger.ts'
-import { runs } from '#src/db/schema/runs.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
-import { type Remote, startRemote } from './queue-testing.ts'
+import { runs } from '#src/storage/db/schema/runs.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
+import { type Remote, startRemote } from '#test/remote-network.ts'
 
 let remote: Remote
 

@@ -1,10 +1,10 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { pageOf } from '#src/db/page-of.ts'
-import { assets } from '#src/db/schema/assets.ts'
-import { runEvents, runSteps } from '#src/db/schema/runs.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { pageOf } from '#src/storage/db/page-of.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { runEvents, runSteps } from '#src/storage/db/schema/runs.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
 
 const mostEvents = 200

@@ -1,7 +1,7 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { inArray } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { imports } from '#src/db/schema/imports.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { imports } from '#src/storage/db/schema/imports.ts'
 import { countStepsOf, spentBy } from '#src/runs/run-figures.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
 

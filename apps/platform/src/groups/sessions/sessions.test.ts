@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { hkdfSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessions as table } from '#src/db/schema/sessions.ts'
-import { users } from '#src/db/schema/users.ts'
-import { admin, startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
+import { sessions as table } from '#src/storage/db/schema/sessions.ts'
+import { users } from '#src/storage/db/schema/users.ts'
+import { admin, startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
 
 const clock = testClock()
 const masterKey = new Uint8Array(32).fill(9)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestEndpoint, type TestEndpoint } from '#src/ai/testing.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { expectEncrypted, refusal, refusedField } from './testing.ts'
+import { startTestEndpoint, type TestEndpoint } from '#test/test-endpoint.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { expectEncrypted, refusal, refusedField } from '#test/refusals.ts'
 
 const apiKey = 'sk-a-long-key-wxyz'
 

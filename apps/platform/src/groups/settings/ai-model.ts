@@ -1,14 +1,14 @@
 import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
-import { type AiModelKind, callAiModel } from '#src/ai/call-ai-model.ts'
-import type { AiModelSetting } from '#src/ai/read-ai-model.ts'
+import { type AiModelKind, callAiModel } from '#src/knowledge/ai/call-ai-model.ts'
+import type { AiModelSetting } from '#src/knowledge/ai/read-ai-model.ts'
 import type { Handlers } from '#src/contract/types.ts'
-import type { Outbound } from '#src/outbound/outbound.ts'
-import { requireReachable } from '#src/outbound/require-reachable.ts'
+import type { Outbound } from '#src/http/outbound/outbound.ts'
+import { requireReachable } from '#src/http/outbound/require-reachable.ts'
 import type { Platform } from '#src/platform.ts'
-import { hintOf, noHint } from '#src/secret-hint.ts'
+import { hintOf, noHint } from '#src/storage/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { StoredSetting } from '#src/settings/settings-store.ts'
+import type { StoredSetting } from '#src/storage/settings-store.ts'
 
 const refuse = ServiceError.field
 

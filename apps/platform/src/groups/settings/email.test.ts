@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestMailServer, type TestMailServer } from '#src/mail/testing.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { expectEncrypted, refusal, refusedField } from './testing.ts'
+import { startTestMailServer, type TestMailServer } from '#test/test-mail-server.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { expectEncrypted, refusal, refusedField } from '#test/refusals.ts'
 
 const email = 'hello@gallery.example'
 const password = 'the password of the mail'

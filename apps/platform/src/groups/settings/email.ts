@@ -2,11 +2,11 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import type { Handlers } from '#src/contract/types.ts'
 import { toMailServer } from '#src/mail/stored-mail-server.ts'
 import { tryMailServer } from '#src/mail/try-mail-server.ts'
-import { requireReachable } from '#src/outbound/require-reachable.ts'
+import { requireReachable } from '#src/http/outbound/require-reachable.ts'
 import type { Platform } from '#src/platform.ts'
-import { passwordHint } from '#src/secret-hint.ts'
+import { passwordHint } from '#src/storage/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { SettingValues, StoredSetting } from '#src/settings/settings-store.ts'
+import type { SettingValues, StoredSetting } from '#src/storage/settings-store.ts'
 
 type Account = SettingValues['email']
 

@@ -1,10 +1,10 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Handlers } from '#src/contract/types.ts'
-import type { Outbound } from '#src/outbound/outbound.ts'
-import { requireReachable } from '#src/outbound/require-reachable.ts'
+import type { Outbound } from '#src/http/outbound/outbound.ts'
+import { requireReachable } from '#src/http/outbound/require-reachable.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { StoredSetting } from '#src/settings/settings-store.ts'
+import type { StoredSetting } from '#src/storage/settings-store.ts'
 import { probeDomain } from './probe-domain.ts'
 
 /** Returns the origin in what was given; refuses what is more than an origin, no web address, or in a private network. */

@@ -16,10 +16,10 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymasterContract } from '#src/chain/built-in-contracts.ts'
 import { startLocalNode } from '#src/chain/local-node.ts'
-import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
-import { amber, openGate, openTestClient } from '#src/chain/testing.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { refusal, refusedField } from './testing.ts'
+import { idempotencyKeys } from '#src/storage/db/schema/idempotency-keys.ts'
+import { amber, openGate, openTestClient } from '#test/test-chain.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { refusal, refusedField } from '#test/refusals.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
 
 type Artifact = { abi: Abi; bytecode: Hex }

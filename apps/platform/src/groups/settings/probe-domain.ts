@@ -1,5 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { type Outbound, OutboundError } from '#src/outbound/outbound.ts'
+import { type Outbound, OutboundError } from '#src/http/outbound/outbound.ts'
 
 type Found = Omit<Schemas['FrontendDomainCheck'], 'frontendDomainUrl' | 'checkedAt'>
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import type { Hash } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
-import { amber, type Gate, openGate, openTestClient } from '#src/chain/testing.ts'
-import { shortenTimers } from '#src/testing/shorten-timers.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { expectEncrypted, refusal, refusedField } from './testing.ts'
+import { amber, type Gate, openGate, openTestClient } from '#test/test-chain.ts'
+import { shortenTimers } from '#test/shorten-timers.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { expectEncrypted, refusal, refusedField } from '#test/refusals.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
 
 const page = { page: 1, pageSize: 8 }
@@ -252,7 +252,7 @@ describe('with another master key', () => {
     await storeGate()
     await platform.close()
     const { startPlatform } = await import('#src/start-platform.ts')
-    const { testConfig } = await import('#src/testing.ts')
+    const { testConfig } = await import('#test/test-platform.ts')
     const { createLog } = await import('#src/log.ts')
     const lines: string[] = []
     const changed = await startPlatform(

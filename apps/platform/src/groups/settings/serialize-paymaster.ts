@@ -1,5 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import type { paymasters } from '#src/db/schema/paymasters.ts'
+import type { paymasters } from '#src/storage/db/schema/paymasters.ts'
 
 export type PaymasterRow = typeof paymasters.$inferSelect
 

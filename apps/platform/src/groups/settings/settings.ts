@@ -1,7 +1,7 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Group, Handlers } from '#src/contract/types.ts'
 import type { Platform } from '#src/platform.ts'
-import type { StoredSetting } from '#src/settings/settings-store.ts'
+import type { StoredSetting } from '#src/storage/settings-store.ts'
 import { aiModel } from './ai-model.ts'
 import { databases } from './databases.ts'
 import { email } from './email.ts'

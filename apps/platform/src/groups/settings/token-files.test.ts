@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessKey, startIpfs } from '#src/storage/publish/testing.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { accessKey, startIpfs } from '#test/ipfs.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

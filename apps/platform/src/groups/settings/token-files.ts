@@ -1,12 +1,12 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Handlers } from '#src/contract/types.ts'
-import { newId } from '#src/db/new-id.ts'
+import { newId } from '#src/storage/db/new-id.ts'
 import { isLoopback } from '#src/http/is-loopback.ts'
-import { requireReachable } from '#src/outbound/require-reachable.ts'
+import { requireReachable } from '#src/http/outbound/require-reachable.ts'
 import type { Platform } from '#src/platform.ts'
-import { hintOf, noHint } from '#src/secret-hint.ts'
+import { hintOf, noHint } from '#src/storage/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { StoredSetting } from '#src/settings/settings-store.ts'
+import type { StoredSetting } from '#src/storage/settings-store.ts'
 
 const refuse = ServiceError.field
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { checkServerIdentity } from 'node:tls'
 import { Client } from 'pg'
-import type { Outbound } from '#src/outbound/outbound.ts'
+import type { Outbound } from '#src/http/outbound/outbound.ts'
 
 type Address = {
   engine: string

@@ -1,5 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import type { users } from '#src/db/schema/users.ts'
+import type { users } from '#src/storage/db/schema/users.ts'
 
 const instant = (time: string) => new Date(time).toISOString()
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPlatform } from '#src/start-platform.ts'
-import { startTestPlatform, type TestPlatform, testConfig } from '#src/testing.ts'
+import { startTestPlatform, type TestPlatform, testConfig } from '#test/test-platform.ts'
 
 const catalogue = {
   _id: 'catalogue',

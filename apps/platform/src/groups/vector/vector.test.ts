@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settings } from '#src/db/schema/settings.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { settings } from '#src/storage/db/schema/settings.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { ilike } from 'drizzle-orm'
-import type { Db } from '#src/db/client.ts'
-import { containing } from '#src/db/containing.ts'
-import { pageOf } from '#src/db/page-of.ts'
-import { venues } from '#src/db/schema/venues.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { containing } from '#src/storage/db/containing.ts'
+import { pageOf } from '#src/storage/db/page-of.ts'
+import { venues } from '#src/storage/db/schema/venues.ts'
 import { serializeVenues } from './view.ts'
 
 /** Returns a page of venues, newest first, and how many there are in all. */

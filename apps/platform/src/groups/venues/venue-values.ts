@@ -1,6 +1,6 @@
 import type { BodyOf } from '@vitrine/sdk'
-import type { FileStore } from '#src/files/file-store.ts'
-import { pictureProblem } from '#src/files/picture-problem.ts'
+import type { FileStore } from '#src/storage/files/file-store.ts'
+import { pictureProblem } from '#src/storage/files/picture-problem.ts'
 import { type FieldError, ServiceError } from '#src/service-error.ts'
 
 /**

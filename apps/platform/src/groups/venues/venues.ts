@@ -1,5 +1,5 @@
 import type { Group } from '#src/contract/types.ts'
-import { pictureRules } from '#src/files/picture-rules.ts'
+import { pictureRules } from '#src/storage/files/picture-rules.ts'
 import { listVenues } from './list-venues.ts'
 import { saveVenue } from './save-venue.ts'
 import { requireVenue, serializeVenue } from './view.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { files } from '#src/db/schema/files.ts'
-import { importFiles, importRows } from '#src/db/schema/imports.ts'
+import { files } from '#src/storage/db/schema/files.ts'
+import { importFiles, importRows } from '#src/storage/db/schema/imports.ts'
 
 /** Rows of an import, by their numbers. */
 export type RowRange = { runId: string; first: number; last: number }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { assets } from '#src/db/schema/assets.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
 
 /** Whether an asset is of an import's collection and contract, and not made by the import itself. */

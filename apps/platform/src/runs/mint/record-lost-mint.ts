@@ -1,9 +1,9 @@
 import { isChainError, toChainError } from '@vitrine/chain'
 import { and, eq } from 'drizzle-orm'
 import type { Address } from 'viem'
-import { assets } from '#src/db/schema/assets.ts'
-import { isMinted } from '#src/minting/is-minted.ts'
-import type { AssetRow } from '#src/minting/token-metadata.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { isMinted } from '#src/chain/minting/is-minted.ts'
+import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import type { MintTarget } from './mint-target.ts'
 

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CID } from 'multiformats/cid'
-import { publications } from '#src/db/schema/publications.ts'
-import { exported, seededBytes, video, videoId } from '#src/files/testing.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { publications } from '#src/storage/db/schema/publications.ts'
+import { exported, seededBytes, video, videoId } from '#test/unixfs-files.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { StorageUnavailable } from '#src/outage-of.ts'
 import { publishErrorOf } from './call-service.ts'
-import { accessKey, type Ipfs, startIpfs } from './testing.ts'
+import { accessKey, type Ipfs, startIpfs } from '#test/ipfs.ts'
 
 let platform: TestPlatform
 let ipfs: Ipfs

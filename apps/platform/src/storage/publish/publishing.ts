@@ -1,5 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import type { AssetRow } from '#src/minting/token-metadata.ts'
+import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 
 /** Publishes the files of tokens to IPFS, by the service that an admin has set (docs/decisions/files-and-imports.md). */
 export type Publishing = {

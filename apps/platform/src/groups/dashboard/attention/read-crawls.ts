@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { crawlConfigs, crawlHistory } from '#src/db/schema/crawl-configs.ts'
+import { crawlConfigs, crawlHistory } from '#src/storage/db/schema/crawl-configs.ts'
 import { item, mostItems, type ReadSource } from './finding.ts'
 
 /** Runs of a configuration that are counted back from its last one. */

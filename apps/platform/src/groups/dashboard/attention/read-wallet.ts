@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Address } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
-import { runs } from '#src/db/schema/runs.ts'
+import { runs } from '#src/storage/db/schema/runs.ts'
 import type { Platform } from '#src/platform.ts'
 import { spentBy } from '#src/runs/run-figures.ts'
 import { item, type Item, type ReadSource } from './finding.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { newId } from '#src/db/new-id.ts'
-import { alerts } from '#src/db/schema/alerts.ts'
-import { runs } from '#src/db/schema/runs.ts'
-import { shortenTimers } from '#src/testing/shorten-timers.ts'
-import { admin, startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { alerts } from '#src/storage/db/schema/alerts.ts'
+import { runs } from '#src/storage/db/schema/runs.ts'
+import { shortenTimers } from '#test/shorten-timers.ts'
+import { admin, startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
 
 const clock = testClock()
 let platform: TestPlatform

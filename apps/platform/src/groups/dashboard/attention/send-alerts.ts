@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
-import { alerts } from '#src/db/schema/alerts.ts'
-import { users } from '#src/db/schema/users.ts'
+import { alerts } from '#src/storage/db/schema/alerts.ts'
+import { users } from '#src/storage/db/schema/users.ts'
 import type { Platform } from '#src/platform.ts'
 import { type AlertKind, alertMail } from './alert-mail.ts'
 import type { Item } from './finding.ts'

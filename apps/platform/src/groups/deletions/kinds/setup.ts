@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { among } from '#src/db/among.ts'
-import { databaseCredentials } from '#src/db/schema/database-credentials.ts'
-import { llmPrompts, llmPromptVersions } from '#src/db/schema/llm-prompts.ts'
-import { type providerKinds, providerUrls } from '#src/db/schema/provider-urls.ts'
-import { vectorAssistants } from '#src/db/schema/vector-indexes.ts'
-import type { Deletable } from '#src/deletions/deletable.ts'
+import { among } from '#src/storage/db/among.ts'
+import { databaseCredentials } from '#src/storage/db/schema/database-credentials.ts'
+import { llmPrompts, llmPromptVersions } from '#src/storage/db/schema/llm-prompts.ts'
+import { type providerKinds, providerUrls } from '#src/storage/db/schema/provider-urls.ts'
+import { vectorAssistants } from '#src/storage/db/schema/vector-indexes.ts'
+import type { Deletable } from '#src/storage/deletions/deletable.ts'
 
 export const prompt: Deletable = {
   group: 'prompts',

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { among } from '#src/db/among.ts'
-import { collections } from '#src/db/schema/collections.ts'
-import { venueEventPlaces, venueEvents } from '#src/db/schema/venue-events.ts'
-import { venues } from '#src/db/schema/venues.ts'
-import type { Deletable } from '#src/deletions/deletable.ts'
+import { among } from '#src/storage/db/among.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
+import { venueEventPlaces, venueEvents } from '#src/storage/db/schema/venue-events.ts'
+import { venues } from '#src/storage/db/schema/venues.ts'
+import type { Deletable } from '#src/storage/deletions/deletable.ts'
 
 /** Events of some venues, by where else they are held. */
 const eventsAt = (ids: readonly string[], elsewhere: 'too' | 'nowhere'): SQL => {

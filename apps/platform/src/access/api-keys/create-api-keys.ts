@@ -1,0 +1,88 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import type { Db } from '#src/storage/db/client.ts'
+import { apiKeys as table } from '#src/storage/db/schema/api-keys.ts'
+import { users } from '#src/storage/db/schema/users.ts'
+import type { Log } from '#src/log.ts'
+import { outageOf } from '#src/outage-of.ts'
+import { createCallLimit } from '#src/http/rate-limits/call-limit.ts'
+import { ServiceError } from '#src/service-error.ts'
+import type { Actor } from '#src/access/actor.ts'
+import type { KeyedHash } from '#src/access/keyed-hash.ts'
+import { readApiKey } from './api-key-text.ts'
+
+/** Who calls by an API key. */
+export type ApiKeys = {
+  /** Returns the keyed hash under which a secret is stored. */
+  hashOf(prefix: string, secret: string): string
+  /**
+   * Who calls, from the `Authorization` header; undefined where that holds no API key. Key and account are read from the database on every call.
+   * Throws a ServiceError `unauthorized`, or `rate-limited` where the key has made its calls of this minute.
+   */
+  authenticate(authorization: string | undefined): Promise<Actor | undefined>
+}
+
+/** A call within this time of the last written one writes nothing. */
+const writeEvery = 60_000
+
+const unauthorized = (message: string) => new ServiceError('unauthorized', message)
+
+type Parts = { db: Db; log: Log; keyedHash: KeyedHash; now: () => Date }
+
+export function createApiKeys({ db, log, keyedHash, now }: Parts): ApiKeys {
+  const limit = createCallLimit({
+    most: 6_000,
+    seconds: 60,
+    now,
+    refusal: 'This API key has made its calls of this minute.',
+  })
+  const hashOf = (prefix: string, secret: string) => keyedHash('api-key', prefix, secret)
+
+  /** What can only be read for now still answers who only reads. */
+  async function writeUse(id: string, at: Date) {
+    const due = or(isNull(table.lastUsedAt), lte(table.lastUsedAt, new Date(at.getTime() - writeEvery)))
+    try {
+      await db
+        .update(table)
+        .set({ lastUsedAt: at })
+        .where(and(eq(table.id, id), due))
+    } catch (error) {
+      if (!outageOf(error)) throw error
+      log.warn('The last use of an API key could not be saved.', { error })
+    }
+  }
+
+  return {
+    hashOf,
+    async authenticate(authorization) {
+      const given = readApiKey(authorization)
+      if (!given) return undefined
+      const [row] = await db
+        .select({ key: table, user: users })
+        .from(table)
+        .innerJoin(users, eq(users.id, table.userId))
+        .where(eq(table.prefix, given.prefix))
+      // Hashes under the platform's key are compared: the time that it takes tells nothing of a secret.
+      const hash = hashOf(given.prefix, given.secret)
+      const at = now()
+      if (!row) throw unauthorized('This API key is not valid. It may have been revoked.')
+      const { key, user } = row
+      const isPrevious = hash === key.previousHash
+      if (hash !== key.secretHash && !isPrevious)
+        throw unauthorized('This API key is not valid. It may have been revoked.')
+      if (isPrevious && (!key.previousUntil || key.previousUntil <= at))
+        throw unauthorized('This API key has been replaced. Use the new one.')
+      if (key.expiresAt <= at) throw unauthorized('This API key has expired.')
+      if (!user.isActive) throw unauthorized('The account of this API key is switched off.')
+      limit(key.id, { most: key.callsPerMinute })
+      if (!key.lastUsedAt || key.lastUsedAt.getTime() <= at.getTime() - writeEvery) await writeUse(key.id, at)
+      const { id, name, scopes, callsPerMinute } = key
+      return {
+        id: user.id,
+        email: user.email,
+        role: user.role,
+        sessionId: '',
+        apiKey: { id, name, scopes, callsPerMinute },
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import { type ContractRow, refreshDeployment } from '#src/chain/deployments.ts'
+import { requireNetwork } from '#src/chain/require-network.ts'
+import { contracts } from '#src/storage/db/schema/contracts.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+type Place = { collectionId: string; blockchainType: number; networkType: number; smartContractType: number }
+
+/** Returns the contract that the tokens of a place are on; undefined where none is registered. */
+export async function contractOf(
+  { db }: Pick<Platform, 'db'>,
+  { collectionId, blockchainType, networkType, smartContractType }: Place,
+): Promise<ContractRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(contracts)
+    .where(
+      and(
+        eq(contracts.collectionId, collectionId),
+        eq(contracts.blockchainType, blockchainType),
+        eq(contracts.networkType, networkType),
+        eq(contracts.smartContractType, smartContractType),
+      ),
+    )
+  return found
+}
+
+/** Returns the same once it is deployed; refuses to go on before. */
+export async function requireDeployed(platform: Platform, place: Place): Promise<ContractRow> {
+  const network = requireNetwork(platform.chain.networks, place)
+  const found = await contractOf(platform, place)
+  const contract = found && (await refreshDeployment(platform, found))
+  if (contract?.status === 'deployed' && contract.address) return contract
+  if (contract?.status === 'deploying') {
+    const message = `The contract on ${network.name} is still being deployed. Try again when it is.`
+    throw ServiceError.conflict(message, 'deploying')
+  }
+  throw ServiceError.conflict(
+    `This collection has no deployed contract of this type on ${network.name}. Deploy one under Contracts in the collection first.`,
+    'not-deployed',
+  )
+}

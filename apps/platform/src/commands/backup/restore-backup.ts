@@ -1,0 +1,77 @@
+import { cp, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { Config } from '#src/config/config.ts'
+import { openDataFolder, restoringFile } from '#src/storage/data-folder/open-data-folder.ts'
+import { makePrivate } from '#src/storage/data-folder/make-private.ts'
+import { openEmbedded, openPostgres } from '#src/storage/db/open-database.ts'
+import { apiKeys } from '#src/storage/db/schema/api-keys.ts'
+import { sessions } from '#src/storage/db/schema/sessions.ts'
+import { StartError } from '#src/start-error.ts'
+import { countRows } from './count-rows.ts'
+import { type Manifest, readBackup } from './manifest.ts'
+import { hasTables, restorePostgres } from './postgres-tools.ts'
+
+/** Refuses what would not fit together, before anything is deleted. */
+async function checkTarget(
+  { dataDir, databaseUrl, masterKey }: Config,
+  from: string,
+  backup: Manifest,
+  force: boolean,
+) {
+  if (backup.database === 'embedded' && databaseUrl)
+    throw new StartError('This backup holds the embedded database. Restore it without DATABASE_URL.')
+  if (backup.database === 'postgresql' && !databaseUrl)
+    throw new StartError('This backup holds a PostgreSQL database. Set DATABASE_URL to the one to fill.')
+  if (!backup.masterKey && !masterKey)
+    throw new StartError('This backup has no master key. Set VITRINE_MASTER_KEY to the one it was made with.')
+  const keyFile = join(from, 'master.key')
+  if (backup.masterKey && masterKey) {
+    const key = Buffer.from((await readFile(keyFile, 'utf8')).trim(), 'hex')
+    if (!key.equals(masterKey))
+      throw new StartError(
+        `This backup was made with another master key than VITRINE_MASTER_KEY: unset it, or set it to the key in ${keyFile}.`,
+      )
+  }
+  const names = await readdir(dataDir).catch((): string[] => [])
+  if (names.length > 0 && !force)
+    throw new StartError(
+      `${dataDir} is not empty. Choose another folder with --data, or replace what is there with --force.`,
+    )
+  // Dropping tables would be a guess at whose they are.
+  if (databaseUrl && (await hasTables(databaseUrl)))
+    throw new StartError('The database of DATABASE_URL is not empty. Create a new one, and name it there.')
+}
+
+/**
+ * Restores a backup into an empty data folder, or with `force` in place of what Vitrine has there. The backup is checked file by
+ * file first. Everybody has to sign in again. What is cut off does not start until it is restored again. Throws a StartError in a
+ * sentence.
+ */
+export async function restoreBackup(config: Config, from: string, force: boolean): Promise<Manifest> {
+  const backup = await readBackup(from)
+  await checkTarget(config, from, backup, force)
+  const { dataDir, databaseUrl } = config
+  const folder = await openDataFolder(dataDir, { reset: force, restoring: true })
+  try {
+    // The backup's own key takes the place of the one that opening the folder made.
+    if (backup.masterKey) await rm(join(dataDir, 'master.key'))
+    for (const name of await readdir(from))
+      if (name !== 'manifest.json' && name !== 'database.dump')
+        await cp(join(from, name), join(dataDir, name), { recursive: true })
+    makePrivate(dataDir, await readdir(dataDir))
+    const embedded = join(dataDir, 'database')
+    if (databaseUrl) await restorePostgres(databaseUrl, join(from, 'database.dump'))
+    else if (!isDeepStrictEqual(await countRows(embedded), backup.rows))
+      throw new StartError('The restored database does not hold what the backup held. Use another backup.')
+    const database = await (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(embedded))
+    // Sessions that were signed out after the backup, and keys that were revoked, would work again.
+    await Promise.all([database.db.delete(sessions), database.db.delete(apiKeys)]).finally(() =>
+      database.close(),
+    )
+    await rm(join(dataDir, restoringFile))
+    return backup
+  } finally {
+    await folder.close()
+  }
+}

@@ -1,0 +1,55 @@
+import { html } from 'hono/html'
+import { formatUnits, type Hash, parseEventLogs, type TransactionReceipt } from 'viem'
+import { feeIn } from '#src/chain/fee-in.ts'
+import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
+import { transferEvents } from '#src/chain/transfer-events.ts'
+import { code, facts, page } from '#src/http/explorer/page.ts'
+
+/** Returns the tokens that changed hands in a transaction. */
+function transfers(receipt: TransactionReceipt, link: (address: string) => ReturnType<typeof html>) {
+  const found = parseEventLogs({ abi: transferEvents, logs: receipt.logs })
+  if (found.length === 0) return html``
+  return html`<h2>Tokens</h2>${found.map((log) =>
+    facts([
+      ['Token', String('tokenId' in log.args ? log.args.tokenId : log.args.id)],
+      ['Copies', 'value' in log.args ? String(log.args.value) : null],
+      ['Contract', link(log.address)],
+      ['From', /^0x0+$/.test(log.args.from) ? 'minted' : link(log.args.from)],
+      ['To', link(log.args.to)],
+    ]),
+  )}`
+}
+
+/** Returns the page of a transaction; null where the chain does not know it. */
+export async function transactionPage(networks: ChainNetworks, network: ChainNetwork, hash: Hash) {
+  const client = networks.client(network)
+  const transaction = await client.getTransaction({ hash }).catch(() => null)
+  if (!transaction) return null
+  const receipt = await client.getTransactionReceipt({ hash }).catch(() => null)
+  const block = receipt && (await client.getBlock({ blockNumber: receipt.blockNumber }))
+  const { currency, blockchainType, networkType } = network
+  const amount = (value: bigint) => `${formatUnits(value, currency.decimals)} ${currency.symbol}`
+  const link = (address: string) =>
+    html`<a href="/explorer/${blockchainType}/${networkType}/address/${address}">${code(address)}</a>`
+  const states = { success: 'Succeeded', reverted: 'Reverted' }
+  return page(
+    'Transaction',
+    `${network.name}, a local network of this platform`,
+    html`${facts([
+      ['Hash', code(hash)],
+      ['State', receipt ? states[receipt.status] : 'Not confirmed yet'],
+      ['Block', receipt && String(receipt.blockNumber)],
+      [
+        'Time',
+        block &&
+          `${new Date(Number(block.timestamp) * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`,
+      ],
+      ['From', link(transaction.from)],
+      ['To', transaction.to && link(transaction.to)],
+      ['Created contract', receipt?.contractAddress ? link(receipt.contractAddress) : null],
+      ['Value', amount(transaction.value)],
+      ['Fee', receipt && amount(feeIn(receipt))],
+      ['Nonce', String(transaction.nonce)],
+    ])}${receipt ? transfers(receipt, link) : ''}`,
+  )
+}

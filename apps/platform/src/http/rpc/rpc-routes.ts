@@ -1,0 +1,127 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { requireAccess } from '#src/access/api-keys/require-scope.ts'
+import { clientAddress } from '#src/http/client-address.ts'
+import { networkOf } from '#src/http/network-of.ts'
+import type { Platform } from '#src/platform.ts'
+import { createCallLimit } from '#src/http/rate-limits/call-limit.ts'
+import { forward, type RpcAnswer, rpcError, type RpcRequest } from '#src/http/rpc/forward.ts'
+import { ServiceError } from '#src/service-error.ts'
+import type { Actor } from '#src/access/actor.ts'
+
+/**
+ * The methods that the proxy lets through, each with its cost for the limit, which is about the work that it makes for a node. All of them read:
+ * transactions are sent through the API, which checks who may.
+ */
+const methodCosts: ReadonlyMap<string, number> = new Map([
+  ['eth_blockNumber', 1],
+  ['eth_call', 20],
+  ['eth_chainId', 1],
+  ['eth_estimateGas', 20],
+  ['eth_feeHistory', 10],
+  ['eth_gasPrice', 1],
+  ['eth_getBalance', 1],
+  ['eth_getBlockByHash', 2],
+  ['eth_getBlockByNumber', 2],
+  ['eth_getBlockReceipts', 20],
+  ['eth_getCode', 1],
+  ['eth_getStorageAt', 1],
+  ['eth_getTransactionByHash', 1],
+  ['eth_getTransactionCount', 1],
+  ['eth_getTransactionReceipt', 1],
+  ['eth_maxPriorityFeePerGas', 1],
+  ['net_version', 1],
+])
+
+const maxBody = 256 * 1024
+const maxBatch = 100
+/** HTTP requests a minute from one network, as of the API’s calls. */
+const callsAMinute = 6_000
+/**
+ * Maximum cost of calls to one node in a minute. A person's API keys share one limit and the person has another, so that keys never use up the
+ * console's. A console that waits for 1,000 transactions makes about 2,000 of the cheapest calls.
+ */
+const costAMinute = { keys: 12_000, person: 24_000 }
+
+/** Returns what a request is, or the error it is answered with. */
+function check(value: unknown): RpcRequest | RpcAnswer {
+  const { id = null, method, params = [] } = (value ?? {}) as Record<string, unknown>
+  const known = typeof id === 'string' || typeof id === 'number' ? id : null
+  if (typeof method !== 'string') return rpcError(known, -32_600, 'This is not a JSON-RPC request.')
+  if (!methodCosts.has(method)) {
+    return rpcError(known, -32_601, `The method ${method.slice(0, 60)} is not available here.`)
+  }
+  if (typeof params !== 'object') return rpcError(known, -32_602, 'The parameters must be a list.')
+  return { id: known, method, params }
+}
+
+/** Returns what requests cost together. A refused one counts as the cheapest. */
+const costOf = (requests: readonly (RpcRequest | RpcAnswer)[]): number =>
+  requests.reduce((sum, one) => sum + (('method' in one && methodCosts.get(one.method)) || 1), 0)
+
+/**
+ * `POST /rpc/{blockchainType}/{networkType}`: JSON-RPC of a network for signed-in people and programs whose API key has the scope `networks`, so that a browser reads the chain and never
+ * learns the node's address or access key.
+ */
+export function rpcRoutes({ chain, config, now, sessions, apiKeys }: Platform) {
+  const app = new Hono<{ Variables: { actor: Actor } }>()
+  const limit = createCallLimit({ most: callsAMinute, seconds: 60, now })
+  const refusal = 'Too many requests to this network.'
+  const costLimit = createCallLimit({ most: costAMinute.person, seconds: 60, now, refusal })
+
+  function spend({ id, apiKey }: Actor, network: string, cost: number) {
+    if (apiKey) costLimit(`${network} ${id} keys`, { most: costAMinute.keys, cost })
+    else costLimit(`${network} ${id}`, { cost })
+  }
+
+  app.post(
+    '/rpc/:blockchainType{[0-9]+}/:networkType{[0-9]+}',
+    async (context, next) => {
+      limit(networkOf(clientAddress(context, config.trustProxy)))
+      const authorization = context.req.header('authorization')
+      const actor =
+        (await apiKeys.authenticate(authorization)) ?? (await sessions.authenticate(authorization))
+      context.set('actor', actor)
+      if (actor.apiKey) requireAccess(actor.apiKey, 'networks', 'read')
+      await next()
+    },
+    bodyLimit({
+      maxSize: maxBody,
+      onError: () => {
+        throw new ServiceError('too-large', 'The request is larger than 256 KiB.')
+      },
+    }),
+    async (context) => {
+      const { blockchainType, networkType } = context.req.param()
+      const network = chain.networks.find(Number(blockchainType), Number(networkType))
+      if (!network) throw ServiceError.notFound('This network is not configured on the platform.')
+      context.header('cache-control', 'no-store')
+      const body: unknown = await context.req.json().catch(() => undefined)
+      if (body === undefined)
+        return context.json(rpcError(null, -32_700, 'The request is not valid JSON.'), 400)
+      const asked = Array.isArray(body) ? body : [body]
+      if (asked.length === 0 || asked.length > maxBatch) {
+        return context.json(rpcError(null, -32_600, `A batch holds 1 to ${maxBatch} requests.`), 400)
+      }
+      const checked = asked.map(check)
+      const requests = checked.filter((one): one is RpcRequest => 'method' in one)
+      try {
+        spend(context.get('actor'), `${blockchainType}/${networkType}`, costOf(checked))
+        const sent = await forward(network, requests)
+        let next = 0
+        const answers = checked.map((one) => ('method' in one ? sent[next++] : one))
+        return context.json(Array.isArray(body) ? answers : answers[0])
+      } catch (thrown) {
+        if (!(thrown instanceof ServiceError) || thrown.kind !== 'rate-limited') throw thrown
+        // As nodes say it, for clients that look for their code.
+        context.error = thrown
+        context.header('retry-after', String(thrown.retryAfter))
+        const answers = checked.map((one) =>
+          'method' in one ? rpcError(one.id, -32_005, thrown.message) : one,
+        )
+        return context.json(Array.isArray(body) ? answers : answers[0], 429)
+      }
+    },
+  )
+  return app
+}

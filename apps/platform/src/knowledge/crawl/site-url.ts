@@ -1,0 +1,26 @@
+import { isIP } from 'node:net'
+import type { Config } from '#src/config/config.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { isPublicAddress } from '#src/http/outbound/public-address.ts'
+
+const refuse = (message: string) => ServiceError.field('url', message)
+
+/**
+ * Returns the address of a website that a request names, in its usual spelling and without a fragment. One by number that leads inside is
+ * refused here; what a name leads to is known when it is read.
+ */
+export function siteUrl(text: string, { crawlPrivate }: Pick<Config, 'crawlPrivate'>): string {
+  const url = URL.parse(text.trim())
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    throw refuse('The address must begin with http:// or https://.')
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw refuse('Remove the user name and the password from the address: every admin can see it.')
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!crawlPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
+    throw refuse('The address is on this machine or a private network. Only public websites can be read.')
+  }
+  url.hash = ''
+  return url.href
+}

@@ -1,0 +1,55 @@
+import { ServiceError } from '#src/service-error.ts'
+import { createWorkerTask, TaskError } from '#src/contract/workers/worker-task.ts'
+import type { Pdf } from './pdf-text-worker.ts'
+
+const mebibyte = 1024 * 1024
+const maxSize = 50 * mebibyte
+/** Letters of all pages: about two thousand full pages. */
+const maxText = 5_000_000
+const limits = { cpuMilliseconds: 60_000, megabytes: 256 }
+
+const refuse = (message: string) => ServiceError.field('file', message)
+
+function describeFailure({ reason }: TaskError): ServiceError {
+  if (reason === 'PasswordException')
+    return refuse('The PDF is locked with a password. Upload it without one.')
+  if (reason === 'FormException')
+    return refuse(
+      'The PDF is a form that only Adobe Reader can show. Print it to a PDF there, and upload that.',
+    )
+  if (reason === 'late') return refuse('Reading the PDF takes more than a minute. Upload it in parts.')
+  if (reason === 'ended') return refuse('Reading the PDF takes too much memory. Upload it in parts.')
+  return refuse('The PDF is damaged: its pages cannot be read.')
+}
+
+/** Returns the texts of a PDF's pages. Refuses a file that isn't a PDF, is locked, damaged or too large, or holds no text. */
+export async function pdfTexts(bytes: Uint8Array, signal?: AbortSignal): Promise<string[]> {
+  if (bytes.length > maxSize) {
+    const message = `The PDF is larger than ${maxSize / mebibyte} MiB.`
+    throw new ServiceError('too-large', message, { fields: [{ field: 'file', message }] })
+  }
+  // Readers look for the mark in the first kilobyte; some programs put something before it.
+  if (!Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) {
+    throw refuse('The file is not a PDF, whatever its name says.')
+  }
+  const task = createWorkerTask<Pdf, string[]>(new URL('./pdf-text-worker.ts', import.meta.url), limits)
+  try {
+    // PostgreSQL cannot store the zero character.
+    const texts = (await task.run({ bytes, maxText }, bytes.length, signal)).map((text) =>
+      text.replaceAll('\0', ''),
+    )
+    if (!texts.some((text) => /[\p{L}\p{N}]/u.test(text))) {
+      throw refuse(
+        'The PDF holds no text. If its pages are scanned pictures, run text recognition over it first.',
+      )
+    }
+    if (texts.reduce((sum, text) => sum + text.length, 0) > maxText) {
+      throw refuse('The PDF has more text than one upload can have. Upload it in parts.')
+    }
+    return texts
+  } catch (thrown) {
+    throw thrown instanceof TaskError ? describeFailure(thrown) : thrown
+  } finally {
+    await task.close()
+  }
+}

@@ -1,0 +1,143 @@
+import { and, asc, eq, inArray, isNotNull, ne, notLike, or } from 'drizzle-orm'
+import type { Config } from '#src/config/config.ts'
+import { browserReader } from '#src/knowledge/crawl/browser-reader.ts'
+import { CrawlError } from '#src/knowledge/crawl/crawl-error.ts'
+import { findChromium, noChromium } from '#src/knowledge/crawl/find-chromium.ts'
+import { type PageReader, plainReader } from '#src/knowledge/crawl/page-reader.ts'
+import { isPublicAddress } from '#src/http/outbound/public-address.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { dataSources } from '#src/storage/db/schema/data-sources.ts'
+import type { Jobs } from '#src/storage/jobs/jobs.ts'
+import type { VectorStore } from '#src/knowledge/vectors/vector-store.ts'
+import { followReadings, startLocalRun } from '#src/runs/local-run.ts'
+import { nothingRead, readSource } from './read-source.ts'
+import type { SourceRequest, SourceRow, Sources } from './sources.ts'
+import { serializeSources } from './serialize-sources.ts'
+
+type Parts = {
+  db: Db
+  vectors: VectorStore
+  jobs: Jobs
+  config: Pick<Config, 'crawlPrivate' | 'chromiumPath'>
+}
+
+const underWay: SourceRow['status'][] = ['waiting', 'working']
+
+/** How the identity of a source starts that a crawling configuration reads; no address starts so. */
+export const configIdentity = 'config:'
+
+/** Sources in the database, read by jobs. */
+export function createSources({ db, vectors, jobs, config }: Parts): Sources {
+  const mayConnect = config.crawlPrivate ? () => true : isPublicAddress
+  async function readerOf({ kind, identity }: SourceRow): Promise<PageReader> {
+    if (kind !== 'crawl' || identity.startsWith(configIdentity)) return plainReader(mayConnect)
+    const executablePath = await findChromium(config.chromiumPath)
+    // It may be another machine than the one that took the request.
+    if (executablePath === null) throw new CrawlError(noChromium)
+    return browserReader({ executablePath, mayConnect })
+  }
+  const parts = { db, vectors, mayConnect, readerOf }
+  const queue = jobs.define<{ sourceId: string }>({
+    name: 'read-source',
+    atOnce: 2,
+    async work({ data, signal }) {
+      await readSource(parts, data.sourceId, signal)
+      await followReadings(db)
+    },
+  })
+
+  // What was noted before a crash, and not yet sent.
+  jobs.watch(async () => {
+    const left = await db
+      .select({ id: dataSources.id })
+      .from(dataSources)
+      .where(
+        and(
+          inArray(dataSources.status, underWay),
+          notLike(dataSources.identity, `${configIdentity}%`),
+          // takeUpCopies finishes these.
+          ne(dataSources.kind, 'copy'),
+        ),
+      )
+      .orderBy(asc(dataSources.id))
+    for (const { id } of left) await queue.send(id, { sourceId: id })
+    await followReadings(db)
+  })
+
+  /** Returns the row of a source, waiting to be read; as it is where it is being read. */
+  async function note({ kind, name, identity, index, limits, texts, by }: SourceRequest) {
+    const restarted = {
+      name,
+      limits: limits ?? null,
+      texts: texts ?? null,
+      status: 'waiting' as const,
+      ...nothingRead,
+      error: null,
+      tries: 0,
+      updatedAt: new Date().toISOString(),
+    }
+    // An earlier reading of it ends its run before this one starts.
+    await followReadings(db)
+    const row = await db.transaction(async (tx) => {
+      const [noted] = await tx
+        .insert(dataSources)
+        .values({ id: newId(), kind, identity, indexId: index.id, ...restarted })
+        .onConflictDoUpdate({
+          target: [dataSources.indexId, dataSources.kind, dataSources.identity],
+          set: restarted,
+          setWhere: inArray(dataSources.status, ['done', 'failed']),
+        })
+        .returning()
+      if (noted && by !== undefined) {
+        const message = `${name} is read into ${index.name}.`
+        await startLocalRun(tx, { kind: 'reading', name, subjectId: noted.id, by, message })
+      }
+      return noted
+    })
+    if (row) return { row, underWay: false }
+    const [found] = await db
+      .select()
+      .from(dataSources)
+      .where(
+        and(
+          eq(dataSources.indexId, index.id),
+          eq(dataSources.kind, kind),
+          eq(dataSources.identity, identity),
+        ),
+      )
+    if (!found) throw new Error('A data source was not stored.')
+    return { row: found, underWay: true }
+  }
+
+  return {
+    async request(request) {
+      const noted = await note(request)
+      await queue.send(noted.row.id, { sourceId: noted.row.id })
+      return noted
+    },
+    async retry(id) {
+      const isReadable = or(isNotNull(dataSources.limits), isNotNull(dataSources.texts))
+      const [row] = await db
+        .update(dataSources)
+        .set({
+          status: 'waiting',
+          ...nothingRead,
+          error: null,
+          tries: 0,
+          updatedAt: new Date().toISOString(),
+        })
+        .where(and(eq(dataSources.id, id), eq(dataSources.status, 'failed'), isReadable))
+        .returning({ id: dataSources.id })
+      if (row) await queue.send(id, { sourceId: id })
+      return row !== undefined
+    },
+    async read(request, signal) {
+      const { row } = await note(request)
+      const outcome = await readSource(parts, row.id, signal)
+      if (!outcome) throw new Error('A data source was read by another.')
+      return outcome
+    },
+    view: (rows) => serializeSources({ db, vectors }, rows),
+  }
+}

@@ -1,0 +1,94 @@
+import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#src/storage/db/client.ts'
+import { pageOf } from '#src/storage/db/page-of.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
+import { contracts } from '#src/storage/db/schema/contracts.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+/** Which page of a list, and what its names must hold. */
+export type Page = { search: string; page: number; pageSize: number }
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Returns how many assets of each collection are shown, and how many of these are minted. */
+async function countsOf(db: Db, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .select({
+      id: assets.collectionId,
+      shown: count(),
+      minted: sql<number>`count(*) filter (where ${assets.isSold} = 'sold')`.mapWith(Number),
+    })
+    .from(assets)
+    .where(and(inArray(assets.collectionId, ids), eq(assets.isShow, true)))
+    .groupBy(assets.collectionId)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Published collections, newest first, with their counts, and how many there are in all. */
+export async function publicCollections(db: Db, { search, page, pageSize }: Page) {
+  const filter = and(
+    eq(collections.isPublished, true),
+    search === '' ? undefined : ilike(collections.name, containing(search)),
+  )
+  const { rows, totalCount: total } = await pageOf({
+    page,
+    pageSize,
+    count: db.$count(collections, filter),
+    read: ({ down, limit, offset }) =>
+      db.select().from(collections).where(filter).orderBy(down(collections.id)).limit(limit).offset(offset),
+  })
+  const counts = await countsOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return { rows: rows.map((row) => ({ row, counts: counts.get(row.id) })), total }
+}
+
+/** One published collection with its counts. One that is not published is not there. */
+export async function publicCollection(db: Db, id: string) {
+  const [row] = await db
+    .select()
+    .from(collections)
+    .where(and(eq(collections.id, id), eq(collections.isPublished, true)))
+  if (!row) throw ServiceError.notFound('There is no published collection with this id.')
+  return { row, counts: (await countsOf(db, [id])).get(id) }
+}
+
+/** Returns the contracts of a collection that are deployed. */
+export const deployedContracts = (db: Db, collectionId: string) =>
+  db
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.collectionId, collectionId), eq(contracts.status, 'deployed')))
+    .orderBy(asc(contracts.blockchainType), asc(contracts.networkType), asc(contracts.smartContractType))
+
+/** Returns the shown assets of a published collection, in their order, and how many there are in all. */
+export async function publicAssets(db: Db, collectionId: string, { search, page, pageSize }: Page) {
+  await publicCollection(db, collectionId)
+  const filter = and(
+    eq(assets.collectionId, collectionId),
+    eq(assets.isShow, true),
+    search === '' ? undefined : ilike(assets.name, containing(search)),
+  )
+  const { rows, totalCount: total } = await pageOf({
+    page,
+    pageSize,
+    count: db.$count(assets, filter),
+    read: ({ up, limit, offset }) =>
+      db.select().from(assets).where(filter).orderBy(up(assets.place)).limit(limit).offset(offset),
+  })
+  return { rows, total }
+}
+
+/** One asset that is shown, of a collection that is published. */
+export async function publicAsset(db: Db, id: string) {
+  const [found] = await db
+    .select({ asset: assets })
+    .from(assets)
+    .innerJoin(collections, eq(assets.collectionId, collections.id))
+    .where(and(eq(assets.id, id), eq(assets.isShow, true), eq(collections.isPublished, true)))
+  if (!found) throw ServiceError.notFound('There is no shown asset with this id in a published collection.')
+  return found.asset
+}

@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#src/storage/db/client.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { dataSources } from '#src/storage/db/schema/data-sources.ts'
+import { runs } from '#src/storage/db/schema/runs.ts'
+import { sourceVectors, vectors } from '#src/storage/db/schema/vector-indexes.ts'
+import { endLocalRun } from '#src/runs/local-run.ts'
+import type { IndexRow } from '#src/storage/db/schema/vector-indexes.ts'
+import { lockIndexes } from './vector-store.ts'
+
+/** The copy of one index into another, with the run that lists it and the data source that represents it. */
+export type Copy = { runId: string; sourceId: string; from: IndexRow; to: IndexRow }
+
+/** Vectors of one database transaction. */
+const perChunk = 500
+
+/** Milliseconds between two of them. */
+const breath = 5
+
+/** Copies the next vectors. Returns how many were new, and the hash of the last; undefined where none is left. */
+async function copyChunk(tx: Tx, { runId, sourceId, from, to }: Copy, after: string) {
+  await lockIndexes(tx, from.id, to.id)
+  const next = await tx
+    .select({ id: vectors.id, hash: vectors.contentHash })
+    .from(vectors)
+    .where(and(eq(vectors.indexId, from.id), gt(vectors.contentHash, after)))
+    .orderBy(asc(vectors.contentHash))
+    .limit(perChunk)
+  const last = next.at(-1)?.hash
+  if (last === undefined) return undefined
+  // Each statement names its rows. A join of ranges, planned by old statistics, reads a whole index for each row of the other.
+  const ids = next.map(({ id }) => id)
+  const hashes = next.map(({ hash }) => hash)
+  const isThere = and(eq(vectors.indexId, to.id), inArray(vectors.contentHash, hashes))
+  const before = await tx.$count(vectors, isThere)
+  await tx.execute(sql`
+    insert into ${vectors} (index_id, content_hash, text, embedding, heading, language)
+    select ${to.id}, content_hash, text, embedding, heading, language from ${vectors}
+    where ${inArray(vectors.id, ids)}
+    on conflict (index_id, content_hash) do nothing`)
+  const there = await tx.select({ id: vectors.id, hash: vectors.contentHash }).from(vectors).where(isThere)
+  const { vectorId, place, position } = sourceVectors
+  const places = await tx
+    .selectDistinctOn([vectorId], { vectorId, place, position })
+    .from(sourceVectors)
+    .where(inArray(vectorId, ids))
+    .orderBy(vectorId, place, position)
+  const idOf = new Map(next.map(({ id, hash }) => [hash, id]))
+  const placeOf = new Map(places.map((one) => [one.vectorId, one]))
+  const reading = newId()
+  await tx
+    .insert(sourceVectors)
+    .values(
+      there.map(({ id, hash }) => {
+        const found = placeOf.get(idOf.get(hash) ?? 0)
+        return {
+          sourceId,
+          vectorId: id,
+          place: found?.place ?? from.name,
+          position: found?.position ?? 0,
+          reading,
+        }
+      }),
+    )
+    .onConflictDoNothing()
+  // A sign of life: a copy that gives none is taken up again.
+  await tx.update(runs).set({ updatedAt: new Date() }).where(eq(runs.id, runId))
+  return { copied: there.length - before, all: next.length, last }
+}
+
+/**
+ * Copies the vectors of an index, some in each database transaction, and ends the run. What is there already is skipped, so an interrupted copy can start from the
+ * beginning.
+ * @param report what the run says at its end
+ */
+export async function copyVectors(
+  db: Db,
+  copy: Copy,
+  report: (copied: number, total: number) => string,
+  signal?: AbortSignal,
+): Promise<{ copied: number; skipped: number }> {
+  let [copied, total, after] = [0, 0, '']
+  for (;;) {
+    signal?.throwIfAborted()
+    const chunk = await db.transaction((tx) => copyChunk(tx, copy, after))
+    if (!chunk) break
+    copied += chunk.copied
+    total += chunk.all
+    after = chunk.last
+    // The embedded database works in this thread: calls that came meanwhile are answered first.
+    await wait(breath)
+  }
+  await db
+    .update(dataSources)
+    .set({ status: 'done', updatedAt: new Date().toISOString() })
+    .where(eq(dataSources.id, copy.sourceId))
+  await endLocalRun(db, copy.runId, { error: null, message: report(copied, total) })
+  return { copied, skipped: total - copied }
+}

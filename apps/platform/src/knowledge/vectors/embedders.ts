@@ -1,0 +1,64 @@
+import type { AiModelSetting } from '#src/knowledge/ai/read-ai-model.ts'
+import { type Outbound, OutboundError } from '#src/http/outbound/outbound.ts'
+import { embedByFeatures, builtInDimension } from './embed-by-features.ts'
+import { dimensionOf, embedByService } from './embed-by-service.ts'
+import { type Embedder, EmbeddingError } from './embedder.ts'
+
+/** Chooses what makes the vectors of an index. */
+export type Embedders = {
+  /** Returns the dimension of an index for which none is given. */
+  dimension(): Promise<number>
+  /**
+   * Returns what embeds for an index. One that has vectors stays with the model that made them; an empty one takes the operator's
+   * endpoint where that makes vectors of its dimension, else the built-in model. Throws an EmbeddingError where the model of
+   * its vectors is set no more.
+   */
+  of(index: { dimension: number; model: string | null }): Promise<Embedder>
+}
+
+type Parts = {
+  aiModel: () => Promise<AiModelSetting | null>
+  /** Returns whether the operator set a key for the vector store, and so lets texts leave the platform. */
+  hasKey: () => Promise<boolean>
+  outbound: Outbound
+}
+
+export function createEmbedders({ aiModel, hasKey, outbound }: Parts): Embedders {
+  const batchSizes = new Map<string, number>()
+  /** The key and the texts go with TLS, and into no private network that is not listed. */
+  async function checkEndpoint(baseUrl: string) {
+    try {
+      await outbound.checkUrl(new URL(baseUrl))
+    } catch (thrown) {
+      if (thrown instanceof OutboundError)
+        throw new EmbeddingError(`The AI endpoint was not called: ${thrown.message}`)
+      throw new EmbeddingError('The AI endpoint cannot be reached. Check its address in the settings.')
+    }
+  }
+  async function service() {
+    if (!(await hasKey())) return null
+    const setting = await aiModel()
+    if (!setting?.baseUrl) return null
+    await checkEndpoint(setting.baseUrl)
+    return { ...setting, baseUrl: setting.baseUrl, fetch: outbound.fetch, batchSizes }
+  }
+  return {
+    async dimension() {
+      const set = await service()
+      return (set && (await dimensionOf(set))) ?? builtInDimension
+    },
+    async of({ dimension, model }) {
+      if (model === embedByFeatures.model) return embedByFeatures
+      const set = await service()
+      if (model === null) {
+        const fits = set !== null && (await dimensionOf(set)) === dimension
+        return fits ? embedByService(set) : embedByFeatures
+      }
+      const embedder = set && embedByService(set)
+      if (embedder?.model === model) return embedder
+      throw new EmbeddingError(
+        `The vectors of this index were made by ${model}, which is no longer set. Set it again, or use another index.`,
+      )
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#src/storage/db/client.ts'
+import { rowsOf } from '#src/storage/db/rows-of.ts'
+import { vectors } from '#src/storage/db/schema/vector-indexes.ts'
+import { embedByFeatures } from '#src/knowledge/vectors/embed-by-features.ts'
+import { EmbeddingError } from '#src/knowledge/vectors/embedder.ts'
+import type { Embedders } from '#src/knowledge/vectors/embedders.ts'
+import type { IndexRow } from '#src/storage/db/schema/vector-indexes.ts'
+
+/** A passage that is near to the question. */
+type MeaningHit = { id: number /** 0 to 1. */; nearness: number }
+
+/** What a model found, the nearest first, and what that weighs beside the words, which weigh 1. */
+type MeaningList = { hits: MeaningHit[]; weight: number }
+
+/** What the models of the indexes found; `problem` says why one did not look, and is null where each did. */
+type MeaningHits = { lists: MeaningList[]; problem: string | null }
+
+type Metric = IndexRow['metric']
+
+/** pgvector's operators; that of the dot product answers its negative, so that smaller is nearer there too. */
+const operators: Record<Metric, SQL> = { cosine: sql`<=>`, euclidean: sql`<->`, dotproduct: sql`<#>` }
+
+const nearnessOf: Record<Metric, (distance: number) => number> = {
+  cosine: (distance) => 1 - distance,
+  euclidean: (distance) => 1 / (1 + distance),
+  dotproduct: (distance) => -distance,
+}
+
+/** More of them would let passages that are hardly near weigh as much as those that match. */
+const kept = 25
+/** Of the passages that the filters keep, so many are all compared. Among more, those are that have a word of the question. */
+const compared = 5_000
+/** The built-in model knows no meanings, only words and their parts. */
+const weightOf = (model: string | null) => (model === embedByFeatures.model ? 0.5 : 1)
+
+type Parts = { db: Db; embedders: Embedders }
+
+type Question = {
+  text: string
+  indexes: readonly IndexRow[]
+  filterOf: (indexIds: string[]) => SQL | undefined
+  /** Passages that have its words, the best first. */
+  likely: readonly number[]
+}
+
+/** Returns the condition for the passages of indexes that are compared. */
+async function comparedOf(db: Db, indexIds: string[], { filterOf, likely }: Question) {
+  const where = filterOf(indexIds)
+  const most = sql`select 1 from ${vectors} where ${where} limit ${compared + 1}`
+  const [counted] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from (${most}) as found`,
+  )
+  if ((counted?.count ?? 0) <= compared) return where
+  return and(where, sql`${vectors.id} = any(${sql.param(likely)}::bigint[])`)
+}
+
+async function searchGroup(
+  { db, embedders }: Parts,
+  index: IndexRow,
+  indexIds: string[],
+  question: Question,
+): Promise<MeaningHit[]> {
+  const { metric, dimension } = index
+  const [wanted] = await (await embedders.of(index)).embed([question.text], dimension)
+  // A text without words is as near to everything.
+  if (!wanted?.some((number) => number !== 0)) return []
+  const distance = sql`${vectors.embedding}::vector ${operators[metric]} ${JSON.stringify(wanted)}::vector`
+  const rows = await db
+    .select({ id: vectors.id, distance: sql<number>`${distance}`.mapWith(Number) })
+    .from(vectors)
+    .where(await comparedOf(db, indexIds, question))
+    .orderBy(distance, vectors.id)
+    .limit(kept)
+  return rows
+    .map(({ id, distance: far }) => ({ id, nearness: Math.min(1, nearnessOf[metric](far)) }))
+    .filter((hit) => hit.nearness > 0)
+}
+
+/** Finds the passages whose vectors are nearest to that of a question. Without pgvector, or its model, it says why there are none. */
+export async function searchMeaning(parts: Parts, question: Question): Promise<MeaningHits> {
+  const filled = question.indexes.filter((index) => index.model !== null)
+  const rows = await rowsOf(parts.db, sql`select 1 where to_regtype('vector') is not null`)
+  if (rows.length === 0 && filled.length > 0) {
+    return {
+      lists: [],
+      problem: 'This database has no pgvector, so passages are found by their words alone.',
+    }
+  }
+  const lists: MeaningList[] = []
+  let problem: string | null = null
+  const groups = Map.groupBy(filled, ({ model, dimension, metric }) => `${model} ${dimension} ${metric}`)
+  for (const group of groups.values()) {
+    const [first] = group
+    if (!first) continue
+    const ids = group.map((index) => index.id)
+    try {
+      lists.push({ hits: await searchGroup(parts, first, ids, question), weight: weightOf(first.model) })
+    } catch (thrown) {
+      if (!(thrown instanceof EmbeddingError)) throw thrown
+      problem = thrown.message
+    }
+  }
+  return { lists, problem }
+}

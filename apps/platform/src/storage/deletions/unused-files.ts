@@ -1,0 +1,47 @@
+import { and, inArray, lt, sql } from 'drizzle-orm'
+import type { Tx } from '#src/storage/db/client.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
+import { deletedRows } from '#src/storage/db/schema/deletions.ts'
+import { files } from '#src/storage/db/schema/files.ts'
+import { importFiles, importRows } from '#src/storage/db/schema/imports.ts'
+import { venueEvents } from '#src/storage/db/schema/venue-events.ts'
+import { venues } from '#src/storage/db/schema/venues.ts'
+
+/** How a file of the platform is named in a row. */
+const address = '(?:/files/|/ipfs/|ipfs://)([a-z2-7]{40,})'
+
+/**
+ * Takes some of the files out of the database that a deletion's rows name and nothing else does, and returns their keys. One that was uploaded after
+ * `since` may be about to be used. What uploads one of them meanwhile waits for the end of the transaction.
+ */
+export async function takeUnusedFiles(
+  tx: Tx,
+  deletionId: string,
+  { since, most }: { since: Date; most: number },
+): Promise<string[]> {
+  const named = sql`select distinct m[1] as cid from ${deletedRows} d, regexp_matches(d.row::text, ${address}, 'g') m
+    where d.deletion_id = ${deletionId}`
+  const texts = sql`
+    select concat_ws(' ', image, thumbnail, token_uri, extra::text) as text from ${assets}
+    union all select concat_ws(' ', image, thumbnail) from ${collections}
+    union all select image from ${venues}
+    union all select image from ${venueEvents}
+    union all select data::text from ${importRows}
+    union all select d.row::text from ${deletedRows} d where d.deletion_id <> ${deletionId}`
+  const unused = sql`(
+    with named as (${named}),
+    candidates as (select cid, content_id from ${files}
+      where (cid in (select cid from named) or content_id in (select cid from named)) and created_at < ${since.toISOString()}),
+    used as (
+      select cid from ${importFiles}
+      union select m[1] from (${texts}) t, regexp_matches(t.text, ${address}, 'g') m where exists (select 1 from candidates)
+    )
+    select cid from candidates where cid not in (select cid from used) and content_id not in (select cid from used) limit ${most})`
+  const rows = await tx
+    .delete(files)
+    // The time once more: an upload that is under way is waited for, and then counts.
+    .where(and(inArray(files.key, unused), lt(files.createdAt, since.toISOString())))
+    .returning({ key: files.key })
+  return rows.map((row) => row.key)
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Address, getAddress, type Hex, parseEther, walletActions } from 'viem'
+import { startLocalNode } from '#src/chain/local-node.ts'
+import { amber, openTestClient } from './test-chain.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
+
+/** Returns an address that is easy to tell from others: from 0 to 9. */
+export const accountAt = (index: number): Address => getAddress(`0x${'0'.repeat(38)}a${index}`)
+
+/** Starts a node for contracts alone, on which the accounts named have ether and send without a key. Blocks go forward in time, and `at` says when they are. */
+export async function startContractChain(senders: readonly Address[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-contracts-'))
+  const node = await startLocalNode({
+    chainId: amber.chainId,
+    folder: join(folder, 'node'),
+    report: () => undefined,
+  })
+  const client = openTestClient(node.rpcUrl).extend(walletActions)
+  for (const address of senders) {
+    await client.impersonateAccount({ address })
+    await client.setBalance({ address, value: parseEther('10000') })
+  }
+  return {
+    client,
+    /** Sends a transaction. Returns whether the contract took it, at which gas, and where it deployed one. */
+    async send(from: Address, { at, ...call }: { at?: bigint; to?: Address; data: Hex; value?: bigint }) {
+      if (at !== undefined) await client.setNextBlockTimestamp({ timestamp: at })
+      const hash = await client.sendTransaction({ account: from, chain: null, gas: 12_000_000n, ...call })
+      const { status, contractAddress, gasUsed } = await whenMined(client, hash)
+      return { done: status === 'success', contractAddress: contractAddress as Address, gasUsed }
+    },
+    async stop() {
+      await node.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

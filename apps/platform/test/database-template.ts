@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { PGlite } from '@electric-sql/pglite'
+import { vector } from '@electric-sql/pglite-pgvector'
+import { openDataFolder } from '#src/storage/data-folder/open-data-folder.ts'
+import { fromPGlite } from '#src/storage/db/open-database.ts'
+
+const platform = join(import.meta.dirname, '..')
+const folder = join(platform, '.cache/test-database')
+const migrations = join(platform, 'drizzle')
+const extensions = { vector }
+
+/** The name is made of everything that decides what is in the file: the database's version and the migrations. */
+function fileName(): string {
+  const hash = createHash('sha256')
+  const packageFile = join(
+    createRequire(import.meta.url).resolve('@electric-sql/pglite'),
+    '../../package.json',
+  )
+  for (const file of [
+    packageFile,
+    ...readdirSync(migrations, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort(),
+  ]) {
+    hash.update(readFileSync(file))
+  }
+  return `${hash.digest('hex').slice(0, 24)}.tar`
+}
+
+/** Makes a database from nothing, which takes seconds, and writes it down for the next time. */
+async function make(name: string): Promise<PGlite> {
+  const client = await PGlite.create({ extensions })
+  await fromPGlite(client)
+  const dump = await client.dumpDataDir('none')
+  await mkdir(folder, { recursive: true })
+  for (const other of await readdir(folder)) {
+    if (other.endsWith('.tar') && other !== name) await rm(join(folder, other), { force: true })
+  }
+  // Other workers make and read the same file meanwhile.
+  const part = join(folder, `${name}.${process.pid}.${Math.random().toString(36).slice(2)}`)
+  await writeFile(part, Buffer.from(await dump.arrayBuffer()))
+  await rename(part, join(folder, name))
+  return client
+}
+
+/** Returns a new, migrated database in memory. */
+export async function newFromTemplate(): Promise<PGlite> {
+  const name = fileName()
+  const file = join(folder, name)
+  if (!existsSync(file)) return make(name)
+  // Read whole: a blob of a file can't be read any more once another worker has put its own in the file's place.
+  return PGlite.create({ extensions, loadDataDir: new Blob([await readFile(file)]) })
+}
+
+/** Puts the same into a new data folder, where the first start finds it. Returns the folder. */
+export async function withTemplate(dataDir: string): Promise<string> {
+  const name = fileName()
+  if (!existsSync(join(folder, name))) await (await make(name)).close()
+  await (await openDataFolder(dataDir)).close()
+  const database = join(dataDir, 'database')
+  await mkdir(database, { recursive: true })
+  await promisify(execFile)('tar', ['-xf', join(folder, name), '-C', database])
+  return dataDir
+}

@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { CarReader, CarWriter } from '@ipld/car'
+import { code as nodeCode, decode } from '@ipld/dag-pb'
+import { CID } from 'multiformats/cid'
+import { onTestFinished } from 'vitest'
+import { verify } from '#test/unixfs-files.ts'
+
+type Fault = { path: RegExp; times: number; status: number; headers?: Record<string, string> }
+
+/** The key that the services take. */
+export const accessKey = 'a key of the pinning service'
+
+/**
+ * A node, Pinata, a pinning service and a gateway on this machine, over one store of blocks that takes none but right ones. Each can be told to fail.
+ */
+export async function startIpfs() {
+  const blocks = new Map<string, Uint8Array>()
+  const pins = new Map<string, { root: string; status: string }>()
+  const world = {
+    url: '',
+    blocks,
+    /** The roots that are pinned. */
+    pinned: new Set<string>(),
+    /** Method and path of each request. */
+    requests: [] as string[],
+    /** Answers that are given instead, in order. The status 0 cuts the connection in the middle of the upload. */
+    faults: [] as Fault[],
+    /** The content id that services say they took, instead of the right one. */
+    says: undefined as string | undefined,
+    /** Whether uploads are taken whole. `half`: the service says so and loses what is not a root. */
+    takes: 'all' as 'all' | 'half',
+    /** What the gateway returns instead of the bytes of each file's block. */
+    gatewayGives: undefined as Uint8Array | undefined,
+    /** The platform, from which a pinning service fetches blocks. */
+    platformUrl: '',
+    fail(path: RegExp, times: number, status: number, headers: Record<string, string> = {}) {
+      world.faults.push({ path, times, status, headers })
+    },
+  }
+
+  /** Returns the blocks below a root that are missing. */
+  function missingBelow(root: CID): string[] {
+    const bytes = blocks.get(root.toString())
+    if (!bytes) return [root.toString()]
+    return root.code === nodeCode ? decode(bytes).Links.flatMap(({ Hash }) => missingBelow(Hash)) : []
+  }
+
+  /** Returns a CAR of the blocks below a root that are not missing. */
+  function carOf(root: CID): Readable {
+    const { writer, out } = CarWriter.create([root])
+    const put = async (cid: CID): Promise<void> => {
+      const bytes = blocks.get(cid.toString())
+      if (!bytes) return
+      const isFile = cid.code !== nodeCode
+      await writer.put({ cid, bytes: (isFile && world.gatewayGives) || bytes })
+      if (!isFile) for (const { Hash } of decode(bytes).Links) await put(Hash)
+    }
+    void put(root).then(() => writer.close())
+    return Readable.from(out)
+  }
+
+  async function takeCar(car: Blob): Promise<{ root: CID; isWhole: boolean }> {
+    const reader = await CarReader.fromBytes(new Uint8Array(await car.arrayBuffer()))
+    const [root, more] = await reader.getRoots()
+    if (!root || more) throw new Error('A CAR has one root here.')
+    for await (const { cid, bytes } of reader.blocks()) {
+      await verify(cid, bytes)
+      if (world.takes === 'all' || cid.equals(root)) blocks.set(cid.toString(), bytes)
+    }
+    const isWhole = missingBelow(root).length === 0
+    world.pinned.add(root.toString())
+    return { root, isWhole }
+  }
+
+  async function fetchAll(cid: CID): Promise<void> {
+    const response = await fetch(`${world.platformUrl}/ipfs/${cid.toString()}?format=raw`)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    await verify(cid, bytes)
+    blocks.set(cid.toString(), bytes)
+    if (cid.code === nodeCode) for (const { Hash } of decode(bytes).Links) await fetchAll(Hash)
+  }
+
+  async function follow(pin: { root: string; status: string }) {
+    try {
+      await fetchAll(CID.parse(pin.root))
+      world.pinned.add(pin.root)
+      pin.status = 'pinned'
+    } catch {
+      pin.status = 'failed'
+    }
+  }
+
+  async function formOf(request: IncomingMessage): Promise<FormData> {
+    const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    return new Response(new Uint8Array(await buffer(request)), { headers }).formData()
+  }
+
+  const pinOf = (id: string) => {
+    const pin = pins.get(id)
+    return { requestid: id, status: pin?.status, pin: { cid: world.says ?? pin?.root }, delegates: [] }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '', world.url)
+    const { pathname } = url
+    world.requests.push(`${request.method} ${pathname}`)
+    const json = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const fault = world.faults.find(({ path, times }) => times > 0 && path.test(pathname))
+    if (fault) {
+      fault.times -= 1
+      if (fault.status === 0) return void request.once('data', () => request.socket.destroy())
+      request.resume()
+      return void response.writeHead(fault.status, fault.headers).end()
+    }
+    if (pathname.startsWith('/ipfs/')) {
+      // As a gateway of Pinata's customers does, it has nothing but what is pinned.
+      const root = pathname.slice('/ipfs/'.length)
+      if (!world.pinned.has(root) || !blocks.has(root) || url.searchParams.get('format') !== 'car')
+        return void response.writeHead(404).end()
+      return void carOf(CID.parse(root)).pipe(response)
+    }
+    if (pathname !== '/api/v0/dag/import' && request.headers.authorization !== `Bearer ${accessKey}`) {
+      request.resume()
+      return void json(401, {})
+    }
+    if (pathname === '/api/v0/dag/import') {
+      const { root, isWhole } = await takeCar((await formOf(request)).get('file') as File)
+      const PinErrorMsg = isWhole || world.takes === 'half' ? '' : 'block was not found locally'
+      return void response.end(
+        `${JSON.stringify({ Root: { Cid: { '/': world.says ?? root.toString() }, PinErrorMsg } })}\n`,
+      )
+    }
+    if (pathname === '/v3/files') {
+      const form = await formOf(request)
+      if (form.get('network') !== 'public' || form.get('car') !== 'true') return void json(400, {})
+      const { root } = await takeCar(form.get('file') as File)
+      return void json(200, { data: { id: '1', cid: world.says ?? root.toString() } })
+    }
+    if (pathname === '/pins' && request.method === 'POST') {
+      const { cid } = JSON.parse((await buffer(request)).toString()) as { cid: string }
+      const id = `pin-${pins.size + 1}`
+      const pin = { root: cid, status: 'queued' }
+      pins.set(id, pin)
+      void follow(pin)
+      return void json(202, pinOf(id))
+    }
+    if (pathname === '/pins') {
+      const statuses = (url.searchParams.get('status') ?? '').split(',')
+      const found = [...pins].filter(
+        ([, { root, status }]) => root === url.searchParams.get('cid') && statuses.includes(status),
+      )
+      return void json(200, { count: found.length, results: found.map(([id]) => pinOf(id)) })
+    }
+    if (pathname.startsWith('/pins/')) return void json(200, pinOf(pathname.slice('/pins/'.length)))
+    json(404, {})
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(500).end())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  world.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return world
+}
+
+export type Ipfs = Awaited<ReturnType<typeof startIpfs>>

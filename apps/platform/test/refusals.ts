@@ -1,0 +1,35 @@
+import { isApiError } from '@vitrine/sdk'
+import { expect } from 'vitest'
+import type { TestPlatform } from '#test/test-platform.ts'
+
+/** Returns what a call was refused with. Fails where it was not. */
+export async function refusal(call: Promise<unknown>) {
+  const thrown: unknown = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (!isApiError(thrown)) throw new Error(`No refusal: ${String(thrown)}`)
+  return thrown
+}
+
+/** Returns the refused field and why. */
+export async function refusedField(
+  call: Promise<unknown>,
+): Promise<[string | undefined, string | undefined]> {
+  const { fields } = await refusal(call)
+  return [fields?.[0]?.field, fields?.[0]?.message]
+}
+
+/** Fails where a secret is in the platform's log or in any table as it was given. */
+export async function expectEncrypted(
+  { logged, database }: TestPlatform,
+  ...secrets: string[]
+): Promise<void> {
+  const tables = ['settings', 'provider_urls', 'database_credentials', 'idempotency_keys', 'mails']
+  const rows = await Promise.all(tables.map((name) => database.execute(`select * from ${name}`)))
+  const kept = JSON.stringify(rows.map((one) => one.rows))
+  for (const secret of secrets) {
+    expect(logged.join('\n')).not.toContain(secret)
+    expect(kept).not.toContain(secret)
+  }
+}
