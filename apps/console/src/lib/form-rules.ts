@@ -38,5 +38,17 @@ export const addressOrBlank = z.string().check(
   ),
 )
 
-/** Returns whether a text is the address of a website. */
-export const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+const isWebAddress = (typed: string) => /^https?:$/.test(URL.parse(typed)?.protocol ?? '')
+
+/**
+ * Returns the schema of a website's or a service's address, no longer than the contract allows.
+ *
+ * @param missing the problem of a blank address. Without it, the address may be blank
+ */
+export const webAddress = (limit: MostCharacters, missing?: string) =>
+  text(limit, missing).check(
+    z.refine(
+      (typed) => typed === '' || isWebAddress(typed),
+      'Enter an address that begins with https:// or http://.',
+    ),
+  )

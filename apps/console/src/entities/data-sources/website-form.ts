@@ -1,15 +1,10 @@
 import * as limits from '@vitrine/sdk/limits'
-import { isWebAddress, text, wholeNumber } from '#src/lib/form-rules.ts'
+import { webAddress, wholeNumber } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
 /** What is entered to read a website, whether once or again and again. The names are the contract's own. */
 export const websiteFields = {
-  url: text(limits.scrapeWebsiteAndUpload.url, 'Enter the address of the first page.').check(
-    z.refine(
-      (typed) => typed === '' || isWebAddress(typed),
-      'Enter a web address that begins with https://.',
-    ),
-  ),
+  url: webAddress(limits.scrapeWebsiteAndUpload.url, 'Enter the address of the first page.'),
   indexName: z.string().check(z.minLength(1, 'Choose an index.')),
   maxPages: wholeNumber(limits.scrapeWebsiteAndUpload.maxPages, 'a number of pages'),
   maxDepth: wholeNumber(limits.scrapeWebsiteAndUpload.maxDepth, 'a number of links'),

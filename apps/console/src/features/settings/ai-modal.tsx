@@ -8,7 +8,7 @@ import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { storedModal } from './setting-modal.tsx'
 import * as limits from '@vitrine/sdk/limits'
-import { isWebAddress, text } from '#src/lib/form-rules.ts'
+import { text, webAddress } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
 const limit = limits.setApiKeyAndModelName
@@ -24,12 +24,7 @@ const aiForm = z.object({
         `An API key has at least ${limit.apiKey.minLength} characters.`,
       ),
     ),
-  baseUrl: text(limit.baseUrl).check(
-    z.refine(
-      (typed) => typed === '' || isWebAddress(typed),
-      'Enter an http or https address, or leave it blank.',
-    ),
-  ),
+  baseUrl: webAddress(limit.baseUrl),
 })
 
 type AiValues = z.output<typeof aiForm>

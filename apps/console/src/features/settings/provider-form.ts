@@ -1,5 +1,5 @@
 import * as limits from '@vitrine/sdk/limits'
-import { isWebAddress, text } from '#src/lib/form-rules.ts'
+import { webAddress } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
 const missing = 'Enter the URL that your provider gave you.'
@@ -8,11 +8,7 @@ const missing = 'Enter the URL that your provider gave you.'
 export const providerForm = z.object({
   network: z.string().check(z.minLength(1, 'Choose a network.')),
   /** Null until something is typed: an access key may be in it, so it is treated as a secret. */
-  url: z
-    .nullable(
-      text(limits.setNodeUrl.url, missing).check(z.refine(isWebAddress, 'Enter an http or https address.')),
-    )
-    .check(z.refine((url) => url !== null, missing)),
+  url: z.nullable(webAddress(limits.setNodeUrl.url, missing)).check(z.refine((url) => url !== null, missing)),
 })
 
 export type ProviderValues = z.input<typeof providerForm>

@@ -2,7 +2,7 @@ import type { TokenFiles } from '@vitrine/sdk'
 import * as limits from '@vitrine/sdk/limits'
 import { Select } from '@vitrine/ui-kit'
 import { useWatch } from 'react-hook-form'
-import { isWebAddress, text } from '#src/lib/form-rules.ts'
+import { text, webAddress } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 import { BoundField } from '#src/resource/bound-field.tsx'
 import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
@@ -17,9 +17,7 @@ import { tokenFilesKinds } from './token-files-kinds.ts'
 
 const limit = limits.setTokenFiles
 
-const address = text(limit.address).check(
-  z.refine((typed) => typed === '' || isWebAddress(typed), 'Enter an http or https address.'),
-)
+const address = webAddress(limit.address)
 
 /** The schema of the form. Pinata has a default address, and a node may need no key. */
 const tokenFilesForm = z

@@ -2,7 +2,7 @@ import type { BodyOf, Venue } from '@vitrine/sdk'
 import { useState } from 'react'
 import { countryName } from '@vitrine/ui-kit'
 import * as limits from '@vitrine/sdk/limits'
-import { isWebAddress, text } from '#src/lib/form-rules.ts'
+import { text, webAddress } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 import { AreaField } from '#src/resource/area-field.tsx'
 import { ChoiceField } from '#src/resource/choice-field.tsx'
@@ -25,12 +25,7 @@ const venueForm = z.object({
   city: text(limit.city),
   countryCode: z.string(),
   timeZone: z.string().check(z.minLength(1, 'Choose a time zone.')),
-  website: text(limit.website).check(
-    z.refine(
-      (typed) => typed === '' || isWebAddress(typed),
-      'Enter an address such as https://gallery.example.',
-    ),
-  ),
+  website: webAddress(limit.website),
 })
 
 type VenueValues = z.output<typeof venueForm>
