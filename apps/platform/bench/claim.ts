@@ -7,16 +7,16 @@ import {
   airdropContract,
   builtInContract,
   claimAccountContract,
-  erc1155,
   erc721,
+  erc1155,
   paymasterContract,
 } from '#src/chain/built-in-contracts.ts'
 import { claimAccountAddress } from '#src/chain/claim-account.ts'
-import { accountAt, startContractChain } from '#test/contract-chain.ts'
 import { deployer, entryPointAddress, putEntryPoint } from '#src/chain/entry-point.ts'
 import { agreeTo, handleOps, preVerificationGas, withoutSignature } from '#src/chain/sponsored-operation.ts'
-import { amber } from '#test/test-chain.ts'
 import { plainToken } from '#test/airdrops.ts'
+import { accountAt, startContractChain } from '#test/contract-chain.ts'
+import { amber } from '#test/test-chain.ts'
 
 const lengths = [1, 1_000, 100_000]
 const owner = accountAt(0)

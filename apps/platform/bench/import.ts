@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
 import type { Schemas, StrictSdk } from '@vitrine/sdk/contract'
 import sharp from 'sharp'
-import { amber } from '#test/test-chain.ts'
 import { startPlatform } from '#src/start-platform.ts'
+import { amber } from '#test/test-chain.ts'
 import { admin, testConfig } from '#test/test-platform.ts'
 
 type Row = Schemas['ImportRow']

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
 import type { StrictSdk } from '@vitrine/sdk/contract'
 import { type Address, createTestClient, http, publicActions } from 'viem'
-import { amber } from '#test/test-chain.ts'
-import { startPlatform } from '#src/start-platform.ts'
-import { admin, testConfig } from '#test/test-platform.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
+import { startPlatform } from '#src/start-platform.ts'
+import { amber } from '#test/test-chain.ts'
+import { admin, testConfig } from '#test/test-platform.ts'
 
 const mostTransactions = 50
 

@@ -1,9 +1,9 @@
 // What a wrong body costs: CPU time to parse it, to check it and to say what is wrong, against the number of wrong entries in it. Time that
 // grew faster than that number would let one caller stop everybody.
 import { compileJson } from '#src/contract/compile-schema.ts'
-import { validateJson } from '#src/contract/validate-json.ts'
 import { listOperations } from '#src/contract/operations.ts'
 import { toServiceError } from '#src/contract/problems.ts'
+import { validateJson } from '#src/contract/validate-json.ts'
 
 const wanted = 2.3
 const sizes = [25_000, 50_000, 100_000]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { checkBackend } from '../../../packages/sdk/src/check/check-backend.ts'
 import { amber } from '#test/test-chain.ts'
 import { admin, startTestPlatform } from '#test/test-platform.ts'
+import { checkBackend } from '../../../packages/sdk/src/check/check-backend.ts'
 
 it('every call of the check works, and it leaves no session, no key and no record', async () => {
   const platform = await startTestPlatform({ networks: [{ ...amber, rpcUrl: 'http://127.0.0.1:9' }] })

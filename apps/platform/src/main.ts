@@ -1,5 +1,5 @@
-import { createLog } from '#src/log.ts'
 import { readConfig } from '#src/config/read-config.ts'
+import { createLog } from '#src/log.ts'
 import { StartError } from '#src/start-error.ts'
 import { type RunningPlatform, startPlatform } from '#src/start-platform.ts'
 

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
 import { afterAll, describe, expect, it } from 'vitest'
-import { amber } from '#test/test-chain.ts'
-import { withTemplate } from '#test/database-template.ts'
 import { startPlatform } from '#src/start-platform.ts'
+import { withTemplate } from '#test/database-template.ts'
+import { amber } from '#test/test-chain.ts'
 import { admin, testConfig } from '#test/test-platform.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'vitrine-start-'))

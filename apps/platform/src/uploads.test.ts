@@ -3,9 +3,9 @@ import type { StrictSdk } from '@vitrine/sdk/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInContract, erc721 } from '#src/chain/built-in-contracts.ts'
-import { amber } from '#test/test-chain.ts'
 import { listOperations } from '#src/contract/operations.ts'
 import { pdfOf } from '#test/readings.ts'
+import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 type Upload = File | Blob | { name: string; type?: string; stream: AsyncIterable<Uint8Array> }

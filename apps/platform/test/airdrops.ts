@@ -5,10 +5,10 @@ import type { Abi, Address, Hex } from 'viem'
 import { encodeDeployData, encodeFunctionData, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { airdropContract, builtInContract } from '#src/chain/built-in-contracts.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
+import type { Place } from '#src/groups/airdrops/find-airdrop.ts'
 import { amber, openTestClient } from '#test/test-chain.ts'
 import type { TestPlatform } from '#test/test-platform.ts'
-import type { Place } from '#src/groups/airdrops/find-airdrop.ts'
-import { whenMined } from '#src/chain/when-mined.ts'
 
 /** Returns the refusal of a call that must be refused. */
 export async function refusal(call: Promise<unknown>) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Address, getAddress, type Hex, parseEther, walletActions } from 'viem'
 import { startLocalNode } from '#src/chain/local-node.ts'
-import { amber, openTestClient } from './test-chain.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
+import { amber, openTestClient } from './test-chain.ts'
 
 /** Returns an address that is easy to tell from others: from 0 to 9. */
 export const accountAt = (index: number): Address => getAddress(`0x${'0'.repeat(38)}a${index}`)

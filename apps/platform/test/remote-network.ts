@@ -5,8 +5,8 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import { type Address, type Hash, parseAbi, parseEther, parseGwei } from 'viem'
 import { putEntryPoint } from '#src/chain/entry-point.ts'
 import { startLocalNode } from '#src/chain/local-node.ts'
-import { amber, openGate, openTestClient } from '#test/test-chain.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
+import { amber, openGate, openTestClient } from '#test/test-chain.ts'
 import { startTestPlatform } from '#test/test-platform.ts'
 
 const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }

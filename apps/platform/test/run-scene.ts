@@ -2,9 +2,9 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import type { Address } from 'viem'
 import { expect } from 'vitest'
 import { builtInContract } from '#src/chain/built-in-contracts.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
 import { openTestClient } from '#test/test-chain.ts'
 import type { TestPlatform } from '#test/test-platform.ts'
-import { whenMined } from '#src/chain/when-mined.ts'
 
 /** Codes of contract types. */
 export const [erc721, erc1155] = [1, 2] as const

@@ -7,11 +7,11 @@ import { type Address, createTestClient, http, parseEther, publicActions } from 
 import type { ChainService } from '#src/chain/chain-service.ts'
 import { startLocalNode } from '#src/chain/local-node.ts'
 import type { NetworkSetting } from '#src/chain/network-setting.ts'
-import type { Subject } from '#src/chain/subjects.ts'
 import { startChain } from '#src/chain/start-chain.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import type { Subject } from '#src/chain/subjects.ts'
 import { createOutbound } from '#src/http/outbound/outbound.ts'
 import { createLog } from '#src/log.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 
 /** A network that the platform runs itself, in tests. */
 export const amber: NetworkSetting = {

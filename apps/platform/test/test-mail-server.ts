@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect } from 'vitest'
+import type { MailServer } from '#src/mail/mail-server.ts'
 import type { Database } from '#src/storage/db/open-database.ts'
 import { mails } from '#src/storage/db/schema/mails.ts'
-import type { MailServer } from '#src/mail/mail-server.ts'
 
 /** A mail as the server took it. */
 export type ReceivedMail = { from: string; to: string[]; source: string; text: string; html: string }

@@ -6,12 +6,12 @@ import { createSdk } from '@vitrine/sdk'
 import type { StrictSdk } from '@vitrine/sdk/contract'
 import { loadBuiltInContracts } from '#src/chain/built-in-contracts.ts'
 import type { Config } from '#src/config/config.ts'
-import type { Database } from '#src/storage/db/open-database.ts'
-import { openTestDatabase } from '#test/test-database.ts'
 import { createLog } from '#src/log.ts'
-import { newId } from '#src/storage/db/new-id.ts'
-import { users } from '#src/storage/db/schema/users.ts'
 import { type RunningPlatform, startPlatform } from '#src/start-platform.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import type { Database } from '#src/storage/db/open-database.ts'
+import { users } from '#src/storage/db/schema/users.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 
 /** The first admin of every platform in tests. */
 export const admin = { email: 'ada@gallery.example', password: 'a password for tests' }

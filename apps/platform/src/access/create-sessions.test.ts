@@ -1,12 +1,12 @@
 import { hkdfSync } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '#src/log.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import type { Database } from '#src/storage/db/open-database.ts'
 import { sessions as table } from '#src/storage/db/schema/sessions.ts'
 import { users } from '#src/storage/db/schema/users.ts'
 import { openTestDatabase } from '#test/test-database.ts'
-import { createLog } from '#src/log.ts'
 import { createSessions } from './create-sessions.ts'
 
 const start = Date.parse('2026-03-02T09:30:00.000Z')

@@ -1,5 +1,5 @@
-import { isDuplicate } from '#src/storage/db/is-duplicate.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { isDuplicate } from '#src/storage/db/is-duplicate.ts'
 
 /** Turns the database's refusal of a second account with an email into a conflict that names the field. */
 export function emailTaken(thrown: unknown, field = 'email'): unknown {

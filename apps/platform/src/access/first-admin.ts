@@ -1,9 +1,9 @@
 import type { Config } from '#src/config/config.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { StartError } from '#src/start-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { users } from '#src/storage/db/schema/users.ts'
-import { ServiceError } from '#src/service-error.ts'
-import { StartError } from '#src/start-error.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword, newPassword } from './password.ts'
 

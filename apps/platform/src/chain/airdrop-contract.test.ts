@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { type Address, encodeDeployData, encodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainToken } from '#test/airdrops.ts'
-import { airdropContract, builtInContract, erc1155, erc721 } from './built-in-contracts.ts'
 import { accountAt, startContractChain } from '#test/contract-chain.ts'
+import { airdropContract, builtInContract, erc721, erc1155 } from './built-in-contracts.ts'
 
 /** Whoever does something: the owner, a stranger, and five on the list. */
 const [owner, stranger] = [accountAt(0), accountAt(1)]

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { type ChainNetwork, createChainNetworks } from './chain-networks.ts'
 import { amber } from '#test/test-chain.ts'
+import { type ChainNetwork, createChainNetworks } from './chain-networks.ts'
 
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {

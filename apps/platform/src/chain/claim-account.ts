@@ -1,13 +1,13 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { concat, type Address, type Hash, getContractAddress, zeroHash } from 'viem'
+import { type Address, concat, getContractAddress, type Hash, zeroHash } from 'viem'
 import { claimAccountContract } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 import { deployer } from '#src/chain/entry-point.ts'
 import type { Subject } from '#src/chain/subjects.ts'
 import type { Transactions } from '#src/chain/transactions.ts'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { transactions as table } from '#src/storage/db/schema/transactions.ts'
-import { ServiceError } from '#src/service-error.ts'
 
 type Parts = { db: Db; chain: { networks: ChainNetworks; transactions: Transactions } }
 

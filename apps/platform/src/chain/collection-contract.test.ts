@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { type Address, encodeDeployData, encodeFunctionData } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtInContract, erc1155, erc721 } from './built-in-contracts.ts'
 import { accountAt, startContractChain } from '#test/contract-chain.ts'
+import { builtInContract, erc721, erc1155 } from './built-in-contracts.ts'
 
 const [owner, stranger] = [accountAt(0), accountAt(1)]
 const holders = [accountAt(2), accountAt(3), accountAt(4)]

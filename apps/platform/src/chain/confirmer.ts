@@ -1,10 +1,10 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 import type { Transactions } from '#src/chain/transactions.ts'
+import type { Log } from '#src/log.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { leases, transactions as table } from '#src/storage/db/schema/transactions.ts'
-import type { Log } from '#src/log.ts'
 
 type Lease = { name: string; holder: string }
 

@@ -4,10 +4,10 @@ import { builtInContract, hasBuiltIn } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetworks } from '#src/chain/chain-networks.ts'
 import type { Evidence, Subject, TransactionRow } from '#src/chain/subjects.ts'
 import type { Transactions } from '#src/chain/transactions.ts'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
-import { ServiceError } from '#src/service-error.ts'
 
 export type ContractRow = typeof contracts.$inferSelect
 

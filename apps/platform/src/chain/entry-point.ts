@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { concat, type Hex, type PublicClient } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
-import { ServiceError } from '#src/service-error.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
+import { ServiceError } from '#src/service-error.ts'
 
 /** EntryPoint 0.8, which is at the same address on every chain (ERC-4337). */
 export const entryPointAddress = entryPoint08Address

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { runs } from '#src/storage/db/schema/runs.ts'
 import { feeLimits, transactions } from '#src/storage/db/schema/transactions.ts'
-import { ServiceError } from '#src/service-error.ts'
 
 /** What a network's fees may come to, in wei; null is no limit. */
 export type FeeLimit = { maxFeePerGas: bigint | null; maxFeePerDay: bigint | null }

@@ -3,12 +3,12 @@ import { type Hash, type Hex, parseTransaction } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { FeeCapError } from '#src/chain/fee-limits.ts'
 import { readFees } from '#src/chain/fees.ts'
-import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { replace } from '#src/chain/replace.ts'
 import type { Blocked, TransactionRow } from '#src/chain/subjects.ts'
+import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { ageOf, isBeingSent } from '#src/chain/under-way.ts'
-import { transactions } from '#src/storage/db/schema/transactions.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 /** Looks in a row that find a fee too low before it is raised. */
 const looks = 2

@@ -1,14 +1,14 @@
 import { parseEther, parseGwei } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startAnvil } from '#test/start-anvil.ts'
 import type { ChainService } from '#src/chain/chain-service.ts'
 import { startChain } from '#src/chain/start-chain.ts'
-import { amber, openTestClient } from '#test/test-chain.ts'
+import { createOutbound } from '#src/http/outbound/outbound.ts'
+import { createLog } from '#src/log.ts'
 import type { Database } from '#src/storage/db/open-database.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
+import { startAnvil } from '#test/start-anvil.ts'
+import { amber, openTestClient } from '#test/test-chain.ts'
 import { openTestDatabase } from '#test/test-database.ts'
-import { createLog } from '#src/log.ts'
-import { createOutbound } from '#src/http/outbound/outbound.ts'
 
 let node: Awaited<ReturnType<typeof startAnvil>>
 let database: Database

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { Outbound } from '#src/http/outbound/outbound.ts'
+import type { Log } from '#src/log.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { providerUrls } from '#src/storage/db/schema/provider-urls.ts'
-import type { Log } from '#src/log.ts'
-import type { Outbound } from '#src/http/outbound/outbound.ts'
 import type { Encryptor } from '#src/storage/encryptor.ts'
 
 /** Returns what an encrypted provider URL is bound to. */

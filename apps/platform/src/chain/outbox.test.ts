@@ -3,18 +3,18 @@ import { BaseError, type Hash, type Hex, parseTransaction, TransactionReceiptNot
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { broadcast, findReceipt } from '#src/chain/broadcast.ts'
-import { gasPriceOracle } from '#src/chain/data-fee.ts'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
+import { gasPriceOracle } from '#src/chain/data-fee.ts'
 import { openGaps, releaseNonce, takeNonce } from '#src/chain/nonce-ledger.ts'
-import { amber } from '#test/test-chain.ts'
 import type { Subject } from '#src/chain/subjects.ts'
 import { createTransactions } from '#src/chain/transactions.ts'
-import type { Work } from '#src/chain/work.ts'
 import type { AdminWallet } from '#src/chain/wallet.ts'
+import type { Work } from '#src/chain/work.ts'
+import { createLog } from '#src/log.ts'
 import type { Database } from '#src/storage/db/open-database.ts'
 import { nonces, transactions } from '#src/storage/db/schema/transactions.ts'
+import { amber } from '#test/test-chain.ts'
 import { openTestDatabase } from '#test/test-database.ts'
-import { createLog } from '#src/log.ts'
 
 // What a real node does with the outbox is in transactions.test.ts; here the node answers whatever it may.
 /** For what the outbox does by itself. */

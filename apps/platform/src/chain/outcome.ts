@@ -2,15 +2,15 @@ import { toChainError } from '@vitrine/chain'
 import type { Abi, Hash } from 'viem'
 import { findReceipt } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
-import { evidenceOf } from '#src/chain/find-effect.ts'
 import { readFamily } from '#src/chain/family.ts'
+import { evidenceOf } from '#src/chain/find-effect.ts'
 import { readEnd } from '#src/chain/read-end.ts'
 import { reconcile } from '#src/chain/reconcile.ts'
-import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { endOfWork, findMined, recordDropped, recordMined } from '#src/chain/record-end.ts'
 import type { Ended } from '#src/chain/subjects.ts'
-import { overtaken } from '#src/chain/under-way.ts'
 import { revertSentence, toServiceError } from '#src/chain/to-service-error.ts'
+import type { TransactionsContext } from '#src/chain/transactions-context.ts'
+import { overtaken } from '#src/chain/under-way.ts'
 
 /** How the work of a transaction ended, by whichever of its nonce was mined. */
 export type Outcome = { status: 'pending' } | Ended

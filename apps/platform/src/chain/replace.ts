@@ -9,11 +9,11 @@ import { firstHashOf, headOf, readFamily } from '#src/chain/family.ts'
 import { offerWithin, readFeeLimit } from '#src/chain/fee-limits.ts'
 import { type Fees, readFees, toSign } from '#src/chain/fees.ts'
 import { lockLine } from '#src/chain/nonce-ledger.ts'
-import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
-import { transactions } from '#src/storage/db/schema/transactions.ts'
+import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 /** Returns what has to be offered in the place of a fee: a node takes another transaction at the same nonce for ten percent more, some for an eighth. */
 export const raised = (fee: bigint) => (fee * 1125n + 999n) / 1000n

@@ -1,5 +1,4 @@
 import { type Address, concat, encodeFunctionData, type Hash, type Hex, hexToBytes, numberToHex } from 'viem'
-import type { PrivateKeyAccount } from 'viem/accounts'
 import {
   entryPoint08Abi,
   getUserOperationHash,
@@ -7,6 +6,7 @@ import {
   toPackedUserOperation,
   type UserOperation,
 } from 'viem/account-abstraction'
+import type { PrivateKeyAccount } from 'viem/accounts'
 import { entryPointAddress } from '#src/chain/entry-point.ts'
 
 /** A user operation that a paymaster pays for. */

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Network, toChainError } from '@vitrine/chain'
 import { loadBuiltInContracts } from '#src/chain/built-in-contracts.ts'
 import { type ChainNetwork, createChainNetworks } from '#src/chain/chain-networks.ts'
 import type { ChainConfig, ChainService } from '#src/chain/chain-service.ts'
@@ -11,11 +12,10 @@ import { createUrlReader } from '#src/chain/node-urls.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
 import { createTransactions } from '#src/chain/transactions.ts'
 import { createAdminWallet } from '#src/chain/wallet.ts'
-import type { Db } from '#src/storage/db/client.ts'
-import type { Log } from '#src/log.ts'
 import type { Outbound } from '#src/http/outbound/outbound.ts'
+import type { Log } from '#src/log.ts'
+import type { Db } from '#src/storage/db/client.ts'
 import { createEncryptor } from '#src/storage/encryptor.ts'
-import { type Network, toChainError } from '@vitrine/chain'
 
 /** Returns a network as a browser may know it: its RPC address is the platform's proxy, its explorer the platform's own where it has none. */
 function toPublicNetwork({ local, rpcUrl: _secret, fetch: _fetch, ...network }: ChainNetwork): Network {

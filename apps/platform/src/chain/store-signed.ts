@@ -9,8 +9,8 @@ import { toServiceError } from '#src/chain/to-service-error.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { given, isUnderWay, NoLongerUnderWay, overtaken } from '#src/chain/under-way.ts'
 import type { Work } from '#src/chain/work.ts'
-import { transactions } from '#src/storage/db/schema/transactions.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 /** What is signed and stored: a piece of work, or the filler of a gap between nonces. */
 type Storable = Omit<Work, 'kind' | 'undo'> & { kind: Work['kind'] | 'fill'; gap?: number }

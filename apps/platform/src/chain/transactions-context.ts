@@ -2,8 +2,8 @@ import type { TransactionReceipt } from 'viem'
 import type { ChainNetworks } from '#src/chain/chain-networks.ts'
 import type { Subjects, TransactionRow } from '#src/chain/subjects.ts'
 import type { AdminWallet } from '#src/chain/wallet.ts'
-import type { Db } from '#src/storage/db/client.ts'
 import type { Log } from '#src/log.ts'
+import type { Db } from '#src/storage/db/client.ts'
 
 /** What the parts of the outbox share. */
 export type TransactionsContext = {

@@ -4,11 +4,11 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Artifact, builtInContract, erc721 } from '#src/chain/built-in-contracts.ts'
 import { releaseNonce } from '#src/chain/nonce-ledger.ts'
-import { startTestChain, type TestChain } from '#test/test-chain.ts'
-import type { Work } from '#src/chain/work.ts'
-import { nonces, transactions } from '#src/storage/db/schema/transactions.ts'
-import { ServiceError } from '#src/service-error.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
+import type { Work } from '#src/chain/work.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { nonces, transactions } from '#src/storage/db/schema/transactions.ts'
+import { startTestChain, type TestChain } from '#test/test-chain.ts'
 
 let test: TestChain
 let artifact: Artifact

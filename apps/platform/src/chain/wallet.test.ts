@@ -1,8 +1,8 @@
 import { parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { amber, openTestClient } from '#test/test-chain.ts'
 import { wallets } from '#src/storage/db/schema/wallets.ts'
+import { amber, openTestClient } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 const addressOf = (key: string) => {

@@ -5,9 +5,9 @@ import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { readFamily } from '#src/chain/family.ts'
 import { goOn } from '#src/chain/go-on.ts'
 import { readEnd } from '#src/chain/read-end.ts'
+import { findMined, recordMined, reopen, setFinal } from '#src/chain/record-end.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
 import { finalDepth, type TransactionsContext } from '#src/chain/transactions-context.ts'
-import { findMined, recordMined, reopen, setFinal } from '#src/chain/record-end.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 /** Transactions that a look checks at most; the others are for the next one. */

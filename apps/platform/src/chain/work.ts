@@ -1,6 +1,6 @@
 import type { Abi, Address, Hash, Hex } from 'viem'
-import type { Bid } from '#src/chain/fee-limits.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import type { Bid } from '#src/chain/fee-limits.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
 import type { Tx } from '#src/storage/db/client.ts'
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import type { LogLevel } from '#src/log.ts'
 import type { NetworkSetting } from '#src/chain/network-setting.ts'
+import type { LogLevel } from '#src/log.ts'
 import type { MailServer } from '#src/mail/mail-server.ts'
 
 /** A bucket of an S3-compatible server. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isEmail } from '#src/access/is-email.ts'
 import type { Config } from '#src/config/config.ts'
-import { type LogLevel, logLevels } from '#src/log.ts'
-import { type MailServer, readSmtpUrl } from '#src/mail/mail-server.ts'
-import { createOutbound, isPrivateHost, type Outbound } from '#src/http/outbound/outbound.ts'
 import { defaultNetworks, readNetworks } from '#src/config/read-networks.ts'
 import { isToolHost, readToolServers } from '#src/config/read-tool-servers.ts'
-import { isEmail } from '#src/access/is-email.ts'
+import { createOutbound, isPrivateHost, type Outbound } from '#src/http/outbound/outbound.ts'
+import { type LogLevel, logLevels } from '#src/log.ts'
+import { type MailServer, readSmtpUrl } from '#src/mail/mail-server.ts'
 import { StartError } from '#src/start-error.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')

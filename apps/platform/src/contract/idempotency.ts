@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { idempotencyKeys } from '#src/storage/db/schema/idempotency-keys.ts'
-import { ServiceError } from '#src/service-error.ts'
 
 /** A call that carries an `Idempotency-Key`. */
 export type KeyedCall = { actorId: string; key: string; operation: string; requestHash: string }

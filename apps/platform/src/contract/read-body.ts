@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import { type FieldError, ServiceError } from '#src/service-error.ts'
 import { compileJson, compileText } from './compile-schema.ts'
 import { maxValuesIn } from './nesting-depth.ts'
-import { validateJson } from './validate-json.ts'
-import { validateLarge } from './validate-large.ts'
 import { at, type Operation, type Schema } from './operations.ts'
 import { toServiceError } from './problems.ts'
 import { readBytes } from './read-bytes.ts'
 import { type FormPart, readForm } from './read-form.ts'
 import { requestDigest } from './request-hash.ts'
 import { unstorableText } from './unstorable-text.ts'
+import { validateJson } from './validate-json.ts'
+import { validateLarge } from './validate-large.ts'
 
 /** A body that was read and is as the contract says, and what tells it from another where that was wanted. */
 export type ReadBody = { body: Record<string, unknown> | undefined; digest: string | undefined }

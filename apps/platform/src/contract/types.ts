@@ -1,8 +1,7 @@
 import type { BodyOf, OperationId } from '@vitrine/sdk'
-import type { AnswerOf } from '@vitrine/sdk/contract'
-import type { OperationSchemas } from '@vitrine/sdk/contract'
-import type { Platform } from '#src/platform.ts'
+import type { AnswerOf, OperationSchemas } from '@vitrine/sdk/contract'
 import type { Actor } from '#src/access/actor.ts'
+import type { Platform } from '#src/platform.ts'
 
 type Parameters<Id extends OperationId> = OperationSchemas[Id]['parameters']
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { maxValuesIn } from './nesting-depth.ts'
-import { validateJson } from './validate-json.ts'
 import { requestDigest, requestHash } from './request-hash.ts'
 import { unstorableText } from './unstorable-text.ts'
+import { validateJson } from './validate-json.ts'
 
 const right = () => undefined
 const validate = (text: string, wantsDigest = false, check = right as Parameters<typeof validateJson>[1]) =>

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ServiceError } from '#src/service-error.ts'
 import { createRequestTask } from '#src/contract/workers/request-task.ts'
+import { ServiceError } from '#src/service-error.ts'
 import type { LargeBody, ValidatedLarge } from './large-body.ts'
 import { toServiceError } from './problems.ts'
 

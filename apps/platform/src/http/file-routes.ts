@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { Platform } from '#src/platform.ts'
-import type { ByteRange } from '#src/storage/storage.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
+import type { ByteRange } from '#src/storage/storage.ts'
 
 /** Returns the part of a file that a `Range` header requests, both ends included. Undefined: all of it. */
 function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
+import { facts, page } from '#src/http/explorer/page.ts'
 import { isFromThisMachine } from '#src/http/is-from-this-machine.ts'
+import type { StoredMail } from '#src/mail/mailbox.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { facts, page } from '#src/http/explorer/page.ts'
-import type { StoredMail } from '#src/mail/mailbox.ts'
 
 const one = ({ at, to, subject, text }: StoredMail) =>
   html`<h2>${subject}</h2>

@@ -1,8 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { and, eq, lte } from 'drizzle-orm'
-import type { Db } from '#src/storage/db/client.ts'
-import { mails } from '#src/storage/db/schema/mails.ts'
-import type { Encryptor } from '#src/storage/encryptor.ts'
 import type { Log } from '#src/log.ts'
 import type { Mail } from '#src/mail/mail.ts'
 import { openMail } from '#src/mail/mail-content.ts'
@@ -10,6 +7,9 @@ import { mailFailureOf } from '#src/mail/mail-failure.ts'
 import type { MailServer } from '#src/mail/mail-server.ts'
 import type { Mailbox } from '#src/mail/mailbox.ts'
 import { sendBySmtp } from '#src/mail/send-by-smtp.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { mails } from '#src/storage/db/schema/mails.ts'
+import type { Encryptor } from '#src/storage/encryptor.ts'
 
 /** Seconds between the tries of a mail. After the last one it is undelivered. */
 const pauses = [10, 60, 300, 1_800, 7_200]

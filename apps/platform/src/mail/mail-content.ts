@@ -1,5 +1,5 @@
-import type { Encryptor } from '#src/storage/encryptor.ts'
 import type { Mail } from '#src/mail/mail.ts'
+import type { Encryptor } from '#src/storage/encryptor.ts'
 
 /** What is encrypted of a stored mail. A decoy is never sent: the database alone does not tell which ones are. */
 export type MailContent = Mail & { isDecoy: boolean }

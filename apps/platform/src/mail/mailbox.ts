@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newId } from '#src/storage/db/new-id.ts'
 import type { Mail } from '#src/mail/mail.ts'
+import { newId } from '#src/storage/db/new-id.ts'
 
 /** A mail that was stored, and when. */
 export type StoredMail = Mail & { at: string }

@@ -1,12 +1,12 @@
 import { and, asc, eq, lt, lte } from 'drizzle-orm'
-import type { Db, Tx } from '#src/storage/db/client.ts'
-import { newId } from '#src/storage/db/new-id.ts'
-import { mails } from '#src/storage/db/schema/mails.ts'
-import type { Jobs } from '#src/storage/jobs/jobs.ts'
 import { createDelivery, type DeliveryParts } from '#src/mail/deliver-mail.ts'
 import type { Mail } from '#src/mail/mail.ts'
 import { sealMail } from '#src/mail/mail-content.ts'
 import type { MailServer } from '#src/mail/mail-server.ts'
+import type { Db, Tx } from '#src/storage/db/client.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { mails } from '#src/storage/db/schema/mails.ts'
+import type { Jobs } from '#src/storage/jobs/jobs.ts'
 
 type PostOptions = {
   /** A later delivery is of no use, as of a one-time password that has ended. */

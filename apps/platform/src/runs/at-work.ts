@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '#src/storage/db/client.ts'
-import { runs, runSteps } from '#src/storage/db/schema/runs.ts'
+import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 
 /** Whether a run was approved and has not ended. */
 export const isAtWork = inArray(runs.state, ['approved', 'running', 'paused'])

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Address, getAddress } from 'viem'
+import type { MintTarget } from '#src/runs/mint/mint-target.ts'
+import { canTellTokens, exists } from '#src/runs/mint/token-exists.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { runSteps } from '#src/storage/db/schema/runs.ts'
-import { canTellTokens, exists } from '#src/runs/mint/token-exists.ts'
-import type { MintTarget } from '#src/runs/mint/mint-target.ts'
 import { counted } from './counted.ts'
 import { addRunEvent, changeRun, failSteps } from './run-changes.ts'
-import type { RunParts, RunRow } from './run-parts.ts'
 import { countSteps } from './run-figures.ts'
+import type { RunParts, RunRow } from './run-parts.ts'
 
 /** Tokens looked for in one go. */
 const perPage = 1_000

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { TransactionRow } from '#src/chain/subjects.ts'
-import { runs, runSteps } from '#src/storage/db/schema/runs.ts'
+import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 import { changeRun } from './run-changes.ts'
 import type { RunParts } from './run-parts.ts'

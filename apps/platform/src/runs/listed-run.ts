@@ -2,7 +2,7 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { Tx } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
-import { runEvents, runs, runSteps } from '#src/storage/db/schema/runs.ts'
+import { runEvents, runSteps, runs } from '#src/storage/db/schema/runs.ts'
 
 type Listed = {
   kind: Exclude<Schemas['RunKind'], 'mint' | 'import' | 'index-copy' | 'reading'>

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { dataSources } from '#src/storage/db/schema/data-sources.ts'
-import { runEvents, runs, runSteps } from '#src/storage/db/schema/runs.ts'
+import { runEvents, runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import { changeRun } from './run-changes.ts'
 
 type Started = {

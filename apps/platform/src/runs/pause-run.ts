@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Schemas } from '@vitrine/sdk/contract'
+import { eq } from 'drizzle-orm'
 import { runs } from '#src/storage/db/schema/runs.ts'
 import { changeRun } from './run-changes.ts'
 import type { RunParts, RunRow } from './run-parts.ts'

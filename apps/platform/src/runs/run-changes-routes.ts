@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import type { Actor } from '#src/access/actor.ts'
 import { requireScope } from '#src/access/api-keys/require-scope.ts'
 import { listOperations } from '#src/contract/operations.ts'
 import { clientAddress } from '#src/http/client-address.ts'
 import { networkOf } from '#src/http/network-of.ts'
-import type { Platform } from '#src/platform.ts'
 import { createCallLimit } from '#src/http/rate-limits/call-limit.ts'
-import type { Actor } from '#src/access/actor.ts'
+import type { Platform } from '#src/platform.ts'
 import { createStreamPlaces } from './stream-places.ts'
 
 /** Requests a minute from one network, as of the API’s calls. */

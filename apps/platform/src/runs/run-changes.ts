@@ -1,7 +1,7 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Schemas } from '@vitrine/sdk/contract'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#src/storage/db/client.ts'
-import { runEvents, runs, runSteps } from '#src/storage/db/schema/runs.ts'
+import { runEvents, runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import type { RunRow } from './run-parts.ts'
 
 type State = Schemas['RunState']

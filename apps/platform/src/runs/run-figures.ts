@@ -1,5 +1,5 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Schemas } from '@vitrine/sdk/contract'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { mostCost } from '#src/chain/fee-limits.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { runSteps } from '#src/storage/db/schema/runs.ts'

@@ -1,8 +1,8 @@
 import type { Role } from '@vitrine/sdk'
 import { and, gt, notInArray } from 'drizzle-orm'
+import type { Log } from '#src/log.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { runs } from '#src/storage/db/schema/runs.ts'
-import type { Log } from '#src/log.ts'
 import { hiddenKinds } from './runs.ts'
 
 type Listener = { role: Role; changed: (runId: string) => void; closed: () => void }

@@ -1,8 +1,8 @@
 import type { ChainService } from '#src/chain/chain-service.ts'
+import type { Log } from '#src/log.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import type { runs } from '#src/storage/db/schema/runs.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
-import type { Log } from '#src/log.ts'
 
 /** What a run works with. */
 export type RunParts = { db: Db; chain: ChainService; files: FileStore; log: Log; now: () => Date }

@@ -1,11 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { desc } from 'drizzle-orm'
+import { StartError } from '#src/start-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { files } from '#src/storage/db/schema/files.ts'
-import { StartError } from '#src/start-error.ts'
-import { addRecord, readMark, readRecord, setRecord, writeMark } from './storage-record.ts'
 import { nameOf, type Storage } from './storage.ts'
+import { addRecord, readMark, readRecord, setRecord, writeMark } from './storage-record.ts'
 
 /** Milliseconds. */
 const patience = 3_000

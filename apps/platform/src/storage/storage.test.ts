@@ -6,13 +6,13 @@ import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { settings } from '#src/storage/db/schema/settings.ts'
-import { startPlatform } from '#src/start-platform.ts'
-import { startTestPlatform, testConfig, type TestPlatform } from '#test/test-platform.ts'
-import { openStorage } from './open-storage.ts'
 import { runStorageCommand, usage } from '#src/commands/storage/run-storage-command.ts'
-import type { Storage } from './storage.ts'
+import { startPlatform } from '#src/start-platform.ts'
+import { settings } from '#src/storage/db/schema/settings.ts'
 import { openTestBucket, type TestBucket } from '#test/test-bucket.ts'
+import { startTestPlatform, type TestPlatform, testConfig } from '#test/test-platform.ts'
+import { openStorage } from './open-storage.ts'
+import type { Storage } from './storage.ts'
 
 let home: string
 let bucket: TestBucket

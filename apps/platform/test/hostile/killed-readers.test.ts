@@ -4,11 +4,11 @@ import { basename } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { amber } from '#test/test-chain.ts'
-import { startSite } from '#test/test-site.ts'
-import { pdfBomb, pdfOf, readingOf } from '#test/readings.ts'
-import type { TestPlatform } from '#test/test-platform.ts'
 import type { createWorkerTask, WorkerTask } from '#src/contract/workers/worker-task.ts'
+import { pdfBomb, pdfOf, readingOf } from '#test/readings.ts'
+import { amber } from '#test/test-chain.ts'
+import type { TestPlatform } from '#test/test-platform.ts'
+import { startSite } from '#test/test-site.ts'
 
 /** The number of processes of each reader that ended before their work did. Only their limit of memory ends them. */
 const killed = new Map<string, number>()

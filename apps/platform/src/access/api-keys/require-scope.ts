@@ -1,7 +1,7 @@
 import type { ApiKeyScope, OperationId } from '@vitrine/sdk'
+import type { ActingKey } from '#src/access/actor.ts'
 import type { Operation } from '#src/contract/operations.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { ActingKey } from '#src/access/actor.ts'
 
 /** Groups that no scope names: they are for people. */
 const forPeople: ReadonlySet<string> = new Set(['auth', 'sessions', 'api-keys'])

@@ -1,5 +1,5 @@
 import type { auditEntries } from '#src/storage/db/schema/audit-entries.ts'
-import { recordableName, type Recordable } from './recordable.ts'
+import { type Recordable, recordableName } from './recordable.ts'
 
 type Row = typeof auditEntries.$inferInsert
 

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Actor } from '#src/access/actor.ts'
 import { clientAddress } from '#src/http/client-address.ts'
+import { shortenAddress } from '#src/http/visits/shorten-address.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError, type ServiceErrorKind } from '#src/service-error.ts'
-import { shortenAddress } from '#src/http/visits/shorten-address.ts'
 
 const logged: ReadonlySet<ServiceErrorKind> = new Set(['unauthorized', 'forbidden', 'rate-limited'])
 

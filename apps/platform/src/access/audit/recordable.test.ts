@@ -1,7 +1,7 @@
 import { audited } from '@vitrine/sdk/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { at, listOperations, type Operation, type Schema } from '#src/contract/operations.ts'
 import { compileJson } from '#src/contract/compile-schema.ts'
+import { at, listOperations, type Operation, type Schema } from '#src/contract/operations.ts'
 import { auditEntries } from '#src/storage/db/schema/audit-entries.ts'
 import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 

@@ -1,7 +1,7 @@
 import { isFollowable } from '@vitrine/sdk/import'
-import type { FieldError } from '#src/service-error.ts'
 import { maxUint256 } from 'viem'
 import { erc721 } from '#src/chain/built-in-contracts.ts'
+import type { FieldError } from '#src/service-error.ts'
 
 /** Returns what is wrong with a picture's address, or nothing. */
 export const imageProblem = (image: string): string | undefined =>

@@ -8,7 +8,7 @@ import {
   parseAbi,
   toFunctionSelector,
 } from 'viem'
-import { erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
+import { erc721, erc1155 } from '#src/chain/built-in-contracts.ts'
 import type { Mint } from './mint-call.ts'
 
 /** The functions that mint many tokens, by contract type. */

@@ -1,5 +1,5 @@
 import { type Abi, type AbiFunction, type Address, encodeFunctionData, type Hex } from 'viem'
-import { erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
+import { erc721, erc1155 } from '#src/chain/built-in-contracts.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /** The mint functions that are called, by contract type. */

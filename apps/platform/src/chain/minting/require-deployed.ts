@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { type ContractRow, refreshDeployment } from '#src/chain/deployments.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
-import { contracts } from '#src/storage/db/schema/contracts.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { contracts } from '#src/storage/db/schema/contracts.ts'
 
 type Place = { collectionId: string; blockchainType: number; networkType: number; smartContractType: number }
 

@@ -1,5 +1,5 @@
-import { contentIdOf } from '#src/storage/files/content-id-of.ts'
 import type { assets } from '#src/storage/db/schema/assets.ts'
+import { contentIdOf } from '#src/storage/files/content-id-of.ts'
 
 export type AssetRow = typeof assets.$inferSelect
 

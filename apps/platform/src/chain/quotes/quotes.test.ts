@@ -2,11 +2,11 @@ import type { ApiError } from '@vitrine/sdk'
 import { type Address, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtInContract } from '#src/chain/built-in-contracts.ts'
-import { amber, openGate, openTestClient } from '#test/test-chain.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
 import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
+import { amber, openGate, openTestClient } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
-import { whenMined } from '#src/chain/when-mined.ts'
 
 let platform: TestPlatform
 let client: ReturnType<typeof openTestClient>

@@ -1,12 +1,12 @@
+import type { OperationId } from '@vitrine/sdk'
 import { requireScope } from '#src/access/api-keys/require-scope.ts'
+import type { Work } from '#src/chain/work.ts'
 import { compileJson } from '#src/contract/compile-schema.ts'
 import { at, listOperations, type Schema } from '#src/contract/operations.ts'
 import { toServiceError } from '#src/contract/problems.ts'
 import type { Group, Handler, Handlers } from '#src/contract/types.ts'
-import type { Work } from '#src/chain/work.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { OperationId } from '@vitrine/sdk'
 import { priceWork } from './price-work.ts'
 
 /** Thrown in place of sending. */

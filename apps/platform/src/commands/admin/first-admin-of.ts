@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
+import { StartError } from '#src/start-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { users } from '#src/storage/db/schema/users.ts'
-import { StartError } from '#src/start-error.ts'
 
 /** Returns the admin who was made at the first start. Throws a StartError where there is none yet. */
 export async function firstAdminOf(db: Db): Promise<typeof users.$inferSelect> {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#src/config/config.ts'
+import { StartError } from '#src/start-error.ts'
 import { openDataFolder } from '#src/storage/data-folder/open-data-folder.ts'
 import { type Database, openEmbedded, openPostgres } from '#src/storage/db/open-database.ts'
-import { StartError } from '#src/start-error.ts'
 
 /**
  * Opens the database of a platform that was started before. The embedded one belongs to one process, so a StartError says where the

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
+import { checkNewPassword } from '#src/access/check-new-password.ts'
+import { hashPassword, newPassword } from '#src/access/password.ts'
+import { StartError } from '#src/start-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { apiKeys } from '#src/storage/db/schema/api-keys.ts'
 import { passwordResets } from '#src/storage/db/schema/password-resets.ts'
 import { rateLimits } from '#src/storage/db/schema/rate-limits.ts'
 import { sessions } from '#src/storage/db/schema/sessions.ts'
 import { users } from '#src/storage/db/schema/users.ts'
-import { checkNewPassword } from '#src/access/check-new-password.ts'
-import { hashPassword, newPassword } from '#src/access/password.ts'
-import { StartError } from '#src/start-error.ts'
 import { firstAdminOf } from './first-admin-of.ts'
 
 /**

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withTemplate } from '#test/database-template.ts'
 import { startPlatform } from '#src/start-platform.ts'
-import { admin, startTestPlatform, testConfig, type TestPlatform } from '#test/test-platform.ts'
+import { withTemplate } from '#test/database-template.ts'
+import { admin, startTestPlatform, type TestPlatform, testConfig } from '#test/test-platform.ts'
 import { runAdminCommand } from './run-admin-command.ts'
 
 const signIn = (url: string, account: { email: string; password: string }) =>

@@ -2,9 +2,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Database } from '#src/storage/db/open-database.ts'
 import { listen } from '#src/http/listen.ts'
 import { StartError } from '#src/start-error.ts'
+import type { Database } from '#src/storage/db/open-database.ts'
 
 const file = (dataDir: string) => join(dataDir, 'control.json')
 

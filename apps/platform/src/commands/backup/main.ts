@@ -1,8 +1,8 @@
 // `pnpm backup DIR` and `pnpm restore DIR`.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createLog } from '#src/log.ts'
 import { readConfig } from '#src/config/read-config.ts'
+import { createLog } from '#src/log.ts'
 import { StartError } from '#src/start-error.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'

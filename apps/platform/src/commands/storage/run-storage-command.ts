@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { openExistingDatabase } from '#src/commands/admin/open-existing-database.ts'
 import type { Config } from '#src/config/config.ts'
-import type { Database } from '#src/storage/db/open-database.ts'
-import { newId } from '#src/storage/db/new-id.ts'
 import { readConfig } from '#src/config/read-config.ts'
 import { StartError } from '#src/start-error.ts'
 import { copyFiles } from '#src/storage/copy-files.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import type { Database } from '#src/storage/db/open-database.ts'
 import { openStorage } from '#src/storage/open-storage.ts'
-import { readMark, setRecord, writeMark } from '#src/storage/storage-record.ts'
 import type { Storage } from '#src/storage/storage.ts'
+import { readMark, setRecord, writeMark } from '#src/storage/storage-record.ts'
 
 /** The words of the command. */
 export const usage = `Where the files of Vitrine are.

@@ -3,19 +3,19 @@ import {
   type Address,
   encodeDeployData,
   encodeFunctionData,
-  erc1155Abi,
   erc721Abi,
+  erc1155Abi,
   getAddress,
   zeroAddress,
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { airdropContract, erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
-import { amber } from '#test/test-chain.ts'
+import { airdropContract, erc721, erc1155 } from '#src/chain/built-in-contracts.ts'
 import { idempotencyKeys } from '#src/storage/db/schema/idempotency-keys.ts'
+import { bodyOf, chainScene, plainToken, refusal, refusedFields } from '#test/airdrops.ts'
+import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import type { Place } from './find-airdrop.ts'
-import { bodyOf, chainScene, plainToken, refusal, refusedFields } from '#test/airdrops.ts'
 
 const elsewhere = { collection_id: 'none', blockchainType: 1, networkType: 1 }
 const hour = 3_600_000

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Group } from '#src/contract/types.ts'
+import { requireCollection } from '#src/groups/collections/view.ts'
 import { pageOf } from '#src/storage/db/page-of.ts'
 import { airdrops as rows } from '#src/storage/db/schema/airdrops.ts'
-import { requireCollection } from '#src/groups/collections/view.ts'
 import { type AirdropRow, findAirdrop } from './find-airdrop.ts'
 import { defineManageSubjects, manageAirdrop } from './manage-airdrop.ts'
 import { readHoldings } from './read-holdings.ts'
 import { defineAirdropSubjects, refreshAirdrop } from './refresh-airdrop.ts'
 import { registerAirdrop } from './register-airdrop.ts'
+import { serializeAirdrop } from './serialize-airdrop.ts'
 import { storedList } from './stored-list.ts'
 import { submitDetails } from './submit-details.ts'
 import { submitRoot } from './submit-root.ts'
-import { serializeAirdrop } from './serialize-airdrop.ts'
 
 const sentMessages = {
   fund: 'The transfer is sent.',

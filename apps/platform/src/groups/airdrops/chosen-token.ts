@@ -1,14 +1,14 @@
 import { toChainError } from '@vitrine/chain'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Address } from 'viem'
-import { erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
+import { erc721, erc1155 } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { refreshDeployment } from '#src/chain/deployments.ts'
 import { readAddress } from '#src/chain/read-address.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
-import { contracts } from '#src/storage/db/schema/contracts.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { contracts } from '#src/storage/db/schema/contracts.ts'
 
 const refuse = ServiceError.field
 

@@ -8,12 +8,12 @@ import { entryPoint08Abi, entryPoint08Address, toPackedUserOperation } from 'vie
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { erc721, paymasterContract } from '#src/chain/built-in-contracts.ts'
 import { gasPriceOracle } from '#src/chain/data-fee.ts'
-import { oracleCode } from '#test/oracle-code.ts'
-import { amber } from '#test/test-chain.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
-import { startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
-import { compiled, chainScene, refusal } from '#test/airdrops.ts'
+import { chainScene, compiled, refusal } from '#test/airdrops.ts'
+import { oracleCode } from '#test/oracle-code.ts'
+import { amber } from '#test/test-chain.ts'
+import { startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 const here = { blockchainType: 1, networkType: 1 }
 const patience = { timeout: 200_000, interval: 500 }

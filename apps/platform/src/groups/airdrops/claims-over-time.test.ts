@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm'
 import { BlockNotFoundError, type PublicClient } from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { erc721 } from '#src/chain/built-in-contracts.ts'
-import { amber } from '#test/test-chain.ts'
 import { airdropClaims, claimReads } from '#src/storage/db/schema/airdrop-claims.ts'
 import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
+import { chainScene, refusal } from '#test/airdrops.ts'
+import { amber } from '#test/test-chain.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { readClaims } from './read-claims.ts'
-import { chainScene, refusal } from '#test/airdrops.ts'
 
 const never = new AbortController().signal
 

@@ -2,9 +2,9 @@ import { buildMerkleTree } from '@vitrine/chain/merkle'
 import { encodeFunctionData, numberToHex } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { airdropContract, erc721 } from '#src/chain/built-in-contracts.ts'
-import { amber } from '#test/test-chain.ts'
-import { startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
 import { chainScene, refusal } from '#test/airdrops.ts'
+import { amber } from '#test/test-chain.ts'
+import { startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 const clock = testClock()
 const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()

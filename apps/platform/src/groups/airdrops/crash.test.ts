@@ -3,11 +3,11 @@ import { buildMerkleTree } from '@vitrine/chain/merkle'
 import type { Address } from 'viem'
 import { expect, it } from 'vitest'
 import { erc721 } from '#src/chain/built-in-contracts.ts'
-import { amber } from '#test/test-chain.ts'
 import { idempotencyKeys } from '#src/storage/db/schema/idempotency-keys.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
-import { startTestPlatform } from '#test/test-platform.ts'
 import { chainScene } from '#test/airdrops.ts'
+import { amber } from '#test/test-chain.ts'
+import { startTestPlatform } from '#test/test-platform.ts'
 
 // Proves: call.registerAirDropSmartContract, call.submitMerkleRoot
 it('goes on after a stop, with what was deployed and with a root that was never mined, and sends neither twice', async () => {

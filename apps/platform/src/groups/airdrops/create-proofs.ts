@@ -1,5 +1,5 @@
 import type { MerkleTree, ProvenRecipient } from '@vitrine/chain/merkle'
-import { hexToBytes, type Hex } from 'viem'
+import { type Hex, hexToBytes } from 'viem'
 import type { Db } from '#src/storage/db/client.ts'
 import type { AirdropRow } from './find-airdrop.ts'
 import { readList } from './read-list.ts'

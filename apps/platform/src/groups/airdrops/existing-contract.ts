@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Address, parseAbi } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { readAddress } from '#src/chain/read-address.ts'
-import type { Db, Tx } from '#src/storage/db/client.ts'
-import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import type { Db, Tx } from '#src/storage/db/client.ts'
+import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 import { requireCode } from './chosen-token.ts'
 
 const abi = parseAbi(['function owner() view returns (address)', 'function token() view returns (address)'])

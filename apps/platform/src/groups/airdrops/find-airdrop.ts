@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { airdrops } from '#src/storage/db/schema/airdrops.ts'
-import { ServiceError } from '#src/service-error.ts'
 
 export type AirdropRow = typeof airdrops.$inferSelect
 

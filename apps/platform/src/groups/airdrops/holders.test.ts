@@ -1,15 +1,15 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { eq } from 'drizzle-orm'
-import { encodeFunctionData, erc721Abi, erc1155Abi, type Address } from 'viem'
+import { type Address, encodeFunctionData, erc721Abi, erc1155Abi } from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
-import { amber } from '#test/test-chain.ts'
+import { erc721, erc1155 } from '#src/chain/built-in-contracts.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { holderBalances, holderSnapshots } from '#src/storage/db/schema/holder-snapshots.ts'
+import { chainScene, refusal, refusedFields } from '#test/airdrops.ts'
+import { amber } from '#test/test-chain.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { readHolders } from './read-holders.ts'
-import { chainScene, refusal, refusedFields } from '#test/airdrops.ts'
 
 const ada = `0x${'a'.repeat(40)}` as const
 const ben = `0x${'b'.repeat(40)}` as const

@@ -1,11 +1,11 @@
 import { buildMerkleTree } from '@vitrine/chain/merkle'
 import { type Address, encodeFunctionData, erc721Abi, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { airdropContract, erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
-import { amber } from '#test/test-chain.ts'
-import { startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
-import type { Place } from './find-airdrop.ts'
+import { airdropContract, erc721, erc1155 } from '#src/chain/built-in-contracts.ts'
 import { chainScene } from '#test/airdrops.ts'
+import { amber } from '#test/test-chain.ts'
+import { startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
+import type { Place } from './find-airdrop.ts'
 
 const clock = testClock()
 const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()

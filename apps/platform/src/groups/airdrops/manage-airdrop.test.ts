@@ -2,12 +2,12 @@ import { buildMerkleTree } from '@vitrine/chain/merkle'
 import { eq } from 'drizzle-orm'
 import { type Address, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
-import { amber } from '#test/test-chain.ts'
+import { erc721, erc1155 } from '#src/chain/built-in-contracts.ts'
 import { airdrops } from '#src/storage/db/schema/airdrops.ts'
+import { chainScene, refusal, refusedFields } from '#test/airdrops.ts'
+import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import type { Place } from './find-airdrop.ts'
-import { chainScene, refusal, refusedFields } from '#test/airdrops.ts'
 
 let platform: TestPlatform
 let scene: ReturnType<typeof chainScene>

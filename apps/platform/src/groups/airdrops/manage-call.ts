@@ -3,8 +3,8 @@ import {
   type Abi,
   type AbiFunction,
   type Address,
-  type Hex,
   encodeFunctionData,
+  type Hex,
   maxUint256,
   parseAbi,
 } from 'viem'

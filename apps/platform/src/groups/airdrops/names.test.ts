@@ -1,10 +1,10 @@
-import { encodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
+import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { namehash } from 'viem/ens'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chainScene, compiled, refusal } from '#test/airdrops.ts'
 import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { nameRegistry } from './names.ts'
-import { chainScene, compiled, refusal } from '#test/airdrops.ts'
 
 const network = { blockchainType: 1, networkType: 1 }
 const resolverAt: Address = '0x00000000000000000000000000000000000e5001'

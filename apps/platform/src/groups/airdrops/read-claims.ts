@@ -1,9 +1,9 @@
 import { toChainError } from '@vitrine/chain'
 import { and, eq, gte } from 'drizzle-orm'
-import { type Address, BlockNotFoundError, parseAbi, type PublicClient } from 'viem'
+import { type Address, BlockNotFoundError, type PublicClient, parseAbi } from 'viem'
+import type { Platform } from '#src/platform.ts'
 import { airdropClaims, claimReads } from '#src/storage/db/schema/airdrop-claims.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
-import type { Platform } from '#src/platform.ts'
 import type { AirdropRow } from './find-airdrop.ts'
 import { mostBlocks } from './read-holders.ts'
 

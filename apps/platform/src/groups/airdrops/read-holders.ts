@@ -2,8 +2,8 @@ import { toChainError } from '@vitrine/chain'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Address, type GetLogsReturnType, parseAbi, zeroAddress } from 'viem'
 import { transferEvents } from '#src/chain/transfer-events.ts'
-import { holderBalances, holderSnapshots } from '#src/storage/db/schema/holder-snapshots.ts'
 import type { Platform } from '#src/platform.ts'
+import { holderBalances, holderSnapshots } from '#src/storage/db/schema/holder-snapshots.ts'
 
 type Parts = Pick<Platform, 'db' | 'chain'>
 type SnapshotRow = typeof holderSnapshots.$inferSelect

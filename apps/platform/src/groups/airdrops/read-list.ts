@@ -1,8 +1,8 @@
 import {
   buildMerkleTree,
   type MerkleTree,
-  readRecipients,
   type RecipientProblem,
+  readRecipients,
 } from '@vitrine/chain/merkle'
 import type { BodyOf } from '@vitrine/sdk'
 import { ServiceError } from '#src/service-error.ts'

@@ -3,10 +3,10 @@ import { decodeFunctionData, type Hash, type Hex, parseTransaction } from 'viem'
 import { airdropContract } from '#src/chain/built-in-contracts.ts'
 import { addressIn } from '#src/chain/deployments.ts'
 import type { Ended, Subject, TransactionRow } from '#src/chain/subjects.ts'
-import { airdrops } from '#src/storage/db/schema/airdrops.ts'
-import { collections } from '#src/storage/db/schema/collections.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { airdrops } from '#src/storage/db/schema/airdrops.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
 import type { AirdropRow } from './find-airdrop.ts'
 
 type Parts = Pick<Platform, 'db' | 'chain'>

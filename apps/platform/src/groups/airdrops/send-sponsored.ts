@@ -6,9 +6,9 @@ import { airdropContract, claimAccountContract } from '#src/chain/built-in-contr
 import { callProvider } from '#src/chain/call-provider.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { claimAccountAddress, putClaimAccount } from '#src/chain/claim-account.ts'
+import { readDataFee } from '#src/chain/data-fee.ts'
 import { entryPointAddress } from '#src/chain/entry-point.ts'
 import { requireAffordable } from '#src/chain/fee-limits.ts'
-import { readDataFee } from '#src/chain/data-fee.ts'
 import { bidOf, readFees, toSign } from '#src/chain/fees.ts'
 import { lockLine } from '#src/chain/nonce-ledger.ts'
 import {
@@ -21,10 +21,10 @@ import {
   withoutSignature,
 } from '#src/chain/sponsored-operation.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
-import type { Db, Tx } from '#src/storage/db/client.ts'
-import { sponsoredClaims } from '#src/storage/db/schema/sponsored-claims.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import type { Db, Tx } from '#src/storage/db/client.ts'
+import { sponsoredClaims } from '#src/storage/db/schema/sponsored-claims.ts'
 import type { Proofs } from './create-proofs.ts'
 import { readClaimed } from './read-claimed.ts'
 import { findPaymaster, reservedOn } from './sponsor.ts'

@@ -1,11 +1,11 @@
 import { buildMerkleTree } from '@vitrine/chain/merkle'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { amber } from '#test/test-chain.ts'
 import { idempotencyKeys } from '#src/storage/db/schema/idempotency-keys.ts'
+import { chainScene, refusal, refusedFields } from '#test/airdrops.ts'
+import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import type { Place } from './find-airdrop.ts'
-import { chainScene, refusal, refusedFields } from '#test/airdrops.ts'
 
 let platform: TestPlatform
 let scene: ReturnType<typeof chainScene>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { fixTokenUri } from '#src/chain/minting/fix-token-uri.ts'
 import { assets as table } from '#src/storage/db/schema/assets.ts'
 import { deadNetwork, picture } from '#test/import-scene.ts'
-import { fixTokenUri } from '#src/chain/minting/fix-token-uri.ts'
 import { accessKey, type Ipfs, startIpfs } from '#test/ipfs.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 

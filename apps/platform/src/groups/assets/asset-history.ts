@@ -4,7 +4,7 @@ import { and, asc, between, count, eq, gte, inArray, isNotNull, or } from 'drizz
 import { firstHashOf } from '#src/chain/family.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { auditEntries } from '#src/storage/db/schema/audit-entries.ts'
-import { runs, runSteps } from '#src/storage/db/schema/runs.ts'
+import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 import type { AssetRow } from './serialize-asset.ts'
 

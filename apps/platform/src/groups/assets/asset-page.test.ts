@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunScene, runScene } from '#test/run-scene.ts'
 import { amber } from '#test/test-chain.ts'
 import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
-import { type RunScene, runScene } from '#test/run-scene.ts'
 
 let platform: TestPlatform
 let scene: RunScene

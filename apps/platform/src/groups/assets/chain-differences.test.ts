@@ -2,10 +2,10 @@ import type { ApiError } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { amber, openTestClient } from '#test/test-chain.ts'
-import { assets } from '#src/storage/db/schema/assets.ts'
-import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { amber, openTestClient } from '#test/test-chain.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 const stranger = '0x00000000000000000000000000000000000000AA'
 const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }

@@ -1,6 +1,6 @@
 import { findTokenProblems, mostOfToken, type Token, type TokenRules } from '@vitrine/sdk/import'
-import type { Attribute } from '#src/storage/db/schema/assets.ts'
 import type { FieldError } from '#src/service-error.ts'
+import type { Attribute } from '#src/storage/db/schema/assets.ts'
 
 /** The asset of a row without errors. */
 export type ImportedAsset = {

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { toChainError } from '@vitrine/chain'
+import { eq } from 'drizzle-orm'
 import { type Address, getAddress, type Hash, parseAbi } from 'viem'
 import { findReceipt } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
-import { transactions } from '#src/storage/db/schema/transactions.ts'
 import type { Platform } from '#src/platform.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 import { type ContractDifference, type ContractRecord, contractRecords } from './contract-records.ts'
 
 const rootAbi = parseAbi(['function merkleRoot() view returns (bytes32)'])

@@ -1,15 +1,15 @@
-import type { Schemas } from '@vitrine/sdk/contract'
 import { isChainError, toChainError } from '@vitrine/chain'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { and, asc, eq, exists, gt, inArray, or, type SQL } from 'drizzle-orm'
 import { type Abi, type Address, type PublicClient } from 'viem'
 import { erc721 } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { abiOf, type ContractRow } from '#src/chain/deployments.ts'
+import { contractOf } from '#src/chain/minting/require-deployed.ts'
+import type { Platform } from '#src/platform.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { runSteps } from '#src/storage/db/schema/runs.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
-import type { Platform } from '#src/platform.ts'
-import { contractOf } from '#src/chain/minting/require-deployed.ts'
 import type { AssetRow } from './serialize-asset.ts'
 
 export type Difference = Schemas['ChainDifference']

@@ -1,12 +1,12 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, eq, exists, inArray } from 'drizzle-orm'
+import type { Platform } from '#src/platform.ts'
 import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { paymasters } from '#src/storage/db/schema/paymasters.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
-import type { Platform } from '#src/platform.ts'
 
 export type ContractDifference = Schemas['ContractDifference']
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
-import { ServiceError } from '#src/service-error.ts'
 import type { AssetRow } from './serialize-asset.ts'
 
 /** Returns the stored asset; a 404 where there is none. With `lock` nobody else changes it until the database transaction ends. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { amber } from '#test/test-chain.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { type RunScene, runScene } from '#test/run-scene.ts'
+import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform

@@ -1,8 +1,8 @@
 import { type ApiError, isApiError } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { amber } from '#test/test-chain.ts'
 import { idempotencyKeys } from '#src/storage/db/schema/idempotency-keys.ts'
+import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform

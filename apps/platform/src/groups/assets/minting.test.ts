@@ -3,9 +3,9 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import { type Abi, type Address, getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInContract } from '#src/chain/built-in-contracts.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
 import { amber, openTestClient } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
-import { whenMined } from '#src/chain/when-mined.ts'
 
 const basalt = { ...amber, name: 'Basalt', blockchainType: 6, chainId: 31339 }
 // The codes of smartContractType.

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { ServiceError } from '#src/service-error.ts'
 import type { Tx } from '#src/storage/db/client.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
-import { ServiceError } from '#src/service-error.ts'
 
 const refuse = (message: string) => ServiceError.field('parent_asset_id', message)
 

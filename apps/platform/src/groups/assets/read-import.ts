@@ -1,5 +1,5 @@
-import { ServiceError } from '#src/service-error.ts'
 import { createRequestTask } from '#src/contract/workers/request-task.ts'
+import { ServiceError } from '#src/service-error.ts'
 import type { CheckedRow } from './check-row.ts'
 
 /** Output of the child process: the rows, or why the whole file is refused. */

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
 import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { paymasters } from '#src/storage/db/schema/paymasters.ts'
-import type { Platform } from '#src/platform.ts'
-import { ServiceError } from '#src/service-error.ts'
 import type { ContractDifference, ContractRecord } from './contract-records.ts'
 
 const error = 'The network has no such contract.'

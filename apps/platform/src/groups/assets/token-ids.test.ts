@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { amber } from '#test/test-chain.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { importScene } from '#test/import-scene.ts'
 import { type RunScene, runScene } from '#test/run-scene.ts'
+import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform

@@ -1,14 +1,14 @@
 import type { BodyOf } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
+import { checkFields } from '#src/chain/minting/asset-rules.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
-import { assets } from '#src/storage/db/schema/assets.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
 import { requireFreeId, toRecipient } from './create-asset.ts'
 import { requireAsset } from './find-asset.ts'
 import { checkParent } from './nesting.ts'
 import { ownThumbnail } from './own-thumbnail.ts'
-import { checkFields } from '#src/chain/minting/asset-rules.ts'
 import type { AssetRow } from './serialize-asset.ts'
 
 type Change = BodyOf<'updatePremintAsset'>

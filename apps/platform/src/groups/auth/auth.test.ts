@@ -2,7 +2,7 @@ import { isApiError } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#src/storage/db/schema/users.ts'
-import { admin, startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
+import { admin, startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Group } from '#src/contract/types.ts'
+import { createRateLimits } from '#src/http/rate-limits/rate-limits.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
-import { createRateLimits } from '#src/http/rate-limits/rate-limits.ts'
 import { resetPassword } from './reset-password.ts'
 import { updateEmail } from './update-email.ts'
 import { updatePassword } from './update-password.ts'

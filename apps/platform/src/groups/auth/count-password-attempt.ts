@@ -1,7 +1,7 @@
-import { resetPasswordAttempts } from './reset-password-attempts.ts'
-import { passwordLimits } from './limits.ts'
 import { networkOf } from '#src/http/network-of.ts'
 import type { RateLimits } from '#src/http/rate-limits/rate-limits.ts'
+import { passwordLimits } from './limits.ts'
+import { resetPasswordAttempts } from './reset-password-attempts.ts'
 
 /**
  * Counts an attempt with a password before it is looked at; throws `rate-limited` where there were too many. Returns what to

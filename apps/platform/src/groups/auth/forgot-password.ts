@@ -1,13 +1,13 @@
 import { eq, lt } from 'drizzle-orm'
+import { normalEmail } from '#src/access/normal-email.ts'
 import type { Handler } from '#src/contract/types.ts'
+import { networkOf } from '#src/http/network-of.ts'
 import { passwordResets } from '#src/storage/db/schema/password-resets.ts'
 import { users } from '#src/storage/db/schema/users.ts'
 import type { AuthContext } from './auth-context.ts'
 import { otpRequestLimits } from './limits.ts'
 import { otpMail } from './mails.ts'
-import { networkOf } from '#src/http/network-of.ts'
-import { normalEmail } from '#src/access/normal-email.ts'
-import { otpLifetimeMinutes, otpExpiresAt, hashesOf, newOtp } from './otp.ts'
+import { hashesOf, newOtp, otpExpiresAt, otpLifetimeMinutes } from './otp.ts'
 
 /** Rows are stored a while longer than they are valid, so that a late attempt is told that it is late. */
 const keptMilliseconds = 3_600_000

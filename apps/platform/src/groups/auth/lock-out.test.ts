@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isApiError } from '@vitrine/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rateLimits } from '#src/storage/db/schema/rate-limits.ts'
-import { admin, startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
+import { admin, startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 const clock = testClock()
 let platform: TestPlatform

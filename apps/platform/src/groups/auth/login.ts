@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Handler } from '#src/contract/types.ts'
-import { users } from '#src/storage/db/schema/users.ts'
-import { ServiceError } from '#src/service-error.ts'
 import { countFailedSignIn } from '#src/access/failed-sign-ins.ts'
+import { normalEmail } from '#src/access/normal-email.ts'
 import { isPassword } from '#src/access/password.ts'
+import type { Handler } from '#src/contract/types.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { users } from '#src/storage/db/schema/users.ts'
 import type { AuthContext } from './auth-context.ts'
 import { countPasswordAttempt } from './count-password-attempt.ts'
-import { normalEmail } from '#src/access/normal-email.ts'
 
 /** Returns a session for an email and a password. Which of the two was wrong is told neither by words nor by the time it takes. */
 export const login =

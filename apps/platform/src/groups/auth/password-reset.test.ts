@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { passwordResets } from '#src/storage/db/schema/password-resets.ts'
 import { rateLimits } from '#src/storage/db/schema/rate-limits.ts'
 import { allMailsSent, startTestMailServer, type TestMailServer } from '#test/test-mail-server.ts'
-import { admin, startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
+import { admin, startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 import { hashesOf } from './otp.ts'
 
 const clock = testClock()

@@ -1,6 +1,6 @@
-import { passwordLimits } from './limits.ts'
 import { networkOf } from '#src/http/network-of.ts'
 import type { RateLimits } from '#src/http/rate-limits/rate-limits.ts'
+import { passwordLimits } from './limits.ts'
 
 /** Forgets the failed passwords of one account from one address, also where they count for the account or the address. */
 export async function resetPasswordAttempts(

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { normalEmail } from '#src/access/normal-email.ts'
 import type { Handler } from '#src/contract/types.ts'
-import { passwordResets } from '#src/storage/db/schema/password-resets.ts'
+import { networkOf } from '#src/http/network-of.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { passwordResets } from '#src/storage/db/schema/password-resets.ts'
 import type { AuthContext } from './auth-context.ts'
 import { otpAttemptLimit } from './limits.ts'
-import { networkOf } from '#src/http/network-of.ts'
-import { normalEmail } from '#src/access/normal-email.ts'
-import { otpExpiresAt, hashesOf, maxOtpAttempts, newResetToken } from './otp.ts'
+import { hashesOf, maxOtpAttempts, newResetToken, otpExpiresAt } from './otp.ts'
 
 type OtpErrorCode = 'otp-wrong' | 'otp-expired' | 'otp-used' | 'otp-too-many-attempts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
-import { ServiceError } from '#src/service-error.ts'
 import { symbolTaken } from './symbol-taken.ts'
 
 type Columns = Partial<typeof collections.$inferInsert>

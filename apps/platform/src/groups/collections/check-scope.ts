@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { type FieldError, ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { named } from '#src/storage/db/named.ts'
 import { venueEventPlaces, venueEvents } from '#src/storage/db/schema/venue-events.ts'
 import { venues } from '#src/storage/db/schema/venues.ts'
-import { type FieldError, ServiceError } from '#src/service-error.ts'
 
 type Scope = {
   venue_collection_id?: string | null | undefined

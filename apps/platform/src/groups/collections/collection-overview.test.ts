@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunScene, runScene } from '#test/run-scene.ts'
 import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
-import { type RunScene, runScene } from '#test/run-scene.ts'
 import { foldDays } from './collection-overview.ts'
 
 let platform: TestPlatform

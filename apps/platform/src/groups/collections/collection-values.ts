@@ -1,7 +1,7 @@
 import { getAddress, isAddress, zeroAddress } from 'viem'
+import { type FieldError, ServiceError } from '#src/service-error.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
 import { pictureProblem } from '#src/storage/files/picture-problem.ts'
-import { type FieldError, ServiceError } from '#src/service-error.ts'
 
 /** What a person may say of a collection, in the contract's spelling. */
 export type CollectionInput = {

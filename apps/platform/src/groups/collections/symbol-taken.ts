@@ -1,5 +1,5 @@
-import { isDuplicate } from '#src/storage/db/is-duplicate.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { isDuplicate } from '#src/storage/db/is-duplicate.ts'
 
 /** Turns the database's refusal of a second collection with the same symbol into one of the field. */
 export function symbolTaken(thrown: unknown): unknown {

@@ -1,5 +1,6 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { asc, eq, inArray } from 'drizzle-orm'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { named } from '#src/storage/db/named.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
@@ -7,7 +8,6 @@ import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { venueEvents } from '#src/storage/db/schema/venue-events.ts'
 import { venues } from '#src/storage/db/schema/venues.ts'
 import { countAssetsOf } from '#src/storage/db/tallies.ts'
-import { ServiceError } from '#src/service-error.ts'
 
 type CollectionRow = typeof collections.$inferSelect
 

@@ -1,9 +1,9 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Address, Hex } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtInContract, erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
-import { amber, openTestClient } from '#test/test-chain.ts'
+import { builtInContract, erc721, erc1155 } from '#src/chain/built-in-contracts.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
+import { amber, openTestClient } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { isCodeOf } from './is-code-of.ts'
 

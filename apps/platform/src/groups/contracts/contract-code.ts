@@ -1,5 +1,5 @@
-import type { BodyOf } from '@vitrine/sdk'
 import { toChainError } from '@vitrine/chain'
+import type { BodyOf } from '@vitrine/sdk'
 import type { Address } from 'viem'
 import { builtInContract, hasBuiltIn } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'

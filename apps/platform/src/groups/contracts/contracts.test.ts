@@ -2,10 +2,10 @@ import { isApiError } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Abi, Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtInContract, erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
+import { builtInContract, erc721, erc1155 } from '#src/chain/built-in-contracts.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
 import { amber, openTestClient } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
-import { whenMined } from '#src/chain/when-mined.ts'
 
 const test721 = { ...amber, name: 'Amber Test', networkType: 2, chainId: 31338 }
 const receiver = '0x00000000000000000000000000000000000000AA'

@@ -1,9 +1,9 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { crawlConfigs, crawlHistory } from '#src/storage/db/schema/crawl-configs.ts'
 import { vectorIndexes } from '#src/storage/db/schema/vector-indexes.ts'
-import { ServiceError } from '#src/service-error.ts'
 
 export type ConfigRow = typeof crawlConfigs.$inferSelect
 

@@ -1,8 +1,8 @@
 import type { Schemas, StrictSdk } from '@vitrine/sdk/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startSite, type TestSite } from '#test/test-site.ts'
 import { shortenTimers } from '#test/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
+import { startSite, type TestSite } from '#test/test-site.ts'
 
 const hour = 3_600_000
 const patience = { timeout: 80_000, interval: 100 }

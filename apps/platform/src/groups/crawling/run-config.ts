@@ -1,9 +1,9 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm'
+import { configIdentity } from '#src/knowledge/sources/create-sources.ts'
+import type { Sources } from '#src/knowledge/sources/sources.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { crawlConfigs, crawlHistory } from '#src/storage/db/schema/crawl-configs.ts'
 import { vectorIndexes } from '#src/storage/db/schema/vector-indexes.ts'
-import { configIdentity } from '#src/knowledge/sources/create-sources.ts'
-import type { Sources } from '#src/knowledge/sources/sources.ts'
 import type { ConfigRow } from './configs.ts'
 import { recordHistory } from './history.ts'
 

@@ -2,7 +2,7 @@ import { isApiError } from '@vitrine/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { formMessages } from '#src/storage/db/schema/form-messages.ts'
 import { rateLimits } from '#src/storage/db/schema/rate-limits.ts'
-import { startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
+import { startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 const clock = testClock()
 let platform: TestPlatform

@@ -1,8 +1,8 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Db } from '#src/storage/db/client.ts'
 import { pageOf } from '#src/storage/db/page-of.ts'
-import { countVisits } from '#src/storage/db/tallies.ts'
 import { visits } from '#src/storage/db/schema/visits.ts'
+import { countVisits } from '#src/storage/db/tallies.ts'
 
 type Page = { page: number; pageSize: number }
 

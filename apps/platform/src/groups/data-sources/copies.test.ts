@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { pdfOf, readingOf } from '#test/readings.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startSite, type TestSite } from '#test/test-site.ts'
-import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { readingOf } from '#test/readings.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { startSite, type TestSite } from '#test/test-site.ts'
 
 let platform: TestPlatform
 let site: TestSite

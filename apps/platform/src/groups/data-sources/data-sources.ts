@@ -1,16 +1,16 @@
+import { createHash } from 'node:crypto'
 import { desc, eq, getTableColumns } from 'drizzle-orm'
+import type { Group } from '#src/contract/types.ts'
 import { findChromium, noChromium } from '#src/knowledge/crawl/find-chromium.ts'
 import { siteUrl } from '#src/knowledge/crawl/site-url.ts'
-import type { Group } from '#src/contract/types.ts'
-import { dataSources as table } from '#src/storage/db/schema/data-sources.ts'
-import { ServiceError } from '#src/service-error.ts'
+import { pdfTexts } from '#src/knowledge/pdf/pdf-texts.ts'
+import type { SourceRequest } from '#src/knowledge/sources/sources.ts'
 import { copyIndex } from '#src/knowledge/vectors/copy-index.ts'
 import { chosenIndex, findIndex } from '#src/knowledge/vectors/find-index.ts'
-import type { SourceRequest } from '#src/knowledge/sources/sources.ts'
-import { createHash } from 'node:crypto'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { pageOf } from '#src/storage/db/page-of.ts'
-import { pdfTexts } from '#src/knowledge/pdf/pdf-texts.ts'
+import { dataSources as table } from '#src/storage/db/schema/data-sources.ts'
 
 const longestName = 255
 

@@ -1,12 +1,12 @@
 import type { ApiError } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { startSite, type TestSite } from '#test/test-site.ts'
+import { followReadings } from '#src/runs/local-run.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { runs as runTable } from '#src/storage/db/schema/runs.ts'
-import { followReadings } from '#src/runs/local-run.ts'
-import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { pdfOf, readingOf } from '#test/readings.ts'
+import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { startSite, type TestSite } from '#test/test-site.ts'
 
 let platform: TestPlatform
 let site: TestSite

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startSite, type TestSite } from '#test/test-site.ts'
-import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { readingOf } from '#test/readings.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { startSite, type TestSite } from '#test/test-site.ts'
 
 const home = '<p>The gallery shows etchings and bronzes from three centuries.</p><a href="/hours">Hours</a>'
 const hours = '<p>We open on Thursdays at noon and close at eight in the evening.</p>'

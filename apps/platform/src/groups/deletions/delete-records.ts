@@ -1,16 +1,16 @@
 import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
-import { getTableName, sql, type SQL } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { newId } from '#src/storage/db/new-id.ts'
-import { deletedRows, deletions } from '#src/storage/db/schema/deletions.ts'
+import type { Actor } from '#src/access/actor.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { Actor } from '#src/access/actor.ts'
 import type { Tx } from '#src/storage/db/client.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { deletedRows, deletions } from '#src/storage/db/schema/deletions.ts'
+import type { ReferenceToClear } from '#src/storage/deletions/deletable.ts'
 import { requireRecords } from './require-records.ts'
 import { requireRight } from './require-right.ts'
-import type { ReferenceToClear } from '#src/storage/deletions/deletable.ts'
 
 /** Stores rows of a table for a deletion. They never pass through the platform's memory. */
 async function storeRows(tx: Tx, deletionId: string, table: PgTable, where: SQL): Promise<void> {

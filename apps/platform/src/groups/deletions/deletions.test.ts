@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#src/storage/db/schema/users.ts'
+import { everyRow } from '#test/every-row.ts'
 import { deadNetwork } from '#test/import-scene.ts'
 import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
-import { everyRow } from '#test/every-row.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { sql } from 'drizzle-orm'
+import type { Actor } from '#src/access/actor.ts'
 import type { Group } from '#src/contract/types.ts'
 import type { Db } from '#src/storage/db/client.ts'
-import type { Actor } from '#src/access/actor.ts'
 import { deleteRecords } from './delete-records.ts'
 import { kinds } from './kinds.ts'
-import { undoDeletion } from './undo-deletion.ts'
 import { requireRecords } from './require-records.ts'
 import { requireRight } from './require-right.ts'
+import { undoDeletion } from './undo-deletion.ts'
 
 type Effect = Schemas['DeletionEffect']
 

@@ -1,12 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fileBlocks } from '#src/storage/db/schema/files.ts'
 import { eraseDeletions } from '#src/storage/deletions/erase-deletions.ts'
 import { takeUnusedFiles } from '#src/storage/deletions/unused-files.ts'
-import { fileBlocks } from '#src/storage/db/schema/files.ts'
-import { video, videoId, videoKey } from '#test/unixfs-files.ts'
-import { deadNetwork, picture } from '#test/import-scene.ts'
 import type { JobRun, Jobs } from '#src/storage/jobs/jobs.ts'
-import { startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
+import { deadNetwork, picture } from '#test/import-scene.ts'
+import { startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
+import { video, videoId, videoKey } from '#test/unixfs-files.ts'
 
 const clock = testClock()
 let platform: TestPlatform

@@ -1,11 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, eq } from 'drizzle-orm'
-import type { Deletable } from '#src/storage/deletions/deletable.ts'
-import { among } from '#src/storage/db/among.ts'
-import { fiatPaymentOptions } from '#src/storage/db/schema/fiat-payment-options.ts'
-import { passwordResets } from '#src/storage/db/schema/password-resets.ts'
-import { sessions } from '#src/storage/db/schema/sessions.ts'
-import { users } from '#src/storage/db/schema/users.ts'
 import { asset, collection, contract } from '#src/groups/deletions/kinds/collections.ts'
 import {
   assistant,
@@ -16,6 +10,12 @@ import {
   promptVersion,
 } from '#src/groups/deletions/kinds/setup.ts'
 import { event, venue } from '#src/groups/deletions/kinds/venues.ts'
+import { among } from '#src/storage/db/among.ts'
+import { fiatPaymentOptions } from '#src/storage/db/schema/fiat-payment-options.ts'
+import { passwordResets } from '#src/storage/db/schema/password-resets.ts'
+import { sessions } from '#src/storage/db/schema/sessions.ts'
+import { users } from '#src/storage/db/schema/users.ts'
+import type { Deletable } from '#src/storage/deletions/deletable.ts'
 
 const subAdmin: Deletable = {
   group: 'sub-admins',

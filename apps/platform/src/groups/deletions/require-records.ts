@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#src/access/actor.ts'
+import { ServiceError } from '#src/service-error.ts'
 import type { Tx } from '#src/storage/db/client.ts'
 import type { Deletable } from '#src/storage/deletions/deletable.ts'
-import { ServiceError } from '#src/service-error.ts'
-import type { Actor } from '#src/access/actor.ts'
 
 type Wanted = { deletable: Deletable; ids: readonly string[]; actor: Actor }
 

@@ -1,8 +1,8 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { forPeopleOnly, requireScope } from '#src/access/api-keys/require-scope.ts'
-import type { Deletable } from '#src/storage/deletions/deletable.ts'
-import { ServiceError } from '#src/service-error.ts'
 import type { Actor } from '#src/access/actor.ts'
+import { forPeopleOnly, requireScope } from '#src/access/api-keys/require-scope.ts'
+import { ServiceError } from '#src/service-error.ts'
+import type { Deletable } from '#src/storage/deletions/deletable.ts'
 import { kinds } from './kinds.ts'
 
 /** Returns what is known of a kind. Refuses who may not change records of it. */

@@ -1,10 +1,10 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, eq, gt } from 'drizzle-orm'
-import { deletions } from '#src/storage/db/schema/deletions.ts'
-import { putBackRows } from '#src/storage/deletions/put-back-rows.ts'
+import type { Actor } from '#src/access/actor.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { Actor } from '#src/access/actor.ts'
+import { deletions } from '#src/storage/db/schema/deletions.ts'
+import { putBackRows } from '#src/storage/deletions/put-back-rows.ts'
 import { serializeDeletion } from './delete-records.ts'
 import { requireRight } from './require-right.ts'
 

@@ -1,11 +1,11 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { asc, eq, inArray } from 'drizzle-orm'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { countBy } from '#src/storage/db/count-by.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { venueEventPlaces, venueEvents } from '#src/storage/db/schema/venue-events.ts'
 import { venues } from '#src/storage/db/schema/venues.ts'
-import { ServiceError } from '#src/service-error.ts'
 
 type EventRow = typeof venueEvents.$inferSelect
 

@@ -1,9 +1,9 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, eq, ne } from 'drizzle-orm'
-import { importFiles } from '#src/storage/db/schema/imports.ts'
-import { uploadAssetFile } from '#src/storage/files/upload-asset-file.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { importFiles } from '#src/storage/db/schema/imports.ts'
+import { uploadAssetFile } from '#src/storage/files/upload-asset-file.ts'
 import { requirePlanned } from './find-import.ts'
 
 /** The most files of an import. */

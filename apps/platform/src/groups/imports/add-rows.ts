@@ -3,11 +3,11 @@ import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { mostOfToken } from '@vitrine/sdk/import'
 import { sql } from 'drizzle-orm'
-import { readAddress } from '#src/chain/read-address.ts'
-import { importRows } from '#src/storage/db/schema/imports.ts'
 import { checkFields } from '#src/chain/minting/asset-rules.ts'
+import { readAddress } from '#src/chain/read-address.ts'
 import type { Platform } from '#src/platform.ts'
 import { type FieldError, ServiceError } from '#src/service-error.ts'
+import { importRows } from '#src/storage/db/schema/imports.ts'
 import { requirePlanned } from './find-import.ts'
 
 type Row = Schemas['ImportRow']

@@ -1,13 +1,13 @@
 import type { BodyOf } from '@vitrine/sdk'
 import { erc721 } from '#src/chain/built-in-contracts.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
-import { newId } from '#src/storage/db/new-id.ts'
-import { imports } from '#src/storage/db/schema/imports.ts'
-import { runs } from '#src/storage/db/schema/runs.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { imports } from '#src/storage/db/schema/imports.ts'
+import { runs } from '#src/storage/db/schema/runs.ts'
 
 /** Opens an import: a run that is planned until it is started. */
 export async function createImport(

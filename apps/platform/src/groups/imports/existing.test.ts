@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assets } from '#src/storage/db/schema/assets.ts'
-import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { deadNetwork, importScene, numbered, picture } from '#test/import-scene.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 let scene: ReturnType<typeof importScene>

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import type { RunRow } from '#src/runs/run-parts.ts'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { imports } from '#src/storage/db/schema/imports.ts'
 import { runs } from '#src/storage/db/schema/runs.ts'
-import type { RunRow } from '#src/runs/run-parts.ts'
-import { ServiceError } from '#src/service-error.ts'
 
 const missing = () => ServiceError.notFound('There is no such import.')
 

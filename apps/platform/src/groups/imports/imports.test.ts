@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assets as table } from '#src/storage/db/schema/assets.ts'
-import { admin, startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
 import { deadNetwork, importScene, numbered, picture } from '#test/import-scene.ts'
+import { admin, startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 const clock = testClock()
 let platform: TestPlatform

@@ -2,8 +2,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assets } from '#src/storage/db/schema/assets.ts'
-import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { deadNetwork, importScene, numbered } from '#test/import-scene.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 const masterKey = new Uint8Array(32).fill(5)
 let platform: TestPlatform

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startSite, type TestSite } from '#test/test-site.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { startSite, type TestSite } from '#test/test-site.ts'
 
 let platform: TestPlatform
 let site: TestSite

@@ -1,7 +1,7 @@
 import type { Schemas } from '@vitrine/sdk/contract'
+import { isPublicAddress } from '#src/http/outbound/public-address.ts'
 import { CrawlError } from '#src/knowledge/crawl/crawl-error.ts'
 import { type Fetched, fetchUrl } from '#src/knowledge/crawl/fetch-url.ts'
-import { isPublicAddress } from '#src/http/outbound/public-address.ts'
 import { siteUrl } from '#src/knowledge/crawl/site-url.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'

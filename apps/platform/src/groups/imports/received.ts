@@ -1,11 +1,11 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#src/storage/db/client.ts'
-import { files } from '#src/storage/db/schema/files.ts'
-import { importFiles, importRows } from '#src/storage/db/schema/imports.ts'
 import { differs, givenRows } from '#src/runs/import/given-rows.ts'
 import { namedAssets } from '#src/runs/import/named-assets.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { files } from '#src/storage/db/schema/files.ts'
+import { importFiles, importRows } from '#src/storage/db/schema/imports.ts'
 
 const filesAPage = 1_000
 const mostRows = 100_000

@@ -1,8 +1,5 @@
 import type { BodyOf } from '@vitrine/sdk'
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#src/storage/db/client.ts'
-import { importFiles, importRows, imports } from '#src/storage/db/schema/imports.ts'
-import { runs, runSteps } from '#src/storage/db/schema/runs.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { counted } from '#src/runs/counted.ts'
@@ -10,6 +7,9 @@ import { assetId } from '#src/runs/import/asset-id.ts'
 import { addRunEvent } from '#src/runs/run-changes.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
 import { ServiceError } from '#src/service-error.ts'
+import type { Tx } from '#src/storage/db/client.ts'
+import { importFiles, importRows, imports } from '#src/storage/db/schema/imports.ts'
+import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import { requirePlanned } from './find-import.ts'
 
 /** Missing files that a refusal names. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importScene, numbered } from '#test/import-scene.ts'
 import { amber } from '#test/test-chain.ts'
 import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
-import { importScene, numbered } from '#test/import-scene.ts'
 
 let platform: TestPlatform
 let scene: ReturnType<typeof importScene>

@@ -1,13 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { among } from '#src/storage/db/among.ts'
-import { assets } from '#src/storage/db/schema/assets.ts'
-import { runs, runSteps } from '#src/storage/db/schema/runs.ts'
 import type { Platform } from '#src/platform.ts'
 import { isInRun } from '#src/runs/at-work.ts'
 import { counted } from '#src/runs/counted.ts'
 import { assetId } from '#src/runs/import/asset-id.ts'
 import { addRunEvent } from '#src/runs/run-changes.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { among } from '#src/storage/db/among.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import { requireImport } from './find-import.ts'
 
 /** Undoes an import, also one that is under way: deletes the assets that it made. One that is not started is deleted itself. */

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { StrictSdk } from '@vitrine/sdk/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fiatPaymentOptions } from '#src/storage/db/schema/fiat-payment-options.ts'
 import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'

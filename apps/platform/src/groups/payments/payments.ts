@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Group, Handler } from '#src/contract/types.ts'
-import { fiatPaymentOptions as table } from '#src/storage/db/schema/fiat-payment-options.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { fiatPaymentOptions as table } from '#src/storage/db/schema/fiat-payment-options.ts'
 import { platformSetting, settingOf } from './fiat-setting.ts'
-import { updateOption } from './update-option.ts'
 import { ownSettingResponse } from './own-setting-response.ts'
+import { updateOption } from './update-option.ts'
 
 type Keys = Pick<typeof table.$inferSelect, 'publicKey' | 'sealedSecretKey'>
 

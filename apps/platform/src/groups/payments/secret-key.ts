@@ -1,5 +1,5 @@
-import type { Encryptor } from '#src/storage/encryptor.ts'
 import { ServiceError } from '#src/service-error.ts'
+import type { Encryptor } from '#src/storage/encryptor.ts'
 
 const shortest = 8
 const shown = 4

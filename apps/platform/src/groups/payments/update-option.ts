@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Handler } from '#src/contract/types.ts'
-import { fiatPaymentOptions as table } from '#src/storage/db/schema/fiat-payment-options.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { fiatPaymentOptions as table } from '#src/storage/db/schema/fiat-payment-options.ts'
 import { ownSettingResponse } from './own-setting-response.ts'
 import { secretColumns, secretContext } from './secret-key.ts'
 

@@ -1,10 +1,10 @@
-import type { Group } from '#src/contract/types.ts'
-import { savePrompt } from './save-prompt.ts'
-import { serializePrompt } from './serialize-prompt.ts'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { asc, desc, sql } from 'drizzle-orm'
+import type { Group } from '#src/contract/types.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { llmPrompts, llmPromptVersions } from '#src/storage/db/schema/llm-prompts.ts'
+import { savePrompt } from './save-prompt.ts'
+import { serializePrompt } from './serialize-prompt.ts'
 
 /** Returns every prompt, by name in any letter case, with its former versions: two queries for any number. */
 async function listPrompts(db: Db): Promise<Schemas['LlmPrompt'][]> {

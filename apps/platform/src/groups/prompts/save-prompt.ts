@@ -1,9 +1,9 @@
 import type { BodyOf, CodeOf } from '@vitrine/sdk'
 import { and, desc, eq, lte } from 'drizzle-orm'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { llmPrompts, llmPromptVersions } from '#src/storage/db/schema/llm-prompts.ts'
-import { ServiceError } from '#src/service-error.ts'
 import type { PromptRow, VersionRow } from './serialize-prompt.ts'
 
 /** Former versions that are stored of a prompt (the contract's bound). */

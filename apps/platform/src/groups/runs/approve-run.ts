@@ -1,9 +1,9 @@
 import type { BodyOf } from '@vitrine/sdk'
+import type { Actor } from '#src/access/actor.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { changeRun } from '#src/runs/run-changes.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
-import type { Actor } from '#src/access/actor.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { requireRun } from './find-run.ts'
 

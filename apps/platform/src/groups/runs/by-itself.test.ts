@@ -1,11 +1,11 @@
 import { buildMerkleTree } from '@vitrine/chain/merkle'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { amber } from '#test/test-chain.ts'
 import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { paymasters } from '#src/storage/db/schema/paymasters.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
+import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform

@@ -1,11 +1,11 @@
 import { type AbiFunction, parseGwei, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { builtInContract } from '#src/chain/built-in-contracts.ts'
-import { amber } from '#test/test-chain.ts'
 import { batchFunction } from '#src/chain/minting/mint-batch-call.ts'
-import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
-import { shortenTimers } from '#test/shorten-timers.ts'
 import { erc721, type RunScene, runScene } from '#test/run-scene.ts'
+import { shortenTimers } from '#test/shorten-timers.ts'
+import { amber } from '#test/test-chain.ts'
+import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 let scene: RunScene

@@ -1,7 +1,7 @@
 import type { MintTarget } from '#src/runs/mint/mint-target.ts'
-import type { RunParts } from '#src/runs/run-parts.ts'
 import { exists } from '#src/runs/mint/token-exists.ts'
 import { findIdHolders } from '#src/runs/mint/token-ids.ts'
+import type { RunParts } from '#src/runs/run-parts.ts'
 import type { PlannedAsset } from './planned-assets.ts'
 
 /** Assets whose token id is taken. */

@@ -6,13 +6,13 @@ import { eq } from 'drizzle-orm'
 import { type Address, type Hash, type Hex, parseAbi, parseEther, toEventSelector } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
-import { amber, type Gate, openGate } from '#test/test-chain.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
-import { runs, runSteps } from '#src/storage/db/schema/runs.ts'
+import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
-import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { type RunScene, runScene } from '#test/run-scene.ts'
+import { amber, type Gate, openGate } from '#test/test-chain.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 const stranger: Address = `0x${'12'.repeat(20)}`
 const masterKey = new Uint8Array(32).fill(5)

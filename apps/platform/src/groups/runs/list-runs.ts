@@ -1,10 +1,10 @@
 import type { Role } from '@vitrine/sdk'
 import { and, eq, exists, inArray, notInArray } from 'drizzle-orm'
-import type { Db } from '#src/storage/db/client.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
-import { runs, runSteps } from '#src/storage/db/schema/runs.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
 import { hiddenKinds } from '#src/runs/runs.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { pageOf } from '#src/storage/db/page-of.ts'
+import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 
 type ListOptions = {
   role: Role

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { amber } from '#test/test-chain.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
-import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { erc721, type RunScene, runScene } from '#test/run-scene.ts'
+import { amber } from '#test/test-chain.ts'
+import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 let scene: RunScene

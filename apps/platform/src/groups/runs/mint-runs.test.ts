@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { erc1155, type RunScene, runScene } from '#test/run-scene.ts'
 import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
-import { erc1155, type RunScene, runScene } from '#test/run-scene.ts'
 
 let platform: TestPlatform
 let scene: RunScene

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '@vitrine/sdk'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { assetFilter } from '#src/storage/db/asset-filter.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'

@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { amber } from '#test/test-chain.ts'
-import { startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
 import { erc721, type RunScene, runScene } from '#test/run-scene.ts'
+import { amber } from '#test/test-chain.ts'
+import { startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 const clock = testClock()
 let platform: TestPlatform

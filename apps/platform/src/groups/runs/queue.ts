@@ -2,9 +2,9 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import { eq } from 'drizzle-orm'
 import type { Hash } from 'viem'
 import type { Group } from '#src/contract/types.ts'
-import { transactions } from '#src/storage/db/schema/transactions.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 import { readQueue, serializeFeeLimit, serializeQueued } from './read-queue.ts'
 
 /** Replaces a waiting transaction, known by any hash that its work had. */

@@ -8,9 +8,9 @@ import type { Fees } from '#src/chain/fees.ts'
 import { offerOf } from '#src/chain/keep-moving.ts'
 import { raised } from '#src/chain/replace.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
-import { transactions } from '#src/storage/db/schema/transactions.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 type Queued = Schemas['QueuedTransaction']
 /** What a network says now; null where its node does not answer. */

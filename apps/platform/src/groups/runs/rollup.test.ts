@@ -8,13 +8,13 @@ import {
   zeroAddress,
 } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startAnvil } from '#test/start-anvil.ts'
 import { gasPriceOracle } from '#src/chain/data-fee.ts'
-import { oracleCode } from '#test/oracle-code.ts'
-import { amber, type Gate, openGate, openTestClient } from '#test/test-chain.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
-import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { oracleCode } from '#test/oracle-code.ts'
 import { erc721, type RunScene, runScene } from '#test/run-scene.ts'
+import { startAnvil } from '#test/start-anvil.ts'
+import { amber, type Gate, openGate, openTestClient } from '#test/test-chain.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let node: Awaited<ReturnType<typeof startAnvil>>
 let gate: Gate

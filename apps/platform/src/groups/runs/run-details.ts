@@ -1,11 +1,11 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { TransactionRow } from '#src/chain/subjects.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { pageOf } from '#src/storage/db/page-of.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { runEvents, runSteps } from '#src/storage/db/schema/runs.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
-import type { TransactionRow } from '#src/chain/subjects.ts'
 
 const mostEvents = 200
 const mostTransactions = 1_000

@@ -1,9 +1,9 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { inArray } from 'drizzle-orm'
-import type { Db } from '#src/storage/db/client.ts'
-import { imports } from '#src/storage/db/schema/imports.ts'
 import { countStepsOf, spentBy } from '#src/runs/run-figures.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { imports } from '#src/storage/db/schema/imports.ts'
 
 const instant = (date: Date | null) => date?.toISOString() ?? null
 const wei = (amount: bigint | null) => (amount === null ? null : String(amount))

@@ -1,12 +1,12 @@
+import { hkdfSync } from 'node:crypto'
 import type { ApiError } from '@vitrine/sdk'
 import type { StrictSdk } from '@vitrine/sdk/contract'
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
-import { hkdfSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions as table } from '#src/storage/db/schema/sessions.ts'
 import { users } from '#src/storage/db/schema/users.ts'
-import { admin, startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
+import { admin, startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 const clock = testClock()
 const masterKey = new Uint8Array(32).fill(9)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { expectEncrypted, refusal, refusedField } from '#test/refusals.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { shortenTimers } from '#test/shorten-timers.ts'
-import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { OutboundError } from '#src/http/outbound/outbound.ts'
 import { expectEncrypted, refusal, refusedField } from '#test/refusals.ts'
+import { shortenTimers } from '#test/shorten-timers.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { tryDatabase } from './try-database.ts'
 
 const password = 'the password of the catalogue'

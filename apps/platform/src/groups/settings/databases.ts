@@ -1,12 +1,12 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { desc } from 'drizzle-orm'
 import type { Handlers } from '#src/contract/types.ts'
-import { newId } from '#src/storage/db/new-id.ts'
-import { databaseCredentials as table } from '#src/storage/db/schema/database-credentials.ts'
 import { requireReachable } from '#src/http/outbound/require-reachable.ts'
 import type { Platform } from '#src/platform.ts'
-import { passwordHint } from '#src/storage/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { databaseCredentials as table } from '#src/storage/db/schema/database-credentials.ts'
+import { passwordHint } from '#src/storage/secret-hint.ts'
 import { tryDatabase } from './try-database.ts'
 
 const toCredential = (row: typeof table.$inferSelect): Schemas['DatabaseCredential'] => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { expectEncrypted, refusal, refusedField } from '#test/refusals.ts'
 import { startTestMailServer, type TestMailServer } from '#test/test-mail-server.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
-import { expectEncrypted, refusal, refusedField } from '#test/refusals.ts'
 
 const email = 'hello@gallery.example'
 const password = 'the password of the mail'

@@ -1,11 +1,11 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Handlers } from '#src/contract/types.ts'
+import { requireReachable } from '#src/http/outbound/require-reachable.ts'
 import { toMailServer } from '#src/mail/stored-mail-server.ts'
 import { tryMailServer } from '#src/mail/try-mail-server.ts'
-import { requireReachable } from '#src/http/outbound/require-reachable.ts'
 import type { Platform } from '#src/platform.ts'
-import { passwordHint } from '#src/storage/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { passwordHint } from '#src/storage/secret-hint.ts'
 import type { SettingValues, StoredSetting } from '#src/storage/settings-store.ts'
 
 type Account = SettingValues['email']

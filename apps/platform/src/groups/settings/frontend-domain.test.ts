@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { refusal, refusedField } from '#test/refusals.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 let shop: Server

@@ -1,9 +1,9 @@
 import { inTime } from '#src/chain/in-time.ts'
-import { paymasters } from '#src/storage/db/schema/paymasters.ts'
 import type { Platform } from '#src/platform.ts'
+import { pageOf } from '#src/storage/db/page-of.ts'
+import { paymasters } from '#src/storage/db/schema/paymasters.ts'
 import { refreshDeployment, refreshDeposit } from './refresh-paymaster.ts'
 import { type PaymasterRow, serializePaymaster } from './serialize-paymaster.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
 
 /** Returns what a chain says of a paymaster now; what is stored where its node takes too long. */
 async function refresh(platform: Platform, row: PaymasterRow): Promise<PaymasterRow> {

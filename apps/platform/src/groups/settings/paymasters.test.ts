@@ -16,11 +16,11 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymasterContract } from '#src/chain/built-in-contracts.ts'
 import { startLocalNode } from '#src/chain/local-node.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
 import { idempotencyKeys } from '#src/storage/db/schema/idempotency-keys.ts'
+import { refusal, refusedField } from '#test/refusals.ts'
 import { amber, openGate, openTestClient } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
-import { refusal, refusedField } from '#test/refusals.ts'
-import { whenMined } from '#src/chain/when-mined.ts'
 
 type Artifact = { abi: Abi; bytecode: Hex }
 const artifact = (name: string) =>

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import type { Hash } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
-import { amber, type Gate, openGate, openTestClient } from '#test/test-chain.ts'
-import { shortenTimers } from '#test/shorten-timers.ts'
-import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
-import { expectEncrypted, refusal, refusedField } from '#test/refusals.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
+import { expectEncrypted, refusal, refusedField } from '#test/refusals.ts'
+import { shortenTimers } from '#test/shorten-timers.ts'
+import { amber, type Gate, openGate, openTestClient } from '#test/test-chain.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 const page = { page: 1, pageSize: 8 }
 const here = { blockchainType: 1, networkType: 1 }

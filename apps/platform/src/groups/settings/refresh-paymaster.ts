@@ -4,9 +4,9 @@ import { paymasterContract } from '#src/chain/built-in-contracts.ts'
 import { addressIn } from '#src/chain/deployments.ts'
 import { entryPointAddress } from '#src/chain/entry-point.ts'
 import type { Subject, TransactionRow } from '#src/chain/subjects.ts'
-import { paymasters } from '#src/storage/db/schema/paymasters.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { paymasters } from '#src/storage/db/schema/paymasters.ts'
 import type { PaymasterRow } from './serialize-paymaster.ts'
 
 type Parts = Pick<Platform, 'db' | 'chain'>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestMailServer, type TestMailServer } from '#test/test-mail-server.ts'
-import { admin, startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
 import { expectEncrypted, refusal } from '#test/refusals.ts'
+import { startTestMailServer, type TestMailServer } from '#test/test-mail-server.ts'
+import { admin, startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 const page = { page: 1, pageSize: 8 }
 const clock = testClock()

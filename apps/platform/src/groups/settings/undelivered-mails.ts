@@ -1,13 +1,13 @@
-import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Schemas } from '@vitrine/sdk/contract'
+import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Handlers } from '#src/contract/types.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
-import { mails } from '#src/storage/db/schema/mails.ts'
+import type { MailKind } from '#src/mail/mail.ts'
 import { openMail } from '#src/mail/mail-content.ts'
 import { describeMailFailure } from '#src/mail/mail-failure.ts'
-import type { MailKind } from '#src/mail/mail.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { pageOf } from '#src/storage/db/page-of.ts'
+import { mails } from '#src/storage/db/schema/mails.ts'
 
 const notFound = () =>
   ServiceError.notFound('There is no such undelivered email. It may have been sent again or deleted already.')

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#src/access/actor.ts'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { users } from '#src/storage/db/schema/users.ts'
-import { ServiceError } from '#src/service-error.ts'
-import type { Actor } from '#src/access/actor.ts'
 import { createdBy } from './created-by.ts'
 
 /** Returns the stored account of a sub-admin whom a person created; a 404 where there is none. */

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { desc, eq } from 'drizzle-orm'
+import { chosenIndex } from '#src/knowledge/vectors/find-index.ts'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { isDuplicate } from '#src/storage/db/is-duplicate.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { vectorAssistants, vectorIndexes } from '#src/storage/db/schema/vector-indexes.ts'
-import { ServiceError } from '#src/service-error.ts'
-import { chosenIndex } from '#src/knowledge/vectors/find-index.ts'
 
 type Row = typeof vectorAssistants.$inferSelect
 

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@vitrine/sdk'
-import { isDuplicate } from '#src/storage/db/is-duplicate.ts'
-import { newId } from '#src/storage/db/new-id.ts'
-import { vectorIndexes } from '#src/storage/db/schema/vector-indexes.ts'
-import type { Platform } from '#src/platform.ts'
-import { ServiceError } from '#src/service-error.ts'
 import { EmbeddingError } from '#src/knowledge/vectors/embedder.ts'
 import { findIndex } from '#src/knowledge/vectors/find-index.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { isDuplicate } from '#src/storage/db/is-duplicate.ts'
+import { newId } from '#src/storage/db/new-id.ts'
 import type { IndexRow } from '#src/storage/db/schema/vector-indexes.ts'
+import { vectorIndexes } from '#src/storage/db/schema/vector-indexes.ts'
 
 function taken(name: string): ServiceError {
   const message = `Another index is called ${name}.`

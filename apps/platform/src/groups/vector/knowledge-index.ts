@@ -1,12 +1,12 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { headingsOf } from '#src/knowledge/vectors/search/headings-of.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { rowsOf } from '#src/storage/db/rows-of.ts'
 import { dataSources } from '#src/storage/db/schema/data-sources.ts'
-import { runs, runSteps } from '#src/storage/db/schema/runs.ts'
+import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import { type IndexRow, sourceVectors, vectors } from '#src/storage/db/schema/vector-indexes.ts'
 import { serializeIndexes } from './serialize-indexes.ts'
-import { headingsOf } from '#src/knowledge/vectors/search/headings-of.ts'
 
 type Slice = { page: number; limit: number; sourceId: string | undefined }
 

@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
-import { startSite, type TestSite } from '#test/test-site.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#src/storage/db/new-id.ts'
 import { users } from '#src/storage/db/schema/users.ts'
 import { sourceVectors, vectorIndexes, vectors } from '#src/storage/db/schema/vector-indexes.ts'
 import { pdfOf, readingOf } from '#test/readings.ts'
 import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { startSite, type TestSite } from '#test/test-site.ts'
 
 const page =
   (title: string, body: string, lang = 'en'): RequestListener =>

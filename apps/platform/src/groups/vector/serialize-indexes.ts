@@ -1,6 +1,6 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import type { Db } from '#src/storage/db/client.ts'
 import { indexFigures } from '#src/knowledge/vectors/index-figures.ts'
+import type { Db } from '#src/storage/db/client.ts'
 import type { IndexRow } from '#src/storage/db/schema/vector-indexes.ts'
 
 /** Stored indexes as the contract has them, with their figures. */

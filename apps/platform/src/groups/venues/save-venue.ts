@@ -1,9 +1,9 @@
 import type { BodyOf } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
-import { newId } from '#src/storage/db/new-id.ts'
-import { venues } from '#src/storage/db/schema/venues.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { venues } from '#src/storage/db/schema/venues.ts'
 import { venueValues } from './venue-values.ts'
 
 /** Creates a venue, or changes the one that is named. */

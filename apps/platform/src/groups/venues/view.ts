@@ -1,11 +1,11 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { eq } from 'drizzle-orm'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { countBy } from '#src/storage/db/count-by.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { venueEventPlaces } from '#src/storage/db/schema/venue-events.ts'
 import { venues } from '#src/storage/db/schema/venues.ts'
-import { ServiceError } from '#src/service-error.ts'
 
 /** Stored venues as the contract of the API has them, with their counts: two queries for any number. */
 export async function serializeVenues(

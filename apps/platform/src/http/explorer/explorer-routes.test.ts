@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { whenMined } from '#src/chain/when-mined.ts'
 import { amber, openTestClient } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
-import { whenMined } from '#src/chain/when-mined.ts'
 
 let platform: TestPlatform
 let contract: string

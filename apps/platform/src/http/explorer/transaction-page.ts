@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { formatUnits, type Hash, parseEventLogs, type TransactionReceipt } from 'viem'
-import { feeIn } from '#src/chain/fee-in.ts'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
+import { feeIn } from '#src/chain/fee-in.ts'
 import { transferEvents } from '#src/chain/transfer-events.ts'
 import { code, facts, page } from '#src/http/explorer/page.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Db } from '#src/storage/db/client.ts'
 import { type Outage, outage, outageOf } from '#src/outage-of.ts'
+import type { Db } from '#src/storage/db/client.ts'
 
 /** What can't be used now, and where it shows. */
 export type Unready = Outage & { part: 'storage' | 'database' }

@@ -1,8 +1,9 @@
 /** @module-tag slow */
-import { once } from 'node:events'
-import { request } from 'node:http'
+
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'

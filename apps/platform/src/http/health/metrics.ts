@@ -1,9 +1,9 @@
 import { count, eq, not } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Platform } from '#src/platform.ts'
 import { mails } from '#src/storage/db/schema/mails.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
-import type { Platform } from '#src/platform.ts'
 
 /** What is counted of a platform, as Prometheus reads it. Labels are listed words, so that no caller makes new ones. */
 export type Metrics = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { databaseCredentials } from '#src/storage/db/schema/database-credentials.ts'
-import { providerUrls } from '#src/storage/db/schema/provider-urls.ts'
 import { createOutbound } from '#src/http/outbound/outbound.ts'
 import { requireReachable } from '#src/http/outbound/require-reachable.ts'
+import { databaseCredentials } from '#src/storage/db/schema/database-credentials.ts'
+import { providerUrls } from '#src/storage/db/schema/provider-urls.ts'
 import { startTestPlatform } from '#test/test-platform.ts'
 
 const none = createOutbound([])

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import { Agent, buildConnector, fetch as fetchThrough } from 'undici'
-import { isPublicAddress } from './public-address.ts'
 import { isLoopback } from '#src/http/is-loopback.ts'
+import { isPublicAddress } from './public-address.ts'
 
 /** Decides about the platform's own connections. They may go to the public internet with TLS, to this machine, and to hosts that the operator lists. */
 export type Outbound = {

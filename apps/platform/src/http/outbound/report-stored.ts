@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { Outbound } from '#src/http/outbound/outbound.ts'
+import type { Log } from '#src/log.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { databaseCredentials } from '#src/storage/db/schema/database-credentials.ts'
 import { providerUrls } from '#src/storage/db/schema/provider-urls.ts'
-import type { Log } from '#src/log.ts'
-import type { Outbound } from '#src/http/outbound/outbound.ts'
 import type { SettingsStore } from '#src/storage/settings-store.ts'
 
 type Parts = { db: Db; settings: SettingsStore; outbound: Outbound; log: Log }

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import { rateLimits as table } from '#src/storage/db/schema/rate-limits.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { rateLimits as table } from '#src/storage/db/schema/rate-limits.ts'
 import { waitText } from './wait-text.ts'
 
 /** How often something may be done in a window of time, which starts with the first time. */

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createReceiptWatcher } from '@vitrine/chain'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { amber, type Gate, openGate } from '#test/test-chain.ts'
 import { redactAddress } from '#src/http/rpc/redact-address.ts'
-import { startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
+import { amber, type Gate, openGate } from '#test/test-chain.ts'
+import { startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 let gate: Gate
 let platform: TestPlatform

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { Actor } from '#src/access/actor.ts'
 import { requireAccess } from '#src/access/api-keys/require-scope.ts'
 import { clientAddress } from '#src/http/client-address.ts'
 import { networkOf } from '#src/http/network-of.ts'
-import type { Platform } from '#src/platform.ts'
 import { createCallLimit } from '#src/http/rate-limits/call-limit.ts'
-import { forward, type RpcAnswer, rpcError, type RpcRequest } from '#src/http/rpc/forward.ts'
+import { forward, type RpcAnswer, type RpcRequest, rpcError } from '#src/http/rpc/forward.ts'
+import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { Actor } from '#src/access/actor.ts'
 
 /**
  * The methods that the proxy lets through, each with its cost for the limit, which is about the work that it makes for a node. All of them read:

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { visits } from '#src/storage/db/schema/visits.ts'
-import { startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
+import { startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 const clock = testClock()
 let platform: TestPlatform

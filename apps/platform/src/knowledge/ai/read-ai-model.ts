@@ -1,5 +1,5 @@
-import type { SettingsStore } from '#src/storage/settings-store.ts'
 import { EmbeddingError } from '#src/knowledge/vectors/embedder.ts'
+import type { SettingsStore } from '#src/storage/settings-store.ts'
 
 /** The AI model that is set, as a client of an OpenAI-compatible endpoint needs it. Never for an answer, a log or an error. */
 export type AiModelSetting = {

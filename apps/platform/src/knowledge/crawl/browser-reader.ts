@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { CrawlError } from './crawl-error.ts'
-import { fetchUrl, type FetchOptions, userAgent } from './fetch-url.ts'
+import { type FetchOptions, fetchUrl, userAgent } from './fetch-url.ts'
 import { type PageReader, pageLimits, plainReader } from './page-reader.ts'
 
 /** What one page may load beside itself. */

@@ -4,15 +4,15 @@ import https from 'node:https'
 import { syncBuiltinESMExports } from 'node:module'
 import { constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { isPublicAddress } from '#src/http/outbound/public-address.ts'
 import { pdfOf } from '#test/readings.ts'
 import { shortenTimers } from '#test/shorten-timers.ts'
+import { startSite, type TestSite } from '#test/test-site.ts'
 import { browserReader } from './browser-reader.ts'
 import { crawlSite } from './crawl-site.ts'
 import { fetchUrl } from './fetch-url.ts'
 import { plainReader } from './page-reader.ts'
 import type { Heading } from './page-text.ts'
-import { isPublicAddress } from '#src/http/outbound/public-address.ts'
-import { startSite, type TestSite } from '#test/test-site.ts'
 
 const open: TestSite[] = []
 async function site(pages: TestSite['pages'], host?: string) {

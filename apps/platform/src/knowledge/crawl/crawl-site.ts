@@ -3,10 +3,10 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { CrawlError } from './crawl-error.ts'
 import type { FetchOptions } from './fetch-url.ts'
 import { createPageParser, type PageParser } from './page-parser.ts'
+import { type PageReader, pageLimits, type RawPage } from './page-reader.ts'
 import type { PageText } from './page-text.ts'
-import { pageLimits, type PageReader, type RawPage } from './page-reader.ts'
 import { readSitemaps } from './read-sitemaps.ts'
-import { readRobots, type Robots } from './robots.ts'
+import { type Robots, readRobots } from './robots.ts'
 import { isSameSite, onSite } from './same-site.ts'
 
 /** Between two requests to a site, in milliseconds; longer where its robots.txt requests it. */

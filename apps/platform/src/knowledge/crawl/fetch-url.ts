@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { lookup as resolve } from 'node:dns'
-import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { CookieJar } from 'tough-cookie'

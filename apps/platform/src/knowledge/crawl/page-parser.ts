@@ -1,11 +1,11 @@
 import { unescape } from 'node:querystring'
+import { createWorkerTask, TaskError } from '#src/contract/workers/worker-task.ts'
 import { pdfTexts } from '#src/knowledge/pdf/pdf-texts.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { createWorkerTask, TaskError } from '#src/contract/workers/worker-task.ts'
 import { CrawlError } from './crawl-error.ts'
+import type { RawPage } from './page-reader.ts'
 import type { PageText } from './page-text.ts'
 import type { Page } from './page-text-worker.ts'
-import type { RawPage } from './page-reader.ts'
 import { robotsRules } from './robots-rules.ts'
 
 /** Finds the text and the links of pages, in a child process. */

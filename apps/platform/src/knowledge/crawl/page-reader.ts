@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { legacyHookDecode } from '@exodus/bytes/encoding.js'
 import sniffEncoding from 'html-encoding-sniffer'
 import { CrawlError } from './crawl-error.ts'
-import { type Fetched, fetchUrl, type FetchOptions } from './fetch-url.ts'
+import { type Fetched, type FetchOptions, fetchUrl } from './fetch-url.ts'
 
 /** Bytes in which a page may name its encoding. The standard's 1,024 are too few for some pages. */
 const maxPrescanBytes = 16 * 1024

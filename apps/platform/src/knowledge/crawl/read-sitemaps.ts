@@ -1,6 +1,6 @@
 import { constants, createGunzip } from 'node:zlib'
 import { CrawlError } from './crawl-error.ts'
-import { fetchUrl, type FetchOptions } from './fetch-url.ts'
+import { type FetchOptions, fetchUrl } from './fetch-url.ts'
 import { isSameSite } from './same-site.ts'
 
 const limits = { maxBytes: 10 * 1024 * 1024, mayCut: true, mayLackEnd: true }

@@ -1,6 +1,6 @@
 import parseRobots from 'robots-parser'
 import { CrawlError } from './crawl-error.ts'
-import { crawlerName, fetchUrl, type FetchOptions } from './fetch-url.ts'
+import { crawlerName, type FetchOptions, fetchUrl } from './fetch-url.ts'
 
 /** As RFC 9309 requires: what comes after that is ignored. */
 const maxBytes = 512 * 1024

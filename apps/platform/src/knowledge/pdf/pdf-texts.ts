@@ -1,5 +1,5 @@
-import { ServiceError } from '#src/service-error.ts'
 import { createWorkerTask, TaskError } from '#src/contract/workers/worker-task.ts'
+import { ServiceError } from '#src/service-error.ts'
 import type { Pdf } from './pdf-text-worker.ts'
 
 const mebibyte = 1024 * 1024

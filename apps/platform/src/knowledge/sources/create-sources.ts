@@ -1,19 +1,19 @@
 import { and, asc, eq, inArray, isNotNull, ne, notLike, or } from 'drizzle-orm'
 import type { Config } from '#src/config/config.ts'
+import { isPublicAddress } from '#src/http/outbound/public-address.ts'
 import { browserReader } from '#src/knowledge/crawl/browser-reader.ts'
 import { CrawlError } from '#src/knowledge/crawl/crawl-error.ts'
 import { findChromium, noChromium } from '#src/knowledge/crawl/find-chromium.ts'
 import { type PageReader, plainReader } from '#src/knowledge/crawl/page-reader.ts'
-import { isPublicAddress } from '#src/http/outbound/public-address.ts'
+import type { VectorStore } from '#src/knowledge/vectors/vector-store.ts'
+import { followReadings, startLocalRun } from '#src/runs/local-run.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { dataSources } from '#src/storage/db/schema/data-sources.ts'
 import type { Jobs } from '#src/storage/jobs/jobs.ts'
-import type { VectorStore } from '#src/knowledge/vectors/vector-store.ts'
-import { followReadings, startLocalRun } from '#src/runs/local-run.ts'
 import { nothingRead, readSource } from './read-source.ts'
-import type { SourceRequest, SourceRow, Sources } from './sources.ts'
 import { serializeSources } from './serialize-sources.ts'
+import type { SourceRequest, SourceRow, Sources } from './sources.ts'
 
 type Parts = {
   db: Db

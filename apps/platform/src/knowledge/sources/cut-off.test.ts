@@ -7,11 +7,11 @@ import { createSdk } from '@vitrine/sdk'
 import type { StrictSdk } from '@vitrine/sdk/contract'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
-import { startSite, type TestSite } from '#test/test-site.ts'
+import { startPlatform } from '#src/start-platform.ts'
 import { dataSources } from '#src/storage/db/schema/data-sources.ts'
 import { withTemplate } from '#test/database-template.ts'
-import { startPlatform } from '#src/start-platform.ts'
 import { admin, startTestPlatform, testConfig } from '#test/test-platform.ts'
+import { startSite, type TestSite } from '#test/test-site.ts'
 
 const patience = { timeout: 80_000, interval: 100 }
 const masterKey = new Uint8Array(32).fill(9)

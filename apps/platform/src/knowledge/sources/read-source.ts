@@ -4,11 +4,11 @@ import { CrawlError } from '#src/knowledge/crawl/crawl-error.ts'
 import { type Crawled, crawlSite, type FailedPage, noText } from '#src/knowledge/crawl/crawl-site.ts'
 import type { FetchOptions } from '#src/knowledge/crawl/fetch-url.ts'
 import type { PageReader } from '#src/knowledge/crawl/page-reader.ts'
+import { EmbeddingError } from '#src/knowledge/vectors/embedder.ts'
+import type { Part, Reading, VectorStore } from '#src/knowledge/vectors/vector-store.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { dataSources } from '#src/storage/db/schema/data-sources.ts'
-import { EmbeddingError } from '#src/knowledge/vectors/embedder.ts'
-import type { Part, Reading, VectorStore } from '#src/knowledge/vectors/vector-store.ts'
 import type { Outcome, SourceRow } from './sources.ts'
 
 /** A reading that was started this often without finishing is stopped: it may be what ends the platform. */

@@ -1,8 +1,8 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { inArray } from 'drizzle-orm'
+import type { VectorStore } from '#src/knowledge/vectors/vector-store.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { vectorIndexes } from '#src/storage/db/schema/vector-indexes.ts'
-import type { VectorStore } from '#src/knowledge/vectors/vector-store.ts'
 import type { ListedSource } from './sources.ts'
 
 /** Data sources as the contract has them, with what is stored of each: two queries for any number. */

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { pageOf } from '#src/storage/db/page-of.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
-import { ServiceError } from '#src/service-error.ts'
 
 /** Which page of a list, and what its names must hold. */
 export type Page = { search: string; page: number; pageSize: number }

@@ -1,8 +1,8 @@
-import type { Db } from '#src/storage/db/client.ts'
 import type { ApiKeys } from '#src/access/api-keys/create-api-keys.ts'
-import type { Log } from '#src/log.ts'
 import type { Sessions } from '#src/access/sessions.ts'
 import type { VectorStore } from '#src/knowledge/vectors/vector-store.ts'
+import type { Log } from '#src/log.ts'
+import type { Db } from '#src/storage/db/client.ts'
 
 /** What the tools depend on. */
 export type ToolContext = {

@@ -1,15 +1,15 @@
-import { Hono } from 'hono'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { Hono } from 'hono'
+import { requireScope } from '#src/access/api-keys/require-scope.ts'
 import { clientAddress } from '#src/http/client-address.ts'
 import { networkOf } from '#src/http/network-of.ts'
 import { createCallLimit } from '#src/http/rate-limits/call-limit.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { requireScope } from '#src/access/api-keys/require-scope.ts'
-import { createMcpServer } from './create-mcp-server.ts'
 import { checkOrigin } from './check-origin.ts'
+import { createMcpServer } from './create-mcp-server.ts'
 import type { ToolContext } from './tool-context.ts'
 
 /** Returns whether a caller has signed in as an admin, or with a key that reads the vector indexes. Throws `unauthorized` where the token is none. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#src/storage/db/new-id.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
-import { startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
+import { startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }
 const clock = testClock()

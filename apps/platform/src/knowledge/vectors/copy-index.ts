@@ -1,14 +1,14 @@
 import type { CodeOf } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
+import { startLocalRun } from '#src/runs/local-run.ts'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { dataSources } from '#src/storage/db/schema/data-sources.ts'
+import type { IndexRow } from '#src/storage/db/schema/vector-indexes.ts'
 import { vectorIndexes, vectors } from '#src/storage/db/schema/vector-indexes.ts'
-import { startLocalRun } from '#src/runs/local-run.ts'
-import { ServiceError } from '#src/service-error.ts'
 import { type Copy, copyVectors } from './copy-vectors.ts'
 import { chosenIndex } from './find-index.ts'
-import type { IndexRow } from '#src/storage/db/schema/vector-indexes.ts'
 import { lockIndexes } from './vector-store.ts'
 
 type Names = { sourceIndexName: string; targetIndexName: string }

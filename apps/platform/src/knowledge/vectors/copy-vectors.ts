@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { endLocalRun } from '#src/runs/local-run.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { dataSources } from '#src/storage/db/schema/data-sources.ts'
 import { runs } from '#src/storage/db/schema/runs.ts'
-import { sourceVectors, vectors } from '#src/storage/db/schema/vector-indexes.ts'
-import { endLocalRun } from '#src/runs/local-run.ts'
 import type { IndexRow } from '#src/storage/db/schema/vector-indexes.ts'
+import { sourceVectors, vectors } from '#src/storage/db/schema/vector-indexes.ts'
 import { lockIndexes } from './vector-store.ts'
 
 /** The copy of one index into another, with the run that lists it and the data source that represents it. */

@@ -1,6 +1,6 @@
-import type { AiModelSetting } from '#src/knowledge/ai/read-ai-model.ts'
 import { type Outbound, OutboundError } from '#src/http/outbound/outbound.ts'
-import { embedByFeatures, builtInDimension } from './embed-by-features.ts'
+import type { AiModelSetting } from '#src/knowledge/ai/read-ai-model.ts'
+import { builtInDimension, embedByFeatures } from './embed-by-features.ts'
 import { dimensionOf, embedByService } from './embed-by-service.ts'
 import { type Embedder, EmbeddingError } from './embedder.ts'
 

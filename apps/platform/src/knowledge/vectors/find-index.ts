@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#src/storage/db/client.ts'
-import { vectorIndexes } from '#src/storage/db/schema/vector-indexes.ts'
 import { ServiceError } from '#src/service-error.ts'
+import type { Db } from '#src/storage/db/client.ts'
 import type { IndexRow } from '#src/storage/db/schema/vector-indexes.ts'
+import { vectorIndexes } from '#src/storage/db/schema/vector-indexes.ts'
 
 /** Returns the index of a name; null where there is none. */
 export async function findIndex(db: Db, name: string): Promise<IndexRow | null> {

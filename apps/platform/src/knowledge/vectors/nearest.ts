@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { sourceVectors, vectorIndexes, vectors } from '#src/storage/db/schema/vector-indexes.ts'
-import { ServiceError } from '#src/service-error.ts'
 import type { Embedders } from './embedders.ts'
 import { storable } from './split-text.ts'
 

@@ -1,12 +1,12 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Db } from '#src/storage/db/client.ts'
-import { dataSources } from '#src/storage/db/schema/data-sources.ts'
-import { runs, runSteps } from '#src/storage/db/schema/runs.ts'
-import { vectorIndexes } from '#src/storage/db/schema/vector-indexes.ts'
-import type { Jobs } from '#src/storage/jobs/jobs.ts'
 import { counted } from '#src/runs/counted.ts'
 import { endLocalRun } from '#src/runs/local-run.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { dataSources } from '#src/storage/db/schema/data-sources.ts'
+import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
+import { vectorIndexes } from '#src/storage/db/schema/vector-indexes.ts'
+import type { Jobs } from '#src/storage/jobs/jobs.ts'
 import { copyVectors } from './copy-vectors.ts'
 
 /** Milliseconds without a sign of life after which a copy was interrupted. */

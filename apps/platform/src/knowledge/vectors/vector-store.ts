@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, count, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import type { Heading } from '#src/knowledge/crawl/page-text.ts'
+import { type KnowledgeQuestion, searchKnowledge } from '#src/knowledge/vectors/search/search-knowledge.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { idsBefore } from '#src/storage/db/new-id.ts'
 import {
@@ -9,11 +11,9 @@ import {
   vectorIndexes,
   vectors,
 } from '#src/storage/db/schema/vector-indexes.ts'
-import type { Heading } from '#src/knowledge/crawl/page-text.ts'
 import { characterBorder } from './character-border.ts'
 import type { Embedders } from './embedders.ts'
-import { nearest, type Found } from './nearest.ts'
-import { type KnowledgeQuestion, searchKnowledge } from '#src/knowledge/vectors/search/search-knowledge.ts'
+import { type Found, nearest } from './nearest.ts'
 import { type Piece, splitText, storable } from './split-text.ts'
 
 /** A part of a data source: a page, with its place. */

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { findIdHolders } from '#src/runs/mint/token-ids.ts'
+import type { RunRow } from '#src/runs/run-parts.ts'
 import type { Tx } from '#src/storage/db/client.ts'
 import { rowsOf } from '#src/storage/db/rows-of.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { importRows, type imports } from '#src/storage/db/schema/imports.ts'
 import { runSteps } from '#src/storage/db/schema/runs.ts'
-import { findIdHolders } from '#src/runs/mint/token-ids.ts'
-import type { RunRow } from '#src/runs/run-parts.ts'
 import { givenColumns, givenRows, type RowRange } from './given-rows.ts'
 import { namedAssets } from './named-assets.ts'
 

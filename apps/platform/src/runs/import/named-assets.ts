@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { assets } from '#src/storage/db/schema/assets.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
 
 /** Whether an asset is of an import's collection and contract, and not made by the import itself. */
 const isBesideImport = (run: RunRow): SQL => sql`(a.collection_id = ${run.collectionId}

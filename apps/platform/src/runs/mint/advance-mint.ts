@@ -3,14 +3,14 @@ import { dataFeeAtMost, readDataFee } from '#src/chain/data-fee.ts'
 import { type Bid, NoRoomError, offerWithin, readFeeLimit, requireAffordable } from '#src/chain/fee-limits.ts'
 import { bidOf, readFees } from '#src/chain/fees.ts'
 import { finishRun } from '#src/runs/finish-run.ts'
-import { mintable } from './mintable.ts'
-import { type MintTarget, requireMintTarget } from './mint-target.ts'
-import { nextAssets, readyMints } from './next-mints.ts'
-import { type Batch, BatchChanged, sendBatch } from './send-batch.ts'
 import { passingPauses } from '#src/runs/pause-run.ts'
 import { changeRun } from '#src/runs/run-changes.ts'
 import { countSteps, openTransactions } from '#src/runs/run-figures.ts'
 import type { Advance, RunParts, RunRow } from '#src/runs/run-parts.ts'
+import { type MintTarget, requireMintTarget } from './mint-target.ts'
+import { mintable } from './mintable.ts'
+import { nextAssets, readyMints } from './next-mints.ts'
+import { type Batch, BatchChanged, sendBatch } from './send-batch.ts'
 
 /** Transactions of one run that wait to be mined at the same time. */
 const mostOpen = 4

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { amber } from '#test/test-chain.ts'
+import type { RunParts } from '#src/runs/run-parts.ts'
+import type { Database } from '#src/storage/db/open-database.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
-import type { Database } from '#src/storage/db/open-database.ts'
+import { amber } from '#test/test-chain.ts'
 import { openTestDatabase } from '#test/test-database.ts'
-import type { RunParts } from '#src/runs/run-parts.ts'
 import { requireMintTarget } from './mint-target.ts'
 
 const address = `0x${'ab'.repeat(20)}` as const

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { type Abi, type AbiFunction, type Address, getAddress, type Hex } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { abiOf, type ContractRow } from '#src/chain/deployments.ts'
-import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { batchFunction, codeHas, mintBatchCall } from '#src/chain/minting/mint-batch-call.ts'
 import { type Mint, mintCall } from '#src/chain/minting/mint-call.ts'
-import { ServiceError } from '#src/service-error.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { contracts } from '#src/storage/db/schema/contracts.ts'
 
 /** The contract that a run mints on. */
 export type MintTarget = {

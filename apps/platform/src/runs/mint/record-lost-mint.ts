@@ -1,10 +1,10 @@
 import { isChainError, toChainError } from '@vitrine/chain'
 import { and, eq } from 'drizzle-orm'
 import type { Address } from 'viem'
-import { assets } from '#src/storage/db/schema/assets.ts'
 import { isMinted } from '#src/chain/minting/is-minted.ts'
 import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
 import type { MintTarget } from './mint-target.ts'
 
 /** A token that is there, and who owns it as far as the contract tells. */

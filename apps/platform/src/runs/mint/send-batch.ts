@@ -1,13 +1,13 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
-import type { Tx } from '#src/storage/db/client.ts'
-import { assets } from '#src/storage/db/schema/assets.ts'
-import { runs, runSteps } from '#src/storage/db/schema/runs.ts'
-import { transactions } from '#src/storage/db/schema/transactions.ts'
-import { ServiceError } from '#src/service-error.ts'
 import type { RunParts, RunRow } from '#src/runs/run-parts.ts'
 import { toSendAgain } from '#src/runs/to-send-again.ts'
-import type { Mintable } from './mintable.ts'
+import { ServiceError } from '#src/service-error.ts'
+import type { Tx } from '#src/storage/db/client.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
 import type { MintTarget } from './mint-target.ts'
+import type { Mintable } from './mintable.ts'
 
 /** Refused because somebody changed an asset, or paused the run, since the batch was made: it is made again. */
 export class BatchChanged extends ServiceError {

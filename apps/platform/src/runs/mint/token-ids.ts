@@ -1,11 +1,11 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import type { RunParts } from '#src/runs/run-parts.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
-import { textRows } from '#src/storage/db/text-rows.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
+import { textRows } from '#src/storage/db/text-rows.ts'
 import type { MintTarget } from './mint-target.ts'
 import { exists } from './token-exists.ts'
-import type { RunParts } from '#src/runs/run-parts.ts'
 
 type Reservation = {
   assetIds: string[]

@@ -1,7 +1,7 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { containing } from './containing.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
+import { containing } from './containing.ts'
 
 export type AssetFilter = Schemas['AssetFilter']
 

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
-import { PrivateNodeFs } from '#src/storage/db/private-node-fs.ts'
 import { DatabaseUnavailable } from '#src/outage-of.ts'
+import { PrivateNodeFs } from '#src/storage/db/private-node-fs.ts'
 
 /** A quarter of the usual buffers: the embedded database lives in the platform's own memory. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']

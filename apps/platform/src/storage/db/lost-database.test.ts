@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, it } from 'vitest'
-import { DatabasePool } from '#src/storage/db/database-pool.ts'
 import { outageOf } from '#src/outage-of.ts'
+import { DatabasePool } from '#src/storage/db/database-pool.ts'
 
 /** One message of PostgreSQL's protocol. */
 function message(type: string, body: string): Buffer {

@@ -7,12 +7,12 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
+import { outageOf } from '#src/outage-of.ts'
+import { StartError } from '#src/start-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { DatabasePool } from '#src/storage/db/database-pool.ts'
 import { type EmbeddedClient, openEmbeddedClient } from '#src/storage/db/embedded-client.ts'
 import * as schema from '#src/storage/db/schema.ts'
-import { outageOf } from '#src/outage-of.ts'
-import { StartError } from '#src/start-error.ts'
 
 /** An open database with the current schema. */
 export type Database = {

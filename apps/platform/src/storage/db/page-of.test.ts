@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from './open-database.ts'
-import { pageOf } from './page-of.ts'
 import { formMessages } from '#src/storage/db/schema/form-messages.ts'
 import { openTestDatabase } from '#test/test-database.ts'
+import type { Database } from './open-database.ts'
+import { pageOf } from './page-of.ts'
 
 const count = 2_345
 let database: Database

@@ -1,6 +1,6 @@
 import { is, sql } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { CasingCache } from 'drizzle-orm/casing'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import * as schema from '#src/storage/db/schema.ts'
 import { openTestDatabase } from '#test/test-database.ts'

@@ -1,15 +1,15 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from './open-database.ts'
+import { indexFigures } from '#src/knowledge/vectors/index-figures.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { assetTallies } from '#src/storage/db/schema/tallies.ts'
 import { vectorIndexes, vectors } from '#src/storage/db/schema/vector-indexes.ts'
 import { visits } from '#src/storage/db/schema/visits.ts'
-import { indexFigures } from '#src/knowledge/vectors/index-figures.ts'
-import { countAllAssets, countAssets, countAssetsOf, countVisits } from './tallies.ts'
 import { openTestDatabase } from '#test/test-database.ts'
+import type { Database } from './open-database.ts'
+import { countAllAssets, countAssets, countAssetsOf, countVisits } from './tallies.ts'
 
 const homes = ['tides', 'plates']
 let database: Database

@@ -1,5 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SoldState } from '@vitrine/sdk'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/storage/db/client.ts'
 import { assetTallies as table, visitTallies } from '#src/storage/db/schema/tallies.ts'
 

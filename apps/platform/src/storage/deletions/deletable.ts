@@ -1,9 +1,9 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from '#src/storage/db/client.ts'
-import type { Platform } from '#src/platform.ts'
 import type { Actor } from '#src/access/actor.ts'
+import type { Platform } from '#src/platform.ts'
+import type { Tx } from '#src/storage/db/client.ts'
 
 type Affected = Schemas['DeletionEffect']['kind']
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { close, createWriter, headerLength } from '@ipld/car/buffer-writer'
-import { code as nodeCode, decode } from '@ipld/dag-pb'
+import { decode, code as nodeCode } from '@ipld/dag-pb'
 import { varint } from 'multiformats'
 import type { CID } from 'multiformats/cid'
 import type { Block, FileStore } from './file-store.ts'

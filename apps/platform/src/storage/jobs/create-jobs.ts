@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
-import type { Database } from '#src/storage/db/open-database.ts'
 import type { Log } from '#src/log.ts'
+import type { Database } from '#src/storage/db/open-database.ts'
 import type { JobKind, JobQueue, Jobs } from './jobs.ts'
 
 type Parts = { database: Pick<Database, 'execute' | 'exclusive'>; log: Log }

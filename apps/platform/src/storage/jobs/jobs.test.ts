@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createLog } from '#src/log.ts'
 import type { Database } from '#src/storage/db/open-database.ts'
 import { openTestDatabase } from '#test/test-database.ts'
-import { createLog } from '#src/log.ts'
 import { createJobs } from './create-jobs.ts'
 
 type Data = { subject: string }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Outbound, OutboundError } from '#src/http/outbound/outbound.ts'
 import { readLimited } from '#src/http/read-limited.ts'
 import { outageOf } from '#src/outage-of.ts'
-import { type Outbound, OutboundError } from '#src/http/outbound/outbound.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /** Files that could not be published or read back, in a sentence for people. It quotes nothing that a server said. */

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
+import { metadataJson } from '#src/chain/minting/fix-token-uri.ts'
+import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 import { computeContentId } from '#src/storage/files/compute-content-id.ts'
 import { contentIdOf } from '#src/storage/files/content-id-of.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
-import { metadataJson } from '#src/chain/minting/fix-token-uri.ts'
-import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 
 /** The files of a token; whether they are stored here is not known. */
 type FilesOfToken = {

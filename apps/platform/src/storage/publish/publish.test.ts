@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CID } from 'multiformats/cid'
-import { publications } from '#src/storage/db/schema/publications.ts'
-import { exported, seededBytes, video, videoId } from '#test/unixfs-files.ts'
-import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { StorageUnavailable } from '#src/outage-of.ts'
-import { publishErrorOf } from './call-service.ts'
+import { publications } from '#src/storage/db/schema/publications.ts'
 import { accessKey, type Ipfs, startIpfs } from '#test/ipfs.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { exported, seededBytes, video, videoId } from '#test/unixfs-files.ts'
+import { publishErrorOf } from './call-service.ts'
 
 let platform: TestPlatform
 let ipfs: Ipfs

@@ -1,5 +1,5 @@
 import { CarBlockIterator } from '@ipld/car'
-import { code as nodeCode, decode } from '@ipld/dag-pb'
+import { decode, code as nodeCode } from '@ipld/dag-pb'
 import { equals } from 'multiformats/bytes'
 import { CID } from 'multiformats/cid'
 import { sha256 } from 'multiformats/hashes/sha2'

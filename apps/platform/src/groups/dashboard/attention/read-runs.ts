@@ -1,10 +1,10 @@
 import { and, count, desc, eq, exists, gt, inArray, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { assets } from '#src/storage/db/schema/assets.ts'
-import { runAbout, runs, runSteps } from '#src/storage/db/schema/runs.ts'
 import type { PauseCode } from '#src/runs/pause-run.ts'
 import { hiddenKinds } from '#src/runs/runs.ts'
-import { item, type Item, mostItems, type ReadSource } from './finding.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { runAbout, runSteps, runs } from '#src/storage/db/schema/runs.ts'
+import { type Item, item, mostItems, type ReadSource } from './finding.ts'
 
 const day = 86_400_000
 /** Days after which nobody is told any more of a failure. */

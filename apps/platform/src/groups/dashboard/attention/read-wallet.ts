@@ -1,10 +1,10 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Address } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
-import { runs } from '#src/storage/db/schema/runs.ts'
 import type { Platform } from '#src/platform.ts'
 import { spentBy } from '#src/runs/run-figures.ts'
-import { item, type Item, type ReadSource } from './finding.ts'
+import { runs } from '#src/storage/db/schema/runs.ts'
+import { type Item, item, type ReadSource } from './finding.ts'
 
 type Row = typeof runs.$inferSelect
 

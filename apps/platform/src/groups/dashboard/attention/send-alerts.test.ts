@@ -4,7 +4,7 @@ import { newId } from '#src/storage/db/new-id.ts'
 import { alerts } from '#src/storage/db/schema/alerts.ts'
 import { runs } from '#src/storage/db/schema/runs.ts'
 import { shortenTimers } from '#test/shorten-timers.ts'
-import { admin, startTestPlatform, testClock, type TestPlatform } from '#test/test-platform.ts'
+import { admin, startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 const clock = testClock()
 let platform: TestPlatform

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import type { Platform } from '#src/platform.ts'
 import { alerts } from '#src/storage/db/schema/alerts.ts'
 import { users } from '#src/storage/db/schema/users.ts'
-import type { Platform } from '#src/platform.ts'
 import { type AlertKind, alertMail } from './alert-mail.ts'
 import type { Item } from './finding.ts'
 import { isWhole, readFindings, type SourceFinding } from './read-attention.ts'

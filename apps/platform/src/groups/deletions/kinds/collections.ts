@@ -1,15 +1,15 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { isAtWork, isInRun } from '#src/runs/at-work.ts'
+import { counted } from '#src/runs/counted.ts'
 import { among } from '#src/storage/db/among.ts'
 import type { Tx } from '#src/storage/db/client.ts'
 import { airdropLists, airdrops } from '#src/storage/db/schema/airdrops.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
-import { runs, runSteps } from '#src/storage/db/schema/runs.ts'
+import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import type { Deletable } from '#src/storage/deletions/deletable.ts'
-import { counted } from '#src/runs/counted.ts'
 
 type Refusal = Schemas['DeletionRefusal']
 

@@ -1,11 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#src/storage/db/client.ts'
-import { rowsOf } from '#src/storage/db/rows-of.ts'
-import { vectors } from '#src/storage/db/schema/vector-indexes.ts'
 import { embedByFeatures } from '#src/knowledge/vectors/embed-by-features.ts'
 import { EmbeddingError } from '#src/knowledge/vectors/embedder.ts'
 import type { Embedders } from '#src/knowledge/vectors/embedders.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { rowsOf } from '#src/storage/db/rows-of.ts'
 import type { IndexRow } from '#src/storage/db/schema/vector-indexes.ts'
+import { vectors } from '#src/storage/db/schema/vector-indexes.ts'
 
 /** A passage that is near to the question. */
 type MeaningHit = { id: number /** 0 to 1. */; nearness: number }

@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Schemas } from '@vitrine/sdk/contract'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { files } from './files.ts'
 import { runs } from './runs.ts'
 

@@ -1,3 +1,5 @@
+import type { Schemas } from '@vitrine/sdk/contract'
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigserial,
@@ -10,8 +12,6 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
-import type { Schemas } from '@vitrine/sdk/contract'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   index,
@@ -9,7 +10,6 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
 import { airdrops } from './airdrops.ts'
 
 const wei = () => numeric({ precision: 78, scale: 0, mode: 'bigint' })
