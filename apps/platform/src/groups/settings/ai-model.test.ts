@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { expectEncrypted, refusal, refusedField } from '#test/refusals.ts'
 import { startTestEndpoint, type TestEndpoint } from '#test/test-endpoint.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
-import { expectEncrypted, refusal, refusedField } from '#test/refusals.ts'
 
 const apiKey = 'sk-a-long-key-wxyz'
 
@@ -116,7 +116,7 @@ describe('the AI model', () => {
       const call = platform.sdk.settings.setAiModel({ modelName: 'large', apiKey, baseUrl })
       expect(await refusedField(call)).toEqual([
         'baseUrl',
-        'Enter an https address: the key and your texts are sent there.',
+        'Enter an https address: the key and your data are sent there.',
       ])
     },
   )

@@ -1,35 +1,19 @@
 import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
+import type { Handlers } from '#src/contract/types.ts'
 import { type AiModelKind, callAiModel } from '#src/knowledge/ai/call-ai-model.ts'
 import type { AiModelSetting } from '#src/knowledge/ai/read-ai-model.ts'
-import type { Handlers } from '#src/contract/types.ts'
-import type { Outbound } from '#src/http/outbound/outbound.ts'
-import { requireReachable } from '#src/http/outbound/require-reachable.ts'
 import type { Platform } from '#src/platform.ts'
-import { hintOf, noHint } from '#src/storage/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { hintOf, noHint } from '#src/storage/secret-hint.ts'
 import type { StoredSetting } from '#src/storage/settings-store.ts'
+import { readServiceAddress } from './read-service-address.ts'
 
 const refuse = ServiceError.field
 
 /** The time and kind of the model's answer, and the message for the person. */
 type Checked = { checkedAt: string | null; makes: AiModelKind | null; message: string }
 type Saved = { stored: StoredSetting<'ai-model'>; message: string }
-
-/** Returns the endpoint's address without what an address of an endpoint has no use for. */
-async function readBaseUrl(given: string, outbound: Outbound): Promise<string> {
-  const url = URL.canParse(given.trim()) ? new URL(given.trim()) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) throw refuse('baseUrl', 'Enter an http or https address.')
-  // It is answered to whoever reads the settings.
-  if (url.username || url.password || url.search || url.hash) {
-    throw refuse('baseUrl', 'Enter only the address. The key has its own field.')
-  }
-  if (url.protocol === 'http:' && !outbound.isTrusted(url.hostname)) {
-    throw refuse('baseUrl', 'Enter an https address: the key and your texts are sent there.')
-  }
-  await requireReachable(outbound, url.hostname, 'baseUrl', { mayBeUnknown: true })
-  return url.href.replace(/\/+$/, '')
-}
 
 /** Handles the AI model and its API key. `Platform.aiModel` hands it to whoever calls the model. */
 export const aiModel = ({ settings, outbound, now }: Platform): Handlers => {
@@ -65,7 +49,7 @@ export const aiModel = ({ settings, outbound, now }: Platform): Handlers => {
     const modelName = body.modelName.trim()
     if (modelName === '') throw refuse('modelName', 'Enter the name of a model.')
     const given = body.baseUrl === undefined ? (former?.baseUrl ?? null) : body.baseUrl
-    const baseUrl = given === null ? null : await readBaseUrl(given, outbound)
+    const baseUrl = given === null ? null : await readServiceAddress('baseUrl', given, outbound)
     const key = body.apiKey?.trim() ?? body.apiKey
     // Otherwise a stored key could be sent to whatever endpoint somebody names.
     if (key === undefined && former?.apiKey.isSet && former.baseUrl !== baseUrl) {

@@ -1,6 +1,7 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Handlers } from '#src/contract/types.ts'
 import type { Outbound } from '#src/http/outbound/outbound.ts'
+import { parseWebAddress } from '#src/http/outbound/parse-web-address.ts'
 import { requireReachable } from '#src/http/outbound/require-reachable.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -10,10 +11,8 @@ import { probeDomain } from './probe-domain.ts'
 /** Returns the origin in what was given; refuses what is more than an origin, no web address, or in a private network. */
 async function readOrigin(given: string, outbound: Outbound): Promise<string> {
   const refuse = (message: string) => ServiceError.field('frontendDomainUrl', message)
-  const url = URL.canParse(given.trim()) ? new URL(given.trim()) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw refuse('Enter an http or https address, such as https://shop.example.')
-  }
+  const url = parseWebAddress(given)
+  if (!url) throw refuse('Enter an http or https address, such as https://shop.example.')
   if (url.username || url.password) throw refuse('Enter the address without a user name and password.')
   if (url.href !== `${url.origin}/`) throw refuse(`Enter only the domain: ${url.origin}`)
   await requireReachable(outbound, url.hostname, 'frontendDomainUrl', { mayBeUnknown: true })

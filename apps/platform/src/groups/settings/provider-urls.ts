@@ -1,19 +1,20 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, eq } from 'drizzle-orm'
-import { urlContext } from '#src/chain/node-urls.ts'
-import { requireNetwork } from '#src/chain/require-network.ts'
-import type { Handlers } from '#src/contract/types.ts'
-import { newId } from '#src/storage/db/new-id.ts'
-import { providerUrls as table } from '#src/storage/db/schema/provider-urls.ts'
-import type { Outbound } from '#src/http/outbound/outbound.ts'
-import { requireReachable } from '#src/http/outbound/require-reachable.ts'
-import type { Platform } from '#src/platform.ts'
-import { hintOf, noHint } from '#src/storage/secret-hint.ts'
-import { ServiceError } from '#src/service-error.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
 import { callProvider } from '#src/chain/call-provider.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { entryPointAddress } from '#src/chain/entry-point.ts'
+import { urlContext } from '#src/chain/node-urls.ts'
+import { requireNetwork } from '#src/chain/require-network.ts'
+import type { Handlers } from '#src/contract/types.ts'
+import type { Outbound } from '#src/http/outbound/outbound.ts'
+import { parseWebAddress } from '#src/http/outbound/parse-web-address.ts'
+import { requireReachable } from '#src/http/outbound/require-reachable.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { pageOf } from '#src/storage/db/page-of.ts'
+import { providerUrls as table } from '#src/storage/db/schema/provider-urls.ts'
+import { hintOf, noHint } from '#src/storage/secret-hint.ts'
 
 // No refusal repeats the URL: it may hold an access key.
 const refuse = (message: string) => ServiceError.field('url', message)
@@ -65,8 +66,8 @@ const toProviderUrl = (row: Row): Schemas['ProviderUrl'] => ({
 function readUrl(given: string, outbound: Outbound): { url: string; host: string; key: Row['key'] } {
   const refuse = (message: string) => ServiceError.field('url', message)
   const text = given.trim()
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) throw refuse('Enter an http or https address.')
+  const url = parseWebAddress(text)
+  if (!url) throw refuse('Enter an http or https address.')
   if (url.username || url.password) {
     throw refuse('A user name and password before the host are not supported. Use the path or the query.')
   }

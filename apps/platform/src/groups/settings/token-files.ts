@@ -1,12 +1,12 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Handlers } from '#src/contract/types.ts'
-import { newId } from '#src/storage/db/new-id.ts'
 import { isLoopback } from '#src/http/is-loopback.ts'
-import { requireReachable } from '#src/http/outbound/require-reachable.ts'
 import type { Platform } from '#src/platform.ts'
-import { hintOf, noHint } from '#src/storage/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { hintOf, noHint } from '#src/storage/secret-hint.ts'
 import type { StoredSetting } from '#src/storage/settings-store.ts'
+import { readServiceAddress } from './read-service-address.ts'
 
 const refuse = ServiceError.field
 
@@ -14,18 +14,6 @@ const notSet = () => ServiceError.notFound('It is not set where token files go.'
 
 /** Handles where the files of tokens are published. */
 export const tokenFiles = ({ settings, outbound, publishing, config }: Platform): Handlers => {
-  async function readAddress(field: 'address' | 'gatewayUrl', given: string): Promise<string> {
-    const url = URL.parse(given.trim())
-    if (!url || !/^https?:$/.test(url.protocol)) throw refuse(field, 'Enter an http or https address.')
-    // Everybody who reads the settings gets the address.
-    if (url.username || url.password || url.search || url.hash)
-      throw refuse(field, 'Enter only the address. The access key has its own field.')
-    if (url.protocol === 'http:' && !outbound.isTrusted(url.hostname))
-      throw refuse(field, 'Enter an https address: files and the access key are sent there.')
-    await requireReachable(outbound, url.hostname, field, { mayBeUnknown: true })
-    return url.href.replace(/\/+$/, '')
-  }
-
   /** A gateway of this platform would return its own files, published or not. */
   function isOwn(address: string): boolean {
     const { hostname: name, port, protocol } = new URL(address)
@@ -47,9 +35,9 @@ export const tokenFiles = ({ settings, outbound, publishing, config }: Platform)
     },
     async setTokenFiles({ body }) {
       const { kind, key } = body
-      const address = body.address ? await readAddress('address', body.address) : null
+      const address = body.address ? await readServiceAddress('address', body.address, outbound) : null
       if (address === null && kind !== 'pinata') throw refuse('address', 'Enter the address of the service.')
-      const gatewayUrl = body.gatewayUrl ? await readAddress('gatewayUrl', body.gatewayUrl) : null
+      const gatewayUrl = body.gatewayUrl ? await readServiceAddress('gatewayUrl', body.gatewayUrl, outbound) : null
       if (gatewayUrl !== null && isOwn(gatewayUrl))
         throw refuse('gatewayUrl', 'Enter another gateway: this is the platform itself.')
       for (;;) {

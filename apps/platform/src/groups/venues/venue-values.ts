@@ -1,7 +1,8 @@
 import type { BodyOf } from '@vitrine/sdk'
+import { parseWebAddress } from '#src/http/outbound/parse-web-address.ts'
+import { type FieldError, ServiceError } from '#src/service-error.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
 import { pictureProblem } from '#src/storage/files/picture-problem.ts'
-import { type FieldError, ServiceError } from '#src/service-error.ts'
 
 /**
  * Returns the name of an IANA time zone in its usual letters; null where there is no such zone. An offset such as `+02:00` is none: it says
@@ -34,8 +35,8 @@ function isCountry(code: string): boolean {
 type VenueInput = Omit<BodyOf<'createUpdateVenue'>, 'venue_id'>
 
 function websiteProblem(address: string): string | undefined {
-  const url = /\s/.test(address) ? null : URL.parse(address)
-  if (!url || !/^https?:$/.test(url.protocol)) return 'must be an http or https address'
+  const url = /\s/.test(address) ? null : parseWebAddress(address)
+  if (!url) return 'must be an http or https address'
   return url.username || url.password ? 'must not have a name or a password in it' : undefined
 }
 

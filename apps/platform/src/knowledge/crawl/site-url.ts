@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import type { Config } from '#src/config/config.ts'
-import { ServiceError } from '#src/service-error.ts'
+import { parseWebAddress } from '#src/http/outbound/parse-web-address.ts'
 import { isPublicAddress } from '#src/http/outbound/public-address.ts'
+import { ServiceError } from '#src/service-error.ts'
 
 const refuse = (message: string) => ServiceError.field('url', message)
 
@@ -10,10 +11,8 @@ const refuse = (message: string) => ServiceError.field('url', message)
  * refused here; what a name leads to is known when it is read.
  */
 export function siteUrl(text: string, { crawlPrivate }: Pick<Config, 'crawlPrivate'>): string {
-  const url = URL.parse(text.trim())
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw refuse('The address must begin with http:// or https://.')
-  }
+  const url = parseWebAddress(text)
+  if (!url) throw refuse('The address must begin with http:// or https://.')
   if (url.username !== '' || url.password !== '') {
     throw refuse('Remove the user name and the password from the address: every admin can see it.')
   }
