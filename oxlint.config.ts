@@ -172,10 +172,7 @@ export default defineConfig({
       [...platform, parentFolders, groups],
     ),
     forbid(['apps/platform/src/groups/**'], [...platform, parentFolders, otherGroups]),
-    forbid(
-      ['apps/platform/src/**/*.test.ts', 'apps/platform/{bench,test}/**'],
-      platformTests,
-    ),
+    forbid(['apps/platform/src/**/*.test.ts', 'apps/platform/{bench,test}/**'], platformTests),
     forbid(['examples/**'], [react, openapiFetch, radix, drizzle, apps, packages('ui-kit')]),
   ],
 })

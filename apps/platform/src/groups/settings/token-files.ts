@@ -37,7 +37,9 @@ export const tokenFiles = ({ settings, outbound, publishing, config }: Platform)
       const { kind, key } = body
       const address = body.address ? await readServiceAddress('address', body.address, outbound) : null
       if (address === null && kind !== 'pinata') throw refuse('address', 'Enter the address of the service.')
-      const gatewayUrl = body.gatewayUrl ? await readServiceAddress('gatewayUrl', body.gatewayUrl, outbound) : null
+      const gatewayUrl = body.gatewayUrl
+        ? await readServiceAddress('gatewayUrl', body.gatewayUrl, outbound)
+        : null
       if (gatewayUrl !== null && isOwn(gatewayUrl))
         throw refuse('gatewayUrl', 'Enter another gateway: this is the platform itself.')
       for (;;) {
