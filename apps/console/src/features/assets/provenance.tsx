@@ -2,12 +2,38 @@ import { explorerUrl } from '@vitrine/chain'
 import type { AssetEvent, PremintAsset } from '@vitrine/sdk'
 import { Address, cn, Hash } from '@vitrine/ui-kit'
 import { currencyOf } from '#src/lib/currency-of.ts'
+import { formatDate } from '#src/lib/format-date.ts'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { showFee } from '#src/lib/show-fee.ts'
-import { formatDate } from '#src/lib/format-date.ts'
 import { DevelopingPicture } from './developing-picture.tsx'
 import { type ProvenanceStep, provenanceSteps, timeBetween } from './provenance-steps.ts'
-import { provenanceSummary } from './provenance-summary.ts'
+
+/** Returns an asset's way in a sentence or two: how long it took to be minted, in how many transactions, at which fees. */
+function provenanceSummary(steps: readonly ProvenanceStep[]): string {
+  const minted = steps.find(({ look }) => look === 'full')
+  const time = timeBetween(steps[0]?.at ?? null, minted?.at ?? null)
+  const sent = steps.filter(({ hash }) => hash !== null)
+  const count = new Set(sent.map(({ hash }) => hash)).size
+  const paid = sent.filter(({ fee }) => fee !== null)
+  const currencies = new Map(paid.map(({ place }) => [currencyOf(place).symbol, currencyOf(place)]))
+  const [currency] = currencies.values()
+  // Amounts of several currencies have no sum.
+  const fees =
+    currency && currencies.size === 1
+      ? `, ${showFee(
+          paid.reduce((sum, { fee }) => sum + BigInt(fee ?? 0), 0n),
+          currency,
+        )} in network fees`
+      : ''
+  return [
+    time === null ? null : `${time.trim()} from created to minted.`,
+    count === 0
+      ? 'Not on a network yet.'
+      : `${count} ${count === 1 ? 'transaction' : 'transactions'}${fees}.`,
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ')
+}
 
 /** More steps than these are one below the other on a wide page too. */
 const sideBySide = 5

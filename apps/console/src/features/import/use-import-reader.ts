@@ -2,12 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 import type { TextEncoding } from '#src/lib/decode-text.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { getSdk } from '#src/session/sdk.ts'
-import { decodeBase64 } from './decode-base64.ts'
 import type { Change, Summary } from './read/import-book.ts'
-import type { StoredImport } from './stored-changes.ts'
 import { type Reader, startReader } from './read/reader.ts'
 import type { ReadProgress } from './read/reader-messages.ts'
 import type { SourceFile } from './read/types.ts'
+import type { StoredImport } from './stored-changes.ts'
+
+/** Characters that are decoded in one go: a multiple of four, and little enough not to hold up the page. */
+const perPiece = 1 << 20
+
+/** Returns the bytes of a base64 text. */
+async function decodeBase64(text: string): Promise<Blob> {
+  const pieces: BlobPart[] = []
+  for (let at = 0; at < text.length; at += perPiece) {
+    const bytes = atob(text.slice(at, at + perPiece))
+    pieces.push(Uint8Array.from(bytes, (character) => character.charCodeAt(0)))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return new Blob(pieces)
+}
 
 /** What was chosen and read; `version` grows with each change. */
 export type OpenImport = {

@@ -1,15 +1,85 @@
-import { eq } from 'drizzle-orm'
+import type { Schemas } from '@vitrine/sdk/contract'
+import { and, eq, ilike, type SQL } from 'drizzle-orm'
 import type { Group } from '#src/contract/types.ts'
 import { requireEvent, serializeEvent } from '#src/groups/events/view.ts'
+import { ServiceError } from '#src/service-error.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { containing } from '#src/storage/db/containing.ts'
+import { newId } from '#src/storage/db/new-id.ts'
+import { pageOf } from '#src/storage/db/page-of.ts'
 import { collections as table } from '#src/storage/db/schema/collections.ts'
+import type { FileStore } from '#src/storage/files/file-store.ts'
 import { pictureRules } from '#src/storage/files/picture-rules.ts'
-import { changeCollection } from './change-collection.ts'
 import { checkScope } from './check-scope.ts'
 import { collectionOverview } from './collection-overview.ts'
-import { collectionValues } from './collection-values.ts'
-import { createCollection } from './create-collection.ts'
-import { listCollections } from './list-collections.ts'
-import { requireCollection, serializeCollection } from './view.ts'
+import { type CollectionInput, collectionValues } from './collection-values.ts'
+import { symbolTaken } from './symbol-taken.ts'
+import { requireCollection, serializeCollection, serializeCollections } from './view.ts'
+
+type Options = {
+  page: number
+  pageSize: number
+  search?: string | undefined
+  published?: boolean | undefined
+  where?: SQL | undefined
+}
+
+/** Returns a page of collections, newest first, and how many there are in all. */
+async function listCollections(
+  db: Db,
+  { page, pageSize, search = '', published, where }: Options,
+): Promise<{ data: Schemas['Collection'][]; totalCount: number }> {
+  const text = search.trim()
+  const filter = and(
+    where,
+    text === '' ? undefined : ilike(table.name, containing(text)),
+    published === undefined ? undefined : eq(table.isPublished, published),
+  )
+  const { rows, totalCount } = await pageOf({
+    page,
+    pageSize,
+    count: db.$count(table, filter),
+    read: ({ down, limit, offset }) =>
+      db.select().from(table).where(filter).orderBy(down(table.id)).limit(limit).offset(offset),
+  })
+  return { data: await serializeCollections(db, rows), totalCount }
+}
+
+/** Creates a collection, unpublished. */
+async function createCollection(
+  { db, files }: { db: Db; files: FileStore },
+  input: CollectionInput & { name: string; symbol: string },
+) {
+  await checkScope(db, input)
+  const { name = input.name, symbol = input.symbol, ...values } = await collectionValues(files, input)
+  const inserted = await db
+    .insert(table)
+    .values({ id: newId(), name, symbol, ...values })
+    .returning()
+    .catch((thrown: unknown) => {
+      throw symbolTaken(thrown)
+    })
+  const [row] = inserted
+  if (!row) throw new Error('A collection was not stored.')
+  return row
+}
+
+type Columns = Partial<typeof table.$inferInsert>
+
+/** Writes columns of a collection. Never hand it a request's body: every column that is named is written. */
+async function changeCollection(db: Db, id: string, columns: Columns) {
+  const changed = await db
+    .update(table)
+    .set({ ...columns, updatedAt: new Date().toISOString() })
+    .where(eq(table.id, id))
+    .returning()
+    .catch((thrown: unknown) => {
+      throw symbolTaken(thrown)
+    })
+  const [row] = changed
+  if (!row) throw ServiceError.notFound('There is no such collection.')
+  return row
+}
 
 type Row = typeof table.$inferSelect
 
