@@ -16,25 +16,28 @@ import { valuesFor, type Write, writes } from './writes.ts'
 type Row = Record<string, unknown>
 type Options = SdkOptions & { paths: NonNullable<SdkOptions['paths']> }
 
-/** Returns the object that an answer has as its data, or the rows of its list. */
+/** Returns the data of an answer as rows: every row of a list, or the single object. */
 export const rowsIn = ({ answer }: Pick<Exchange, 'answer'>): Row[] =>
   isObject(answer) ? [answer.data].flat().filter(isObject) : []
 
-/** Returns whether a call may have done its work: a failure of the server's or of the connection does not tell. */
+/** Returns true if a call may have done its work. After a failure of the server or the connection that is unknown. */
 const mayHaveWorked = ({ error, status = 500 }: Exchange) =>
   !error || (error.sent !== false && (error.kind === 'malformed' || status >= 500))
 
 type Run = {
-  /** The codes of a network that the backend knows: its blockchainType and networkType. */
+  /** The blockchainType and networkType of a network that the backend supports. */
   network: readonly [number, number]
-  /** Paths that a call is tried at where the contract's is missing. */
+  /** Paths to try if the path of the contract is missing. */
   elsewhere: Options['paths']
   findings: Findings
-  /** What the report masks; what the calls make and get is added. */
+  /** Values that the report masks. Passwords and keys of the calls are added to it. */
   secrets: unknown[]
 }
 
-/** Creates what calls the operations and judges each. A path that works in place of the contract's is added to `options.paths`. */
+/**
+ * Creates the caller, which calls operations and judges their answers. If a path works in place of the contract's, it is added to
+ * `options.paths`.
+ */
 export function createCaller(options: Options, { network, elsewhere, findings, secrets }: Run) {
   const [blockchainType, networkType] = network
   const { backends, paths } = options
@@ -45,13 +48,13 @@ export function createCaller(options: Options, { network, elsewhere, findings, s
     judgments: new Map<OperationId, Judgment>(),
     /** The backend's capabilities. */
     offered: [] as string[],
-    /** Whether the account may do everything. */
+    /** True if the account is an admin's. */
     isAdmin: false,
     longest: undefined as Exchange | undefined,
     wire: createWire(options),
     isOffered: (capability: string | undefined) => !capability || caller.offered.includes(capability),
 
-    /** Calls an operation, and again where a slash at the end of its path is all that it lacks, or where it is missing and may be elsewhere. */
+    /** Calls an operation. Calls it again if its path only lacks a final slash, or if it is missing and `elsewhere` has another path. */
     async exchange(id: OperationId, input: object = {}): Promise<Exchange> {
       const first = await caller.wire.call(id, input)
       const { url = '', headers } = first
@@ -68,7 +71,7 @@ export function createCaller(options: Options, { network, elsewhere, findings, s
       return paths[id] ? second : first
     },
 
-    /** Asks which capabilities the backend has. */
+    /** Reads the backend's capabilities. */
     async findOffered(): Promise<void> {
       if (elsewhere.capabilities) await caller.exchange('capabilities')
       const { error, answer } = await caller.wire.capabilities()
@@ -76,7 +79,7 @@ export function createCaller(options: Options, { network, elsewhere, findings, s
       if (error) findings.problem('capabilities', `What it offers could not be read: ${error.message}`)
     },
 
-    /** Judges what a call came to. */
+    /** Judges an answer and records the judgment. Returns the answer. */
     judged(id: OperationId, answer: Exchange): Exchange {
       const { path } = caller.wire.specOf(id)
       let judgment = judge(answer, answerOf(id))
@@ -95,7 +98,7 @@ export function createCaller(options: Options, { network, elsewhere, findings, s
       return answer
     },
 
-    /** Calls an operation that reads, after those that its input comes from. Returns its rows. */
+    /** Calls a reading operation, after the operations that provide its input. Returns its rows. */
     async read(id: OperationId): Promise<Row[]> {
       const known = rows.get(id)
       if (known) return known
@@ -114,7 +117,10 @@ export function createCaller(options: Options, { network, elsewhere, findings, s
         if (reads && id !== 'capabilities' && caller.isOffered(capability)) await caller.read(id)
     },
 
-    /** Makes things, and changes these alone: what a row’s name or email address, or the answer to its creation, proves to be ours. Returns what deletes them, where the backend can. */
+    /**
+     * Creates records and changes only those. A record counts as created if its name, its email address or the answer to its
+     * creation proves it. Returns a function that deletes them if the backend can.
+     */
     async writeAll(): Promise<() => Promise<void>> {
       const values = valuesFor(place, Date.now(), `Check-${randomId()}`)
       secrets.push(values.password)
@@ -125,7 +131,7 @@ export function createCaller(options: Options, { network, elsewhere, findings, s
       const listed = (list: OperationId, more: object = {}) => {
         return caller.exchange(list, { ...pick(caller.wire.specOf(list).fields), ...more })
       }
-      /** Looks on the first page, with a search, and on the last page. */
+      /** Searches the first page, the search results and the last page. */
       const find = async (list: OperationId, search: unknown, isOurs: (row: Row) => boolean) => {
         const first = await listed(list)
         const rows = rowsIn(first)
@@ -156,22 +162,22 @@ export function createCaller(options: Options, { network, elsewhere, findings, s
         made.push({ write, name: input[mark] })
         const known = rowsIn(before).map(({ _id }) => _id)
         const isNew = ({ _id }: Row) => Boolean(_id) && !known.includes(_id)
-        // As it was sent: the SDK fills in a name.
+        // Uses the answer as it was sent, because the SDK fills in a name.
         const [sent, ...more] = rowsIn({ answer: parse(answer.raw) })
         const isAnswer = more.length === 0 && (sent?.[mark] ?? input[mark]) === input[mark]
         const own = isAnswer ? rowsIn(answer).find(isNew) : undefined
         const row = own ?? (await find(list, input[mark], (one) => isNew(one) && one[mark] === input[mark]))
         values[makes] = row?._id
-        // The same under the name of another call.
+        // Another call takes the same id as `venues`.
         if (makes === 'venue_id') values.venues = row && [row._id]
       }
       return async () => {
         if (caller.isOffered('delete')) {
-          // What belongs to another comes before it.
+          // Deletes in reverse order, because later records belong to earlier ones.
           for (const one of made.toReversed()) {
             const { makes } = one.write
             const kind = makes.replace(/_id$/, '').replace('_', '-')
-            // A key is revoked: there is nothing else to it.
+            // An API key is revoked instead of deleted.
             if (kind === 'api-key' || values[makes] === undefined) continue
             const answer = await caller.exchange('deleteRecords', { kind, ids: [values[makes]] })
             if (!answer.error || !caller.judgments.has('deleteRecords'))

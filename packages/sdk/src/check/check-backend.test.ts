@@ -318,7 +318,7 @@ describe('what is written', () => {
   })
 
   const ownRow = { _id: 'of-the-operator', name: 'First light', email: 'sam@gallery.example' }
-  /** Returns the changes that name a row of the operator's. */
+  /** Returns the requests that change a row of the operator. */
   const touched = ({ requests }: Server) =>
     requests.filter(({ method, path, body }) => method === 'POST' && (path + body).includes(ownRow._id))
 
@@ -470,7 +470,7 @@ describe('what is written', () => {
       for (const report of [await checkBackend(options), await checkBackend(options)]) {
         expect(report.calls.filter(({ verdict }) => /missing|contradicts/.test(verdict))).toEqual([])
         expect(callOf(report, 'updateCollectionPublishItem')?.verdict).toBe('works')
-        // What it made is deleted, since this backend can.
+        // This backend can delete, so the check deletes its records.
         expect(callOf(report, 'deleteRecords')?.verdict).toBe('works')
       }
       const sdk = createSdk({ backends: { main }, apiKey: token })

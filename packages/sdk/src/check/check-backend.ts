@@ -13,7 +13,7 @@ import type { CallReport, Exchange, Report } from './report.ts'
 import { knownOf } from './specs.ts'
 import { createWire } from './wire.ts'
 
-/** Who calls: a person, with what asks for a one-time password where the backend wants one, or a program. */
+/** The account: a person, with a function that asks for a one-time password if the backend needs one, or an API key. */
 type Credentials =
   | { email: string; password: string; oneTimePassword?: () => Promise<string | undefined> }
   | { apiKey: string }
@@ -23,18 +23,18 @@ export type CheckOptions = {
   credentials: Credentials
   providers?: Providers | undefined
   paths?: SdkOptions['paths']
-  /** The codes of a network that the backend knows: its blockchainType and networkType. Default 1 and 1. */
+  /** The blockchainType and networkType of a network that the backend supports. Default 1 and 1. */
   network?: readonly [number, number] | undefined
-  /** The origin of the console's pages. Where it is given, that they may call is required. */
+  /** The origin of the console's pages. If it is set, the report requires that CORS allows it. */
   origin?: string | undefined
-  /** Also calls what changes something. */
+  /** Also calls operations that change data. */
   write?: boolean | undefined
 }
 
 const tokenOf = ({ answer }: Exchange) => (isObject(answer) ? text(answer.token) : undefined)
 const wantsMore = /\botp|one-time|two-factor|\b2fa|\bmfa|verification code/i
 
-/** Checks what a backend answers against the contract. Whatever the backend does is in the report; nothing is thrown for it. */
+/** Checks the answers of a backend against the contract. All failures of the backend are in the report; none is thrown. */
 export async function checkBackend(options: CheckOptions): Promise<Report> {
   const { credentials, origin, write } = options
   const findings = createFindings()
@@ -74,7 +74,7 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
   if (token) {
     await caller.findOffered()
     caller.isAdmin = person !== undefined && rowsIn(await caller.exchange('getProfile'))[0]?.role === 'admin'
-    // First what writes, so that the lists of an empty backend have rows.
+    // Writes run first, so that the lists of an empty backend have rows.
     const putAway = write ? await caller.writeAll() : undefined
     await caller.readAll()
     await putAway?.()
@@ -104,7 +104,7 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
         return reads ? 'Not reached.' : later
       }
       const { why, ...judgment } = caller.judgments.get(id) ?? unchecked(reason())
-      // A tool server is not the backend.
+      // A tool server isn't part of the backend.
       const required = !knownOf(id).host && (capability ? caller.isOffered(capability) : stated)
       const open = required && judgment.unanswered ? ' It is required: check again.' : ''
       return { operation: id, group, method, path, required, ...judgment, why: why && mask(why) + open }
@@ -116,7 +116,7 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
     ({ required, verdict, unanswered }) => required && (unanswered || /missing|contradicts/.test(verdict)),
   )
   const working = calls.filter(({ verdict }) => verdict.startsWith('works'))
-  // A sign-in alone says nothing of what the console shows.
+  // A successful sign-in doesn't show that the console's pages work.
   if (token && !working.some(({ operation, required }) => required && operation !== 'login'))
     findings.problem('sign-in', 'No required call works with this account or key.')
   return {

@@ -3,10 +3,10 @@ import { isObject } from '../client/body.ts'
 import type { Findings } from './findings.ts'
 import type { Exchange } from './report.ts'
 
-/** A difference of this many seconds may come from a slow network. */
+/** Seconds of difference that a slow network can explain. */
 const tolerated = 60
 
-/** Compares the server's time and its token's with this machine's clock. */
+/** Compares the server's time and the times in its token with the local clock. */
 export function checkClock({ headers }: Exchange, token: string | null, findings: Findings): void {
   const now = Date.now() / 1000
   const ahead = Math.round(Date.parse(headers.get('date') ?? '') / 1000 - now)

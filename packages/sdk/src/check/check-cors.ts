@@ -6,8 +6,8 @@ const namesIn = (headers: Headers, what: string) =>
   (headers.get(`access-control-${what}`) ?? '').toLowerCase().split(/\s*,\s*/)
 
 /**
- * Sends the preflight that a browser would, from a page of that origin; `report` is told what keeps that page out. Returns false where
- * `Idempotency-Key` alone is not allowed, which a line of `config.json` makes up for.
+ * Sends the preflight that a browser would send from a page of that origin. Passes each reason why that page is refused to
+ * `report`. Returns false if only `Idempotency-Key` isn't allowed, which a line of `config.json` makes up for.
  */
 export async function checkCors(
   wire: Wire,
@@ -35,7 +35,7 @@ export async function checkCors(
   const allowed = namesIn(headers, 'allow-headers')
   const lacks = needed
     .filter((name) => !allowed.includes(name))
-    // A browser counts the asterisk for all but one.
+    // The asterisk covers every header except Authorization.
     .filter((name) => name === 'authorization' || !allowed.includes('*'))
   const keys = lacks.join() !== 'idempotency-key'
   if (!keys) note('Idempotency-Key is not allowed: the console needs "idempotencyKeys": false.')

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const signedIn = { VITRINE_EMAIL: account.email, VITRINE_PASSWORD: account.password }
 
-/** Runs the command here; nobody is at the terminal. */
+/** Runs the command in this process, without a terminal. */
 async function run(args: string[], env: Record<string, string> = signedIn) {
   let [stdout, stderr] = ['', '']
   const code = await command(args, {
@@ -26,7 +26,7 @@ async function run(args: string[], env: Record<string, string> = signedIn) {
   return { code, stdout, stderr }
 }
 
-/** Runs it as a program of its own. */
+/** Runs the command in a child process. */
 async function spawned(args: string[], env: Record<string, string>) {
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
   const { PATH = '' } = process.env

@@ -29,7 +29,7 @@ const many = { type: 'string', multiple: true } as const
 const texts = { origin: text, admin: text, config: text, network: text, provider: many, path: many }
 const options = { ...texts, write: flag, force: flag, json: flag, help: flag }
 
-/** Returns the values of an option that names each of them, by their names. */
+/** Returns the values of a `NAME=VALUE` option by name. Throws a TypeError for an unknown name or an invalid value. */
 const pairs = (given: string[], names: readonly string[], value: RegExp) =>
   Object.fromEntries(
     given.map((one) => {
@@ -40,10 +40,10 @@ const pairs = (given: string[], names: readonly string[], value: RegExp) =>
     }),
   )
 
-/** Where a command is run. */
+/** The environment of a command. */
 export type Surroundings = {
   env: Record<string, string | undefined>
-  /** Asks the person; undefined where there is nobody to ask. */
+  /** Asks the person at the terminal; undefined without a terminal. */
   ask: ((question: string, options: { secret: boolean }) => Promise<string>) | undefined
   out: (text: string) => void
   err: (text: string) => void
@@ -64,7 +64,7 @@ async function credentialsOf({ env, ask }: Surroundings): Promise<CheckOptions['
   }
 }
 
-/** Returns what a configuration file holds; undefined where there is none. */
+/** Returns the content of a configuration file; undefined if it doesn't exist. */
 async function readConfig(file: string): Promise<Record<string, unknown> | undefined> {
   const raw = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -75,7 +75,7 @@ async function readConfig(file: string): Promise<Record<string, unknown> | undef
   return config as Record<string, unknown> | undefined
 }
 
-/** Adds what a check found to a configuration, whose other settings stay. */
+/** Merges the results of a check into a configuration. Its other settings are unchanged. */
 const merge = (existing: Record<string, unknown>, found: Record<string, unknown>) => ({
   ...existing,
   ...Object.fromEntries(
@@ -114,7 +114,7 @@ async function check(args: string[], surroundings: Surroundings): Promise<number
     origin: values.origin && new URL(values.origin).origin,
     write: values.write,
   })
-  // Those below a space JSON escapes itself; a terminal takes the others for commands too.
+  // JSON escapes control characters below the space; a terminal takes the others for commands too.
   const json = () =>
     JSON.stringify(report, null, 2).replace(
       /(?!\n)\p{Cc}/gu,
@@ -129,7 +129,7 @@ async function check(args: string[], surroundings: Surroundings): Promise<number
   return report.ok ? 0 : 1
 }
 
-/** Runs `vitrine-check`. Returns what to exit with: 0 where what is required works, 1 where it does not, 2 for wrong use. */
+/** Runs `vitrine-check`. Returns its exit code: 0 if everything required works, 1 if not, 2 for wrong use. */
 export async function command(args: string[], surroundings: Surroundings): Promise<number> {
   try {
     return await check(args, surroundings)

@@ -10,7 +10,7 @@ type More = Partial<Parameters<typeof checkBackend>[0]>
 const check = (main: string, more: More = {}) =>
   checkBackend({ backends: { main }, credentials: account, ...more })
 
-/** Returns what was found about something: its level and its text, a line each. */
+/** Returns the findings about a subject, one per line: level and text. */
 async function findings(about: Finding['about'], main: string, more?: More) {
   const report = await check(main, more)
   const lines = report.findings
@@ -206,7 +206,7 @@ describe('CORS', () => {
     'access-control-expose-headers': 'retry-after, x-request-id',
   }
   type Rules = { [Name in keyof typeof whole]?: string } & { 'access-control-allow-credentials'?: string }
-  /** A backend with these rules, for preflights and for all else. */
+  /** Returns a backend with these CORS rules for preflights and for all other requests. */
   const allowing = (preflight: Rules, status = 204, others: Rules = preflight) =>
     serveLeast({
       first({ method }, response) {

@@ -16,14 +16,14 @@ const types: Record<string, string> = {
 const typeOf = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'a list' : (types[typeof value] ?? 'nothing')
 
-/** Returns whether the SDK can read a value, apart from what is inside it. */
+/** Returns true if the SDK can read a value, regardless of its contents. */
 function isRead(value: unknown, is: Field['is'], many: number): boolean {
   if (many > 0) return Array.isArray(value)
   if (typeof is === 'object') return isObject(value)
   return value !== null && read(value, is) !== undefined
 }
 
-/** Compares an answer as it came with what the contract says of it: what is required and not so, and what was not sent. */
+/** Compares an unprocessed answer with the contract. Returns the differences in required fields, and the fields that were not sent. */
 export function differencesOf(answer: unknown, operation: Answer) {
   const found = new Map<string, Difference>()
   const filled = new Set<string>()

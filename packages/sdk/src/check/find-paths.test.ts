@@ -4,7 +4,7 @@ import { findPaths } from './find-paths.ts'
 import { json, serveLeast } from './testing/serve-least.ts'
 import { createWire } from './wire.ts'
 
-/** Returns what is read from a document at a place. */
+/** Returns the result of reading a document at a path. */
 async function read(document: unknown, place = '/openapi.json') {
   await using server = await serveLeast({
     first: ({ path }, response) => path === place && json(response, 200, document),

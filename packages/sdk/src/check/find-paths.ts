@@ -6,9 +6,9 @@ import type { OperationId } from '../client/types.ts'
 import type { Findings } from './findings.ts'
 import type { Wire } from './wire.ts'
 
-/** Where backends usually have their OpenAPI document. */
+/** Usual paths of an OpenAPI document. */
 const places = ['/openapi.json', '/api/openapi.json', '/api-json', '/swagger.json', '/v3/api-docs']
-/** For each provider an operation whose path has its word. */
+/** For each provider, an operation with the provider's word in its path. */
 const tells: [PathVariable, OperationId][] = [
   ['node', 'getNodeUrl'],
   ['vector', 'getAllVectorIndexNameId'],
@@ -18,7 +18,7 @@ const tells: [PathVariable, OperationId][] = [
 const routeOf = (id: OperationId) => `${operations[id].method} ${operations[id].path}`
 const withoutNames = (route: string) => route.replace(/\{\w+\}/g, '{}')
 
-/** Returns the routes that the OpenAPI document of a backend lists: method and path. */
+/** Returns the routes in the backend's OpenAPI document, each as method and path. */
 async function listRoutes(wire: Wire, findings: Findings): Promise<string[]> {
   for (const place of places) {
     const { raw, url } = await wire.ask('GET', place)
@@ -29,7 +29,7 @@ async function listRoutes(wire: Wire, findings: Findings): Promise<string[]> {
     const prefix =
       URL.canParse(base, url) && base !== '' ? new URL(base, url).pathname.replace(/\/$/, '') : ''
     findings.note('address', `Its OpenAPI document, ${place}, says where its calls are.`)
-    // Without its first slash a path would be the end of a host's name.
+    // A path without a leading slash would extend the host's name.
     const theirs = Object.entries(document.paths).filter(([path]) => path.startsWith('/'))
     return theirs.flatMap(([path, item]) =>
       Object.keys(isObject(item) ? item : {}).map((method) => `${method.toUpperCase()} ${prefix}${path}`),
@@ -38,7 +38,7 @@ async function listRoutes(wire: Wire, findings: Findings): Promise<string[]> {
   return []
 }
 
-/** Returns the words of a backend's providers, and where its calls may be that are not below `/api`, by its OpenAPI document, where it has one. */
+/** Reads the backend's OpenAPI document, if it has one. Returns its words for providers, and the paths of calls that aren't below `/api`. */
 export async function findPaths(wire: Wire, findings: Findings) {
   const routes = await listRoutes(wire, findings)
   const providers: Partial<Record<PathVariable, string>> = {}

@@ -1,6 +1,6 @@
 import type { Finding } from './report.ts'
 
-/** What is found of a connection. */
+/** The findings about a connection. */
 export type Findings = ReturnType<typeof createFindings>
 
 /** Creates an empty list of findings: a `problem` keeps the console from working, a `note` does not. */

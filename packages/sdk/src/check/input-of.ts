@@ -1,10 +1,10 @@
 import type { OperationId } from '../client/types.ts'
 import type { Spec } from './specs.ts'
 
-/** Returns the rows that a list answers. */
+/** Returns the rows in the answer of a list. */
 export type RowsOf = (list: OperationId) => Promise<Record<string, unknown>[]>
 
-/** Which list has the rows that a variable of a path is about, and their field. */
+/** The list and its field that provide the value of a path variable. */
 const sources: Record<string, [list: OperationId, field: string]> = {
   collection_id: ['allCollection', '_id'],
   asset_id: ['allPremintAsset', '_id'],
@@ -19,7 +19,7 @@ const sources: Record<string, [list: OperationId, field: string]> = {
   passage_id: ['searchKnowledge', '_id'],
 }
 
-/** Fields that an operation needs beside the variables of its path. */
+/** Input fields of operations that need more than the variables of their path. */
 const beside: Record<string, readonly string[]> = {
   toolServerTools: ['host'],
   searchKnowledge: ['question'],
@@ -27,7 +27,10 @@ const beside: Record<string, readonly string[]> = {
   findAssets: ['search'],
 }
 
-/** Returns the input of an operation that reads, from the rows of lists or the defaults; the list that has no row for it where there is none. */
+/**
+ * Returns the input of a reading operation, from the rows of lists or from the defaults. If a list has no row for it, returns the
+ * id of that list.
+ */
 export async function inputOf(
   { operation, fields: own }: Spec,
   rowsOf: RowsOf,

@@ -9,7 +9,7 @@ const operation = { answer: { role: neededText } }
 const json = { 'content-type': 'application/json' }
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
-/** An exchange that got this answer. */
+/** Returns an exchange with this answer. */
 const answered = (
   raw: string,
   more: Partial<Exchange> = {},

@@ -5,7 +5,7 @@ import type { OperationId } from '../client/types.ts'
 import { differencesOf } from './differences-of.ts'
 import type { Exchange, Judgment } from './report.ts'
 
-/** Returns whether an answer is a page, such as a single-page application gives out for every path. */
+/** Returns true if an answer is an HTML page, as a single-page application sends for every path. */
 export const isPage = ({ raw, headers }: Exchange): boolean =>
   headers.get('content-type')?.includes('text/html') === true || /^\s*<(!doctype|html)/i.test(raw)
 
@@ -19,11 +19,11 @@ const judged = (verdict: Judgment['verdict'], why?: string): Judgment => ({
 /** Returns the judgment of a call that was not made. */
 export const unchecked = (why: string): Judgment => judged('not checked', why)
 
-/** Returns whether nothing answers at the path of an operation, whatever the page that is answered in place of it. */
+/** Returns true if the backend doesn't have an operation's path, even if it answers with a page. */
 export const isMissing = (exchange: Exchange): boolean =>
   exchange.error !== undefined && judge(exchange, { answer: {} }).verdict === 'missing'
 
-/** Returns what an exchange of an operation came to. */
+/** Returns the judgment of an exchange of an operation. */
 export function judge(exchange: Exchange, operation: Answer): Judgment {
   const { error, raw, status, headers } = exchange
   if (!error) {

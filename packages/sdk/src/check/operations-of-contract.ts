@@ -10,12 +10,12 @@ const { paths, components } = document as {
   components: { schemas: { Capability: { enum: string[] } } }
 }
 
-/** An operation, as far as it matters to a check. */
+/** The properties of an operation that a check needs. */
 export type Operation = {
   id: OperationId
   group: string
   reads: boolean
-  /** Whether the specification names it. */
+  /** True if it is in the specification. */
   stated: boolean
   capability: string | undefined
 }

@@ -1,6 +1,6 @@
 import type { CallReport, Report } from './report.ts'
 
-/** More names than this are counted, not printed. */
+/** Above this number, names are counted instead of printed. */
 const mostNames = 8
 
 function linesOf({ operation, verdict, why, differences, filled, required }: CallReport): string[] {
@@ -15,7 +15,7 @@ function linesOf({ operation, verdict, why, differences, filled, required }: Cal
   ]
 }
 
-/** Returns a report in words, for a terminal. */
+/** Returns a report as text for a terminal. */
 export function printReport({ url, ok, findings, capabilities, calls, counts }: Report): string {
   const [checked, others] = [true, false].map((one) =>
     calls.filter(({ verdict }) => (verdict !== 'not checked') === one),
@@ -46,6 +46,6 @@ export function printReport({ url, ok, findings, capabilities, calls, counts }: 
       ? 'What was checked and is required works.'
       : 'Something that is required does not work, or did not answer.',
   ]
-  // A terminal would take control characters of a server's message for commands.
+  // A terminal would take control characters in a server's message for commands.
   return lines.map((line) => line.replace(/\p{Cc}/gu, ' ')).join('\n')
 }

@@ -17,8 +17,8 @@ const certificates: [codes: RegExp, text: string][] = [
 ]
 
 /**
- * Looks who answers, without signing in: a problem is the end of the check. Returns the backends, at the address that the first one
- * redirects to where that is the same machine.
+ * Calls the backend without signing in. Adds a problem, which ends the check, if the address doesn't work. Returns the backends;
+ * if the main one redirects within the same host, with the redirect's address.
  */
 export async function probeAddress(options: SdkOptions, findings: Findings): Promise<Backends> {
   const given = options.backends

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Asks the person at the terminal. What is typed as a secret is not shown. */
+/** Asks the person at the terminal. The input isn't shown if it is secret. */
 export async function prompt(question: string, { secret }: { secret: boolean }): Promise<string> {
-  // A terminal's line editor draws the question itself, and draws nothing of a secret.
+  // The line editor draws the question itself, except for a secret, whose output is discarded.
   if (secret) process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const asking = createInterface({

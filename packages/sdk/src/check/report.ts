@@ -1,39 +1,39 @@
 import type { ApiError } from '../errors.ts'
 import type { OperationId } from '../client/types.ts'
 
-/** One field that is not as the contract has it. It never holds a value. */
+/** A field that differs from the contract. Contains no value of the answer. */
 export type Difference = {
-  /** Its path, with `[]` for the rows of a list: `data[].role`. */
+  /** Path of the field, with `[]` for the rows of a list: `data[].role`. */
   field: string
   expected: string
   received: string
-  /** In how many rows; 1 where it is in no list. */
+  /** Number of rows with this difference; 1 outside of lists. */
   times: number
 }
 
-/** What a call came to. */
+/** The result of a call. */
 export type Judgment = {
   verdict: 'works' | 'works with a mapping' | 'missing' | 'contradicts' | 'not checked'
-  /** Why, or the line of `config.json` that it works by. */
+  /** The reason, or the line of `config.json` that makes it work. */
   why?: string | undefined
   differences: Difference[]
-  /** Fields that were not sent and need not be: the client fills them. */
+  /** Fields that were not sent and are optional: the client fills them in. */
   filled: string[]
-  /** True where it was called and got no answer to judge: none in time, none at all, or a 429. */
+  /** True if there was no answer to judge: none in time, none at all, or a 429. */
   unanswered?: true
 }
 
-/** What was found of one call. */
+/** The result of a call, with its operation. */
 export type CallReport = Judgment & {
   operation: OperationId
   group: string
   method: string
   path: string
-  /** Whether the console needs it: the specification names it, or the backend says that it has its capability. */
+  /** True if the console needs it: it is in the specification, or the backend offers its capability. */
   required: boolean
 }
 
-/** Something about the connection. A `problem` keeps the console from working, a `note` does not. */
+/** An observation about the connection. A `problem` keeps the console from working, a `note` does not. */
 export type Finding = {
   about:
     | 'address'
@@ -50,29 +50,29 @@ export type Finding = {
   text: string
 }
 
-/** What was found of a backend. */
+/** The report of a whole check. */
 export type Report = {
   url: string
-  /** Whether everything that is required and was called works, and at least one such call besides the sign-in does. */
+  /** True if all called operations that are required work, and at least one of them besides the sign-in. */
   ok: boolean
   findings: Finding[]
   capabilities: { offered: string[]; missing: string[] }
   calls: CallReport[]
   counts: Record<Judgment['verdict'], number>
-  /** What `config.json` of the console says of this backend; undefined where no call worked. Its networks are the operator's to add. */
+  /** The console's `config.json` for this backend; undefined if no call worked. The operator adds the networks. */
   config: Record<string, unknown> | undefined
 }
 
-/** What was sent and what came back. */
+/** A request and its answer. */
 export type Exchange = {
-  /** How the call failed; undefined for a success. */
+  /** The failure of the call; undefined for a success. */
   error: ApiError | undefined
-  /** The answer as the SDK reads it. */
+  /** The answer after the SDK read it. */
   answer: unknown
-  /** The address that it was sent to; undefined where it was not sent. */
+  /** The URL of the request; undefined if it was not sent. */
   url: string | undefined
   status: number | undefined
   headers: Headers
-  /** The answer's text. */
+  /** The body of the answer. */
   raw: string
 }

@@ -7,24 +7,24 @@ import { plainNames } from '../client/plain-names.ts'
 import type { Answer, Operation } from '../client/shape.ts'
 import type { OperationId } from '../client/types.ts'
 
-/** Method, path and input of an operation on a backend. */
+/** Method, path and path parameters of an operation on a backend. */
 export type Spec = {
   operation: OperationId
   method: 'GET' | 'POST'
-  /** The path on that backend, with the provider's word filled in and its parameters as variables. */
+  /** The path on that backend, with the provider's word filled in and variables for its parameters. */
   path: string
-  /** The fields of its input that are in that path. */
+  /** The input fields that are in that path. */
   fields: string[]
 }
 
-/** Returns the variables of a path, each with the field of the input that fills it. */
+/** Returns the variables of a path, each with the input field that fills it. */
 const variablesOf = (path: string): [name: string, field: string][] =>
   Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => [
     name,
     plainNames[name as keyof typeof plainNames] ?? name,
   ])
 
-/** Returns a function that gives the spec of an operation. */
+/** Returns a function that returns the spec of an operation. */
 export function createSpecs({ providers, paths = {} }: Pick<SdkOptions, 'providers' | 'paths'>) {
   const fill = pathVariables(providers)
   return (operation: OperationId): Spec => {
@@ -34,13 +34,13 @@ export function createSpecs({ providers, paths = {} }: Pick<SdkOptions, 'provide
   }
 }
 
-/** Returns what an operation sends of its input, as the function of its group says it. */
+/** Returns the part of the request that holds an operation's input, as the function of its group would send it. */
 export function initOf(operation: OperationId, input: Record<string, unknown>) {
   const { method, path, ...more } = operations[operation]
   if (method === 'POST') return { body: input }
   if ('host' in more) return { baseUrl: String(input.host) }
   const query: readonly string[] = 'query' in more ? more.query : []
-  // The words of the providers are the client's to fill in.
+  // The client fills in the words of the providers.
   const variables = variablesOf(pathVariables()(path))
   return {
     params: {
@@ -52,7 +52,7 @@ export function initOf(operation: OperationId, input: Record<string, unknown>) {
 
 const all: { readonly [Id in OperationId]: Operation<Id> } = answers
 
-/** Returns what the client knows of an operation. */
+/** Returns the client's description of an operation. */
 export const knownOf = (operation: OperationId): Operation => all[operation]
 
 /** Returns the shape of an operation's answer. */

@@ -8,18 +8,18 @@ import { operations } from '../operations.gen.ts'
 import type { Exchange } from './report.ts'
 import { createSpecs, initOf, knownOf, type Spec } from './specs.ts'
 
-/** The SDK's way to a backend, with everything that came back. One call at a time. */
+/** Sends calls to a backend with the SDK and records each exchange. Supports one call at a time. */
 export type Wire = {
   specOf(operation: OperationId): Spec
-  /** Sends an operation of the contract, and reads its answer as the SDK does. */
+  /** Sends an operation of the contract and reads its answer with the SDK. */
   call(operation: OperationId, input?: object): Promise<Exchange>
-  /** Sends anything, without a token. */
+  /** Sends any request without a token. */
   ask(method: string, path: string, headers?: Record<string, string>): Promise<Exchange>
-  /** Asks for the backend's capabilities, as the SDK does: a backend without that call has none. */
+  /** Reads the backend's capabilities with the SDK; an empty list if the backend lacks that call. */
   capabilities(): Promise<Exchange>
 }
 
-/** Creates a wire to the backends that the options name. */
+/** Creates a wire to the backends in the options. */
 export function createWire(given: SdkOptions): Wire {
   let seen: Omit<Exchange, 'error' | 'answer'>
   const options: SdkOptions = {
@@ -31,7 +31,7 @@ export function createWire(given: SdkOptions): Wire {
       const { url } = request
       const exchange = (seen = { url, status: response.status, headers: response.headers, raw: '' })
       const decoder = new TextDecoder()
-      // As it is read, and no further: the SDK stops at the longest answer that it takes.
+      // Records only what the SDK reads, because it stops at its longest answer.
       const record = new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           exchange.raw += decoder.decode(chunk, { stream: true })

@@ -1,23 +1,24 @@
 import type { OperationId } from '../client/types.ts'
 
-/** A call that changes something. */
+/** A call that changes data. */
 export type Write = {
   id: OperationId
-  /** What it sends: names of fields, some with the name of the value after `=`. */
+  /** The fields of its input. `field=value` takes the value of another name. */
   fields: string[]
-  /** Of one that makes something: the value that its id is, and the list that has it. */
+  /** The name under which the id of the created record is stored, and the list that has the record. */
   makes: string
   list: OperationId | undefined
-  /** The call that puts it away; what has none is left as it was made, unless it can be deleted. */
+  /** The call that deactivates the record. Without one the record stays, unless the backend can delete it. */
   ends: OperationId | undefined
-  /** The field by which a row is known to be ours. */
+  /** The field that identifies a row as created by the check. */
   mark: 'name' | 'email'
 }
 
 /**
- * The calls of a check with `--write`, in their order. The specification deletes nothing: the collection ends unpublished, the asset
- * hidden, the sub-admin switched off, the key revoked; the assets of a file, the venue, its event, the prompt and the files stay as they
- * are, but where the backend has the capability `delete`, which takes all but the key and the files away. None replaces a setting, starts work, sends a mail or a transaction.
+ * The calls of a check with `--write`, in order. The specification deletes nothing, so the collection ends unpublished, the asset
+ * hidden, the sub-admin switched off and the key revoked; the assets of a file, the venue, its event, the prompt and the files
+ * stay. A backend with the capability `delete` then deletes all but the key and the files. No call replaces a setting, starts
+ * work, or sends a mail or a transaction.
  */
 export const writes = `createCollection name symbol > collection_id allCollection updateCollectionPublishItem
 updateCollection collection_id name
@@ -53,9 +54,9 @@ const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const later = (now: number, days: number) => new Date(now + days * 86_400_000).toISOString()
 
-/** Returns what the calls send, of things on the network that `place` names; the ids of what they make are added to it. */
+/** Returns the values that the calls send, for the network in `place`. The ids of created records are added to the result. */
 export function valuesFor(place: object, now: number, password: string) {
-  // No two collections may have one symbol, and a name that nobody else gives tells what is ours.
+  // Symbols of collections must be unique, and a unique name identifies the records of this check.
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => 65 + (byte % 26))
   const symbol = `VC${String.fromCharCode(...letters)}`
   const name = `vitrine-check ${later(now, 0).slice(0, 19)} ${symbol}`

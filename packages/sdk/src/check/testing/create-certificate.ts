@@ -10,10 +10,10 @@ const sequence = (...parts: Uint8Array[]) => der(0x30, ...parts)
 const hex = (digits: string) => Buffer.from(digits, 'hex')
 const algorithm = sequence(hex('06082a8648ce3d040302'))
 const name = sequence(der(0x31, sequence(hex('0603550403'), der(0x0c, Buffer.from('vitrine test')))))
-/** A time of a certificate: YYMMDDHHMMSSZ. */
+/** Encodes a time of a certificate: YYMMDDHHMMSSZ. */
 const time = (at: Date) => der(0x17, Buffer.from(`${at.toISOString().replace(/\D/g, '').slice(2, 14)}Z`))
 
-/** Creates a certificate that signs itself, for an IPv4 address, valid until a day of the given year. */
+/** Creates a self-signed certificate for an IPv4 address, valid until January 1 of the given year. */
 export function createCertificate({ address = '127.0.0.1', until = 2040 } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const names = sequence(der(0x87, Buffer.from(address.split('.').map(Number))))

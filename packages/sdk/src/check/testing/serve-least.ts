@@ -8,13 +8,13 @@ import type { OperationId } from '../../client/types.ts'
 import { operationsOfContract } from '../operations-of-contract.ts'
 import { createSpecs } from '../specs.ts'
 
-/** What a test says of one request; false where the backend answers as usual. */
+/** Answers one request of a test; returns false to leave the usual answer. */
 export type Say = (
   request: IncomingMessage & { path: string },
   response: ServerResponse,
   body: string,
 ) => unknown
-/** Answers of single operations, in place of the usual ones: a JSON body, or a function that answers. */
+/** Answers of single operations that replace the usual ones: a JSON body, or a function that answers. */
 type Change = Partial<Record<OperationId, object | Say>>
 
 export const account = { email: 'ada@gallery.example', password: 'a long password' }
@@ -33,7 +33,7 @@ const routes = operationsOfContract.map(({ id }) => {
   return { id, method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }
 })
 
-/** Returns the least answer, with ids in its rows, so that there is something to ask for. */
+/** Returns the smallest answer, with ids in its rows so that other calls have input. */
 function leastOf(id: OperationId) {
   const { data, ...rest } = bareAnswer(id)
   if (id === 'login') return { token }
@@ -42,7 +42,10 @@ function leastOf(id: OperationId) {
   return { ...rest, data: rows || data }
 }
 
-/** Starts a backend that answers the least that the contract allows, but for `change`; `first` sees each request before it. It has no capability. */
+/**
+ * Starts a backend without capabilities that sends the smallest answers that the contract allows, except for `change`. `first`
+ * receives each request before that.
+ */
 export async function serveLeast(
   { first, ...change }: Change & { first?: Say } = {},
   tls?: { key: string; cert: string },
