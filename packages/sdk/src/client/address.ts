@@ -1,5 +1,5 @@
-/** Returns whether something is an http or https address that can be put before a path: no user, no query, no hash. */
+/** Returns true if a text is an http or https URL that can precede a path: without user, query and hash. */
 export const isAddress = (text: string): boolean => /^https?:\/\/[^\s?#@]+$/.test(text)
 
-/** The problem of a wrong address. It doesn't repeat the address, which may contain a key. */
+/** The problem of an invalid URL. It doesn't repeat the URL, which may contain a key. */
 export const noAddress = 'must be an http or https address without user, query and hash.'

@@ -3,7 +3,7 @@ import { createSdk, outcomeOf, type SdkOptions, type SessionPort } from '../inde
 
 const data = { role: 'admin', email: 'ada@gallery.example', walletAddress: null }
 
-/** An SDK whose server answers every call with data, and what came there. */
+/** Returns an SDK whose server answers every call with data, and the requests it received. */
 function recording(options: Partial<SdkOptions> = {}, status = 200) {
   const requests: Request[] = []
   const sdk = createSdk({

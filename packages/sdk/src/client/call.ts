@@ -4,10 +4,10 @@ import type { Deadline } from './deadline.ts'
 import type { Operation } from './shape.ts'
 import type { CallOptions } from './types.ts'
 
-/** The body of an answer, which can be read once. */
+/** The body of an answer. It can be read only once. */
 export type Content = Pick<Response, 'text' | 'arrayBuffer'>
 
-/** An operation of the contract, or a method and a path that the contract does not know. */
+/** An operation of the contract, or a method and path that the contract doesn't have. */
 export type Called = Omit<Operation, 'id'> & { readonly id: string }
 
 /** The state of a call during all its attempts. */
@@ -16,28 +16,28 @@ export class Call {
   readonly options: CallOptions
   /** Reads the body of a response, and returns the response that openapi-fetch gets; throws an ApiError for a failure. */
   readonly read: (call: Call, response: Response, content: Content) => Promise<Response>
-  /** Whether it is one of `sdk.client`, whose headers and body are the caller's. */
+  /** True for calls of `sdk.client`, whose headers and body come from the caller. */
   readonly isOpen: boolean
-  /** Whether the contract knows it. */
+  /** True if the contract has the operation. */
   readonly isKnown: boolean
   /** The request that openapi-fetch prepared: method, headers and body. */
   draft: Draft | undefined = undefined
-  /** The path, with the provider's word filled in and its parameters as variables. */
+  /** The path, with the provider's word filled in and variables for its parameters. */
   path = ''
-  /** The token as its owner gave it. */
+  /** The token, or its promise, as returned by `getToken`. */
   given: string | null | Promise<string | null> = null
   token: string | null = null
   key: string | undefined = undefined
   /** An id for hooks; empty without hooks. */
   id = ''
   deadline: Deadline | undefined = undefined
-  /** Whether any of it may have reached the server. */
+  /** True if a request may have reached the server. */
   sent = false
-  /** Whether its body is a stream, which can be sent but once. */
+  /** True if the body is a stream, which can be sent only once. */
   streamed = false
-  /** Whether an attempt before the last one may have done the work. */
+  /** True if an attempt before the last one may have done the work. */
   uncertain = false
-  /** The last attempt's, from its first line on. */
+  /** The last attempt's response, set when its first line arrives. */
   response: Response | undefined = undefined
   /** The data that a function returns. */
   answer: unknown = undefined
@@ -53,12 +53,12 @@ export class Call {
   }
 }
 
-/** A body as the caller gave it, so that it can be made again for a repeat and its secrets are known. */
+/** A body as the caller passed it, so that retries can encode it again and its secrets are known. */
 export class Input {
   readonly value: unknown
-  /** The content type that the caller gave. */
+  /** The content type that the caller set. */
   readonly type: string | null
-  /** Makes what is sent, by a serializer of the caller's. */
+  /** Encodes the body with the caller's serializer. */
   readonly make: (() => BodyInit) | undefined
   made: BodyInit | undefined
 
@@ -73,8 +73,8 @@ export class Input {
 type DraftInit = RequestInit & { method: string; headers: Headers; body?: Input; call?: Call }
 
 /**
- * Replaces the `Request` that openapi-fetch makes: a real request with a signal costs seven times as much as the rest of a call, and each
- * attempt needs a new one. Middleware may read its address and method, and set its headers.
+ * Replaces the `Request` that openapi-fetch would create: a real request with a signal costs seven times as much as the rest of a
+ * call, and each attempt needs a new one. Middleware can read its URL and method, and set its headers.
  */
 export class Draft {
   address: string
@@ -93,16 +93,16 @@ export class Draft {
     this.call = init.call
   }
 
-  /** The address. As of a `Request`, it can't be set: the token would go there. */
+  /** The URL. Read-only as in a `Request`, because the token is sent to it. */
   get url(): string {
     return this.address
   }
 }
 
-/** A body as it is sent, and its content type where the platform doesn't set it. */
+/** An encoded body, and its content type unless the runtime sets it. */
 export type Encoded = { body?: BodyInit; type?: string }
 
-/** Returns the body as it is sent: what the caller's serializer made, a form where the operation takes one, else JSON. */
+/** Encodes a body: with the caller's serializer, as a form if the operation takes one, otherwise as JSON. */
 export async function encode(input: Input, isForm: boolean | undefined): Promise<Encoded> {
   const { value, make } = input
   if (make) return { body: (input.made ??= make()) }

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const make = (options: Partial<SdkOptions> = {}) => createSdk({ backends: { main: origin }, ...options })
 const page = { data: [], totalCount: 0 }
 
-/** Answers every call with `answer` and keeps the requests that came. */
+/** Answers every call with `answer` and records the requests. */
 function record(answer: JsonBodyType = { message: 'Done' }, status = 200) {
   const requests: Request[] = []
   server.use(
@@ -125,7 +125,7 @@ describe('what is sent', () => {
     } as never)
     expect([...form.keys()]).toEqual(['collection_id', 'blockchainType', 'networkType', 'dryRun', 'file'])
     expect(type).toMatch(/^multipart\/form-data; boundary=/)
-    // Made by fetch itself: only a form with a stream in it is a stream of ours, which can be sent but once.
+    // fetch encodes this form itself; the SDK streams only forms with a stream, which can be sent only once.
     expect(type).not.toContain('vitrine')
     expect(form.get('dryRun')).toBe('true')
     expect(form.get('blockchainType')).toBe('6')

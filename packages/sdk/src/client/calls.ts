@@ -32,7 +32,7 @@ type ParametersOf<Id extends OperationId> = Schema[Id]['parameters'] extends {
 
 type Taking<Id extends OperationId, Input> = (input: Input, options?: CallOptions) => CallPromise<Answers[Id]>
 type Bare<Id extends OperationId> = (options?: CallOptions) => CallPromise<Answers[Id]>
-/** A function that walks a list, whose rows it returns one after another. */
+/** A function that yields the rows of all pages of a list. */
 export type Walk<Input, Row> = (
   ...args: {} extends Omit<Input, 'page' | 'pageSize'>
     ? [input?: Omit<Input, 'page' | 'pageSize'>, options?: ListAllOptions]
@@ -40,22 +40,22 @@ export type Walk<Input, Row> = (
 ) => AsyncGenerator<Row, void, undefined>
 
 type Get = {
-  /** Returns the function of an operation that takes nothing. */
+  /** Returns the function of an operation without input. */
   <Id extends IdOf<'GET'>>(path: PathOf<Id>, operation: Operation<Id>): Bare<Id>
-  /** Returns the function of an operation; `params` says where each field of its input goes. What that doesn't name is not sent. */
+  /** Returns the function of an operation. `params` maps its input to path and query; other fields are not sent. */
   <Id extends IdOf<'GET'> & keyof Inputs>(
     path: PathOf<Id>,
     operation: Operation<Id>,
     params: (input: Inputs[Id]) => ParametersOf<Id>,
   ): Taking<Id, Inputs[Id]>
-  /** Returns the function of an operation of another host, which gets neither the token nor a cookie. */
+  /** Returns the function of an operation that is sent to another host, without token and cookies. */
   <Id extends IdOf<'GET'>>(
     path: PathOf<Id>,
     operation: Operation<Id>,
     address: (input: { host: string }) => { baseUrl: string },
   ): Taking<Id, { host: string }>
 }
-/** Returns the function of an operation that sends its input as its body: all of it, since the contract allows more fields than it names. */
+/** Returns the function of an operation that sends its whole input as body, because the contract allows additional fields. */
 type Post = <Id extends IdOf<'POST'>>(
   path: PathOf<Id>,
   operation: Operation<Id>,
@@ -70,7 +70,7 @@ const read: Call['read'] = async (call, response, content) => {
   return response
 }
 
-/** Sends an operation, and returns a promise of its answer. `init` is called where what it throws rejects. */
+/** Sends an operation and returns a promise of its answer. The promise also rejects if `init` throws. */
 export function start(
   client: OpenClient,
   method: 'GET' | 'POST',
@@ -85,7 +85,7 @@ export function start(
       const sent = { ...init(), headers: options.headers, parseAs: 'stream', call }
       const { response, error } = await (client as unknown as Record<typeof method, Send>)[method](path, sent)
       if (response !== call.response) {
-        // Middleware has answered in place of the server.
+        // Middleware answered instead of the server.
         if (operation.extension) await loadAnswer(call)
         // openapi-fetch has already read the body of a failure.
         const raw = response.ok ? await response.text() : ''
@@ -110,7 +110,7 @@ const nothing = () => ({})
 /** Adds an operation's id: the last name in its path, unless it has another. */
 const named = (path: string, operation: Operation): Called => ({ id: idAt(path), ...operation })
 
-/** Returns what makes the functions of a group, over a client. */
+/** Returns functions that create the functions of a group for a client. */
 export function callsOf(client: OpenClient): { get: Get; post: Post } {
   const get = (
     path: string,
@@ -138,7 +138,7 @@ export function callsOf(client: OpenClient): { get: Get; post: Post } {
   return { get, post } as unknown as { get: Get; post: Post }
 }
 
-/** Returns the function that walks what another lists by pages. */
+/** Returns a function that yields the rows of all pages of a list. */
 export const walk = <Input, Row>(
   list: (input: Input, options?: CallOptions) => CallPromise<{ data: Row[]; totalCount: number }>,
 ) =>

@@ -2,7 +2,7 @@ import type { NetworkCause } from '../errors.ts'
 
 const word = /^\w{1,60}$/
 
-/** Returns the name and the code of the innermost error that has a code, else of the outermost. Nothing else of it: texts may hold anything. */
+/** Returns the name and code of the innermost error with a code, or else of the outermost. Omits messages, because they may contain secrets. */
 export function causeOf(thrown: unknown): NetworkCause | undefined {
   let cause: NetworkCause | undefined
   try {

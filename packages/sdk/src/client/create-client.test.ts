@@ -5,7 +5,7 @@ import { createSdk, type SdkOptions } from '../index.ts'
 
 const done = () => Response.json({ message: 'Done', data: { role: 'admin', email: 'ada@gallery.example' } })
 
-/** The options of a client that notes what it sends. */
+/** Returns the options of a client that records its requests. */
 function recording(options: Partial<SdkOptions> = {}, answer: () => Response | Promise<Response> = done) {
   const requests: Request[] = []
   const given: SdkOptions = {
@@ -104,7 +104,7 @@ describe('a group of a client', () => {
 
   it('is typed: a field that a GET does not have is none', () => {
     const { list } = venues(createClient({ backends: { main: '' } }))
-    // Only compiled.
+    // This code is only type-checked.
     const typed = () => [
       list({ page: 1, pageSize: 8, search: 'x' }),
       // @ts-expect-error A field that the contract does not name.
@@ -191,7 +191,7 @@ describe('what an address can’t hold as one segment', () => {
 describe('the first line of an answer', () => {
   const final = 'http://main.test/final'
 
-  /** A response as a server may send it, which `Response` itself does not make. */
+  /** Returns a response with a status or reason that servers may send but `Response` refuses. */
   const odd = (status: number, statusText: string) => () => {
     const ok = status < 300
     const data = { role: 'admin', email: 'a@b.example' }
@@ -385,7 +385,7 @@ it('a success is parsed once, by a function and by the client', async () => {
 
 it('the options of a call of the client are typed', () => {
   const { client } = createSdk({ backends: { main: '' } })
-  // Only compiled.
+  // This code is only type-checked.
   const typed = () => [
     client.GET('/api/auth/getProfile', { timeout: 5_000, retries: 0, token: null }),
     // @ts-expect-error Misspelled.

@@ -7,7 +7,10 @@ import { createRoute } from './route.ts'
 
 type Serializing = { bodySerializer: (body: unknown, headers: Headers) => BodyInit }
 
-/** Returns the options of a call whose serializer keeps the body that it is given, in which there may be secrets to mask; anything else as it is. */
+/**
+ * Wraps the serializer in the options of a call so that the unencoded body is kept, because its secrets must be masked. Returns
+ * other options unchanged.
+ */
 function keepingBody(given: unknown): unknown {
   const serialize = (given as Partial<Serializing> | undefined)?.bodySerializer
   if (!serialize) return given
@@ -17,8 +20,8 @@ function keepingBody(given: unknown): unknown {
 }
 
 /**
- * Creates the client that every group takes: openapi-fetch's own, over the one way in which the SDK sends. Throws a TypeError where the
- * options can't work.
+ * Creates the client that the groups take: openapi-fetch's client, which sends through the SDK's pipeline. Throws a TypeError if
+ * the options are invalid.
  *
  * @example
  * const { list } = venues(createClient({ backends: { main: 'https://platform.example' }, session: { getToken: () => token } }))

@@ -1,19 +1,19 @@
-/** Ends a call when its caller gives it up or its time is up, whichever comes first. */
+/** Ends a call when its caller aborts it or its time is up. */
 export type Deadline = {
   signal: AbortSignal
-  /** Returns why it ended; undefined while it has not. */
+  /** Returns why the call ended; undefined while it runs. */
   ended(): 'aborted' | 'timeout' | undefined
-  /** Returns whether this many milliseconds are left. */
+  /** Returns true if at least this many milliseconds are left. */
   leaves(milliseconds: number): boolean
-  /** Settles as the work does, or rejects immediately when the call ends: also where what it waits for doesn't heed the signal. */
+  /** Settles with the work, but rejects immediately when the call ends, even if the work ignores the signal. */
   within<T>(work: PromiseLike<T>): Promise<T>
-  /** Waits; when the call ends, no longer. */
+  /** Waits, at most until the call ends. */
   wait(milliseconds: number): Promise<void>
-  /** Lets go of timer and listener. */
+  /** Removes the timer and the abort listener. */
   release(): void
 }
 
-// One timer and one controller: AbortSignal.timeout and AbortSignal.any would cost three times as much for each call.
+// Uses one timer and one controller, because AbortSignal.timeout and AbortSignal.any would cost three times as much per call.
 export function createDeadline(timeout: number, caller: AbortSignal | undefined): Deadline {
   const controller = new AbortController()
   let reason: 'aborted' | 'timeout' | undefined

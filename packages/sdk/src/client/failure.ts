@@ -8,10 +8,10 @@ type Failure = { message: string | undefined; code: string | undefined; fields: 
 
 type Problem = { field: string | undefined; message: string }
 
-/** More sentences than this are counted, not shown. */
+/** Above this number, sentences are counted instead of shown. */
 const mostSentences = 5
 
-/** Returns the path of a field as the contract writes it, `attributes.0.name`, from a path, a list of names, or a JSON pointer. */
+/** Returns a field's path in the contract's notation, `attributes.0.name`, from a path, a list of names or a JSON pointer. */
 function pathOf({ field, path, param, loc, pointer }: Body): string | undefined {
   const given = field ?? path ?? param ?? loc ?? pointer
   const names = Array.isArray(given) ? given.filter((one) => typeof one !== 'object').join('.') : given
@@ -21,7 +21,7 @@ function pathOf({ field, path, param, loc, pointer }: Body): string | undefined 
     .replace(/\[(\w+)\]/g, '.$1')
 }
 
-/** Returns the problems in a sentence, an object with one, or a list of either. */
+/** Returns the problems in a sentence, in an object with a sentence, or in a list of either. */
 function problemsOf(given: unknown, name?: string): Problem[] {
   return (Array.isArray(given) ? given : [given]).flatMap((one: unknown) => {
     const of = isObject(one) ? one : { message: one }
@@ -30,7 +30,7 @@ function problemsOf(given: unknown, name?: string): Problem[] {
   })
 }
 
-/** Returns the same, or problems under the names of their fields. */
+/** Returns the same problems. Also reads an object with field names as keys and their problems as values. */
 function listed(given: unknown): Problem[] {
   const problems = problemsOf(given)
   if (problems.length > 0 || !isObject(given)) return problems
@@ -45,8 +45,8 @@ function join(problems: Problem[]): string | undefined {
 }
 
 /**
- * Reads a failed answer: `error`, a sentence or an object, before `message`, before `detail` and `title` (RFC 9457), before the
- * sentences of `errors`. A `message` that is a list comes first, since `error` is then but the status in words.
+ * Reads a failed answer. The message is `error`, `message`, `detail` or `title` (RFC 9457), or the sentences of `errors`, in this
+ * order. A `message` that is a list comes first, because `error` is then only the name of the status.
  */
 function readFailure(body: Body): Failure {
   const inner = isObject(body.error) ? body.error : {}
@@ -72,7 +72,7 @@ function readFailure(body: Body): Failure {
   }
 }
 
-/** Returns seconds: of a `Retry-After` in seconds or as a date of HTTP's, else of what the answer says. Anything else says nothing. */
+/** Returns the seconds of a `Retry-After` header (a number or an HTTP date), or else the seconds in the answer. */
 function readDelay(header: string | null, said?: unknown): number | undefined {
   const isNumber = /^-?\d+(\.\d+)?$/.test(header ?? '')
   const date = !isNumber && header?.endsWith('GMT') ? Date.parse(header) : Number.NaN
@@ -81,10 +81,10 @@ function readDelay(header: string | null, said?: unknown): number | undefined {
   return typeof said === 'number' ? Math.max(0, said) : undefined
 }
 
-/** Names of what nobody knows but may be a secret. */
+/** Names of fields and headers that probably hold secrets. */
 export const isSecretName = /auth|cookie|key|otp|pass|secret|token/i
 
-/** Masks the token and the secrets in the input. */
+/** Returns a mask for the token and the secrets in the input. */
 export function maskOf({ operation, draft, token }: Call): Mask {
   const body = draft?.input?.value
   const fields = isObject(body) ? (operation.secrets ?? []).map((name) => body[name]) : []
@@ -94,13 +94,13 @@ export function maskOf({ operation, draft, token }: Call): Mask {
   return createMask([token, ...fields, ...values])
 }
 
-/** Returns the id by which the server's log has an answer, masked. */
+/** Returns the masked id by which the server's log names the answer. */
 export function requestIdOf(call: Call, headers: Headers | undefined, said?: string): string | undefined {
   const given = headers?.get('x-request-id') ?? said
   return given && maskOf(call)(given)
 }
 
-/** Returns what a failed answer says, every text of it masked but the names of fields that were sent; `said` is its sentence as it came. */
+/** Returns the message and details of a failed answer, masked except for the names of sent fields; `said` is the unmasked message. */
 export function tellFailure(call: Call, headers: Headers, body: Body) {
   const { message, code, fields } = readFailure(body)
   const safe = maskOf(call)

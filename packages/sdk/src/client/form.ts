@@ -1,11 +1,11 @@
 import type { StreamFile } from './stream-file.ts'
 
-/** A body that is ready to be sent, and its content type where the platform doesn't set it. */
+/** An encoded form, and its content type unless the runtime sets it. */
 export type Form = { body: FormData | ReadableStream<Uint8Array>; type?: string }
 
 /**
- * Returns a multipart body: files as they are, strings as text, everything else as JSON; undefined and null are left out. With a stream
- * in it, the body is a stream.
+ * Encodes a multipart body: files unchanged, strings as text, other values as JSON. Omits undefined and null. If a value is a
+ * stream, the body is a stream.
  */
 export async function toForm(values: object): Promise<Form> {
   const fields: [string, string | Blob | StreamFile][] = []

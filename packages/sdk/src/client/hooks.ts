@@ -1,44 +1,44 @@
 import type { ApiErrorKind } from '../errors.ts'
 
-/** What a hook gets of a request: no input, no token, no query. */
+/** The data of a request that hooks receive: no input, no token, no query. */
 export type RequestTrace = {
-  /** The same for all attempts of one call, and of no other. */
+  /** An id that all attempts of one call share. */
   callId: string
-  /** The id of the operation in the contract, such as `allCollection`; method and path of a call that the contract does not know. */
+  /** The operation's id in the contract, such as `allCollection`; method and path if the contract doesn't have the call. */
   operation: string
   method: string
   /** The path with its parameters as variables, such as `/api/collection/allCollection/{current}/{pageSize}`. */
   path: string
-  /** 1 for the first, 2 for its first repeat, and so on. */
+  /** 1 for the first attempt, 2 for the first retry, and so on. */
   attempt: number
 }
 
-/** What a hook gets of an answer, or of a call without one. */
+/** The data of an answer, or of a call without one, that hooks receive. */
 export type ResponseTrace = RequestTrace & {
   /** Milliseconds from sending to the end of the answer. */
   duration: number
-  /** HTTP status; absent where there was no answer. */
+  /** HTTP status; absent without an answer. */
   status?: number | undefined
-  /** Finds the call in the server's log. */
+  /** The id by which the server's log names the call. */
   requestId?: string | undefined
   /** The kind of failure; absent for a success. */
   failure?: ApiErrorKind | undefined
 }
 
-/** Hooks for tracing. What a hook throws or rejects with is ignored: a hook never changes how a call ends. */
+/** Hooks for tracing. Exceptions of a hook are ignored: a hook never changes the outcome of a call. */
 export type Hooks = {
   /**
-   * Called before each attempt, which waits for it, within the call's time. The headers that it returns are sent too (such as `traceparent`); they can't
-   * replace the SDK's own.
+   * Called before each attempt. The attempt waits for it, within the call's timeout. Its returned headers, such as `traceparent`,
+   * are sent; they can't replace the SDK's headers.
    */
   onRequest?: ((trace: RequestTrace) => RequestHeaders | Promise<RequestHeaders>) | undefined
-  /** Called after each attempt. The call does not wait for it. */
+  /** Called after each attempt. The call doesn't wait for it. */
   onResponse?: ((trace: ResponseTrace) => void | Promise<void>) | undefined
 }
 
 type RequestHeaders = Record<string, string> | void
 
-/** Runs code of the host's, which changes nothing when it throws or rejects: a promise of it never does. */
+/** Runs a function of the host and ignores its exceptions: the returned promise never rejects. */
 export function runHook<Answer>(
   hook: () => Answer | Promise<Answer>,
 ): Answer | Promise<Answer | undefined> | undefined {

@@ -22,13 +22,13 @@ const rows = { data: [] as unknown[], totalCount: 0 }
 const list = (sdk: Sdk, options?: CallOptions) => sdk.collections.list({ page: 1, pageSize: 8 }, options)
 const save = (sdk: Sdk, options?: CallOptions) => sdk.venues.save({ name: 'Boat House' }, options)
 
-/** Returns how long a body says it is. */
+/** Returns the header with the length of a body. */
 const length = (body: string) => `content-length: ${Buffer.byteLength(body)}`
 
-/** Writes an answer byte for byte, and leaves the connection open. */
+/** Writes an answer as raw text and leaves the connection open. */
 const raw = (socket: Socket, head: string, body: string) => socket.write(`HTTP/1.1 ${head}\r\n\r\n${body}`)
 
-/** Returns the error of a call, which leaves no listener at the caller's signal. */
+/** Returns the error of a call. Checks that the call leaves no listener on the caller's signal. */
 async function errorOf(work: (options: CallOptions) => Promise<unknown>): Promise<ApiError> {
   const { signal } = new AbortController()
   const thrown = await work({ signal, retries: 0 }).then(
@@ -40,7 +40,7 @@ async function errorOf(work: (options: CallOptions) => Promise<unknown>): Promis
   return thrown
 }
 
-/** Serves an answer without an end, as fast as it is read, and says how much was sent when the connection was closed. */
+/** Returns a server that sends an endless answer, and a promise of the bytes sent when the connection closes. */
 function endless(head: Parameters<ServerResponse['writeHead']>) {
   const closed = Promise.withResolvers<number>()
   const chunk = Buffer.alloc(65_536, '[')
@@ -113,7 +113,7 @@ describe('a connection that is cut', () => {
   })
 
   describe('while it was kept open for the next call', () => {
-    /** Resets a connection that has answered before, with the next request on it. */
+    /** Serves one call, then resets the reused connection at the next request. */
     async function resetting(options: Partial<SdkOptions> = {}) {
       const sockets = new Set<Socket>()
       const keys: unknown[] = []
@@ -126,7 +126,7 @@ describe('a connection that is cut', () => {
         else json(response, { ...rows, message: 'Done' })
       }, options)
       await list(sdk)
-      // By then the connection is free.
+      // The connection is only reusable on the next turn of the event loop.
       await setImmediate()
       warm = true
       return { sdk, keys }
@@ -186,10 +186,10 @@ describe('a redirect', () => {
   })
 })
 
-// Much is sent, and a busy machine takes its time for it.
+// A busy machine needs time to send this much.
 describe('an answer that is too long', { timeout: 60_000 }, () => {
   const limit = 1_000_000
-  /** What may be on its way beyond what was read: buffers of both ends. */
+  /** Bytes that may be in the buffers of both ends beyond what was read. */
   const onItsWay = 16_000_000
 
   it('is read no further than to the limit: a success is malformed', async () => {
@@ -320,7 +320,7 @@ describe('an answer that is too long', { timeout: 60_000 }, () => {
     const { sdk } = await serving(
       async (request, response) => {
         response.writeHead(200)
-        // Two of them cut the letter of two bytes.
+        // Single bytes split each two-byte letter.
         for (const byte of request.url?.includes('/1/') ? [bytes] : bytes) {
           response.write(typeof byte === 'number' ? Buffer.of(byte) : byte)
           await setImmediate()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createSdk } from '../index.ts'
 
-/** What the specification states of an asset; of a collection it states nothing. */
+/** The fields that the specification requires of an asset; it requires none of a collection. */
 const place = { blockchainType: 1, networkType: 1, smartContractType: 1, isSold: 'sold' }
 
-/** An SDK over a list of so many collections, and the requests it received. */
+/** Returns an SDK over a list of this many collections, and the requests it received. */
 function listing(total: number, failAt?: number) {
   const asked: string[] = []
   const aborted: string[] = []

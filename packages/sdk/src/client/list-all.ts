@@ -14,8 +14,8 @@ type List = (input: object, options: CallOptions) => Promise<unknown>
 type Page = { data: unknown[]; totalCount: number }
 
 /**
- * Returns an async iterator over every row of a list, in the list's order. It rejects as the list does. Leaving the
- * loop aborts the requests that are still running. A row that is added or removed meanwhile may come twice or not at all.
+ * Returns an async iterator over all rows of a list, in the list's order. Rejects with the errors of the list. Leaving the loop
+ * aborts the requests that are still running. A row that is added or removed during the loop may appear twice or not at all.
  */
 export async function* listAll(list: List, input: object = {}, options: ListAllOptions = {}): AsyncGenerator {
   const { pageSize = 100, maxPages = 1_000, concurrency = 4, signal, ...call } = options
@@ -23,7 +23,7 @@ export async function* listAll(list: List, input: object = {}, options: ListAllO
   const both = signal ? AbortSignal.any([signal, end.signal]) : end.signal
   const request = (page: number) => {
     const answer = list({ ...input, page, pageSize }, { ...call, signal: both }) as Promise<Page>
-    // One that fails while an earlier page is read is told when its turn comes.
+    // The loop reports the failure when it reaches this page.
     answer.catch(() => undefined)
     return answer
   }

@@ -13,7 +13,7 @@ const unreachable = (): Response => {
   throw new TypeError('fetch failed')
 }
 
-/** What a POST rejects with that sends this password, and is answered this. */
+/** Returns the error of a POST that sends this password and gets this answer. */
 async function refused(password: string, answer: object | (() => Response), init: ResponseInit = {}) {
   const sdk = createSdk({
     backends: { main: 'http://platform.test' },
@@ -29,7 +29,7 @@ async function refused(password: string, answer: object | (() => Response), init
 
 const messageOf = async (password: string, error: string) => (await refused(password, { error })).message
 
-/** Everything a host could show or log of an error. */
+/** Returns every text of an error that a host could show or log. */
 const everything = (error: Failure) => {
   const { message, requestId, code, fields } = error
   const texts = [message, requestId, code, ...fields.flatMap((one) => [one.field, one.message])]

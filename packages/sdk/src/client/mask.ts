@@ -1,11 +1,11 @@
-/** Takes out of a server's text what no error may repeat. Never for texts of our own. */
+/** Masks secrets in a text of the server. Never used for the SDK's own texts. */
 export type Mask = (text: string) => string
 
-/** Shorter secrets are left alone: they are no secrets but words, such as "wrong", and sentences would lose theirs. */
+/** Shorter secrets are not masked: they are probably words, such as "wrong", which would vanish from sentences. */
 const shortest = 6
-/** From this length on a secret is masked within a longer word too: no sentence has such a word by chance. */
+/** From this length on a secret is also masked inside longer words, because no sentence contains it by chance. */
 const longWord = 16
-/** More readings of one text than this are not tried. */
+/** Maximum number of decoded variants of a text. */
 const mostReadings = 40
 
 const address = /\b([a-z][a-z\d+.-]{0,20}:\\?\/\\?\/)([^\s/?#"'<>]*@)?([^\s?#"'<>]*)([?#][^\s"'<>]*)?/gi
@@ -20,7 +20,7 @@ function fromPercent(text: string): string {
   }
 }
 
-/** What a text may have been before somebody encoded it. */
+/** Functions that undo encodings of a text. */
 const decoders: Mask[] = [
   (text) => text.replace(/(?:%[\da-f]{2})+/gi, fromPercent),
   (text) =>
@@ -30,7 +30,7 @@ const decoders: Mask[] = [
   (text) => text.replaceAll('+', ' '),
 ]
 
-/** Returns the parts of an address that may be a key: user, password, path segments, values of the query, fragment. */
+/** Returns the parts of a URL that may be keys: user, password, path segments, query values and hash. */
 function partsOf(secret: string): string[] {
   if (!secret.includes('/')) return []
   const withoutHost = secret.replace(/^\w+:\/\/(?:([^/?#]*)@)?[^/?#]*/, '$1')
@@ -39,19 +39,19 @@ function partsOf(secret: string): string[] {
 
 const word = '[\\p{L}\\p{N}]'
 
-/** Returns what finds a secret as it is: one that could be a word as a whole word, any other anywhere. */
+/** Returns a pattern of the unencoded secret: a short secret only as a whole word, a long one anywhere. */
 function finder(secret: string): RegExp | string {
   if (secret.length >= longWord) return secret
   const exact = Array.from(secret, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`).join('')
   return new RegExp(`(?<!${word}(?=${word}))${exact}(?!(?<=${word})${word})`, 'gu')
 }
 
-/** Masks one secret where it is as it is, or encoded in base64 together with whatever. */
+/** Masks a secret, unencoded or inside of base64. */
 function hide(secret: string): Mask {
   const found = finder(secret)
   const bytes = Array.from(new TextEncoder().encode(secret), (byte) => String.fromCharCode(byte)).join('')
   const holds = (run: string) =>
-    // The letters before it may be no part of what is encoded.
+    // The letters before the base64 text may not belong to it.
     [0, 1, 2, 3].some((from) => {
       const whole = (run.length - from + 3) & ~3
       const letters = `${run}AAA`.slice(from, from + whole)
@@ -64,8 +64,8 @@ function hide(secret: string): Mask {
 }
 
 /**
- * Returns a mask for the given secrets of one call, as they are, percent-encoded, in base64 or escaped in JSON, and for the user, query
- * and hash of any address. It masks nothing else: what was not sent as a secret is not one.
+ * Returns a mask for the secrets of one call: unencoded, percent-encoded, in base64 or escaped in JSON. It also masks user, query
+ * and hash of any URL, and nothing else.
  */
 export function createMask(secrets: readonly unknown[]): Mask {
   const given = secrets.filter((one) => typeof one === 'string')
@@ -78,7 +78,7 @@ export function createMask(secrets: readonly unknown[]): Mask {
     const readings = new Set([text])
     for (const reading of readings) {
       const safe = hides.reduce((rest, one) => one(rest), reading)
-      // Once more, for what else is in it, encoded otherwise.
+      // Masks again, because another secret may be in another encoding.
       if (safe !== reading) return mask(safe)
       if (readings.size < mostReadings) for (const decode of decoders) readings.add(decode(reading))
     }

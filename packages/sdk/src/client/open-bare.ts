@@ -1,11 +1,11 @@
 import type { Body } from './body.ts'
 
-/** Fields that any answer may have beside its object. */
+/** Fields that an answer may have beside its data. */
 const envelope = /^(message|status|success|code|error)$/
 
-/** Moves an object with these fields that an answer has at its top level to `data`. An answer that has only fields of the envelope is left unchanged. */
+/** Moves an object at the top level of an answer to `data`, if it has any of these fields. Leaves answers without data unchanged. */
 export function openBare(answer: Body, fields: readonly string[]): void {
-  // An id always belongs to the object, even if the contract doesn't name it here.
+  // An id always belongs to the object, even if the contract doesn't have it here.
   const names = ['_id', ...fields]
   if (!names.some((name) => name in answer && !envelope.test(name))) return
   answer.data = Object.fromEntries(

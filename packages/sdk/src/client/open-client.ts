@@ -11,17 +11,17 @@ import type { CallOptions } from './types.ts'
 
 type Methods = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace'
 
-/** What a call of {@link OpenClient} may say besides `params` and `body`. */
+/** Options of a call of {@link OpenClient}, besides `params` and `body`. */
 export type OpenCallOptions<ParseAs> = Omit<CallOptions, 'headers'> &
   Pick<
     RequestInit,
     'cache' | 'credentials' | 'integrity' | 'keepalive' | 'mode' | 'priority' | 'referrer' | 'referrerPolicy'
   > & {
-    /** Sent too; `accept` and `content-type` replace the SDK's. For the others there are `token` and `idempotencyKey`. */
+    /** Additional headers; `accept` and `content-type` replace the SDK's. Use `token` and `idempotencyKey` for the others. */
     headers?: ClientOptions['headers']
-    /** How a success is read; `stream` is the body as it comes. A failure is always read as JSON or text. Default `json`. */
+    /** The way to read a success; `stream` returns the unread body. Failures are always read as JSON or text. Default `json`. */
     parseAs?: ParseAs | undefined
-    /** Makes the body that is sent. Default: JSON; a form where the contract says so or a `FormData` is given. */
+    /** Encodes the body. Default: JSON; a form if the contract requires it or the body is a `FormData`. */
     bodySerializer?: ((body: never) => BodyInit) | undefined
   }
 
@@ -49,13 +49,13 @@ export type OpenCall<Paths extends {}, Method extends Methods> = <
 ) => Answer<OperationAt<Paths, Path, Method>, As>
 
 /**
- * openapi-fetch's client for every path of the contract, and the operator's own beside it: `{ data, response }` for a success,
- * `{ error, response }` for a failure that the server answered, with its secrets masked. Everything else rejects with an `ApiError`: no
- * answer, a redirect, a success that is not JSON. Answers come as they are, unread.
+ * openapi-fetch's client for all paths of the contract and of your own API: `{ data, response }` for a success, `{ error,
+ * response }` for a failure that the server answered, with secrets masked. Everything else rejects with an `ApiError`: no answer,
+ * a redirect, a success that isn't JSON. Answers are returned unchanged and unchecked.
  *
- * Middleware (`use`) sees the calls of functions too: it may set headers and replace responses. A function's response comes there after its
- * body was read, and rejects the call where middleware makes a failure of it. `baseUrl` and `fetch` of a call are not taken: `backends` and
- * `fetch` are options of `createSdk`.
+ * Middleware (`use`) also sees the calls of functions: it can set headers and replace responses. It gets a function's response
+ * after its body was read, and if it returns a failure, the call rejects. A call doesn't take `baseUrl` and `fetch`: they are the
+ * options `backends` and `fetch` of `createSdk`.
  *
  * @example
  * const { data, error, response } = await sdk.client.GET('/api/auth/getProfile', { timeout: 5_000 })
@@ -63,7 +63,7 @@ export type OpenCall<Paths extends {}, Method extends Methods> = <
 export type OpenClient<Paths extends {} = paths> = Pick<Client<Paths>, 'use' | 'eject'> & {
   [Method in Methods as Uppercase<Method>]: OpenCall<Paths, Method>
 } & {
-  /** The same with the method as its first argument. */
+  /** Sends a request like the methods above, with the method as first argument. */
   request<
     Method extends Methods,
     Path extends ClientPathsWithMethod<Client<Paths>, Method>,

@@ -13,10 +13,10 @@ const known = new Map<string, Called>(
   Object.entries(operations).map(([id, one]) => [`${one.method} ${one.path}`, { id, ...one }]),
 )
 
-/** The deepest level of a failure that is kept: masking deeper levels could overflow the stack. */
+/** The maximum depth of a failure's JSON: masking deeper levels could overflow the stack. */
 const deepest = 100
 
-/** Masks every text in a value of JSON. */
+/** Masks all texts in a JSON value. */
 function maskAll(value: unknown, mask: Mask, depth = 0): unknown {
   if (typeof value === 'string') return mask(value)
   if (typeof value !== 'object' || value === null) return value
@@ -27,8 +27,8 @@ function maskAll(value: unknown, mask: Mask, depth = 0): unknown {
 }
 
 /**
- * Returns a copy of a response, with a body that can be read again. `json` returns a value that is parsed already. Status and reason are
- * set as properties, because `Response` refuses some that a server may send.
+ * Returns a copy of a response whose body can be read again. If `json` is given, it returns the parsed value. Sets status and
+ * reason as properties, because the `Response` constructor refuses some that servers send.
  */
 function replay(
   from: Response,
@@ -37,7 +37,7 @@ function replay(
 ): Response {
   const headers = new Headers(from.headers)
   headers.delete('content-length')
-  // With a length, openapi-fetch asks for `json()`, and without one for the text, which it parses.
+  // openapi-fetch calls `json()` if there is a length, and otherwise parses the text.
   if (body.byteLength > 0) headers.set('content-length', String(body.byteLength))
   const { status, statusText, ok, url, redirected, type } = from
   const values = {
@@ -55,7 +55,7 @@ function replay(
   return made
 }
 
-/** Creates a call of `sdk.client`: its answer comes as it is, and a failure as it is but for secrets. */
+/** Creates a call of `sdk.client`. Its answer is unchanged; its failure is unchanged except for masked secrets. */
 export function createOpenCall(draft: Draft, { schemaPath, options }: MiddlewareCallbackParams): Call {
   const { method, input, headers, init } = draft
   const { parseAs } = options
@@ -64,7 +64,7 @@ export function createOpenCall(draft: Draft, { schemaPath, options }: Middleware
   const found = known.get(name)
   const secrets = isObject(sent) ? Object.keys(sent).filter((field) => isSecretName.test(field)) : []
   const operation = found ?? { id: name, secrets }
-  // With two slashes it would be the name of another host.
+  // A path with two slashes would name another host.
   if (!/^\/(?![/\\])/.test(schemaPath)) throw invalid(operation.id, 'path', 'must begin with one slash.')
   for (const own of ['authorization', 'idempotency-key'])
     if (headers.has(own)) throw invalid(operation.id, `headers.${own}`, 'is set by the SDK.')

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSdk, isApiError, outcomeOf } from '../index.ts'
 
-/** An SDK whose server always answers this. */
+/** Returns an SDK whose server always sends this answer. */
 const answering = (body: string | null, init: ResponseInit = {}) =>
   createSdk({
     backends: { main: 'http://platform.test' },

@@ -17,7 +17,7 @@ const kinds: Record<number, ApiErrorKind> = {
   429: 'rate-limited',
 }
 
-/** The message by which a server says, at any status, that the session's time is up (specification, section 8). */
+/** The message with which a server reports, at any status, that the session has expired (specification, section 8). */
 const expired = 'jwt expired'
 
 /** Returns the value of a JSON text; undefined if it isn't JSON. */
@@ -29,7 +29,7 @@ export function parse(raw: string): unknown {
   }
 }
 
-/** Returns whether an answer says that it failed, even with a status of success. */
+/** Returns true if an answer reports a failure, even with a 2xx status. */
 const saysFailed = ({ success, status, error, errors, data, transactionHash }: Body) =>
   success === false ||
   status === 'error' ||
@@ -37,14 +37,14 @@ const saysFailed = ({ success, status, error, errors, data, transactionHash }: B
   // A `status: false` without an error may be the new state of a switch.
   (status === false && (error || errors) && !(success || data || transactionHash))
 
-/** Turns a response into data or throws; nothing else does. Every text of the server's in an error is masked, but not the names of fields that were sent. */
+/** Returns the data of a response, or throws an ApiError. Masks the server's texts in errors, except for the names of sent fields. */
 export function parseResponse(call: Call, response: Response, raw: string, parsed = parse(raw)): object {
   const { operation, draft } = call
   const body = isObject(parsed) ? parsed : undefined
   const { ok, status, headers } = response
   function fail(kind: ApiErrorKind, message: string, more: object = {}): never {
     const requestId = requestIdOf(call, headers, text(body?.requestId))
-    // A redirect that a browser hides has the status 0.
+    // A redirect that the browser hides has the status 0.
     const known = { kind, operation: operation.id, status: status || undefined, requestId, ...more }
     throw new ApiError(message, known as ApiErrorDetails)
   }
@@ -58,7 +58,7 @@ export function parseResponse(call: Call, response: Response, raw: string, parse
     const kind = kinds[status] ?? (ok && told.more.fields.length ? 'validation' : 'server')
     return fail(kind, told.message ?? `The server answered ${status} without saying why.`, told.more)
   }
-  // A call that changes something needs no answer. But a page is a proxy's, and half a JSON could have been a failure.
+  // A write may have an empty answer. But an HTML page comes from a proxy, and incomplete JSON could have been a failure.
   if (
     !body &&
     (draft?.method === 'GET' || !operation.answer || (parsed === undefined && /^\s*[<{[]/.test(raw)))

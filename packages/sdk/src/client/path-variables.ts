@@ -1,4 +1,4 @@
-/** The name of an operator's third-party provider in the options; see `Providers`. */
+/** The name of a third-party provider in the options; see `Providers`. */
 export type PathVariable = 'node' | 'vector' | 'cloud' | 'crawler'
 
 /**
@@ -18,5 +18,5 @@ export function pathVariables(
     })
 }
 
-/** Returns the last name in a path of the contract, which most operations have as their id: `getVenue` of `…/getVenue/{venue_id}`. */
+/** Returns the last name in a path of the contract, such as `getVenue` in `…/getVenue/{venue_id}`. It is the id of most operations. */
 export const idAt = (path: string): string => /(\w*)(\/\{\w+\})*$/.exec(path)?.[1] ?? ''

@@ -10,37 +10,37 @@ import { delayBefore } from './retry.ts'
 import { ownHeaders } from './route.ts'
 import { failed, toError } from './to-error.ts'
 
-/** Reasons of failures after which nothing has reached the server. */
+/** Reasons for which nothing has reached the server. */
 const unsent: readonly (NetworkReason | undefined)[] = ['refused', 'dns', 'tls']
 
-/** Creates the `fetch` of openapi-fetch's client, which makes a call with its repeats; nothing else sends. */
+/** Creates the `fetch` of openapi-fetch's client, which sends a call with its retries. No other code sends. */
 export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<Response> {
   const { session, onRequest, onResponse } = options
   const fetch = options.fetch ?? ((request: Request, init: RequestInit) => globalThis.fetch(request, init))
   const limit = options.maxResponseBytes ?? (typeof XMLHttpRequest === 'undefined' ? 2 ** 26 : 0)
-  /** Loaded once: an import for each call would cost as much as a quarter of it. */
+  /** Loaded only once, because an import in each call would add a quarter to its cost. */
   let within: typeof import('./read-within.ts') | undefined
-  /** Operations that this server takes with PUT. */
+  /** Operations that this server takes only with PUT. */
   const put = new Set<string>()
   const id = onRequest || onResponse ? randomId() : ''
   let calls = 0
   let endedFor: string | null = null
 
-  /** Returns a token, and waits no longer for it than the call may take. */
+  /** Returns a token. Waits for it at most until the call ends. */
   const settled = (token: Call['given'], deadline: Deadline) =>
     typeof token === 'object' && token ? deadline.within(token) : token
 
-  /** Says once, for each token, that its session is over; nothing of a token that the host has replaced since. */
+  /** Notifies the host that a session has ended: once per token, and not if the host has replaced the token since. */
   async function endSession({ kind, status }: ApiError, { token }: Call, deadline: Deadline) {
     if (token === null || (kind !== 'unauthorized' && kind !== 'session-expired')) return
-    // A host that does not know its token any more has ended the session itself.
+    // If the host has another token, it has ended this session itself.
     const current = await runHook(() => settled(session?.getToken() ?? null, deadline))
     if (current !== token || endedFor === token) return
     endedFor = token
     void runHook(() => session?.onSessionEnd?.(kind, { status }))
   }
 
-  /** Returns what makes a request of the body that is sent. `more` are headers of a hook's. */
+  /** Returns a function that creates a request with the encoded body. `more` are headers from a hook. */
   function prepare(
     call: Call,
     { address, init: given, headers, input }: Draft,
@@ -50,12 +50,12 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
     // openapi-fetch labels every body as JSON. A form or a blob sets its type itself.
     if (input && typeof body !== 'string' && input.type === null) headers.delete('content-type')
     if (type && !headers.has('content-type')) headers.set('content-type', type)
-    // A request reads its own options, such as `cache`, and ignores all others.
+    // A Request ignores options that it doesn't have.
     const init: RequestInit & { duplex?: 'half' } = call.isOpen ? { ...given, signal: null } : {}
     init.headers = headers
     if (body) init.body = body
     else delete init.body
-    // A redirect would take the body, and on the same host the token, to a page outside of the contract.
+    // Following a redirect would send the body, and on the same host the token, to a page outside of the contract.
     init.redirect = 'manual'
     if (call.operation.host) init.credentials = 'omit'
     if (body instanceof ReadableStream) {
@@ -74,7 +74,7 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
     }
   }
 
-  /** Sends once and returns the response that openapi-fetch gets, or throws an ApiError or what fetch threw. */
+  /** Sends a request once and returns the response for openapi-fetch. Throws an ApiError or the exception of fetch. */
   async function dispatch(
     call: Call,
     draft: Draft,
@@ -93,14 +93,14 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
     const exchange = (method: string) => {
       const made = request(method)
       call.sent = true
-      // The signal goes beside the request: making a request with one costs as much again.
+      // The signal is passed beside the request, because a request with a signal costs twice as much.
       return (upload ?? fetch)(made, { signal: deadline.signal })
     }
     const method = put.has(operation.id) ? 'PUT' : draft.method
     let response = await exchange(method)
     if (response.status === 405 && operation.orPut && method === 'POST') {
       put.add(operation.id)
-      // The caller's next try goes the right way.
+      // A stream can't be sent again, but the caller's next try uses PUT.
       if (!call.streamed) response = await exchange('PUT')
     }
     // `Response.error()`, and values that aren't responses, count as no answer.
@@ -163,7 +163,7 @@ export function createPipeline(options: SdkOptions): (draft: Draft) => Promise<R
           return await attempt(call, draft, deadline, number)
         } catch (thrown) {
           const error = thrown as ApiError
-          // A key belongs to the signed-in person. Whether keys are honored may have become known since the call was sent.
+          // A key belongs to a signed-in person. The backend's capability may have become known after the call was sent.
           const repeatable =
             !writes || (call.key !== undefined && keysNow() === 'honored' && call.token !== null)
           const again = repeatable && number <= retries && !call.streamed

@@ -1,4 +1,4 @@
-/** Path parameters that have another name in the SDK: the one that bodies and answers use. */
+/** Path parameters that the SDK renames to the name in bodies and answers. */
 export const plainNames = {
   current: 'page',
   limit: 'pageSize',

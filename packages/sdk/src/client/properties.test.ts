@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { isApiError } from '../errors.ts'
 import { createSdk } from '../index.ts'
 
-// Many cases, on a machine that may be busy.
+// Allows for many cases on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-// Not the library's own unit of any code point, which makes a table of all 1.1 million before the first case.
+// fast-check's own unit for code points builds a table of all 1.1 million before the first case.
 const codePoint = fc.integer({ min: 0, max: 0x10ffff }).filter((one) => one < 0xd800 || one > 0xdfff)
 const ascii = fc.integer({ min: 0, max: 0x7f })
 const anyText = fc.string({ unit: fc.oneof(ascii, codePoint).map((one) => String.fromCodePoint(one)) })
@@ -70,7 +70,7 @@ describe('whatever is typed in', () => {
         const file = streamed ? { name: 'x.pdf', stream } : new File(['bytes'], 'x.pdf')
         await sdk.dataSources.uploadPdf({ file, indexName })
         const sent = form.get('indexName')
-        // A form has CRLF for each end of a line, and whole characters only.
+        // Forms use CRLF line ends and well-formed strings.
         const lines = (value: unknown) =>
           String(value)
             .toWellFormed()
@@ -83,7 +83,7 @@ describe('whatever is typed in', () => {
 })
 
 describe('whatever is answered', () => {
-  /** Every name by which a failure or a success is known, with anything behind it. */
+  /** Fields by which a success or a failure is recognized, with any values. */
   const anyShape = fc
     .dictionary(
       fc.constantFrom('error', 'message', 'errors', 'fields', 'detail', 'title', 'code', 'requestId', 'data'),
@@ -147,7 +147,7 @@ describe('whatever is answered', () => {
     const circular = new Error(text)
     circular.cause = circular
     const thrown = fc.constantFrom<unknown[]>(undefined, null, text, 7, {}, broken, coded, circular)
-    /** A function that throws, rejects, or answers something. */
+    /** A function of the host that throws, rejects, or returns anything. */
     const hostOf = (answers: unknown[]) =>
       fc.oneof(
         thrown.map((one) => () => {

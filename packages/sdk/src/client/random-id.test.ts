@@ -5,7 +5,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-/** Makes `crypto` what it is on a page served over plain http under a host name. */
+/** Makes `randomUUID` throw, because pages served over plain http lack it. */
 const leaveSecureContext = () =>
   vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function')

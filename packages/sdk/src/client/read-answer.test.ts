@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSdk } from '../index.ts'
 
-/** An SDK whose server always answers this. */
+/** Returns an SDK whose server always sends this answer. */
 const answering = (body: object) =>
   createSdk({
     backends: { main: 'http://platform.test' },

@@ -2,7 +2,7 @@ import { type Body, isObject } from './body.ts'
 import { openBare } from './open-bare.ts'
 import { type Answer, type Field, optionalText, type Shape } from './shape.ts'
 
-/** Returns a value made uniform, or undefined if it isn't of its kind. Lists and objects are changed in place. */
+/** Converts a value to its kind. Returns undefined if that isn't possible. Changes lists and objects in place. */
 export function read(value: unknown, is: Field['is'], many = 0, unreadable?: unknown[]): unknown {
   if (many > 0) {
     // Another backend may send a single id instead of a list.
@@ -30,7 +30,7 @@ export function read(value: unknown, is: Field['is'], many = 0, unreadable?: unk
   return is === 'anything' || type === 'string' ? value : type === 'number' ? String(value) : undefined
 }
 
-/** Makes an object uniform and complete, in place. Returns the path of a needed field that is missing, or undefined. */
+/** Converts and completes the fields of an object in place. Returns the path of a missing required field, or undefined. */
 export function complete(row: Body, shape: Shape, unreadable?: unknown[]): string | undefined {
   for (const name in shape) {
     const { is, many, lack } = shape[name] as Field
@@ -51,18 +51,18 @@ export function complete(row: Body, shape: Shape, unreadable?: unknown[]): strin
   return undefined
 }
 
-/** Returns the shape of the single object in an answer; undefined if the operation answers anything else, or null. */
+/** Returns the shape of the single object in an answer; undefined if the answer is something else, or null. */
 export const objectOf = ({ answer, single }: Answer, { data }: Body) =>
   single && data !== null ? (answer.data?.is as Shape) : undefined
 
-/** Returns the shape of an answer with an object, which is null only if the backend says so: an unreadable object must not look absent. */
+/** Returns the shape of an answer with an object. The object is required, because an unreadable one must not look absent. */
 export const around = (object: Shape): Shape => ({
   message: optionalText,
   data: { is: object, lack: 'needed' },
 })
 
 /**
- * Makes an answer uniform and complete, in place. Rows without a needed field move to `unreadable`. Returns the path of a needed
+ * Converts and completes an answer in place. Rows without a required field move to `unreadable`. Returns the path of a required
  * field that the answer lacks, or undefined.
  */
 export function readAnswer(answer: Body, operation: Answer): string | undefined {

@@ -1,6 +1,6 @@
 import type { NetworkReason } from '../errors.ts'
 
-/** What a runtime's code for a failed connection means. */
+/** The meaning of a runtime's codes for a failed connection. */
 type Meaning = { codes: RegExp; reason: NetworkReason; message: string }
 
 const unreachable = 'The server could not be reached:'

@@ -4,9 +4,9 @@ import type { Call, Content } from './call.ts'
 const decoder = new TextDecoder()
 
 /**
- * Returns what reads the body of an answer no further than to `limit` bytes, after decompression. A success that is longer is malformed; what a longer
- * failure says is left out, since its status tells enough. Loaded only where there is a limit: a browser has its own. It takes the error's class as an
- * argument, since an import would make another file of the first load.
+ * Returns functions that read the body of an answer up to `limit` bytes, after decompression. A longer success is malformed; the
+ * body of a longer failure is dropped, because its status is enough. Only loaded if there is a limit. Takes the error's class as
+ * an argument, because an import would add a file to the first load.
  */
 export function readWithin(
   limit: number,
@@ -24,7 +24,7 @@ export function readWithin(
       if (done) break
       length += value.length
       if (length > limit || deadline?.ended()) {
-        // Closes the connection. Nobody waits for that: a body that does not end may not heed it.
+        // Closes the connection without waiting, because an endless body may ignore it.
         void reader.cancel().catch(() => undefined)
         if (!response.ok) return new Uint8Array()
         const message = `The server's answer is longer than ${limit} bytes.`

@@ -12,7 +12,7 @@ describe('no answer', () => {
       .venues.save({ name: 'Boat House' })
       .catch((error: unknown) => error)
 
-  /** An address of this machine where nothing listens any more. */
+  /** Returns a local URL on which nothing listens. */
   async function left() {
     const closed = createServer().listen(0, '127.0.0.1')
     await once(closed, 'listening')
@@ -152,7 +152,7 @@ describe('a file', () => {
     })
     const stream = (async function* () {
       yield new TextEncoder().encode('first')
-      // Goes on only when the server has the first part: a body held back until it is whole would wait for ever.
+      // The server continues only after the first part, so a body sent only as a whole would hang.
       await first.promise
       yield new TextEncoder().encode('second')
     })()

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSdk, outcomeOf, type SdkOptions } from '../index.ts'
 
-// What reads answers is loaded with the first; the times below are of those that follow.
+// The first call loads the reader of answers; the times below are those of later calls.
 beforeAll(async () => {
   const { sdk } = answering([429], { retries: 0 })
   await sdk.dashboard.counts().catch(() => undefined)
 })
 beforeEach(() => {
-  // A form is made by the runtime itself, in steps of its own.
+  // The runtime encodes forms with timers that must stay real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
 })
@@ -24,13 +24,13 @@ type Answer =
   | 'cut within a 200'
   | 'cut within a 500'
 
-/** A response whose first line arrives, and not all of the rest. */
+/** Returns a response that breaks off after its first line and part of the body. */
 function cut(status: number): Response {
   const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
   return new Response(body, { status })
 }
 
-/** An SDK whose server gives these answers one after another, then data for ever; when each was requested, and under which key. */
+/** Returns an SDK whose server sends these answers in order, then data forever, and the time and key of each request. */
 function answering(answers: Answer[], options: Partial<SdkOptions> = {}) {
   const asked: number[] = []
   const keys: (string | null)[] = []
@@ -56,7 +56,7 @@ function answering(answers: Answer[], options: Partial<SdkOptions> = {}) {
   return { sdk, asked, keys }
 }
 
-/** Lets time pass until the call has ended, and returns how. */
+/** Advances the time until the call ends. Returns its result. */
 async function outcome(call: Promise<unknown>) {
   const ends: string[] = []
   call.then(
@@ -64,7 +64,7 @@ async function outcome(call: Promise<unknown>) {
     (error: unknown) => ends.push((error as { kind: string }).kind),
   )
   while (ends.length === 0) {
-    // Beside the deadline there is a timer while the next attempt is waited for. Until then, nothing has to pass.
+    // A second timer, beside the deadline's, means that the call waits for its next attempt. Before that, time doesn't matter.
     for (let turn = 0; turn < 200 && ends.length === 0 && vi.getTimerCount() < 2; turn += 1)
       await new Promise((resolve) => setImmediate(resolve))
     await vi.advanceTimersByTimeAsync(100)
@@ -102,7 +102,7 @@ describe('a GET', () => {
 
   it('waits anywhere between nothing and the whole delay, so that many callers spread', async () => {
     const random = vi.mocked(Math.random)
-    // The first is openapi-fetch's own, for an id of the request.
+    // The first random number is openapi-fetch's request id.
     random.mockReturnValueOnce(0.5).mockReturnValueOnce(0).mockReturnValueOnce(0.99)
     const { sdk, asked } = answering([503, 503])
     await outcome(sdk.dashboard.counts())
@@ -140,7 +140,7 @@ describe('a GET', () => {
     [{}, 30_000],
     [{ timeout: 50_000 }, 50_000],
     [{ timeout: 0 }, null],
-    // Longer than a timer can be set for.
+    // Longer than the longest timer.
     [{ timeout: 2 ** 31 }, null],
   ])('that is never answered, with %j, ends after so many milliseconds: %s', async (options, end) => {
     const sdk = createSdk({ backends: { main: 'http://platform.test' }, fetch: () => new Promise(() => {}) })
@@ -211,7 +211,7 @@ describe('a POST', () => {
     [{ session }],
     [{ session, idempotencyKeys: 'sent' }],
     [{ session, idempotencyKeys: 'off' }],
-    // A key is somebody's; nobody's are not heeded.
+    // Keys belong to a person, so they have no effect without a token.
     [{ idempotencyKeys: 'honored' }],
   ])('with %j is never repeated', async (options) => {
     for (const answer of [429, 503, 'nobody there'] as const) {
@@ -270,7 +270,7 @@ describe('a POST', () => {
   )
 
   it('is repeated with its form, but not with a stream, which can be sent but once', async () => {
-    // Its body is made in real time, which passes more slowly here.
+    // The body is encoded in real time, but the clock here is fake.
     const unlimited = { timeout: 0 }
     const form = answering([503], honored)
     expect(

@@ -4,7 +4,7 @@ import { createSdk, type Sdk, type SdkOptions } from '../index.ts'
 const file = new File(['KEY=value'], 'cloud.env')
 const page = { page: 1, pageSize: 8 }
 
-/** An SDK that notes where each call went. */
+/** Returns an SDK that records the URL of each call. */
 function recording(options: Partial<SdkOptions> = {}, refused: string[] = []) {
   const sent: { method: string; url: string; key: string | null; token: string | null; cookies: string }[] =
     []
@@ -16,7 +16,7 @@ function recording(options: Partial<SdkOptions> = {}, refused: string[] = []) {
       const [key, token] = [headers.get('idempotency-key'), headers.get('authorization')]
       sent.push({ method, url, key, token, cookies: credentials })
       if (refused.includes(method)) return Response.json({ error: 'Not this method.' }, { status: 405 })
-      // Where one thing is answered, and where a list is.
+      // Some URLs answer with an object, others with a list.
       const data = /Stat\b|counts|Credential/.test(url) ? { TotalCollections: 0, TotalAssets: 0 } : []
       return Response.json({ message: 'Done', data, totalCount: 0, tools: [] })
     },

@@ -15,9 +15,9 @@ type Route = {
   path: string
   /** The names of the variables in the path. */
   names: string[]
-  /** Whether the options name the path. */
+  /** True if the path comes from the option `paths`. */
   isMoved: boolean
-  /** Whether the contract's path has a word of a provider. */
+  /** True if the contract's path has a provider's word. */
   hasWords: boolean
   base: string
 }
@@ -26,7 +26,7 @@ const plainNameOf = (name: string) => plainNames[name as keyof typeof plainNames
 
 type Value = string | number | null | undefined
 
-/** Returns a value of a path, unless an address can't hold it as one segment: nothing, and the names of this folder and the one above. */
+/** Returns a value of a path. Throws a validation error for values that can't be a path segment: nothing, "", "." and "..". */
 function check(value: Value, id: string, name: string): Value {
   const isMissing = value === undefined || value === null
   if (!isMissing && !/^\.{0,2}$/.test(String(value))) return value
@@ -34,8 +34,8 @@ function check(value: Value, id: string, name: string): Value {
 }
 
 /**
- * Returns the address of a path that is not the contract's: it takes its variables from anything that was given, and what else was meant for
- * the path goes to the query.
+ * Returns the URL of a path from the option `paths`. Its variables are filled from all of the input. Path parameters of the
+ * contract that it doesn't use are sent in the query.
  */
 function move(
   { path, names, base }: Route,
@@ -61,13 +61,13 @@ function move(
   return url.replace(/(\?.*?)\?/, '$1&')
 }
 
-/** Headers that are the SDK's; calls of `sdk.client` may replace the last two. */
+/** Headers that only the SDK sets; calls of `sdk.client` may replace the last two. */
 export const ownHeaders = ['authorization', 'idempotency-key', 'accept', 'content-type']
 
 /**
- * Creates the middleware that sets the address of a call: it adds the backend's address, fills in the providers' words, applies the `paths`
- * option, and refuses values that a path can't hold. It reads the token immediately, so that a call made before a sign-out doesn't get a later
- * token. Throws a TypeError for options that can't work.
+ * Creates the middleware that sets the URL of a call: it adds the backend's URL, fills in the providers' words, applies the
+ * `paths` option, and refuses values that a path can't hold. It reads the token immediately, so that a call made before a
+ * sign-out doesn't get a later token. Throws a TypeError for invalid options.
  */
 export function createRoute({ backends, providers, paths = {}, session }: SdkOptions) {
   for (const [name, base] of Object.entries(backends))
@@ -83,7 +83,7 @@ export function createRoute({ backends, providers, paths = {}, session }: SdkOpt
     const backend = /^\/api\/(admin|chat)\//.exec(path)?.[1] as 'admin' | 'chat' | undefined
     const route: Route = {
       path,
-      // As openapi-fetch reads them: `{name}`, `{.name}`, `{;name*}`.
+      // The notations that openapi-fetch reads: `{name}`, `{.name}`, `{;name*}`.
       names: Array.from(path.matchAll(/\{[.;]?([^{}*]+)\*?\}/g), ([, name = '']) => name),
       isMoved: moved !== undefined,
       hasWords: isKnown && fill(written) !== written,
@@ -112,7 +112,7 @@ export function createRoute({ backends, providers, paths = {}, session }: SdkOpt
     }
     if (!isAsWritten) draft.address = move(route, call, given)
     else if (!host) draft.address = route.base + (route.hasWords ? fill(draft.url) : draft.url)
-    // A serializer of the caller's could make another host of the backend's name, and that host would get the token.
+    // A caller's serializer could change the host, which would then get the token.
     if (!host && !draft.address.startsWith(`${route.base}/`))
       throw invalid(id, 'path', 'must begin with a slash.')
 

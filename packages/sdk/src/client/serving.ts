@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createSdk, type SdkOptions } from '../index.ts'
 
-/** How a server of a test answers. */
+/** Answers a request of a test. */
 export type Serve = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Starts a real server on the loopback interface until the test is over, and returns its address and an SDK for it. */
+/** Starts a real server on the loopback interface until the test ends. Returns its URL and an SDK for it. */
 export async function serving(serve: Serve, options: Partial<SdkOptions> = {}) {
   const server = createServer((request, response) => void serve(request, response))
   server.listen(0, '127.0.0.1')

@@ -9,36 +9,36 @@ type Kind = 'text' | 'name' | 'number' | 'flag' | 'anything' | Shape
  */
 export type Field = {
   readonly is: Kind
-  /** 1 for a list of those, 2 for a list of such lists. */
+  /** 1 for a list, 2 for a list of lists. */
   readonly many?: 1 | 2
   readonly lack?: 'needed' | 'optional' | 'nullable' | 'unlisted'
 }
 
-/** The fields of an object. What it does not name is left as it came. */
+/** The fields of an object. Other fields are left unchanged. */
 export type Shape = { readonly [name: string]: Field }
 
 /** The shape of an operation's answer. */
 export type Answer = {
   readonly answer: Shape
-  /** Whether it is one object in `data`, which another backend may answer without that envelope. */
+  /** True if the answer is one object in `data`, which other backends may send without `data`. */
   readonly single?: true
 }
 
 /** An operation of the contract as the client needs it, without its method and path. */
 export type Operation<Id extends OperationId = OperationId> = Partial<Answer> & {
-  /** Left out if its path ends in it. */
+  /** Omitted if the path ends in it. */
   readonly id?: Id
-  /** Whether the shape of its answer is in `extensions.gen.ts`, which is loaded before the first call of an extension. */
+  /** True if its shape is in `extensions.gen.ts`, which is loaded before the first call of an extension. */
   readonly extension?: true
-  /** Whether it takes nothing, though it is a POST. */
+  /** True for a POST without input. */
   readonly bodiless?: true
-  /** Whether its body is a form. */
+  /** True if the body is a form. */
   readonly form?: true
-  /** Whether a call that gets a 405 is sent again with PUT. */
+  /** True if a call that gets a 405 is sent again with PUT. */
   readonly orPut?: true
-  /** Whether it is sent to a host that the input names. */
+  /** True if the input names the host. */
   readonly host?: true
-  /** The fields of its body that no error may repeat. */
+  /** The fields of the body that errors must not repeat. */
   readonly secrets?: readonly string[]
 }
 

@@ -3,12 +3,12 @@ import { createSdk, type Sdk } from '../index.ts'
 
 const page = { page: 1, pageSize: 8 }
 const place = { collection_id: 'tides', blockchainType: 1, networkType: 1 }
-/** A list as the specification states it, with one row. */
+/** A list as the specification describes it, with one row. */
 const listOf = (row: object) => ({ data: [row], totalCount: 1 })
 
 type Row = [what: string, answer: object, read: (sdk: Sdk) => Promise<unknown>, data: unknown]
 
-/** One row for each kind of read: the least that the specification states, and what the client makes of it. */
+/** One row per kind of list: the smallest that the specification allows, and the client's result. */
 const rows: Row[] = [
   ['a profile', { role: 'admin', email: 'a@b.c' }, (sdk) => sdk.profile.get(), { email: 'a@b.c' }],
   ['counts', { TotalCollections: 2, TotalAssets: '3' }, (sdk) => sdk.dashboard.counts(), { TotalAssets: 3 }],

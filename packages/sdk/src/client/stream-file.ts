@@ -1,8 +1,8 @@
-/** A file whose bytes come as a stream and are never held in memory as a whole; in Node, `createReadStream(…)` is one. */
+/** A file with a stream of bytes, which is never in memory as a whole; in Node, `createReadStream(…)` returns one. */
 export type StreamFile = {
-  /** The file's name, without a folder. */
+  /** The file's name, without folder. */
   name: string
-  /** Its media type. Default `application/octet-stream`. */
+  /** Media type. Default `application/octet-stream`. */
   type?: string | undefined
   stream: AsyncIterable<Uint8Array>
 }

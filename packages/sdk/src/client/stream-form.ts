@@ -1,10 +1,10 @@
 import type { StreamFile } from './stream-file.ts'
 
-/** Names in a form, escaped as HTML has browsers escape them. */
+/** Escapes names in a form as browsers do according to HTML. */
 const escape = (name: string) =>
   name.replace(/["\r\n]/g, (char) => ({ '"': '%22', '\r': '%0D', '\n': '%0A' })[char] ?? char)
 
-/** Returns the parts of a form one after another, so that a file is never held in memory as a whole. */
+/** Yields the parts of a form, so that a file is never in memory as a whole. */
 async function* encode(
   fields: [string, string | Blob | StreamFile][],
   boundary: string,
@@ -26,9 +26,9 @@ async function* encode(
   yield utf8.encode(`--${boundary}--\r\n`)
 }
 
-/** Returns a multipart body that is made while it is sent. Loaded only where a stream is uploaded, which no page does. */
+/** Returns a multipart body that is encoded while it is sent. Only loaded for uploads from a stream, which pages don't have. */
 export function streamForm(fields: [string, string | Blob | StreamFile][]) {
-  // No part can contain what nobody can guess.
+  // A random boundary can't occur in any part.
   const boundary = `vitrine-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
   const parts = encode(fields, boundary)
   const body = new ReadableStream<Uint8Array>({

@@ -12,18 +12,18 @@ const messages = {
   unknown: 'The server could not be reached.',
 }
 
-/** A call as far as it matters to what went wrong with it. */
+/** The properties of a call that its error needs. */
 type Failing = Pick<Call, 'operation'> & Partial<Pick<Call, 'sent' | 'response' | 'deadline'>>
 
 function reasonOf({ sent, response }: Failing) {
   if (!sent) return 'not-sent'
   if (response) return 'cut'
-  // Node's navigator does not know.
+  // Node's navigator has no `onLine`.
   const { onLine = true } = (globalThis.navigator ?? {}) as { onLine?: boolean }
   return onLine ? 'unknown' : 'offline'
 }
 
-/** Returns what went wrong with a call, without its address, a text of the runtime's or anything that was sent. */
+/** Returns the error of a call, without its URL, texts of the runtime, or anything that was sent. */
 export function toError(call: Failing, thrown?: unknown): ApiError {
   try {
     if (isApiError(thrown)) return thrown
@@ -41,7 +41,7 @@ export function toError(call: Failing, thrown?: unknown): ApiError {
   return new ApiError(message, { kind: 'network', operation, status, reason, cause })
 }
 
-/** Returns the error of a call that is over, with what may have been done. */
+/** Returns the error of a call that has ended, with `sent`, `uncertain` and the key. */
 export function failed(call: Call, thrown: unknown): ApiError {
   const { sent, uncertain, key } = call
   return Object.assign(toError(call, thrown), { sent, uncertain, idempotencyKey: key })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 
-/** Returns the server's part of the browser tests: an upload that is read no further than its first chunk until the test says so. */
+/** Returns the server of the browser tests. It reads an upload up to its first chunk, and the rest when the test calls `/go-on`. */
 export function uploadServer(): Plugin {
   let goOn = Promise.withResolvers<void>()
   let gone = Promise.withResolvers<void>()

@@ -8,7 +8,7 @@ const file = new File([new Uint8Array(size)], 'film.mp4', { type: 'video/mp4' })
 it('an upload says how much of it is sent while it is being sent', async () => {
   const shares: number[] = []
   const call = sdk.assets.uploadFile({ file }, { onProgress: (share) => shares.push(share) })
-  // The server reads no further than its first chunk: what is reported now is of an upload in progress.
+  // The server stops after the first chunk, so progress reported now is of a running upload.
   await vi.waitFor(() => expect(shares.length).toBeGreaterThan(0), { timeout: 60_000 })
   expect(shares.every((share) => share > 0 && share < 1)).toBe(true)
   await fetch('/go-on')
@@ -29,7 +29,7 @@ it('an upload that is aborted stops on its way', async () => {
   controller.abort()
   await expect(call).rejects.toMatchObject({ kind: 'aborted' })
   await fetch('/go-on')
-  // Answers when the server has seen the connection close.
+  // The server answers once it has seen the connection close.
   expect((await fetch('/gone')).ok).toBe(true)
 })
 

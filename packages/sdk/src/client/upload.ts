@@ -1,6 +1,6 @@
 type Fetch = (request: Request, init: { signal: AbortSignal }) => Promise<Response>
 
-/** Returns a fetch that tells how much of an upload is sent, which the browser's own can't: through XMLHttpRequest. Browsers only. */
+/** Returns a fetch that reports the progress of an upload. It uses XMLHttpRequest, because fetch can't. Only for browsers. */
 export const fetchWithProgress =
   (onProgress: (sent: number) => void): Fetch =>
   async (request, { signal }) => {
@@ -17,7 +17,7 @@ export const fetchWithProgress =
           const colon = line.indexOf(':')
           if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
         }
-        // It follows redirects and can't be told not to; the answer of another page is none.
+        // XMLHttpRequest always follows redirects; the answer of another URL counts as a redirect.
         const status = xhr.responseURL === request.url ? xhr.status : 302
         const empty = status === 302 || xhr.status === 204 || xhr.status === 205 || xhr.status === 304
         resolve(new Response(empty ? null : xhr.responseText, { status, headers }))
