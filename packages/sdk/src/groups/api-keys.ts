@@ -1,7 +1,7 @@
 import * as op from '../answers.gen.ts'
 import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 
-/** Keys by which programs call. A backend has them where its capabilities name `api-keys`. */
+/** API keys for programs. Needs the capability `api-keys`. */
 export function apiKeys(client: OpenClient) {
   const { get, post } = callsOf(client)
   const list = get(
@@ -16,11 +16,11 @@ export function apiKeys(client: OpenClient) {
     listAll: walk(list),
     /** Creates an API key. Only its answer has the whole `key`: pass it to `createSdk({ apiKey })`. */
     create: post('/api/apiKey/createApiKey', op.createApiKey),
-    /** Changes an API key; a field left out stays as it is. */
+    /** Changes an API key. Omitted fields are unchanged. */
     update: post('/api/apiKey/updateApiKey', op.updateApiKey),
-    /** Replaces a key's secret; the former one works for as long as the overlap lasts. Only its answer has the whole `key`. */
+    /** Replaces a key's secret. The old secret works until the overlap ends. Only this answer has the whole `key`. */
     rotate: post('/api/apiKey/rotateApiKey', op.rotateApiKey),
-    /** Ends an API key. Its next call is refused. */
+    /** Revokes an API key. Its next call is refused. */
     revoke: post('/api/apiKey/revokeApiKey', op.revokeApiKey),
   }
 }

@@ -17,19 +17,28 @@ export function assets(client: OpenClient) {
     list,
     /** Returns an async iterator over every asset of a collection, in the order they were added. */
     listAll: walk(list),
-    /** Returns one asset by its id, in `data`; `not-found` if there is none. Needs the capability `read-one`; `readOne` does without. */
+    /**
+     * Returns one asset by its id, in `data`; `not-found` if it doesn't exist. Needs the capability `read-one`; see `readOne` for
+     * other backends.
+     */
     get: get('/api/asset/getAsset/{asset_id}', op.getAsset, ({ asset_id }) => ({ path: { asset_id } })),
-    /** Returns an asset's place in its collection, the two assets before and after it, and how many share each of its traits, in `data`. Needs the capability `gallery`. */
+    /**
+     * Returns an asset's position in its collection, the two assets before and after it, and the number of assets with each of
+     * its traits, in `data`. Needs the capability `gallery`.
+     */
     surroundings: get(
       '/api/asset/getAssetSurroundings/{asset_id}',
       op.getAssetSurroundings,
       ({ asset_id }) => ({ path: { asset_id } }),
     ),
-    /** Returns what happened to an asset, oldest first, in `data`. Fees are in wei. Needs the capability `gallery`. */
+    /** Returns the events of an asset, oldest first, in `data`. Fees are in wei. Needs the capability `gallery`. */
     history: get('/api/asset/getAssetHistory/{asset_id}', op.getAssetHistory, ({ asset_id }) => ({
       path: { asset_id },
     })),
-    /** Returns the assets of all collections, of one, or of all but one, that best match some words or a token id, in `data`, uncounted. Needs the capability `gallery`. */
+    /**
+     * Returns the assets that best match a search text or a token id, in `data`, without a total: of all collections, of one, or
+     * of all but one. Needs the capability `gallery`.
+     */
     find: get(
       '/api/asset/findAssets',
       op.findAssets,
@@ -38,23 +47,29 @@ export function assets(client: OpenClient) {
       }),
     ),
     /**
-     * Returns a page of the assets of a collection that match a filter, in `data`. Above 10,000 `totalCount` is not exact (`isExact`); `facets` counts them all.
-     * Needs the capability `gallery`.
+     * Returns a page of a collection's assets that match a filter, in `data`. Above 10,000, `totalCount` isn't exact (`isExact`);
+     * `facets` returns the exact number. Needs the capability `gallery`.
      */
     search: post('/api/asset/searchAssets', op.searchAssets),
-    /** Returns how many assets match a filter, and how many have each state, network, type and trait, in `data`. Needs the capability `gallery`. */
+    /**
+     * Returns the number of assets that match a filter, and the numbers by state, network, type and trait, in `data`. Needs the
+     * capability `gallery`.
+     */
     facets: post('/api/asset/getAssetFacets', op.getAssetFacets),
-    /** Changes many assets alike: those named, or all that match a filter. Returns in `data` how many it changed, and why it did not change others. Needs the capability `gallery`. */
+    /**
+     * Applies one change to many assets: listed ones, or all that match a filter. Returns in `data` the number of changed assets,
+     * and why others are unchanged. Needs the capability `gallery`.
+     */
     changeMany: post('/api/asset/changeAssets', op.changeAssets),
-    /** Premints one asset by hand. */
+    /** Creates a draft of an asset. */
     create: post('/api/manualPremint/createManualPremintAsset', op.createManualPremintAsset),
-    /** Premints an asset whose metadata is hosted elsewhere; the URI becomes the token URI. */
+    /** Creates a draft of an asset whose metadata is hosted elsewhere. The URI becomes the token URI. */
     createFromUri: post('/api/asset/preMint/uri', op.preMintUri),
-    /** Premints many from a JSON file, all rows or none. With `dryRun` nothing is stored, and `data.rows` lists every row with its `errors`. */
+    /** Creates drafts from a JSON file, all rows or none. With `dryRun` nothing is stored, and `data.rows` lists the `errors` of each row. */
     importJson: post('/api/asset/premintAssetWithJsonFile', op.premintAssetWithJsonFile),
-    /** Changes an asset that is not minted yet, or nests it (`parent_asset_id`); a field left out stays as it is. */
+    /** Changes an asset that isn't minted yet, or nests it (`parent_asset_id`). Omitted fields are unchanged. */
     update: post('/api/asset/updatePremintAsset', op.updatePremintAsset),
-    /** The same for an asset that was made by hand. */
+    /** Changes an asset that `create` created. */
     updateManual: post('/api/manualPremint/updateManualPremintAsset', op.updateManualPremintAsset),
     /** Shows an asset in the storefront, or hides it. */
     setShown: post('/api/asset/updateShowItem', op.updateShowItem),
@@ -65,13 +80,22 @@ export function assets(client: OpenClient) {
      * `transactionHash`, then call `settleMint`. Repeating it with the same `idempotencyKey` never mints twice.
      */
     mint: post('/api/asset/mintTokenAdminLoyalty', op.mintTokenAdminLoyalty),
-    /** Records how a mint ended: `transactionStatus` is true where its receipt says so. Returns the asset in `data`. Repeating it changes nothing. */
+    /**
+     * Records the result of a mint: `transactionStatus` is true if its receipt reports success. Returns the asset in `data`.
+     * Repeating it changes nothing.
+     */
     settleMint: post('/api/asset/updateClaimStatusAdmin', op.updateClaimStatusAdmin),
-    /** Returns whether the metadata and the media of a token are published; `data` is null if there is nothing to publish. Needs the capability `publishing`, as does the next. */
+    /**
+     * Returns the publication state of a token's metadata and media; `data` is null if there is nothing to publish. Needs the
+     * capability `publishing`.
+     */
     getFiles: get('/api/asset/getAssetFiles/{asset_id}', op.getAssetFiles, ({ asset_id }) => ({
       path: { asset_id },
     })),
-    /** Publishes the metadata and the media of a token or a draft in the background; `getFiles` returns the result. */
+    /**
+     * Publishes the metadata and the media of a token or a draft in the background; `getFiles` returns the result. Needs the
+     * capability `publishing`.
+     */
     publishFiles: post('/api/asset/publishAssetFiles', op.publishAssetFiles),
   }
 }

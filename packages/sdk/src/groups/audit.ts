@@ -1,7 +1,7 @@
 import * as op from '../answers.gen.ts'
 import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 
-/** Calls for the log of who changed what. A backend has it where its capabilities name `audit`. */
+/** The audit log. Needs the capability `audit`. */
 export function audit(client: OpenClient) {
   const { get } = callsOf(client)
   const list = get(
@@ -15,9 +15,9 @@ export function audit(client: OpenClient) {
   return {
     /** Returns a page of the recorded calls, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     list,
-    /** Returns an async iterator over every recorded call that the filters keep. */
+    /** Returns an async iterator over every recorded call that matches the filters. */
     listAll: walk(list),
-    /** Returns everyone with a recorded call, in `data`, ordered by email address. */
+    /** Returns all people with a recorded call, in `data`, ordered by email address. */
     people: get('/api/audit/getAuditPeople', op.getAuditPeople),
   }
 }

@@ -22,25 +22,31 @@ export function collections(client: OpenClient) {
     list,
     /** Returns an async iterator over every collection, newest first. */
     listAll: walk(list),
-    /** Returns one collection by its id, in `data`; `not-found` if there is none. Needs the capability `read-one`; `readOne` does without. */
+    /**
+     * Returns one collection by its id, in `data`; `not-found` if it doesn't exist. Needs the capability `read-one`; see
+     * `readOne` for other backends.
+     */
     get: get('/api/collection/getCollection/{collection_id}', op.getCollection, ({ collection_id }) => ({
       path: { collection_id },
     })),
-    /** Returns what a collection's assets have come to, in `data`: numbers, days, networks, holders. Needs the capability `overview`. */
+    /** Returns statistics of a collection's assets, in `data`: totals, days, networks, holders. Needs the capability `overview`. */
     overview: get(
       '/api/collection/getCollectionOverview/{collection_id}',
       op.getCollectionOverview,
       ({ collection_id }) => ({ path: { collection_id } }),
     ),
-    /** Returns a page of one event's collections, newest first: its rows in `data`, the number of all rows in `totalCount`, the event itself in `event`. */
+    /**
+     * Returns a page of an event's collections, newest first: its rows in `data`, the number of all rows in `totalCount`, the
+     * event in `event`.
+     */
     listByEvent,
-    /** Returns an async iterator over every collection of one event. */
+    /** Returns an async iterator over every collection of an event. */
     listAllByEvent: walk(listByEvent),
-    /** Creates a collection, unpublished, and returns it in `data`. `validation` where the symbol is taken. */
+    /** Creates an unpublished collection and returns it in `data`. `validation` if the symbol is taken. */
     create: post('/api/collection/createCollection', op.createCollection),
-    /** Changes a collection; a field left out stays as it is. */
+    /** Changes a collection. Omitted fields are unchanged. */
     update: post('/api/collection/updateCollection', op.updateCollection),
-    /** Uploads a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Returns their addresses as `message.image` and `message.thumbnail`. */
+    /** Uploads a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Returns the URLs `message.image` and `message.thumbnail`. */
     uploadImage: post('/api/collection/uploadCollectionImage', op.uploadCollectionImage),
     /** Publishes or unpublishes a collection. */
     setPublished: post('/api/collection/updateCollectionPublishItem', op.updateCollectionPublishItem),

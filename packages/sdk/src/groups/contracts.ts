@@ -5,7 +5,7 @@ import { callsOf, type OpenClient } from '../client/calls.ts'
 export function contracts(client: OpenClient) {
   const { get, post } = callsOf(client)
   return {
-    /** Returns the contract of a collection on one network, of one type; `data` is null if none is registered. */
+    /** Returns a collection's contract of one network and type; `data` is null if none is registered. */
     get: get(
       '/api/collectionSmartContract/getCollectionSmartContract/{collection_id}/{blockchainType}/{networkType}/{smartContractType}',
       op.getCollectionSmartContract,
@@ -13,7 +13,10 @@ export function contracts(client: OpenClient) {
         path: { collection_id, blockchainType, networkType, smartContractType },
       }),
     ),
-    /** Returns the ABI of a registered contract, as far as it is known, and whether the network runs the code that is stored. Needs the capability `contract-code`. */
+    /**
+     * Returns the known part of a registered contract's ABI, and whether the network runs the stored code. Needs the capability
+     * `contract-code`.
+     */
     getCode: get(
       '/api/collectionSmartContract/getCollectionSmartContractCode/{collection_id}/{blockchainType}/{networkType}/{smartContractType}',
       op.getCollectionSmartContractCode,
@@ -21,7 +24,7 @@ export function contracts(client: OpenClient) {
         path: { collection_id, blockchainType, networkType, smartContractType },
       }),
     ),
-    /** Registers a contract: uploaded (`abi` and `bytecode`), already deployed (`contractAddress`), or the built-in one. */
+    /** Registers a contract: your own (`abi` and `bytecode`), an existing one (`contractAddress`), or the built-in one. */
     register: post(
       '/api/collectionSmartContract/registerCollectionSmartContract',
       op.registerCollectionSmartContract,
@@ -31,12 +34,12 @@ export function contracts(client: OpenClient) {
       '/api/collectionSmartContract/updateCollectionSmartContract',
       op.updateCollectionSmartContract,
     ),
-    /** Sends the deployment; wait for the receipt of `transactionHash`, then `get` it again. */
+    /** Sends the deployment. Wait for the receipt of `transactionHash`, then call `get` again. */
     deploy: post(
       '/api/collectionSmartContract/deployCollectionSmartContract',
       op.deployCollectionSmartContract,
     ),
-    /** Registers an ABI and its bytecode, as files, and sends the deployment, in one call. */
+    /** Registers an ABI and its bytecode as files and sends the deployment, in one call. */
     deployUploaded: post(
       '/api/oracleCollectionSmartContract/deployCollectionSmartContract',
       op.deployOracleCollectionSmartContract,

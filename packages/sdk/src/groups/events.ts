@@ -13,15 +13,21 @@ export function events(client: OpenClient) {
     }),
   )
   return {
-    /** Returns a page of a venue's events, the latest start first: its rows in `data`, the number of all rows in `totalCount`, the venue itself in `venue`. */
+    /**
+     * Returns a page of a venue's events, latest start first: its rows in `data`, the number of all rows in `totalCount`, the
+     * venue in `venue`.
+     */
     list,
     /** Returns an async iterator over every event of a venue. */
     listAll: walk(list),
-    /** Returns one event by its id, in `data`; `not-found` if there is none. Needs the capability `read-one`; `readOne` does without. */
+    /**
+     * Returns one event by its id, in `data`; `not-found` if it doesn't exist. Needs the capability `read-one`; see `readOne` for
+     * other backends.
+     */
     get: get('/api/venueEvent/getEvent/{event_id}', op.getEvent, ({ event_id }) => ({ path: { event_id } })),
     /**
-     * Creates an event at one or more venues, or changes the event that `event_id` names: `venue_collection_id` is a list of the ids of all its
-     * venues. A field left out of a change stays as it is.
+     * Creates an event at one or more venues, or changes the event with `event_id`. `venue_collection_id` lists the ids of all
+     * its venues. Omitted fields of a change are unchanged.
      */
     save: post('/api/venueEvent/createVenueEvent', op.createVenueEvent),
   }

@@ -6,17 +6,17 @@ import { everyCall } from '../testing/every-call.ts'
 
 const ids = Object.keys(operations) as OperationId[]
 
-/** The fields of a form: each file by its size, everything else as text. */
+/** Returns the fields of a form, with each file replaced by its size. */
 const fieldsOf = (form: Iterable<[string, unknown]>) =>
   Object.fromEntries([...form].map(([name, one]) => [name, one instanceof Blob ? one.size : String(one)]))
 
-/** What a request carries: JSON, a form, or nothing. */
+/** Returns the content of a request: JSON, a form, or nothing. */
 async function bodyOf(request: Request) {
   if (request.headers.get('content-type') === 'application/json') return (await request.json()) as unknown
   return request.body ? fieldsOf(await request.formData()) : undefined
 }
 
-/** What the operation's request has to carry of what was handed in. */
+/** Returns the part of an operation's input that its body must contain. */
 function expectedBody(operation: OperationId) {
   const { input } = everyCall[operation]
   if (operations[operation].method === 'GET') return undefined

@@ -1,7 +1,7 @@
 import * as op from '../answers.gen.ts'
 import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 
-/** Work on networks that continues without a browser. A backend has it where its capabilities name `runs`. */
+/** Background work on networks. Needs the capability `runs`. */
 export function runs(client: OpenClient) {
   const { get, post } = callsOf(client)
   const list = get(
@@ -18,39 +18,42 @@ export function runs(client: OpenClient) {
     ({ run_id, page, pageSize, state }) => ({ path: { run_id, current: page, pageSize }, query: { state } }),
   )
   return {
-    /** Returns a page of everybody's runs, newest first: its rows in `data`, the number of all rows in `totalCount`. */
+    /** Returns a page of all people's runs, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     list,
-    /** Returns an async iterator over every run that the filters keep. */
+    /** Returns an async iterator over every run that matches the filters. */
     listAll: walk(list),
-    /** Returns a run with its transactions, the state of each step, and what happened. */
+    /** Returns a run with its transactions, its steps by state, and its events. */
     get: get('/api/runs/getRun/{run_id}', op.getRun, ({ run_id }) => ({ path: { run_id } })),
-    /** Returns a page of a run's steps, in their order. */
+    /** Returns a page of a run's steps, in order. */
     listSteps,
     /** Returns an async iterator over every step of a run. */
     listAllSteps: walk(listSteps),
-    /** Plans and prices the mint of many assets. Nothing is sent until `approve`. */
+    /** Plans the mint of many assets and estimates its cost. Nothing is sent until `approve`. */
     planMint: post('/api/runs/planMintRun', op.planMintRun),
-    /** Returns what a call that sends one transaction would cost now. Nothing is sent. */
+    /** Returns the current cost of a call that sends one transaction. Sends nothing. */
     quote: post('/api/runs/quoteTransaction', op.quoteTransaction),
-    /** Approves a priced run, up to a network fee in wei. */
+    /** Approves a priced run, with a limit for its network fees in wei. */
     approve: post('/api/runs/approveRun', op.approveRun),
-    /** Pauses, resumes or stops a run, or tries again what failed in it. */
+    /** Pauses, resumes or stops a run, or retries its failed steps. */
     control: post('/api/runs/controlRun', op.controlRun),
-    /** Returns the admin wallet's waiting transactions, in `data` by network. */
+    /** Returns the admin wallet's pending transactions by network, in `data`. */
     queue: get('/api/runs/getTransactionQueue', op.getTransactionQueue),
-    /** Replaces a waiting transaction by the same with a higher fee. */
+    /** Replaces a pending transaction with the same one at a higher fee. */
     speedUp: post('/api/runs/speedUpTransaction', op.speedUpTransaction),
-    /** Replaces a waiting transaction by one that does nothing. */
+    /** Replaces a pending transaction with an empty one. */
     cancelTransaction: post('/api/runs/cancelTransaction', op.cancelTransaction),
-    /** Sets what a network's fees may come to. */
+    /** Sets the maximum network fee of a network's transactions. */
     setFeeLimit: post('/api/runs/setFeeLimit', op.setFeeLimit),
-    /** Compares what is recorded of minted assets and of contracts with what their networks hold, up to 500 assets a call: `next` says where the next call goes on. */
+    /**
+     * Compares the records of minted assets and contracts with their networks, up to 500 assets per call. Pass `next` as `after`
+     * to continue.
+     */
     compare: get(
       '/api/runs/getChainDifferences',
       op.getChainDifferences,
       ({ collection_id, run_id, after }) => ({ query: { collection_id, run_id, after } }),
     ),
-    /** Records of an asset or contract what its network holds. */
+    /** Updates the record of an asset or contract to the state of its network. */
     repair: post('/api/runs/repairDifference', op.repairDifference),
   }
 }

@@ -1,7 +1,7 @@
 import * as op from '../answers.gen.ts'
 import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 
-/** Calls for the vector store, its indexes and assistants. For admins only. */
+/** The vector store, its indexes and assistants. Only for admins. */
 export function vector(client: OpenClient) {
   const { get, post } = callsOf(client)
   const listIndexes = get(
@@ -18,20 +18,20 @@ export function vector(client: OpenClient) {
     }),
   )
   return {
-    /** Returns where the store is and whether its key is set; `data` is null where neither is known. */
+    /** Returns the store's URL and whether its key is set; `data` is null if both are unknown. */
     getStore: get('/api/{vectorProvider}/get{VectorProvider}Details', op.getVectorDetails),
     /** Sets the store's key. */
     setKey: post('/api/{vectorProvider}/set{VectorProvider}Key', op.setVectorKey),
-    /** Returns a page of indexes, newest first, each with its figures: its rows in `data`, the number of all rows in `totalCount`. */
+    /** Returns a page of indexes with their figures, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     listIndexes,
     /** Returns an async iterator over every index, newest first. */
     listAllIndexes: walk(listIndexes),
-    /** Returns name, id and host of every index in `data`, for choosing one. */
+    /** Returns name, id and host of every index in `data`, for a select field. */
     listIndexNames: get(
       '/api/{vectorProvider}/getAll{VectorProvider}IndexNameId',
       op.getAllVectorIndexNameId,
     ),
-    /** Returns the figures of one index as they are now, in `data`. */
+    /** Returns the current figures of one index, in `data`. */
     getIndexStats: get(
       '/api/{vectorProvider}/get{VectorProvider}IndexStat/{indexName}/{host}',
       op.getVectorIndexStat,
@@ -43,7 +43,7 @@ export function vector(client: OpenClient) {
     listAssistants: get('/api/datasource/get{VectorProvider}Assistant', op.getVectorAssistant),
     /** Creates an assistant that answers from one index. */
     createAssistant: post('/api/datasource/create{VectorProvider}Assistant', op.createVectorAssistant),
-    /** Returns the passages that answer a question best, of one index or of all, in `data.passages`. Needs the capability `search`. */
+    /** Returns the passages that best answer a question, from one index or all, in `data.passages`. Needs the capability `search`. */
     searchKnowledge: get(
       '/api/datasource/searchKnowledge',
       op.searchKnowledge,
@@ -51,11 +51,11 @@ export function vector(client: OpenClient) {
         query: { question, indexName, source_id, language, from, to, limit },
       }),
     ),
-    /** Returns what was read into an index, a page of the list at a time, in `data`; in `index` the index with its figures. Needs the capability `search`. */
+    /** Returns a page of the documents in an index, in `data`, and the index with its figures in `index`. Needs the capability `search`. */
     listKnowledgePages,
-    /** Returns an async iterator over everything that was read into an index. */
+    /** Returns an async iterator over every document in an index. */
     listAllKnowledgePages: walk(listKnowledgePages),
-    /** Returns the page that a passage is of, with the passages around it, in `data`. Needs the capability `search`. */
+    /** Returns the document of a passage, with the passages around it, in `data`. Needs the capability `search`. */
     getKnowledgeDocument: get(
       '/api/datasource/getKnowledgeDocument',
       op.getKnowledgeDocument,

@@ -3,7 +3,7 @@ import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 import type { CallOptions, CallPromise } from '../client/types.ts'
 import type { VenueId, VenuesSaveAnswer, VenuesSaveInput } from '../types.gen.ts'
 
-/** A new venue has a name; a change names the venue. */
+/** A new venue needs a name; a change needs the venue's id. */
 type NewOrChanged = VenuesSaveInput & ({ name: string } | { venue_id: VenueId })
 
 /** Venues. */
@@ -19,16 +19,19 @@ export function venues(client: OpenClient) {
     list,
     /** Returns an async iterator over every venue, newest first. */
     listAll: walk(list),
-    /** Returns one venue by its id, in `data`; `not-found` if there is none. Needs the capability `read-one`; `readOne` does without. */
+    /**
+     * Returns one venue by its id, in `data`; `not-found` if it doesn't exist. Needs the capability `read-one`; see `readOne` for
+     * other backends.
+     */
     get: get('/api/venueLoyalty/getVenue/{venue_id}', op.getVenue, ({ venue_id }) => ({
       path: { venue_id },
     })),
-    /** Creates a venue, or changes the venue that `venue_id` names; a field left out then stays as it is. */
+    /** Creates a venue, or changes the venue with `venue_id`. Omitted fields of a change are unchanged. */
     save: post('/api/venueLoyalty/createUpdateVenue', op.createUpdateVenue) as (
       input: NewOrChanged,
       options?: CallOptions,
     ) => CallPromise<VenuesSaveAnswer>,
-    /** Uploads a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Returns its `file`, a path or URL. */
+    /** Uploads a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Returns its path or URL in `file`. */
     uploadFile: post('/api/venueLoyalty/venueFileUpload', op.venueFileUpload),
   }
 }
