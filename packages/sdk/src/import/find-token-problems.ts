@@ -4,7 +4,7 @@ import { addressProblem, isFollowable, mendAddress } from './picture-address.ts'
 import type { TraitValue } from './read-traits.ts'
 import type { Token } from './read-token.ts'
 
-/** The kinds of problems of a token. Problems of one kind are fixed alike. */
+/** The kinds of problems of a token. Problems of the same kind have the same fix. */
 export type TokenProblemKind =
   | 'unreadable'
   | 'row-short'
@@ -25,17 +25,20 @@ export type TokenProblemKind =
 /** A text field of a token. */
 export type TokenField = 'name' | 'description' | 'image' | 'external_url' | 'amount' | 'wallet_address'
 
-/** A change of one field of a token, or of the value of one trait. `texts` cleans all its texts, and `short`, `shortId`, `faults` and `emptyTraits` accept what is there. */
+/**
+ * A change of a token's field or of a trait's value. `texts` cleans all texts; `short`, `shortId`, `faults` and `emptyTraits`
+ * accept the token as it is.
+ */
 export type TokenFix =
   | { field: TokenField; to: string | undefined }
   | { field: 'texts' | 'short' | 'shortId' | 'faults' | 'emptyTraits'; to: undefined }
   | { field: 'extra'; to: Record<string, never> }
   | { field: 'attributes'; index: number; to: TraitValue | undefined }
 
-/** Something wrong with a token, and what fixes it. */
+/** A problem of a token, and its fix. */
 export type TokenProblem<Kind extends string = TokenProblemKind, Fix = TokenFix> = {
   kind: Kind
-  /** Tells problems of one kind apart that are fixed differently. */
+  /** Distinguishes problems of the same kind with different fixes. */
   of: string
   field: string
   message: string
@@ -55,11 +58,11 @@ export const mostOfToken = {
   display: row.attributes.items.display_type.maxLength,
   amount: row.amount.maximum,
   keys: row.extra.maxProperties,
-  // As JSON text, of which a schema can't say the length.
+  // Characters of JSON text; a schema can't limit them.
   extra: 32_768,
 }
 
-/** A number of copies, or the reason why a text isn't one; `ambiguous` if it can be read in two ways. */
+/** The number of copies in a text, or the problem with it; `ambiguous` if the text has two possible meanings. */
 export type ReadAmount = (
   text: string,
 ) => { amount: bigint; ambiguous: boolean } | { problem: string; ambiguous: boolean }
@@ -71,7 +74,7 @@ export type TokenRules = {
   /** True if a token has one copy, as in ERC-721. */
   single: boolean
   readAmount: ReadAmount
-  /** Returns why a text is no address of a recipient, or nothing. */
+  /** Returns why a text isn't a recipient's address; undefined if it is. */
   recipientProblem: (text: string) => string | undefined
 }
 
@@ -79,7 +82,7 @@ const short = (text: string) => text.slice(0, 80)
 const tooLong = (what: string, length: number, most: number) =>
   `${what} has ${length} characters. The most is ${most}.`
 
-/** Returns everything that keeps a token from becoming an asset. Whether its picture is there is for the caller to say. */
+/** Returns everything that keeps a token from becoming an asset, except a missing picture file. */
 export function findTokenProblems(
   token: Token,
   { collection = '', single, readAmount, recipientProblem }: TokenRules,

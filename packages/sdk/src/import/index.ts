@@ -1,4 +1,4 @@
-// Rules of an import for the console and the platform: the meaning of metadata, and the limits of an asset.
+// The rules of an import for the console and the platform: how metadata is read, and the limits of an asset.
 export {
   findTokenProblems,
   mostOfToken,

@@ -1,6 +1,6 @@
-/** An object of JSON, by its keys. */
+/** A JSON object. */
 export type JsonObject = Record<string, unknown>
 
-/** Returns true for an object of JSON: no list, and not null. */
+/** Returns true for a JSON object, but not for a list or null. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,10 +1,10 @@
-/** Returns whether a database can hold a text: it can't hold NUL or half of a surrogate pair. */
+/** Returns true if a database can store a text: it has no NUL and no half of a surrogate pair. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** Returns a text without the characters that can't be stored. */
 const cleanText = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
-/** Returns a value with each text in it cleaned, at any depth. */
+/** Returns a value with all of its texts cleaned, at any depth. */
 export function cleanTexts<Value>(value: Value): Value
 export function cleanTexts(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value)
@@ -15,17 +15,17 @@ export function cleanTexts(value: unknown): unknown {
   )
 }
 
-/** The levels of objects and lists that metadata may have. */
+/** Maximum levels of objects and lists in metadata. */
 const mostLevels = 16
 
-/** Returns whether a value has more levels than metadata may have. */
+/** Returns true if a value has more levels than metadata may have. */
 export function isDeep(value: unknown, level = 0): boolean {
   if (level > mostLevels) return true
   if (typeof value !== 'object' || value === null) return false
   return Object.values(value).some((one) => isDeep(one, level + 1))
 }
 
-/** Returns a value whose levels end one below the last that metadata may have: still too deep, but safe to walk through. */
+/** Returns a value cut one level below the maximum: still too deep, but safe for recursive functions. */
 export function cutLevels<Value>(value: Value, level?: number): Value
 export function cutLevels(value: unknown, level = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
@@ -36,7 +36,7 @@ export function cutLevels(value: unknown, level = 0): unknown {
   )
 }
 
-/** Returns whether a value that is not too deep has a text that can't be stored. */
+/** Returns true if a value that isn't too deep has a text that can't be stored. */
 export function hasBadText(value: unknown): boolean {
   if (typeof value === 'string') return !isStorable(value)
   if (typeof value !== 'object' || value === null) return false

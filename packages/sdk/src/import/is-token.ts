@@ -9,7 +9,7 @@ const hasTokenKeys = (value: unknown): boolean =>
 
 const pictureKeys = new Set(['image', 'imageurl', 'attributes', 'traits'])
 
-/** Returns whether an object has a picture or traits, as the metadata of a token does and other metadata, such as of a photo, doesn't. */
+/** Returns true if an object has a picture or traits, like the metadata of a token, but unlike other metadata such as a photo's. */
 const hasPicture = (value: JsonObject) =>
   Object.entries(value).some(([key, one]) => pictureKeys.has(foldKey(key)) && Boolean(one))
 
@@ -18,7 +18,7 @@ function fromText(value: unknown): unknown {
   return parseLiteral(value) ?? value
 }
 
-/** Returns the metadata of a token that has it under the key `metadata`, as an object or as JSON text, and that key. */
+/** Returns the metadata of a token and its key, if it is under `metadata` as an object or JSON text. */
 function nestedIn(value: JsonObject): { key: string; metadata: JsonObject } | undefined {
   const keys = Object.keys(value)
   const key = keys.find((one) => foldKey(one) === 'metadata')
@@ -27,11 +27,14 @@ function nestedIn(value: JsonObject): { key: string; metadata: JsonObject } | un
   return isObject(metadata) && hasPicture(metadata) ? { key, metadata } : undefined
 }
 
-/** Returns whether a value is the metadata of one token, or has it under the key `metadata`. */
+/** Returns true if a value is the metadata of one token, or has it under the key `metadata`. */
 export const isToken = (value: unknown): boolean =>
   hasTokenKeys(value) || (isObject(value) && nestedIn(value) !== undefined)
 
-/** Returns whether the value of a whole file is one token. Beside the metadata of a collection, another object or list has its tokens. */
+/**
+ * Returns true if a file's value is a single token. With other objects or lists beside `metadata`, those are the tokens and
+ * `metadata` is the collection's.
+ */
 export const isOnlyToken = (value: unknown): boolean =>
   hasTokenKeys(value) ||
   (isToken(value) &&
@@ -49,7 +52,7 @@ const hasTraits = (value: JsonObject) =>
 const isTraits = (value: unknown): value is JsonObject[] =>
   Array.isArray(value) && value.length > 0 && value.every(isObject)
 
-/** Returns the traits in the metadata of a token that has none itself. Indexers have it beside the picture, under `metadata` or `raw`. */
+/** Returns the traits that indexers put under `metadata` or `raw`, unless the token itself has traits. */
 function traitsBelow(value: JsonObject): unknown {
   if (hasTraits(value)) return undefined
   const below = [value.metadata, isObject(value.raw) ? value.raw.metadata : undefined]
@@ -60,7 +63,7 @@ function traitsBelow(value: JsonObject): unknown {
     .find(isTraits)
 }
 
-/** Returns a token with the keys of its metadata among its own. Its own values stay, but a name beside its metadata is often the name of the collection. */
+/** Returns a token merged with its nested metadata. Its own values take precedence, except the name, which is often the collection's. */
 export function unnest(value: JsonObject): JsonObject {
   const nested = nestedIn(value)
   if (!nested) {

@@ -1,4 +1,4 @@
-/** The names of each field, the preferred first. Only letters and digits matter, and not their case. */
+/** The names of each field, preferred first, compared by letters and digits, ignoring case. */
 const spellings = {
   name: ['name', 'title'],
   description: ['description', 'desc'],
@@ -13,7 +13,7 @@ const spellings = {
 /** A field of a token's metadata, by its preferred spelling. */
 export type MetadataField = keyof typeof spellings
 
-/** A key of metadata that names a field, by its preferred spelling or by another one. */
+/** A metadata key of a field; `isPreferred` if it has the field's first name. */
 export type FieldKey = { key: string; isPreferred: boolean }
 
 const fields = new Map<string, { field: MetadataField; rank: number }>(
@@ -22,16 +22,16 @@ const fields = new Map<string, { field: MetadataField; rank: number }>(
   ),
 )
 
-/** Returns the letters and digits of a key in small letters. */
+/** Returns the letters and digits of a key in lower case. */
 export const foldKey = (key: string) => key.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Returns the field that a key of metadata or a column of a table names; undefined for any other key. */
+/** Returns the field of a metadata key or table column; undefined for other keys. */
 export const fieldOf = (key: string): MetadataField | undefined => fields.get(foldKey(key))?.field
 
-/** Returns whether a key names a token id: `id` and `number` often mean something else. */
+/** Returns true if a key always means a token id. `id` and `number` often mean something else. */
 export const isTokenIdKey = (key: string) => /^(tokenid|edition)$/.test(foldKey(key))
 
-/** Returns the keys of an object that name each field, the preferred first. */
+/** Returns the keys of each field, preferred first. */
 export function keysByField(keys: readonly string[]): Map<MetadataField, FieldKey[]> {
   const ranked = keys
     .flatMap((key) => {

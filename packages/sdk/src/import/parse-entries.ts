@@ -6,23 +6,23 @@ import { parseJson } from './parse-json.ts'
 import { ReadError } from './read-error.ts'
 import type { Entry } from './read-token.ts'
 
-/** Entries, and the words for the shape that they were found in. */
+/** The entries of a file, and a description of its format. */
 export type Entries = { shape: string; entries: Entry[] }
 
-/** Keys of an object that may have its list of tokens, the likeliest first. */
+/** Keys that can hold the list of tokens, most likely first. */
 const listKeys = ['tokens', 'assets', 'collection', 'items', 'nfts', 'metadata']
-/** Of these, the keys whose list a token itself hardly has. */
+/** Keys whose list a single token rarely has. */
 const surestKeys = new Set(['tokens', 'nfts'])
-/** The keys whose list one token may have as well. */
+/** Keys whose list a single token may also have. */
 const ownKeys = new Set(['items', 'collection', 'metadata'])
 
-/** A file that is named after a token id holds that token. */
+/** Returns true if a file is named after a token id, so that it holds a single token. */
 const isNumbered = (path: string) =>
   /(?:^|\/)(?:\d+|[\da-f]{64})(?:\.json|\/metadata(?:\.json)?)?$/i.test(path)
 
 const isLines = (path: string) => /\.(ndjson|jsonl)$/i.test(path)
 
-/** Returns the line of each element of a list or an object that is at most two levels deep, by its path. */
+/** Returns the line of each element of a list or object, by path, up to two levels deep. */
 function linesOf(text: string): Map<string, number> {
   const lines = new Map<string, number>()
   let depth = 0
@@ -31,7 +31,7 @@ function linesOf(text: string): Map<string, number> {
     depth += 1
     return depth < 3
   }
-  // Of a list in an object, or at the top, an element that is no object has a line too.
+  // In a list under a key, or at the top level, elements that aren't objects also have a line.
   const pass = (
     _value: unknown,
     _offset: number,
@@ -47,7 +47,7 @@ function linesOf(text: string): Map<string, number> {
     depth -= 1
   }
   try {
-    // The visitor enters nothing deeper, but reports its end as well.
+    // The visitor doesn't enter deeper levels, but reports their ends.
     visit(text, {
       onObjectBegin: enter,
       onArrayBegin: enter,
@@ -56,17 +56,17 @@ function linesOf(text: string): Map<string, number> {
       onLiteralValue: pass,
     })
   } catch (error) {
-    // The visitor calls itself for each level, so the rows of a very deep text get no line.
+    // The visitor is recursive, so a very deep text gets no lines.
     if (!(error instanceof RangeError)) throw error
   }
   return lines
 }
 
-/** Returns whether a value is an object with a key that names one of some fields. */
+/** Returns true if a value is an object with a key of one of these fields. */
 const names = (value: unknown, ...fields: readonly string[]) =>
   isObject(value) && Object.keys(value).some((key) => fields.includes(fieldOf(key) ?? ''))
 
-/** Returns whether a list in an object is its list of tokens. A token may have lists of its own, such as the items in a box. */
+/** Returns true if a list in an object is its list of tokens. A token may also have lists, such as the items in a box. */
 function isTokenList(owner: JsonObject, key: string, list: readonly unknown[]): boolean {
   if (!isOnlyToken(owner)) return list.length === 0 || list.some(isObject)
   if (surestKeys.has(key) && list.some((one) => names(one, 'name', 'image', 'attributes'))) return true
@@ -87,7 +87,7 @@ const listIn = (path: string, value: unknown): [string, unknown[]] | null => {
   return null
 }
 
-/** Returns one entry for each line of text that holds JSON; undefined if it isn't such a text. */
+/** Returns an entry per line if the lines of a text are JSON; otherwise undefined. */
 function parseLines(path: string, text: string): Entries | undefined {
   const entries: Entry[] = []
   for (const [index, line] of text.split('\n').entries()) {
@@ -102,12 +102,15 @@ function parseLines(path: string, text: string): Entries | undefined {
   }
   const objects = entries.filter(({ value }) => isObject(value)).length
   if (entries.length < 2 || objects === 0) return undefined
-  // A broken list may have a token a line too, but begins with a bracket.
+  // A broken list may also have one token per line, but begins with a bracket.
   const isLikely = isObject(entries[0]?.value) || (/^\s*\{/.test(text) && objects * 2 > entries.length)
   return isLines(path) || isLikely ? { shape: 'JSON, one token a line', entries } : undefined
 }
 
-/** Returns what a text of JSON holds: a list, an object by ids, an object with a list in it, one token, or a token a line. Throws a ReadError for anything else. */
+/**
+ * Returns the tokens in a JSON text: a list, an object by ids, an object with a list in it, one token, or one token per line.
+ * Throws a ReadError for other texts.
+ */
 export function parseJsonEntries(path: string, text: string): Entries {
   let value: unknown
   try {

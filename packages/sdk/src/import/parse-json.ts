@@ -16,27 +16,27 @@ const reasons: Partial<Record<ReturnType<typeof printParseErrorCode>, string>> =
   UnexpectedEndOfComment: 'a comment has no end',
 }
 
-/** Returns the place and the reason of an error in JSON, for people. */
+/** Returns the position and reason of a JSON error, for people. */
 function describeError(text: string, { error, offset }: ParseError): string {
   const before = text.slice(0, offset).split('\n')
   const reason = reasons[printParseErrorCode(error)] ?? 'a character is not allowed here'
   return `Line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${reason}.`
 }
 
-/** A number that JSON.parse may round. */
+/** Matches numbers that JSON.parse may round. */
 const mayLose = /\d[\d.]{15}|\de[+-]?\d{3}/i
 
-/** Digits that every number keeps. */
+/** Digits that a number always keeps. */
 const safeDigits = 15
 
-/** Returns a number, or its text if a number can't hold its digits. */
+/** Returns a number, or its text if a number would lose digits. */
 function numberOf(text: string): number | string {
   const value = Number(text)
   const isRounded = text.replaceAll(/\D/g, '').length > safeDigits && String(value) !== text
   return isRounded || !Number.isFinite(value) ? text : value
 }
 
-/** Returns the value of a text of JSON with all digits of its numbers. Comments and trailing commas are allowed. */
+/** Parses JSON without rounding numbers. Allows comments and trailing commas. */
 function parseExactly(text: string): unknown {
   const errors: ParseError[] = []
   let value: unknown
@@ -45,7 +45,7 @@ function parseExactly(text: string): unknown {
     const parent = parents.at(-1)
     if (!parent) value = one
     else if (Array.isArray(parent.container)) parent.container.push(one)
-    // An assignment to __proto__ would make no property.
+    // Assigning to __proto__ would not create a property.
     else Object.defineProperty(parent.container, parent.key, { ...property, value: one })
   }
   const begin = (container: JsonObject | unknown[]) => {
@@ -77,12 +77,12 @@ function parseExactly(text: string): unknown {
 
 const property = { enumerable: true, configurable: true, writable: true }
 
-/** Returns the value of a text of JSON, also with comments and trailing commas. Throws a ReadError that names line and column. */
+/** Parses JSON; comments and trailing commas are allowed. Throws a ReadError with line and column. */
 export function parseJson(text: string): unknown {
   try {
     if (!mayLose.test(text)) return JSON.parse(text)
   } catch {
-    // The exact reading allows comments and names the place of an error.
+    // parseExactly allows comments and reports the position of an error.
   }
   try {
     return parseExactly(text)
@@ -94,10 +94,10 @@ export function parseJson(text: string): unknown {
 
 const words: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' }
 
-/** Returns a text of Python's lists and dictionaries as JSON. */
+/** Converts the text of Python lists and dictionaries to JSON. */
 const fromPython = (text: string) =>
   text.replace(
-    // What follows a quote without an end is left as it is.
+    // Leaves the text after an unclosed quote unchanged.
     /'((?:[^'\\]|\\.)*)'|"(?:[^"\\]|\\.)*"|\b(?:True|False|None)\b|['"][^]*/g,
     (written, single?: string) =>
       single === undefined
@@ -105,13 +105,13 @@ const fromPython = (text: string) =>
         : `"${single.replaceAll("\\'", "'").replaceAll('"', '\\"')}"`,
   )
 
-/** Returns the value of a text of JSON or of Python's lists and dictionaries, which tables made by pandas have; undefined for any other text. */
+/** Parses JSON or Python lists and dictionaries, which pandas writes into tables. Returns undefined for other texts. */
 export function parseLiteral(text: string): unknown {
   for (const read of [(same: string) => same, fromPython]) {
     try {
       return parseJson(read(text))
     } catch {
-      // It may be the other, or a text that only begins with a bracket.
+      // The text may be in the other syntax, or may only begin with a bracket.
     }
   }
   return undefined

@@ -1,14 +1,14 @@
 const followable = /^(?:https:\/\/[^\s/]\S*|(?:ipfs|ar):\/\/\S+|\/files\/[A-Za-z0-9]+(?:\/thumbnail)?)$/
 const contentId = /^(?:ipfs\/)?(Qm[1-9A-HJ-NP-Za-km-z]{44}|baf[a-z2-7]{50,})(\/\S*)?$/
 
-/** Returns whether wallets and the console can follow an address: https, ipfs, ar, or a file of the platform. */
+/** Returns true if wallets and the console can open an address: https, ipfs, ar, or a file of the platform. */
 export const isFollowable = (address: string) => followable.test(address)
 
-/** Returns why a picture's address can't be followed. */
+/** Returns why a picture's address can't be opened. */
 export const addressProblem = (address: string) =>
   `“${address.slice(0, 80)}” is no https, ipfs or ar address.`
 
-/** Returns an address that can be followed in place of one that can't, or undefined. */
+/** Returns a corrected address that can be opened; undefined if that isn't possible. */
 export function mendAddress(address: string): string | undefined {
   const [, id, rest = ''] = contentId.exec(address) ?? []
   if (id) return `ipfs://${id}${rest}`

@@ -1,4 +1,4 @@
-/** The error of files from which nothing can be imported. Its message is for people. */
+/** The error of a file that can't be imported. Its message is for people. */
 export class ReadError extends Error {
   override name = 'ReadError'
   /** True if the text isn't valid JSON. */

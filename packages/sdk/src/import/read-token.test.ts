@@ -383,7 +383,7 @@ describe('metadata of any size', () => {
     expect(problemsOf(value)).toEqual(expected)
   })
 
-  // None of these ends in time where the work grows with the square of the length.
+  // Quadratic work would exceed the time limit for these.
   it('is read in one pass', () => {
     const long = 'a'.repeat(2_000_000)
     expect(isFollowable(`https://${long} `)).toBe(false)

@@ -6,29 +6,32 @@ import { findEmptyTraits, readTraits, type Trait } from './read-traits.ts'
 import { isRecipient, walletOf } from './recipients.ts'
 import { isPlain, textOf } from './text-of.ts'
 
-/** Metadata of one token before it is read, and its place. */
+/** The unread metadata of one token, and its place in a file. */
 export type Entry = {
   path: string
   line: number
   key: string | null
   value: unknown
   error?: string
-  /** A message if its row of a table has too few cells. */
+  /** A message if its table row has too few cells. */
   short?: string
-  /** The keys that are left out, because they have the wallets of people and metadata is public. */
+  /** The omitted keys. They hold wallets of people, and metadata is public. */
   leftOut?: readonly string[]
 }
 
-/** A field whose value has the wrong type, so that the token has its JSON text instead; or no value at all. */
+/** A field that has no value, or a value of the wrong type, whose JSON text the token has instead. */
 export type TypeFault = { field: string; message: string }
 
 /** An asset of an import, as its metadata describes it. */
 export type Token = {
   /** The number of its row in the import, from 1. */
   row: number
-  /** The token id in its metadata, its key, its file's name or its own name. */
+  /** The token id in its metadata, or else its key, the file's name, or the number in its own name. */
   id: string | null
-  /** The id that it is minted with, by `token_id` or `edition`, its key, or a file that is named by a number. Null unless it is a whole number below 2^256. */
+  /**
+   * The token id for the mint, from `token_id`, `edition`, its key, or a file named by a number. Null unless it is a whole number
+   * below 2^256.
+   */
   tokenId: string | null
   /** A message if a spreadsheet shortened its token id. */
   shortId?: string | undefined
@@ -44,51 +47,51 @@ export type Token = {
   /** Keys of the metadata without a field in this type. */
   extra: JsonObject
   faults: TypeFault[]
-  /** Elements of its list of traits that aren't traits, by their place in that list. */
+  /** Elements in its list of traits that aren't traits, by position. */
   emptyTraits?: TypeFault[] | undefined
-  /** A message if its row of a table has too few cells. */
+  /** A message if its table row has too few cells. */
   short?: string | undefined
   leftOut?: Entry['leftOut']
-  /** The reason if it can't be read at all. */
+  /** The reason why it can't be read at all. */
   unreadable?: string
 }
 
-/** The properties of Solana's Metaplex standard, which aren't traits. */
+/** Returns true for the properties of Solana's Metaplex standard, which aren't traits. */
 const isMetaplex = (properties: unknown) =>
   isObject(properties) && (Array.isArray(properties.files) || Array.isArray(properties.creators))
 
-/** More letters of a name or path than a token id in it has. */
+/** Only this many characters at the end of a name or path are searched for a token id. */
 const idLetters = 400
 
-/** Returns the name of a file without its folder, or its folder's name if the file is only called metadata. */
+/** Returns a file's name without folder, or the folder's name if the file is called metadata. */
 const nameIn = (path: string): string =>
   path
     .slice(-idLetters)
     .replace(/\/metadata(?:\.json)?$/i, '')
     .replace(/^.*\//, '')
 
-/** Returns the number of a file that is named only by it. 64 hex digits are an id of ERC-1155. */
+/** Returns the number in a file's name if it has nothing else. 64 hex digits are an id of ERC-1155. */
 function numberOf(path: string): string | undefined {
   const stem = nameIn(path).replace(/\.json$/i, '')
   if (/^[\da-f]{64}$/i.test(stem)) return String(BigInt(`0x${stem}`))
   return /^\d+$/.test(stem) ? stem : undefined
 }
 
-/** Returns the number of a file, or else the digits at the end of its name, which lead to its picture. */
+/** Returns the number of a file, or the digits at the end of its name, by which its picture is found. */
 const idInPath = (path: string): string | undefined =>
   numberOf(path) ?? /(\d+)(?:\.[^.]*)?$/.exec(nameIn(path))?.[1]
 
-/** A number as a spreadsheet shows it that has no room for all of its digits. */
+/** Matches a number that a spreadsheet shortened, such as 1.23E+12. */
 const shortened = /^\d[.,]?\d*e\+\d+$/i
 
-/** Returns a token id without zeros in front; null if the text isn't a whole number below 2^256. */
+/** Returns a token id without leading zeros; null if the text isn't a whole number below 2^256. */
 function toTokenId(text = ''): string | null {
   if (!/^\d{1,78}$/.test(text)) return null
   const id = BigInt(text)
   return id < 2n ** 256n ? String(id) : null
 }
 
-/** Returns the token ids of an import's rows, in their order; null unless every row has one that no other row has. */
+/** Returns the token ids of an import's rows, in order; null unless every row has a unique one. */
 export function tokenIdsOf(rows: readonly Pick<Token, 'tokenId'>[]): string[] | null {
   const ids = rows.flatMap(({ tokenId }) => tokenId ?? [])
   return ids.length === rows.length && new Set(ids).size === ids.length ? ids : null
@@ -99,13 +102,16 @@ const words: Partial<Record<MetadataField, string>> = {
   wallet_address: 'recipient',
 }
 
-/** The text that a field may have. Keys other than its preferred spelling often mean something else: `file` may be a type, and `recipient` a person. */
+/**
+ * Texts that a field accepts under other names than its preferred one, which often mean something else: `file` may be a type, and
+ * `recipient` a person.
+ */
 const meant: Partial<Record<MetadataField, RegExp>> = {
-  // An address, a file, or one word with a digit; no media type and no word such as “none”.
+  // An address, a file, or a word with a digit, but not a media type or a word such as “none”.
   image: /^(?!<|(?:image|video|audio|model)\/[\w+-]+$)(?:\S*[.:/]|(?=\S*\d)\S+$|.*\.\w+$)/s,
   external_url: /^https?:/i,
   amount: /^[-+]?\d/,
-  // A mistyped address or a name such as ada.eth as well, so that the rules report it.
+  // Also matches mistyped addresses and names such as ada.eth, so that the rules report them.
   wallet_address: /^0x|^[\da-f]{40}$|^\S+\.[a-z]{2,}$/i,
 }
 
@@ -115,10 +121,10 @@ const isEmpty = (field: MetadataField, value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (field === 'attributes' && typeof value === 'object' && Object.keys(value).length === 0)
 
-/** The keys of an address in an object, such as `"image": { "url": "…" }`. */
+/** Keys that hold the address in an object, such as `"image": { "url": "…" }`. */
 const addressKeys = ['url', 'uri', 'src', 'href', 'originalurl', 'cachedurl']
 
-/** Returns the address in an object, or in a list with one element. */
+/** Returns the address in an object or in a list with one element. */
 function addressIn(value: unknown): unknown {
   const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value
   if (!isObject(one)) return one
@@ -128,7 +134,7 @@ function addressIn(value: unknown): unknown {
   return key === undefined ? value : one[key]
 }
 
-/** Returns and removes the keys of the other metadata that have the wallets of people. An address is more often of the contract. */
+/** Removes the keys with wallets of people from the other metadata and returns them. `address` stays, since it is usually the contract's. */
 function takeRecipients(extra: JsonObject): string[] {
   const keys = Object.keys(extra).filter(
     (key) => foldKey(key) !== 'address' && isRecipient(key, [extra[key]]),
@@ -139,9 +145,9 @@ function takeRecipients(extra: JsonObject): string[] {
 
 /** Options of {@link readToken}. */
 export type ReadOptions = {
-  /** True if its file holds nothing else, so that the file's name may have its id. */
+  /** True if the file holds only this token, so that the file's name may be its id. */
   hasOwnFile?: boolean
-  /** True if a token has one copy, as in ERC-721: a supply is then the collection's, and stays in the other metadata. */
+  /** True if a token has one copy, as in ERC-721. A supply is then the collection's, and stays in the other metadata. */
   single?: boolean
 }
 
@@ -170,12 +176,12 @@ export function readToken(
     }
   }
   const whole = unnest(written)
-  // The functions below are recursive, and a value of thousands of levels would overflow the stack.
+  // The functions below are recursive, so thousands of levels would overflow the stack.
   const value = isDeep(whole) ? cutLevels(whole) : whole
   const extra: JsonObject = { ...value }
   const faults: TypeFault[] = []
   const keys = keysByField(Object.keys(value))
-  /** Returns the first key with a value of a field that `fits` takes. Empty values of the field's own name are removed. */
+  /** Returns the first key of a field with a value that `fits` accepts. Removes empty values under the preferred name. */
   const find = (field: MetadataField, fits: (one: FieldKey) => boolean): FieldKey | undefined => {
     for (const one of keys.get(field) ?? []) {
       if (!isEmpty(field, value[one.key])) {
@@ -206,7 +212,7 @@ export function readToken(
     if (!from) return []
     const taken = value[from.key]
     const read = readTraits(taken)
-    // Traits can't express all of an object such as a property of ERC-1155 with a style, so it stays in the metadata.
+    // An object such as an ERC-1155 property with a style has more than traits can express, so it stays in the metadata.
     const stays =
       !from.isPreferred &&
       isObject(taken) &&

@@ -14,13 +14,13 @@ export type Trait = {
   max_value?: number
 }
 
-/** A trait, and why its value is the text of something that a trait can't have. */
+/** A trait; `fault` explains why its value is only the text of an unsupported value. */
 export type ReadTrait = { trait: Trait; fault?: string }
 
-/** Name and value in one text, such as "Hat: Red" or "Hat=Red". The name ends at the first mark, so that "Time: 12:30" is one. */
+/** A name and value in one text, such as "Hat: Red" or "Hat=Red". The name ends at the first separator, so "Time: 12:30" is one pair. */
 const pair = /^([^:=]+)[:=](?!\/\/)(.*)$/s
 
-/** Returns whether text follows the bracket that closes the first one, as in a title such as “["Heroes"] (Bowie)”. */
+/** Returns true if text follows the bracket that closes the first one, as in the title “["Heroes"] (Bowie)”. */
 function goesOn(text: string): boolean {
   let open = 0
   for (const { 0: bracket, index } of text.matchAll(/[[{\]}]/g)) {
@@ -36,7 +36,7 @@ function readText(text: string): ReadTrait[] {
   if (/^[[{]/.test(whole)) {
     const parsed = parseLiteral(whole)
     if (parsed !== undefined) return readTraits(parsed)
-    // A list or an object, and no title such as “[untitled]”.
+    // Looks like a list or an object, unlike a title such as “[untitled]”.
     const isBroken = /^\[\s*\{|^[[{][[{\s]*(['"]).*?\1\s*[,:\]}]/s.test(whole) && !goesOn(whole)
     return readOne({ value: whole }).map((one) =>
       isBroken ? { ...one, fault: 'The traits are no valid JSON.' } : one,
@@ -60,14 +60,17 @@ const hasValue = (keys: ReadonlySet<string>) => valueKeys.some((key) => keys.has
 
 const keysOf = (entry: JsonObject): ReadonlySet<string> => new Set(Object.keys(entry).map(foldKey))
 
-/** Returns how to look values up in an object by keys of which only letters and digits matter. */
+/** Returns a function that finds values in an object by keys, comparing only letters and digits. */
 function lookUp(entry: JsonObject): (keys: readonly string[]) => unknown {
   const byKey = new Map<string, unknown>()
   for (const [key, value] of Object.entries(entry)) byKey.set(foldKey(key), byKey.get(foldKey(key)) ?? value)
   return (keys) => keys.map((key) => byKey.get(key)).find((one) => one !== undefined && one !== null)
 }
 
-/** Returns the trait of an object with a name and a value; without a name it is called Property, as marketplaces do. An empty value is none. */
+/**
+ * Returns the trait of an object with a name and a value, or nothing for an empty value. Without a name it is called Property, as
+ * on marketplaces.
+ */
 function readOne(entry: JsonObject): ReadTrait[] {
   const get = lookUp(entry)
   const name = textOf(get(nameKeys))
@@ -83,13 +86,13 @@ function readOne(entry: JsonObject): ReadTrait[] {
     trait_type: name || 'Property',
     value: isOther ? JSON.stringify(value) : (value as TraitValue),
     ...(display ? { display_type: display } : {}),
-    // More digits than a number holds came as text.
+    // A number with too many digits is text.
     ...(most !== '' && Number.isFinite(Number(most)) ? { max_value: Number(most) } : {}),
   }
   return [isOther ? { trait, fault: 'The value must be text, a number, true or false.' } : { trait }]
 }
 
-/** Returns the traits of an object by their names. */
+/** Returns the traits of an object whose keys are trait names. */
 const readNamed = (traits: JsonObject): ReadTrait[] =>
   Object.entries(traits).flatMap(([trait_type, one]) =>
     readOne(isObject(one) && 'value' in one ? { ...one, trait_type } : { trait_type, value: one }),
@@ -108,7 +111,7 @@ function readElement(one: unknown): ReadTrait[] {
   return isNamed ? readOne(one) : readNamed(one)
 }
 
-/** Returns the elements of a list of traits that are no trait: null, and a name without a value. */
+/** Returns the elements of a list that aren't traits: null, or a name without a value. */
 export function findEmptyTraits(list: unknown): { field: string; message: string }[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((one: unknown, index) => {
@@ -121,10 +124,10 @@ export function findEmptyTraits(list: unknown): { field: string; message: string
   })
 }
 
-/** Returns the traits of a token, in any of the forms that generators and people write. */
+/** Returns the traits of a token, in any format that generators and people use. */
 export function readTraits(value: unknown): ReadTrait[] {
   if (Array.isArray(value)) return value.flatMap(readElement)
-  // One trait in place of the list.
+  // A single trait instead of a list.
   const keys = isObject(value) ? keysOf(value) : new Set<string>()
   const isOne = keys.has('traittype') && hasValue(keys) && [...keys].every((key) => partKeys.has(key))
   if (isObject(value) && !isOne) return readNamed(value)
