@@ -10,7 +10,7 @@ import { changes } from './changes.ts'
 import type { SdkWrite } from './types.ts'
 
 const ids = Object.keys(everyCall) as OperationId[]
-/** They read by a body, because a filter does not fit into an address. */
+/** Operations that read by POST, because their filter doesn't fit into a URL. */
 const readByPost: readonly OperationId[] = ['searchAssets', 'getAssetFacets']
 const isRead = (operation: OperationId) =>
   operations[operation].method === 'GET' || readByPost.includes(operation)
@@ -19,9 +19,9 @@ const functions = await readFunctions()
 const calledBy = new Map(
   functions.filter(({ walks }) => !walks).map((one) => [one.operation, `${one.group}.${one.name}`]),
 )
-/** Returns the path of the function that an operation is called by. */
+/** Returns the path of the function that calls an operation. */
 const pathOf = (operation: OperationId) => calledBy.get(operation) ?? operation
-/** The function that reads a list as a whole, by the path of the one that reads a page. */
+/** The functions that read a whole list, by the function that reads a page of it. */
 const wholeOf = new Map(
   functions.filter(({ walks }) => walks).map((one) => [pathOf(one.operation), `${one.group}.${one.name}`]),
 )
@@ -31,7 +31,7 @@ it('says of every function that writes what it changes, and of no other', () => 
   expect(Object.keys(changes).toSorted()).toEqual(writes.toSorted())
 })
 
-/** Returns a client of a mocked platform of its own, with something of everything. */
+/** Returns a client of a separate mocked platform with records of every kind. */
 function startPlatform(scene?: MockOptions): Sdk {
   const api = handlers({ ...fullScene(), ...scene })
   return createSdk({
@@ -46,7 +46,7 @@ const page = { page: 1, pageSize: 8 }
 const here = { blockchainType: 6, networkType: 2 }
 const dunes = { collection_id: 'dunes', ...here, smartContractType: 1 }
 
-/** Reads of what the table of calls does not read, each after the path of its function. */
+/** Additional reads that the table of calls doesn't have, by the path of their function. */
 const moreReads: [path: string, read: Use][] = [
   ['collections.list', (sdk) => sdk.collections.list(page)],
   ['assets.list', (sdk) => sdk.assets.list({ collection_id: 'dunes', ...page })],
@@ -62,27 +62,27 @@ const moreReads: [path: string, read: Use][] = [
 ]
 const reads = [...ids.filter(isRead).map((id) => [pathOf(id), everyCall[id].call] as const), ...moreReads]
 
-/** Returns what every read answers, in their order. */
+/** Returns the answers of all reads, in order. */
 const readEverything = (sdk: Sdk) =>
   Promise.all(
     reads.map(async ([, read]) => JSON.stringify(await read(sdk).catch((error: Error) => error.message))),
   )
 
-/** Returns the paths of what is answered otherwise after a write. */
+/** Returns the paths of the reads whose answers change after a write. */
 async function changedBy(write: Use, before: Use | undefined, scene?: MockOptions): Promise<string[]> {
   const sdk = startPlatform(scene)
   await before?.(sdk)
-  // What goes on by itself comes to its end.
+  // Completes the work that continues at every read.
   for (let time = 0; time < 3; time += 1) await readEverything(sdk)
   const old = await readEverything(sdk)
   await write(sdk)
-  // Twice, since some reads settle what others answer.
+  // Reads twice, because some reads change the answers of others.
   const answers = [await readEverything(sdk), await readEverything(sdk)]
   const isChanged = (at: number) => answers.some((now) => now[at] !== old[at])
   return reads.flatMap(([path], at) => (isChanged(at) ? [path, wholeOf.get(path) ?? path] : []))
 }
 
-/** Other inputs and scenes, which show what the table of calls does not. */
+/** Inputs and scenes that show more changes than the table of calls. */
 const moreWrites: Partial<Record<OperationId, { write: Use; scene?: MockOptions }>> = {
   createCollection: {
     write: (sdk) =>
@@ -165,7 +165,7 @@ const sent = {
   'runs.compare': 'Where networks differ, a scene says.',
 }
 
-/** What the mock does not show of a write: each group or function by why. */
+/** Changes that the mock doesn't show: groups or functions by reason. */
 const unseen: Partial<Record<OperationId, Record<string, string>>> = {
   visit: {
     'dashboard.listIpInfo': 'The mock does not see where a visitor is.',
@@ -192,7 +192,7 @@ const unseen: Partial<Record<OperationId, Record<string, string>>> = {
     collections: 'The same.',
     dashboard: 'The same.',
   },
-  // It puts back whatever was deleted, of which this has an asset alone.
+  // The test only restores an asset, but it can restore any kind of record.
   undoDeletion: Object.fromEntries(
     changes['deletions.undo']
       .filter((one) => !['collections', 'assets', 'dashboard'].includes(one))
@@ -204,7 +204,7 @@ const unseen: Partial<Record<OperationId, Record<string, string>>> = {
 
 const isWithin = (path: string, listed: string) => `${path}.`.startsWith(`${listed}.`)
 
-// Whoever has signed out reads nothing again.
+// After a sign-out nothing is read again.
 it.each(ids.filter((operation) => !isRead(operation) && operation !== 'signOut'))(
   'after %s what is listed is answered otherwise, and everything else as before',
   async (operation) => {

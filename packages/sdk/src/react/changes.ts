@@ -1,15 +1,15 @@
 import type { SdkPath } from './sdk-path.ts'
 
-/** Returns a table of some functions. Its type is their names. */
+/** Returns a table of functions, typed by their names. */
 const tableOf = <Path extends SdkPath>(table: Record<Path, readonly SdkPath[]>) => table
 
-/** What is sent waits in the wallet's queue, and is held against its network once it is mined. */
+/** A sent transaction is in the wallet's queue, and its result is compared with the network. */
 const sent = ['runs.queue', 'runs.compare'] as const
 
-/** Who has claimed of an airdrop. */
+/** Reads of the recipients that have claimed an airdrop. */
 const claims = ['airdrops.listClaims', 'airdrops.listAllClaims'] as const
 
-/** What holds records that can be deleted. */
+/** Groups and functions that read records which can be deleted. */
 const deletable = [
   'collections',
   'assets',
@@ -30,17 +30,17 @@ const deletable = [
 ] as const
 
 /**
- * Of each function that writes: the groups, and single functions, that answer otherwise after it. A function that is not in here reads.
- * Every change shows in the audit log too, which is not repeated here.
+ * For each function that writes: the groups and single functions whose answers it changes. Functions that are not listed only
+ * read. Every write also changes the audit log, which isn't listed here.
  */
 export const changes = tableOf({
-  // Whoever signs in, or out, starts with an empty cache.
+  // The host clears the whole cache at a sign-in or sign-out.
   'auth.login': [],
   'auth.forgotPassword': [],
   'auth.verifyOTP': [],
   'auth.resetPassword': [],
   'auth.updatePassword': ['sessions'],
-  // A payment setting and an API key name their owner by the email address, and a sub-admin has the platform's wallet.
+  // Payment settings and API keys show their owner's email address. A sub-admin uses the platform's wallet.
   'auth.updateEmail': ['profile', 'payments', 'apiKeys'],
   'profile.createWallet': ['profile', 'subAdmins'],
   'sessions.end': ['sessions'],
@@ -49,18 +49,19 @@ export const changes = tableOf({
   'dashboard.submitForm': ['dashboard.listFormData', 'dashboard.listAllFormData'],
   'dashboard.reportVisit': ['dashboard.listIpInfo', 'dashboard.listAllIpInfo'],
 
-  // A venue and an event count their collections, the list of assets answers its collection too, and a collection lists its contracts.
+  // Venues and events show the number of their collections, the list of assets contains its collection, and a collection lists
+  // its contracts.
   'collections.create': ['collections', 'dashboard', 'venues', 'events'],
   'collections.update': ['collections', 'assets', 'venues', 'events', 'airdrops.getClaimPage'],
   'collections.uploadImage': [],
   'collections.setPublished': ['collections', 'assets'],
   'collections.setFiatPaymentSupport': ['collections', 'assets'],
-  // With it the operator pays for claims.
+  // The switch decides if the operator pays for claims.
   'collections.setPaymasterSupport': ['collections', 'assets', 'airdrops.getClaimPage', ...claims],
   'assets.create': ['assets', 'collections', 'dashboard'],
   'assets.createFromUri': ['assets', 'collections', 'dashboard'],
   'assets.importJson': ['assets', 'collections', 'dashboard'],
-  // The overview of a collection names its newest assets.
+  // The overview of a collection shows its newest assets.
   'assets.update': ['assets', 'collections.overview'],
   'assets.updateManual': ['assets', 'collections.overview'],
   'assets.setShown': ['assets'],
@@ -78,7 +79,7 @@ export const changes = tableOf({
   'airdrops.submitDetails': ['airdrops'],
   'airdrops.submitMerkleRoot': ['airdrops', 'collections.overview', ...sent],
   'airdrops.manage': ['airdrops', ...sent],
-  // What is read afterwards has an id that nobody asked for before.
+  // The snapshot has a new id, so nothing of it is cached.
   'airdrops.startHolderSnapshot': [],
   'airdrops.resolveNames': [],
   'airdrops.claimWithoutGas': ['airdrops.getClaim', ...claims, 'collections.overview'],
@@ -113,7 +114,7 @@ export const changes = tableOf({
   'deletions.delete': deletable,
   'deletions.undo': deletable,
 
-  // The profile says what the storefront's domain is.
+  // The profile contains the storefront's domain.
   'settings.addFrontendDomain': ['settings.getFrontendDomain', 'settings.checkFrontendDomain', 'profile'],
   'settings.updateFrontendDomain': ['settings.getFrontendDomain', 'settings.checkFrontendDomain', 'profile'],
   'settings.setNodeUrl': ['settings.listNodeUrls', 'settings.listAllNodeUrls'],
@@ -133,7 +134,7 @@ export const changes = tableOf({
   'settings.removeTokenFiles': ['settings.getTokenFiles'],
   'prompts.save': ['prompts'],
 
-  // An index says how much is in it.
+  // An index shows its number of vectors.
   'vector.setKey': ['vector', 'dataSources', 'settings.getAiModel'],
   'vector.createIndex': ['vector'],
   'vector.createAssistant': ['vector.listAssistants'],

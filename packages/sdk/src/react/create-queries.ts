@@ -16,20 +16,20 @@ import type {
 
 type Call = (...args: unknown[]) => Promise<unknown> & AsyncIterable<unknown>
 
-/** Queries and mutations of one client, which answer what its own types say. */
+/** The queries and mutations of a client, typed by its answers. */
 export interface Queries<Client extends SdkGroups = SdkGroups> {
   queries: SdkQueries<Client>
   mutations: SdkMutations<Client>
   /**
-   * Returns the key that everything of a group, or of one function, is cached under, whatever its input; without a path, everything of the
-   * client.
+   * Returns the key prefix of everything cached for a group or a function, for any input; without a path, of everything cached
+   * for the client.
    */
   keyOf(path?: SdkPath): QueryKey
-  /** Returns the keys of everything that answers otherwise after these functions, which write. */
+  /** Returns the keys of everything whose answers change after these writing functions. */
   changedBy(...writes: SdkWrite[]): QueryKey[]
 }
 
-/** Returns an object with what `make` returns under each name, made once. It is no promise, which has a `then`. */
+/** Returns an object whose properties are created by `make` on first access. It has no `then`, so that it isn't taken for a promise. */
 const byName = (make: (name: string) => unknown) =>
   new Proxy<Record<string, unknown>>(
     {},
@@ -39,16 +39,16 @@ const byName = (make: (name: string) => unknown) =>
     },
   )
 
-/** Returns `make` of each `group.name`. There is no list of the functions: a page would download their names. */
+/** Returns `make(group, name)` at each `group.name`. It has no list of functions, because pages would download their names. */
 const byPath = (make: (group: string, name: string) => unknown) =>
   byName((group) => byName((name) => make(group, name)))
 
 /**
- * Makes the options of TanStack Query for every function of a client: queries with their keys, and mutations that
- * refetch what they change.
+ * Creates TanStack Query options for every function of a client: queries with their keys, and mutations that refetch changed
+ * data.
  *
- * @param sdk the client, or how to get it when the first call is made
- * @param prefix begins every key; another for each client that shares a cache
+ * @param sdk the client, or a function that returns it at the first call
+ * @param prefix beginning of every key; use a different one for each client in a shared cache
  *
  * @example
  * const { queries, mutations } = createQueries(sdk)
@@ -91,7 +91,7 @@ export function createQueries<Client extends SdkGroups = Sdk>(
       mutationKey: [...prefix, group, name],
       mutationFn: (input) => start(group, name, [...(input === undefined ? [] : [input]), options]),
       onSettled: async (_answer, error, _input, _result, { client }) => {
-        // A refusal changed nothing. Whatever else went wrong may have.
+        // A refused call changed nothing. Any other failure may have.
         if (error && outcomeOf(error) === 'refused') return
         await readAgain(client, changedBy(`${group}.${name}` as SdkWrite))
       },

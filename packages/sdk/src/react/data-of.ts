@@ -3,7 +3,7 @@ import type { SdkDataQuery, SdkQuery } from './types.ts'
 const data = <Answer extends { data: unknown }>(answer: Answer): Answer['data'] => answer.data
 
 /**
- * Returns the query of what an answer has in `data`, where nothing else of it is of use.
+ * Returns a query that selects only `data` of its answer.
  *
  * @example
  * const profile = useQuery(dataOf(queries.profile.get()))

@@ -12,7 +12,7 @@ const page = { page: 1, pageSize: 8 }
 const tides = fixtures.collection({ _id: 'tides', name: 'Tides' })
 const scene = { collections: [tides], venues: [fixtures.venue({ _id: 'pier', name: 'Pier' })] }
 
-/** Starts an app with a cache, a client of a mocked platform, and a log of what is requested. */
+/** Creates an app's cache, a client of a mocked platform, and a log of requests. */
 function startApp(api: HttpHandler[] = handlers(scene), options: Partial<SdkOptions> = {}) {
   const requests: Request[] = []
   const client = new QueryClient()
@@ -32,7 +32,7 @@ function startApp(api: HttpHandler[] = handlers(scene), options: Partial<SdkOpti
     client,
     sdk,
     requests,
-    /** Returns the last words of what was requested since, and forgets it. */
+    /** Returns the last path segments of the requests since the previous call. */
     requested: () => requests.splice(0).map(({ url }) => new URL(url).pathname.split('/')[3]),
     ...createQueries(sdk),
     render: <Result>(hook: () => Result) => renderHook(hook, { wrapper }),

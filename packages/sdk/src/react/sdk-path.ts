@@ -3,7 +3,7 @@ import type { Sdk } from '../sdk.ts'
 /** The groups of functions. */
 export type SdkGroups = Omit<Sdk, 'client'>
 
-/** A group, or a function of one: `collections`, `collections.list`. */
+/** A group or a function: `collections`, `collections.list`. */
 export type SdkPath = {
   [Group in keyof SdkGroups]: Group | `${Group}.${keyof SdkGroups[Group] & string}`
 }[keyof SdkGroups]

@@ -8,34 +8,34 @@ import type { SdkGroups } from './sdk-path.ts'
 /** A function that writes: `collections.create`. */
 export type SdkWrite = keyof typeof changes
 
-/** What `useQuery`, `useSuspenseQuery`, `prefetchQuery` and the like take. Spread it to add options of your own. */
+/** Options for `useQuery`, `useSuspenseQuery`, `prefetchQuery` and similar functions. Spread them to add your own. */
 export interface SdkQuery<Answer> {
   queryKey: DataTag<QueryKey, Answer, ApiError>
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer>
-  /** Without a connection a call fails at once, with the kind `network` and the reason `offline`, in place of waiting. */
+  /** Offline, a call fails immediately with kind `network` and reason `offline`, instead of waiting. */
   networkMode: 'always'
-  /** The SDK has repeated already what may pass. */
+  /** The SDK has already retried. */
   retry: false
-  /** Never set. It says to TypeScript that nothing else is thrown. */
+  /** Never set. It types the error as ApiError. */
   throwOnError?: (error: ApiError) => boolean
 }
 
-/** A query of what an answer has in `data`. The cache holds the whole answer. */
+/** A query that selects `data` of its answer. The cache holds the whole answer. */
 export interface SdkDataQuery<Answer extends { data: unknown }> extends SdkQuery<Answer> {
   select: (answer: Answer) => Answer['data']
 }
 
-/** How a query reads every row of a list. It is no part of the key: the rows are the same. */
+/** Options for reading every row of a list. They aren't part of the key, because the rows are the same. */
 export type SdkListAllOptions = Pick<ListAllOptions, 'concurrency' | 'maxPages' | 'pageSize'>
 
-/** Options of all calls of a mutation. What belongs to one call alone is not among them. */
+/** Options of all calls of a mutation; `idempotencyKey` and `signal` belong to a single call. */
 export type SdkMutationOptions = Omit<CallOptions, 'idempotencyKey' | 'signal'>
 
-/** What `useMutation` takes. Spread it to add options of your own: `onSuccess` and `onError` are free; an `onSettled` has to invalidate `changedBy` itself. */
+/** Options for `useMutation`. Spread them to add `onSuccess` and `onError`. Your own `onSettled` must invalidate `changedBy` itself. */
 export interface SdkMutation<Answer, Input> {
   mutationKey: QueryKey
   mutationFn: (input: Input) => Promise<Answer>
-  /** Refetches what changed, also where the outcome is unknown. The mutation is pending until then. */
+  /** Refetches changed data, even if the outcome is unknown. The mutation is pending until then. */
   onSettled: (
     answer: Answer | undefined,
     error: ApiError | null,
@@ -43,15 +43,15 @@ export interface SdkMutation<Answer, Input> {
     result: unknown,
     context: MutationFunctionContext,
   ) => Promise<unknown>
-  /** It never waits for a connection, with its input stored. */
+  /** A mutation never waits for a connection, because its input would be stored until then. */
   networkMode: 'always'
-  /** Forgotten as soon as nothing shows it: inputs and answers may hold secrets. */
+  /** Removed from the cache as soon as no component uses it, because inputs and answers may contain secrets. */
   gcTime: 0
-  /** The SDK has repeated already what may be repeated. */
+  /** The SDK has already retried. */
   retry: false
 }
 
-/** Returns the query of a function that reads. */
+/** Returns the query type of a function that reads. */
 type QueryFor<Call> = Call extends (options?: CallOptions) => Promise<infer Answer>
   ? () => SdkQuery<Answer>
   : Call extends (input: infer Input, options?: CallOptions) => Promise<infer Answer>
@@ -66,14 +66,14 @@ type QueryFor<Call> = Call extends (options?: CallOptions) => Promise<infer Answ
         ) => SdkQuery<Row[]>
       : never
 
-/** Returns the mutation of a function that writes. */
+/** Returns the mutation type of a function that writes. */
 type MutationFor<Call> = Call extends (options?: CallOptions) => Promise<infer Answer>
   ? (options?: SdkMutationOptions) => SdkMutation<Answer, void>
   : Call extends (input: infer Input, options?: CallOptions) => Promise<infer Answer>
     ? (options?: SdkMutationOptions) => SdkMutation<Answer, Input>
     : never
 
-/** A query for each function that reads, under the SDK's own names: `queries.collections.list({ page: 1, pageSize: 8 })`. */
+/** Queries for all functions that read, under the SDK's names: `queries.collections.list({ page: 1, pageSize: 8 })`. */
 export type SdkQueries<Client extends SdkGroups = SdkGroups> = {
   [Group in keyof SdkGroups]: {
     [Name in keyof SdkGroups[Group] as `${Group}.${Name & string}` extends SdkWrite ? never : Name]: QueryFor<
@@ -82,7 +82,7 @@ export type SdkQueries<Client extends SdkGroups = SdkGroups> = {
   }
 }
 
-/** A mutation for each function that writes, under the SDK's own names: `mutations.collections.create()`. */
+/** Mutations for all functions that write, under the SDK's names: `mutations.collections.create()`. */
 export type SdkMutations<Client extends SdkGroups = SdkGroups> = {
   [Group in keyof SdkGroups]: {
     [Name in keyof SdkGroups[Group] as `${Group}.${Name & string}` extends SdkWrite
