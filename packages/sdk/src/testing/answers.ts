@@ -4,7 +4,7 @@ import type { BodyOf, OperationId } from '../client/types.ts'
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters']
 
-/** A call that the contract allows. */
+/** The input of a call that the contract allows. */
 export type Call<Id extends OperationId> = {
   path: Parameters<Id> extends { path: infer Path } ? Path : unknown
   query: Parameters<Id> extends { query?: infer Query } ? NonNullable<Query> : unknown
@@ -12,5 +12,5 @@ export type Call<Id extends OperationId> = {
   request: Request
 }
 
-/** What each operation answers; a MockError is thrown for a refusal. */
+/** The handler of each operation. It throws a MockError to refuse a call. */
 export type Answers = { [Id in OperationId]: (call: Call<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>> }

@@ -1,15 +1,15 @@
 import type { Schemas } from '../strict.ts'
 
-/** Texts that are null if they are empty. */
+/** Fields that become null if they are set to an empty text. */
 const removable = new Set(['image', 'thumbnail', 'external_url', 'website'])
 
-/** Returns the hint of a secret. Only a long key shows its ending, and a password never does. */
+/** Returns the hint of a secret. It contains the end of a long key, but never of a password. */
 const hintOf = (secret: string | null, name: string): Schemas['SecretHint'] => ({
   isSet: secret !== null,
   ending: secret !== null && secret.length >= 12 && name !== 'password' ? secret.slice(-4) : null,
 })
 
-/** Sets the fields of a change that the row has. Of a secret only a hint is stored. */
+/** Sets the fields that the row has. Stores only a hint of a secret. */
 export function assign<Row extends object>(row: Row, change: object): Row {
   const stored = row as Record<string, unknown>
   for (const [name, value] of Object.entries(change) as [string, unknown][]) {

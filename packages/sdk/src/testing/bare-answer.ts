@@ -4,14 +4,14 @@ import { described, resolve, type Schema } from './described.ts'
 const mayBeNull = ({ type, oneOf }: Schema) =>
   [type ?? []].flat().includes('null') || oneOf?.some((one) => one.type === 'null') === true
 
-/** What an extension answers is the contract's own, but for the rows that other calls have too. */
+/** Schemas that extensions share with other calls. The other schemas of extensions require all of their fields. */
 const shared = new Set(
   ['Collection', 'PremintAsset', 'Venue', 'VenueEvent', 'SubAdmin', 'Named'].map(
     (name) => `#/components/schemas/${name}`,
   ),
 )
 
-/** Returns a value with nothing but what the specification states; of its lists, one row. What may be null is there. */
+/** Returns a value with only the fields that the specification states, and one row in each list. Values that may be null are left out. */
 function bare(schema: Schema, top = false, all = false): unknown {
   const given = resolve(schema).oneOf?.find((one) => one.type !== 'null') ?? schema
   const { type, items, properties, required = [], enum: words } = resolve(given)
@@ -26,7 +26,7 @@ function bare(schema: Schema, top = false, all = false): unknown {
           ((top && (name === 'data' || name === 'totalCount')) ||
             (!mayBeNull(resolve(field)) &&
               field['x-needed'] !== false &&
-              // A line of an airdrop's list is sent as well, and is whole both ways.
+              // A recipient of an airdrop is also sent, so it has the same required fields in answers.
               (field['x-provenance'] === 'stated' ||
                 (all && !shared.has(given.$ref ?? '')) ||
                 given.$ref?.endsWith('Recipient') ||
@@ -36,7 +36,7 @@ function bare(schema: Schema, top = false, all = false): unknown {
   )
 }
 
-/** Returns an answer's fields that the client needs, though it may lack every other. */
+/** Returns a schema with only the fields that the client requires. */
 const neededOf = (answer: Schema): Schema => ({
   type: 'object',
   required: Object.keys(answer.properties ?? {}),
@@ -46,8 +46,8 @@ const neededOf = (answer: Schema): Schema => ({
 })
 
 /**
- * Returns the least that an operation may answer, with one row in each list: of a GET its required fields, of a POST nothing but what the
- * client needs, such as a login's token. Throws a TypeError for an operation that does not exist.
+ * Returns the smallest answer of an operation, with one row in each list: the required fields for a GET, and for a POST only the
+ * fields that the client needs, such as a login's token. Throws a TypeError for an unknown operation.
  */
 export function bareAnswer(operation: OperationId): Record<string, unknown> {
   const found = described[operation] as (typeof described)[OperationId] | undefined

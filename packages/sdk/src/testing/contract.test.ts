@@ -11,7 +11,7 @@ import { testServer } from './test-server.ts'
 
 const { server, sdk } = testServer()
 
-/** The contract with every object closed, so that a field which it doesn't name is refused as well. */
+/** Returns the contract with closed objects, so that additional fields are errors. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed)
   if (typeof value !== 'object' || value === null) return value
@@ -20,7 +20,7 @@ function closed(value: unknown): unknown {
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
-// The package is CommonJS: what Node hands over as default depends on who asks.
+// The package is CommonJS, so its default export depends on the importer.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default
 addFormats(ajv)
 ajv.addSchema(closed(document) as object, 'contract')
@@ -35,7 +35,7 @@ const pointers = new Map(
   ),
 )
 
-/** How an answer differs from what the contract says of the operation. */
+/** Returns the schema errors of an operation's answer. */
 function errorsOf(operation: OperationId, answer: unknown) {
   const pointer = pointers.get(operation)?.map((part) => encodeURIComponent(part.replaceAll('/', '~1')))
   const validate = ajv.compile({ $ref: `contract#/${pointer?.join('/')}` })
@@ -49,7 +49,7 @@ it.each(Object.keys(operations) as OperationId[])('%s answers what the contract 
   await before?.(sdk)
   const answer = await call(sdk)
   expect(errorsOf(operation, answer)).toEqual([])
-  // An empty list would say nothing about its rows.
+  // An empty list would not test its rows.
   for (const list of Object.values(answer).filter(Array.isArray)) expect(list).not.toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { document } from '../contract.ts'
 import type { components } from '../schema.gen.ts'
 import type { OperationId } from '../client/types.ts'
 
-/** A schema of the contract, as far as its requests and answers use any. */
+/** The parts of a schema that requests and answers use. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -39,16 +39,16 @@ const { paths, components: parts } = document as {
 
 const nameOf = (pointer: string) => pointer.split('/').at(-1) ?? ''
 
-/** Returns a schema with what its references lead to. */
+/** Returns a schema with its references resolved. */
 export function resolve(schema: Schema): Schema {
   const { $ref, ...own } = schema
   return $ref ? { ...resolve(schemaOf(nameOf($ref))), ...own } : own
 }
 
-/** Returns the schema of a name. */
+/** Returns the schema with this name. */
 export const schemaOf = (name: string): Schema => parts.schemas[name] ?? {}
 
-/** Returns the name of the schema that another schema refers to, also if the value may be null. */
+/** Returns the name of a schema's reference, even if the value may also be null. */
 export function nameOfSchema(schema: Schema = {}): string | undefined {
   const { $ref } = resolve(schema).oneOf?.find((one) => one.$ref) ?? schema
   return $ref && nameOf($ref)

@@ -3,7 +3,7 @@ import { inDays } from './fixtures/make.ts'
 import { fixtures } from './fixtures.ts'
 
 const page = { page: 1, pageSize: 8 }
-/** Where the scene's contracts are: no two of its numbers are the same, so that a path which mixes them up is another path. */
+/** The network of the scene's contracts. The two numbers differ, so that a path that swaps them is wrong. */
 const here = { blockchainType: 6, networkType: 2 }
 const elsewhere = { blockchainType: 1, networkType: 1 }
 const tides = { collection_id: 'tides', ...here, smartContractType: 1 }
@@ -16,20 +16,20 @@ const { email } = fixtures.profile()
 const picture = () => new File(['picture'], 'harbour.png', { type: 'image/png' })
 const json = (value: unknown) => new File([JSON.stringify(value)], 'given.json', { type: 'application/json' })
 
-/** One call of one operation. */
+/** A call of one operation. */
 type Row = {
-  /** The path and query that it is sent to. */
+  /** The path and query of the request. */
   path: string
   input: unknown
-  /** Makes the call, with this input if another one is given. */
+  /** Makes the call, with its own input or another one. */
   call(sdk: Sdk, input?: unknown): Promise<object>
-  /** Adds what fullScene lacks for the call to succeed. */
+  /** Adds the records that the call needs and fullScene lacks. */
   before?(sdk: Sdk): Promise<unknown>
 }
 
 type Inputs<Call> = Call extends (...args: infer Args) => unknown ? Args : never
 
-/** Makes the rows of a group. */
+/** Returns a function that creates the rows of a group. */
 const of =
   <Group extends keyof Sdk>(group: Group) =>
   <Name extends keyof Sdk[Group]>(name: Name, path: string, ...args: Inputs<Sdk[Group][Name]>): Row => ({
@@ -71,7 +71,7 @@ const tradeOtp = (sdk: Sdk) => requestOtp(sdk).then(() => sdk.auth.verifyOTP({ e
 const neap = { row: 2, name: 'Neap', description: 'The smallest.' }
 const addDomain = (sdk: Sdk) => sdk.settings.addFrontendDomain({ frontendDomainUrl: origin })
 
-/** The one table of calls: of every operation, one that succeeds on `fullScene`. */
+/** For every operation, a call that succeeds on `fullScene`. */
 export const everyCall: Record<OperationId, Row> = {
   login: auth('login', '/api/auth/login', { email, password: 'the current password' }),
   forgotPassword: auth('forgotPassword', '/api/auth/forgotPassword', { email }),

@@ -13,7 +13,7 @@ import { settingFixtures } from './fixtures/settings.ts'
 import { vectorFixtures } from './fixtures/vector.ts'
 import { venueFixtures } from './fixtures/venues.ts'
 
-/** Makers of well-formed data: each answers a whole object of the contract, with the given fields replaced. */
+/** Functions that return complete objects of the contract. Pass fields to replace their defaults. */
 export const fixtures = {
   address,
   transactionHash,

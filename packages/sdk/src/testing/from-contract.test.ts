@@ -142,7 +142,7 @@ it('answers no secret that it was given', async () => {
     await sdk.payments.getOwn(),
   ].map((answer) => JSON.stringify(answer))
   for (const answer of answers) expect(answer).not.toContain(secret)
-  // Of keys the ending is told: three ways in, three ways out. Of passwords nothing is.
+  // Each of the three keys shows its end twice, when it is set and when it is read. Passwords never do.
   expect(answers.filter((text) => text.includes('"aple"'))).toHaveLength(6)
   const { data } = await sdk.settings.setAiModel({ modelName: 'large-instruct-3', apiKey: 'elevenchars' })
   expect(data.apiKey).toEqual({ isSet: true, ending: null })

@@ -8,13 +8,13 @@ type Fields = Record<string, unknown>
 type Input = { path: Fields; query: Fields; body: Fields }
 type Row = Fields
 
-/** Returns the lists by name, with untyped rows. */
+/** Returns the lists by name, without row types. */
 const listsOf = ({ lists }: World) => lists as unknown as Partial<Record<string, List<Row>>>
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
- * Returns a function that turns parameters into fields of a row: fields of the same name, or else of the same schema. It drops parameters that the
- * contract doesn't name.
+ * Returns a function that converts parameters to fields of a row with the same name, or else with the same schema. Drops
+ * parameters that the contract doesn't have.
  */
 function fieldsOf(rowSchema: string) {
   const { properties = {} } = schemaOf(rowSchema)
@@ -33,8 +33,8 @@ function fieldsOf(rowSchema: string) {
 }
 
 /**
- * Returns the values of fields that a new row wasn't given: the contract's default, null if the schema allows that, and of other fields of the
- * body the first or the empty value. A field that has no empty value is left out.
+ * Returns the values of a new row's missing fields: the contract's default, null if allowed, or for fields of the body the first
+ * enum value or an empty value. Omits fields that can't be empty.
  */
 const blankOf = (body: Schema, rowSchema: string): Fields =>
   Object.fromEntries(
@@ -60,7 +60,7 @@ const blankOf = (body: Schema, rowSchema: string): Fields =>
     }),
   )
 
-/** Returns a function that lists, reads, creates or changes rows of a list. */
+/** Returns a function that lists, reads, creates or changes the rows of a list. */
 function answerFromList(world: World, operation: Described, rowSchema: string, list: List<Row>) {
   const { path, query } = operation.parameters
   const { properties = {} } = resolve(operation.answer)
@@ -91,7 +91,7 @@ function answerFromList(world: World, operation: Described, rowSchema: string, l
   }
 }
 
-/** Returns a function that reads or sets a record of which there is at most one. */
+/** Returns a function that reads or sets a single record. */
 function answerFromSingle(
   { state, singles }: World,
   { isRead, body: described }: Described,
@@ -108,8 +108,8 @@ function answerFromSingle(
 }
 
 /**
- * Returns a function that answers an operation as the contract describes it: with rows of the scene's list of the answer's schema, with the scene's
- * only record of that schema, or with a message.
+ * Returns a function that answers an operation according to the contract: with the scene's rows or single record of the answer's
+ * schema, or with a message.
  */
 export function answerFromContract(world: World, operation: Described): (call: Input) => unknown {
   const { data } = resolve(operation.answer).properties ?? {}

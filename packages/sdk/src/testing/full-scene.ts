@@ -4,7 +4,7 @@ import type { MockOptions } from './mock-api.ts'
 const root = fixtures.transactionHash(9)
 const here = { blockchainType: 6, networkType: 2 }
 
-/** One of everything, by known ids: what a test can call every operation on. */
+/** Returns a scene with records of every kind and known ids, on which every operation can be called. */
 export const fullScene = (): MockOptions => ({
   password: 'the current password',
   sessions: [fixtures.session({ isCurrent: true }), fixtures.session({ _id: 'phone' })],

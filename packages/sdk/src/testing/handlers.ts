@@ -51,7 +51,7 @@ const answersOf = (world: World): Partial<Answers> => ({
   ...deletions(world),
 })
 
-/** Throws a MockError if a call has no token, or if the contract has it for another role. */
+/** Throws a MockError if a call lacks a token or the required role. */
 function admit({ state: { profile } }: World, { isOpen, roles }: Described, request: Request): void {
   if (isOpen) return
   if (!/^Bearer +\S+$/i.test(request.headers.get('authorization') ?? ''))
@@ -64,22 +64,23 @@ const keyReused = new MockError(409, 'This Idempotency-Key was used for another 
   code: 'idempotency-key-reused',
 })
 
-/** Returns a text that is the same for the same request. The boundary of a form is another one each time, so it is left out. */
+/** Returns a fingerprint of a request. Leaves out the boundary of a form, because it is random. */
 async function printOf({ id }: Described, request: Request): Promise<string> {
   const [, boundary = ''] = /boundary="?([^";]+)/.exec(request.headers.get('content-type') ?? '') ?? []
   const body = await request.clone().text()
   return [id, new URL(request.url).pathname, boundary ? body.replaceAll(boundary, '') : body].join('\n')
 }
 
-/** Returns whether a repeated call gets the first answer. An answer with a secret isn't kept, so its call is done again. */
+/** Returns true if a repeated call gets the first answer. Answers with a secret aren't stored, so those calls run again. */
 const isRepeatable = ({ isRead, isOpen, answer }: Described) => {
   const { token, key } = resolve(answer).properties ?? {}
   return !isRead && !isOpen && !token && !key
 }
 
 /**
- * MSW handlers of the whole API over one scene: what is created is listed, what is switched stays switched. Requests are refused as the
- * contract says, and a repeated `Idempotency-Key` does nothing again. Give them to `setupServer`, `setupWorker` or a story.
+ * Returns MSW handlers of the whole API with one shared state: created records are listed, and changes persist. Requests are
+ * refused according to the contract, and a repeated `Idempotency-Key` does nothing again. Pass them to `setupServer`,
+ * `setupWorker` or a story.
  *
  * @example
  * worker.use(...handlers({ collections: [fixtures.collection({ name: 'Harbour' })] }))
@@ -108,7 +109,7 @@ export function handlers({ origin = '*', ...scene }: MockOptions = {}): HttpHand
         if (former && former.print !== print) throw keyReused
         const said = former?.said ?? work()
         answered.set(key, { print, said })
-        // A call that was refused is done again under its key.
+        // A refused call runs again under its key.
         said.catch(() => answered.delete(key))
         const replayed = former && { 'idempotency-replayed': 'true' }
         return new HttpResponse(await said, { headers: { ...headers, ...replayed } })

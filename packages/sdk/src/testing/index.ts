@@ -1,4 +1,4 @@
-// Typed MSW handlers and fixtures for consumers, stories and tests. `msw` is a peer of whoever imports this.
+// Typed MSW handlers and fixtures for applications, stories and tests. Needs `msw` as a peer dependency.
 export { bareAnswer } from './bare-answer.ts'
 export { fixtures } from './fixtures.ts'
 export { handlers } from './handlers.ts'

@@ -3,20 +3,20 @@ import { MockError } from './mock-error.ts'
 
 type Page = { current: number; pageSize: number } | { page: number; limit: number } | object
 
-/** Returns whether a row has these values. A field that is a list needs to contain the value. */
+/** Returns true if a row has these values. A list in the row must contain the value. */
 const matches = (row: object, fields: object): boolean =>
   Object.entries(fields).every(([name, wanted]) => {
     const value = (row as Record<string, unknown>)[name]
     return wanted === undefined || (Array.isArray(value) ? value.includes(wanted) : value === wanted)
   })
 
-/** Returns the page of rows that a path names, or all rows if it names none, and the number of all rows. */
+/** Returns a page of rows, or all rows if the path has no page, and the number of all rows. */
 export function pageOf<Row>(path: Page, rows: readonly Row[]): { data: Row[]; totalCount: number } {
   const { page, limit, current = page ?? 1, pageSize = limit ?? rows.length } = path as Record<string, number>
   return { data: rows.slice((current - 1) * pageSize, current * pageSize), totalCount: rows.length }
 }
 
-/** The rows of one kind, newest first unless `isAppended`. They are listed in the order of `sortBy`, if there is one. */
+/** Creates the list of one kind of rows: newest first unless `isAppended`, answered in the order of `sortBy` if it is given. */
 export function listOf<Row extends object>(
   noun: string,
   rows: Row[],
@@ -35,7 +35,7 @@ export function listOf<Row extends object>(
   return {
     noun,
     rows,
-    /** Returns the rows that have these values and contain the text in their name. */
+    /** Returns the rows that have these values and the search text in their name, email or prefix. */
     filter: (fields: object, search = ''): Row[] =>
       rows
         .filter((row) => {
@@ -44,9 +44,9 @@ export function listOf<Row extends object>(
           return matches(row, fields) && text.includes(search.trim().toLowerCase())
         })
         .toSorted(sortBy),
-    /** Returns the first row that has these values. Throws a 404 if there isn't one. */
+    /** Returns the first row that has these values. Throws a 404 without one. */
     find,
-    /** Returns a row with the figures that follow from other rows. */
+    /** Returns a row with figures computed from other rows. */
     view,
     add(fields: object): Row {
       const row = make()

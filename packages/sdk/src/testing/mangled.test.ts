@@ -8,7 +8,7 @@ import { fullScene } from './full-scene.ts'
 import { handlers } from './index.ts'
 import { testServer } from './test-server.ts'
 
-// Many cases, on a machine that may be busy.
+// Allows for many cases on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 const { server, sdk } = testServer()
 const ids = Object.keys(operations) as OperationId[]
@@ -17,7 +17,7 @@ type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns an answer that another backend might give: fields that it need not have dropped or null, numbers as texts, more fields. */
+/** Returns an answer as another backend may send it: optional fields dropped or null, numbers as texts, additional fields. */
 function mangle(full: unknown, least: unknown, pick: () => number): unknown {
   if (Array.isArray(full))
     return full.map((one) => mangle(one, Array.isArray(least) ? least[0] : undefined, pick))
@@ -32,18 +32,18 @@ function mangle(full: unknown, least: unknown, pick: () => number): unknown {
   return { ...Object.fromEntries(fields), more: { deep: [pick()] } }
 }
 
-/** Returns the paths of `full` that `read` lacks: what is undefined there. */
+/** Returns the paths of `full` that are undefined in `read`. */
 function missing(full: unknown, read: unknown, path = ''): string[] {
   if (Array.isArray(full) && Array.isArray(read))
     return read.flatMap((one, at) => missing(full[at], one, `${path}[${at}]`))
-  // What is in these is anybody's.
+  // These values have any shape.
   if (!isObject(full) || !isObject(read) || /\.(values|inputSchema|abi\[\d+\])$/.test(path)) return []
   return Object.keys(full).flatMap((name) =>
     read[name] === undefined ? [`${path}.${name}`] : missing(full[name], read[name], `${path}.${name}`),
   )
 }
 
-/** What an answer need not have, and is then without: also what says something by being null. */
+/** Fields that may be missing afterwards: optional ones, and those whose null is a fact. */
 const optional =
   /\.(lastSignInAt|lastRunAt|nextRunAt|publicKey|baseUrl|capacity|message|frontendDomainUrl|event|venue|collection|tokenDecimals|\w+Amount|token(Standard|Symbol)|url|contentType|image|data|title|description|inputSchema|display_type|updatedAt|sponsored)$/
 

@@ -3,7 +3,7 @@ import type { Schemas } from '../strict.ts'
 type Asset = Schemas['PremintAsset']
 type Filter = Schemas['AssetFilter']
 
-/** Returns the state of an asset as filters call it. */
+/** Returns an asset's state in the terms of filters. */
 export function assetStateOf({ isSold, error, transactionStatus, transactionHash }: Asset) {
   if (isSold === 'sold') return 'minted'
   if (isSold === 'minting') return 'minting'
@@ -11,7 +11,7 @@ export function assetStateOf({ isSold, error, transactionStatus, transactionHash
   return isFailed ? 'failed' : 'draft'
 }
 
-/** Returns whether an asset matches a filter. */
+/** Returns true if an asset matches a filter. */
 export function matchAsset(asset: Asset, filter: Filter = {}): boolean {
   const { search, states, isShow, networks, smartContractTypes, traits } = filter
   const words = search?.trim().toLowerCase()

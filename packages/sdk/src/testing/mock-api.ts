@@ -2,47 +2,47 @@ import type { AirdropRecipient } from '../types.gen.ts'
 import type { Schemas } from '../strict.ts'
 import { fixtures } from './fixtures.ts'
 
-/** What the mocked server remembers. Lists are in the order in which they are answered, newest first where the contract says so. */
+/** The state of the mocked server. Lists are in the order of answers, newest first if the contract says so. */
 export type MockState = {
   /**
-   * The capabilities of the backend. Default: all but `delete`, `idempotency`, `imports` and `runs`. The mock honors keys all the same; a client that knew would
-   * repeat what a test has fail. Runs are answered too; a client that knew would mint by them.
+   * The backend's capabilities. Default: all except `delete`, `idempotency`, `imports` and `runs`. The mock supports these too,
+   * but a client that knew of keys would retry calls that a test makes fail, and a client that knew of runs would mint with them.
    */
   capabilities: Schemas['Capability'][]
   profile: Schemas['Profile']
-  /** The password that signs in. */
+  /** The password for signing in. */
   password: string
-  /** The signed-in person's sessions, the one that was used last first. */
+  /** The signed-in person's sessions, most recently used first. */
   sessions: Schemas['Session'][]
-  /** The one-time password that is mailed to whoever has forgotten theirs. */
+  /** The one-time password of the forgotten-password email. */
   otp: string
   collections: Schemas['Collection'][]
   assets: Schemas['PremintAsset'][]
-  /** What happened to each asset by its `_id`; that it was created, where an asset is not named. */
+  /** The events of each asset, by `_id`. Default: its creation. */
   assetHistory: Record<string, Schemas['AssetEvent'][]>
   contracts: Schemas['SmartContract'][]
-  /** What is known of the code of each contract by its `_id`; the built-in contract's where one is not named. */
+  /** The code of each contract, by `_id`. Default: the built-in contract's. */
   contractCodes: Record<string, Schemas['ContractCode']>
   airDrops: Schemas['AirDrop'][]
-  /** The list of each airdrop by its `_id`; none where an airdrop is not named. */
+  /** The list of each airdrop, by `_id`. Default: empty. */
   airDropRecipients: Record<string, AirdropRecipient[]>
-  /** Who has claimed, newest first, by the airdrop's `_id`. */
+  /** The claims of each airdrop, newest first, by `_id`. */
   airDropClaims: Record<string, Schemas['ClaimRow'][]>
   holderSnapshots: Schemas['HolderSnapshot'][]
-  /** Who holds the tokens of each collection by its `_id`; nobody where one is not named. */
+  /** The token holders of each collection, by `_id`. Default: none. */
   holders: Record<string, AirdropRecipient[]>
-  /** The addresses of names in lower case; null where no network has a registry of names. */
+  /** The addresses of names in lower case; null if networks lack a registry of names. */
   names: Record<string, string> | null
   venues: Schemas['Venue'][]
   venueEvents: Schemas['VenueEvent'][]
-  /** One a person, by its `owner`. An admin's own is the platform's; to a sub-admin the platform's are those of others. */
+  /** The payment setting of each person, by `owner`. The admin's setting is the platform's; a sub-admin sees all others as the platform's. */
   fiatPaymentSettings: Schemas['FiatPaymentSetting'][]
   subAdmins: Schemas['SubAdmin'][]
   apiKeys: Schemas['ApiKey'][]
   auditEntries: Schemas['AuditEntry'][]
   /** Newest first. */
   runs: Schemas['Run'][]
-  /** What each run holds, by its `_id`; nothing where a run is not named. */
+  /** The steps, transactions and events of each run, by `_id`. Default: none. */
   runDetails: Record<
     string,
     {
@@ -51,30 +51,30 @@ export type MockState = {
       events?: Schemas['RunEvent'][]
     }
   >
-  /** What each import has received, by its run's `_id`; nothing where a run is not named. */
+  /** The received rows and files of each import, by its run's `_id`. Default: none. */
   imports: Record<
     string,
     {
       rows?: Schemas['ImportRow'][]
       files?: Schemas['ImportFile'][]
       existing?: 'add' | 'skip' | 'update'
-      /** The ids of the assets that it made. */
+      /** The ids of the created assets. */
       made?: string[]
     }
   >
-  /** The admin wallet's waiting transactions by network. */
+  /** The admin wallet's pending transactions, by network. */
   transactionQueue: Schemas['NetworkQueue'][]
-  /** What each call that sends a transaction costs; null: it would send none. */
+  /** The cost of every call that sends a transaction; null if it would send none. */
   transactionQuote: Schemas['TransactionQuote'] | null
-  /** Where what is recorded of an asset differs from its network. */
+  /** Assets whose records differ from their networks. */
   chainDifferences: Schemas['ChainDifference'][]
-  /** Where what is recorded of a contract, an airdrop or a paymaster does. */
+  /** Contracts, airdrops and paymasters whose records differ from their networks. */
   contractDifferences: Schemas['ContractDifference'][]
-  /** What needs a person; none of it is computed. */
+  /** Tasks that need a person. The mock doesn't compute them. */
   attention: Schemas['Attention']
   ipInfo: Schemas['IpInfo'][]
   userFormData: Schemas['FormData'][]
-  /** How the storefront's domain answers, whichever is set. The domain itself is the profile's. */
+  /** The result of checking the storefront's domain, which is in the profile. */
   frontendDomainCheck: Schemas['FrontendDomainCheck']
   nodeUrls: Schemas['ProviderUrl'][]
   bundlerUrls: Schemas['ProviderUrl'][]
@@ -90,15 +90,15 @@ export type MockState = {
   assetFiles: Record<string, Schemas['AssetFiles']>
   llmPrompts: Schemas['LlmPrompt'][]
   toolServers: Schemas['ToolServer'][]
-  /** The tools of each tool server by its `host`; none where a server is not named. */
+  /** The tools of each tool server, by `host`. Default: none. */
   tools: Record<string, Schemas['Tool'][]>
   vectorStore: Schemas['VectorStore'] | null
   vectorIndexes: Schemas['VectorIndex'][]
   vectorAssistants: Schemas['VectorAssistant'][]
   datasources: Schemas['Datasource'][]
-  /** What a search of the indexes finds where it has a word of the question, best first. */
+  /** Passages of the indexes, best first. A search returns the passages that contain a word of the question. */
   passages: Schemas['KnowledgePassage'][]
-  /** Who last started a reading, of every index. */
+  /** The latest start of a reading, for every index. */
   lastReading: Schemas['KnowledgeIndex']['lastReading']
   crawlingConfigs: Schemas['CrawlingConfig'][]
   /** The history of each crawling configuration by its `crawl_id`, newest first. */
@@ -107,9 +107,9 @@ export type MockState = {
   files: Map<string, Blob>
 }
 
-/** Options of `handlers`: the scene at the start, and where the API answers. */
+/** Options of `handlers`: the initial state, and the API's origin. */
 export type MockOptions = Partial<MockState> & {
-  /** The API's origin; `*` is any (the default). A tool server's tools are answered at any origin. */
+  /** The API's origin. Default `*`, which is any. Tool servers answer at any origin. */
   origin?: string
 }
 
@@ -192,8 +192,8 @@ const empty = (): MockState => ({
   files: new Map(),
 })
 
-// Copies: what a handler changes must not show in the next test that starts from the same scene. Uploads are stored where the
-// caller put them, for a test to look at.
+// Copies the scene, so that changes don't reach the next test that uses it. Uploads go to the caller's own map, so that tests can
+// read them.
 export function createState(scene: Partial<MockState> = {}): MockState {
   const { files, ...rest } = { ...empty(), ...scene }
   return { ...structuredClone(rest), files }

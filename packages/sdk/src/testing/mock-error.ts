@@ -2,7 +2,7 @@ import type { commonCodes } from '../codes.gen.ts'
 import type { CodeOf, OperationId } from '../client/types.ts'
 import type { Schemas } from '../strict.ts'
 
-/** The code of an error that follows from its status alone. */
+/** The code of an error that has only a status. */
 const codeOf: Record<number, (typeof commonCodes)[number] | 'not-found'> = {
   400: 'validation',
   401: 'unauthorized',
@@ -13,7 +13,7 @@ const codeOf: Record<number, (typeof commonCodes)[number] | 'not-found'> = {
   429: 'rate-limited',
 }
 
-/** An error response: throw it from a responder. Its `code` follows from the status, except of a 409 and where `rest` says it. */
+/** An error answer, to be thrown from a handler. Its `code` follows from the status, unless that is 409 or `rest` has a code. */
 export class MockError {
   readonly status: number
   readonly body: Schemas['Error']
@@ -24,6 +24,6 @@ export class MockError {
   }
 }
 
-/** Returns a 400 that names the field. */
+/** Returns a 400 with an error in one field. */
 export const invalid = (field: string, message: string, code: CodeOf<OperationId> = 'validation') =>
   new MockError(400, message, { code, fields: [{ field, message }] })

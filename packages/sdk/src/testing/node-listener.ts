@@ -1,6 +1,6 @@
 import { getResponse, type HttpHandler } from 'msw'
 
-// As far as they are needed of `node:http`, whose types a consumer in a browser does not have.
+// The used parts of `node:http`, because applications for browsers lack its types.
 type Incoming = AsyncIterable<Uint8Array> & {
   method?: string | undefined
   url?: string | undefined
@@ -11,7 +11,7 @@ type Outgoing = {
   end(body?: Uint8Array | string): unknown
 }
 
-/** A page of another origin may ask as well. */
+/** Lets pages of other origins call. */
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key',
@@ -30,7 +30,8 @@ async function toRequest(incoming: Incoming): Promise<Request> {
 }
 
 /**
- * Returns a listener for `createServer` of `node:http` that answers with handlers, pages of other origins too. What no handler is for is a 404.
+ * Returns a listener for `createServer` of `node:http` that answers with handlers, including pages of other origins. Answers 404
+ * if no handler matches.
  *
  * @example
  * createServer(nodeListener(handlers({ venues: [fixtures.venue()] }))).listen(4000, '127.0.0.1')

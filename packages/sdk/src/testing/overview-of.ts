@@ -3,7 +3,7 @@ import type { Schemas } from '../strict.ts'
 type Asset = Schemas['PremintAsset']
 type Overview = Schemas['CollectionOverview']
 
-/** Returns how often each key comes, in the order of its first time. */
+/** Returns the number of occurrences of each key, in order of first occurrence. */
 function tally<Key>(keys: readonly Key[]): Map<Key, number> {
   const counts = new Map<Key, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -12,7 +12,7 @@ function tally<Key>(keys: readonly Key[]): Map<Key, number> {
 
 const placeOf = (one: Asset) => `${one.blockchainType}/${one.networkType}/${one.smartContractType}`
 
-/** Returns what the assets of a collection have come to, as the platform would tell it. A mint is as old as the asset's last change. */
+/** Returns the overview of a collection, as the platform would. The time of a mint is the asset's last change. */
 export function overviewOf(
   assets: readonly Asset[],
   airdrops: readonly { recipients: number; claims: readonly Schemas['ClaimRow'][] }[],

@@ -10,11 +10,11 @@ type FieldError = NonNullable<Schemas['Error']['fields']>[number]
 // The package is CommonJS, so its default export depends on the importer.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default
 
-/** Returns a schema with absolute references into the contract. */
+/** Returns a schema whose references point into the contract's document. */
 const absolute = (schema: unknown) =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components')) as object
 
-/** Returns a function that compiles each schema once. @param coerceTypes whether texts become numbers and booleans */
+/** Returns a function that compiles each schema once. With `coerceTypes`, texts may be numbers and booleans. */
 function compilerOf(coerceTypes: boolean) {
   const ajv = new Ajv2020({
     strict: false,
@@ -35,7 +35,7 @@ function compilerOf(coerceTypes: boolean) {
 }
 const [compileJson, compileText] = [compilerOf(false), compilerOf(true)]
 
-/** Returns what a schema refuses of a value, by its fields, and sets in the value what the schema has as the default. */
+/** Returns the schema errors of a value, by field, and sets the schema's defaults in it. */
 function faults(compile: ReturnType<typeof compilerOf>, schema: Schema, given: unknown): FieldError[] {
   const validate = compile(schema)
   validate(given)
@@ -46,15 +46,15 @@ function faults(compile: ReturnType<typeof compilerOf>, schema: Schema, given: u
   })
 }
 
-/** Returns what a schema refuses of a JSON value. */
+/** Returns the schema errors of a JSON value. */
 export const faultsOf = (schema: Schema, given: unknown): FieldError[] => faults(compileJson, schema, given)
 
-/** Throws a 400 that names each refused field, if there is one. */
+/** Throws a 400 with the refused fields, if there are any. */
 export function refuse(fields: FieldError[]): void {
   if (fields[0]) throw new MockError(400, fields[0].message, { fields })
 }
 
-/** Returns the fields that a schema names. Throws a 400 that names each refused field. */
+/** Returns the fields that a schema has. Throws a 400 with the refused fields. */
 function read(compile: ReturnType<typeof compilerOf>, schema: Schema, given: object): object {
   refuse(faults(compile, schema, given))
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in (schema.properties ?? {})))
@@ -81,7 +81,7 @@ async function readBody(schema: Schema, isForm: boolean, request: Request): Prom
   refuse(
     mistaken.map((field) => ({ field, message: `${field} must be a ${field in files ? 'text' : 'file'}.` })),
   )
-  // Ajv can't check a file, so it gets an empty text in its place.
+  // Ajv can't check files, so it gets an empty text instead.
   const texts = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, name in files ? '' : value]),
   )

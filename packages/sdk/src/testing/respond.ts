@@ -4,11 +4,11 @@ import type { BodyOf, OperationId } from '../client/types.ts'
 import { described } from './described.ts'
 import { MockError } from './mock-error.ts'
 
-/** What a mocked operation is called with. */
+/** The input of a mocked operation. */
 export type MockCall<Id extends OperationId> = {
   /** The JSON body, or the form as an object of strings and files. */
   body: BodyOf<Id>
-  /** A path parameter by its name in the contract; a TypeError where there is none. */
+  /** Returns a path parameter by its name in the contract. Throws a TypeError for an unknown name. */
   path: (name: string) => string
   query: URLSearchParams
   request: Request
@@ -17,7 +17,7 @@ export type MockCall<Id extends OperationId> = {
 type Params = Record<string, unknown>
 type Answering = (request: Request, path: Params) => Promise<Response>
 
-/** An operation, where it is served (an origin, or `*` for any), and what answers it. */
+/** An operation with its origin (`*` is any) and its handler. */
 type Route = { operation: OperationId; origin: string; answer: Answering }
 
 function compileRoute({ operation, origin, answer }: Route) {
@@ -30,8 +30,8 @@ function compileRoute({ operation, origin, answer }: Route) {
 }
 
 /**
- * Returns one handler of many operations. It answers what is returned, and errors for the MockErrors that are thrown. MSW reads the address and
- * the cookies once for each handler that it tries: with a handler for each operation that was half the time of the console's tests.
+ * Returns one MSW handler for many operations. It sends errors for thrown MockErrors. One handler is faster than many, because
+ * MSW parses URL and cookies again for every handler that it tries, which took half of the time of the console's tests.
  */
 export function handleAll(routes: Route[]): HttpHandler {
   const compiled = routes.map(compileRoute)
@@ -71,7 +71,10 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** Returns a handler of one operation, typed by the contract. What it returns is the 200 answer; a thrown {@link MockError} the error. */
+/**
+ * Returns an MSW handler of one operation, typed by the contract. The returned value is the 200 answer, a thrown {@link
+ * MockError} the error.
+ */
 export const respond = <Id extends OperationId>(
   operation: Id,
   answer: (call: MockCall<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>,
@@ -92,7 +95,7 @@ export const respond = <Id extends OperationId>(
     origin,
   )
 
-/** Returns a handler that makes an operation fail. */
+/** Returns an MSW handler that makes an operation fail. */
 export const failing = (
   operation: OperationId,
   status: number,
@@ -100,7 +103,7 @@ export const failing = (
   rest: Partial<Schemas['Error']> = {},
 ): HttpHandler => handle(operation, () => Promise.reject(new MockError(status, error, rest)))
 
-/** Returns a handler that makes an operation never answer: the state in which a screen loads. */
+/** Returns an MSW handler that makes an operation never answer, as while a page loads. */
 export const pending = (operation: OperationId): HttpHandler =>
   handle(operation, async () => {
     await delay('infinite')

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { createSdk } from '../index.ts'
 import type { StrictSdk } from '../strict.ts'
 
-/** Returns a mocked server for the tests of one file, without a handler at the start of each, and an SDK that asks it. */
+/** Returns a mocked server for the tests of one file, which starts each test without handlers, and an SDK that calls it. */
 export function testServer() {
   const server = setupServer()
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

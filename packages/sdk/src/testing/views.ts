@@ -9,8 +9,8 @@ const named = (rows: readonly { _id: string; name: string }[], id: string | null
 }
 
 /**
- * Returns how rows are shown: with the figures, names and lines that follow from other rows. A scene may give a figure without the rows that
- * make it up; as soon as there are rows, they decide.
+ * Returns functions that compute the figures and names of rows from other rows. A scene may set a figure without these rows;
+ * otherwise the rows decide.
  */
 export const viewsOf = (state: MockState) => ({
   collection(row: Schemas['Collection']): Schemas['Collection'] {
@@ -33,7 +33,7 @@ export const viewsOf = (state: MockState) => ({
         : row.contracts,
     }
   },
-  /** The platform has one wallet, which is every account's. */
+  /** All accounts use the platform's only wallet. */
   subAdmin: (row: Schemas['SubAdmin']): Schemas['SubAdmin'] => ({
     ...row,
     walletAddress: state.profile.walletAddress,

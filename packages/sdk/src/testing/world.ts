@@ -3,12 +3,12 @@ import { listOf } from './list.ts'
 import type { MockState } from './mock-api.ts'
 import { viewsOf } from './views.ts'
 
-/** A record of which a scene has at most one. @param make makes it the first time that it is set */
+/** Describes a record that a scene has at most once. @param make creates it when it is first set */
 const singleOf = (name: keyof MockState, make: () => object = () => ({})) => ({ name, make })
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)
 
-/** Returns everything that the mocked server knows. The lists are named after the schema of their rows. */
+/** Creates the server's state with its lists. Each list has the name of its rows' schema. */
 export function createWorld(state: MockState) {
   const views = viewsOf(state)
   const appended = { isAppended: true }
@@ -45,7 +45,7 @@ export function createWorld(state: MockState) {
       Datasource: listOf('data source', state.datasources, fixtures.datasource),
       CrawlingConfig: listOf('crawling configuration', state.crawlingConfigs, fixtures.crawlingConfig),
     },
-    /** Records of which there is at most one, by their schema. */
+    /** Records that exist at most once, by schema. */
     singles: {
       Attention: singleOf('attention'),
       EmailCredential: singleOf('emailCredential', fixtures.emailCredential),
@@ -55,10 +55,10 @@ export function createWorld(state: MockState) {
       VectorStore: singleOf('vectorStore', fixtures.vectorStore),
     },
     bundlerUrls: listOf('URL', state.bundlerUrls, fixtures.providerUrl),
-    /** The ids of imports that were started here. They are done the next time that their run is read. */
+    /** The ids of started imports. Reading the run completes them. */
     started: new Set<string>(),
   }
 }
 
-/** Everything that the mocked server knows. */
+/** The server's state with its lists. */
 export type World = ReturnType<typeof createWorld>

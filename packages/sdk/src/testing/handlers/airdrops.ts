@@ -24,24 +24,24 @@ const onChain = ({ heldAmount, requiredAmount }: AirDrop) =>
   BigInt(heldAmount ?? 0) < BigInt(requiredAmount ?? 0) ? 'submitted' : 'live'
 
 /**
- * Airdrops. A deployment is registered the next time that the airdrop is read. A root is then submitted, or live if the scene's contract holds enough.
- * The root of a list isn't checked.
+ * Airdrops. Reading an airdrop completes its deployment. It also completes a root: the airdrop is then live if its contract holds
+ * enough, otherwise submitted. Roots of lists aren't checked.
  */
 export const airdrops = ({ state, lists: { AirDrop, Collection, HolderSnapshot, SmartContract } }: World) => {
-  /** Returns the fields that find the newest airdrop of a collection on a network, or the named one. */
+  /** Returns the fields that identify an airdrop, or the newest one of a collection and network. */
   const placeOf = ({ airdrop_id: _id, collection_id, blockchainType, networkType }: Asked) => ({
     ...(_id && { _id }),
     collection_id,
     blockchainType,
     networkType,
   })
-  /** Ends what was sent for an airdrop, and returns it. */
+  /** Completes the pending transaction of an airdrop, and returns the airdrop. */
   const settled = (row: AirDrop) => {
     if (row.status === 'deploying') assign(row, { status: 'registered', contractAddress: fixtures.address() })
     if (row.status === 'submitting') assign(row, { status: onChain(row) })
     return row
   }
-  /** Claims that the operator paid for, by airdrop and address. */
+  /** Sponsored claims, by airdrop and address. */
   const paid = new Map<string, Schemas['SponsoredClaim']>()
   const claimsOf = (id: string) => state.airDropClaims[id] ?? []
   const listed = (id: string, address: string) =>

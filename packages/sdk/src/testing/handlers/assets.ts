@@ -13,10 +13,10 @@ type Asset = Schemas['PremintAsset']
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** Preminted assets, imports and minting. A mint ends as the caller of `settleMint` says. */
+/** Preminted assets, imports and minting. `settleMint` decides the result of a mint. */
 export const assets = ({ state, lists: { PremintAsset } }: World) => {
   const change = ({ asset_id: _id, ...fields }: BodyOf<'updatePremintAsset'>) => {
-    // An uploaded picture has a thumbnail of its own, another one has none.
+    // Only uploaded pictures have a thumbnail.
     const thumbnail = fields.image?.startsWith('/files/') ? `${fields.image}/thumbnail` : ''
     const row = PremintAsset.find({ _id })
     return {
@@ -77,7 +77,7 @@ export const assets = ({ state, lists: { PremintAsset } }: World) => {
         contentType: file.type,
       }
     },
-    // Reads a JSON list. Each row is held to what an asset that is made by hand is held to.
+    // Every row of the JSON list must be a valid input of createManualPremintAsset.
     async premintAssetWithJsonFile({ body: { file, dryRun, ...place } }) {
       const given = (await file
         .text()

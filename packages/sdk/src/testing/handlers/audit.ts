@@ -3,7 +3,7 @@ import type { Answers } from '../answers.ts'
 import { pageOf } from '../list.ts'
 import type { World } from '../world.ts'
 
-/** The log of who changed what. The mock records nothing itself. */
+/** The audit log. The mock doesn't record calls. */
 export const audit = ({ state }: World) =>
   ({
     getAuditEntries({ path, query: { search = '', person, group, outcome, from = '', to = '9' } }) {

@@ -2,7 +2,7 @@ import type { Answers } from '../answers.ts'
 import { invalid, MockError } from '../mock-error.ts'
 import type { World } from '../world.ts'
 
-/** Sign-in, passwords and sessions of the scene's person. Any token works, also after its session has ended. */
+/** Sign-in, passwords and sessions of the scene's person. Any token works, even after its session has ended. */
 export const auth = ({ state, lists }: World) => {
   const requirePassword = (password: string) => {
     if (password !== state.password) throw invalid('currentPassword', 'This is not your current password.')
@@ -37,7 +37,7 @@ export const auth = ({ state, lists }: World) => {
       const message = 'Your password is changed. Your other sessions have ended.'
       return { message, token: 'mock-token-2', role: state.profile.role }
     },
-    // Payment settings and API keys name their account by its email address.
+    // Payment settings and API keys refer to their account by email address.
     updateEmail({ body: { currentPassword, newEmail: email } }) {
       requirePassword(currentPassword)
       const former = state.profile.email

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 type Contract = Schemas['SmartContract']
 type Place = Pick<Contract, 'collection_id' | 'blockchainType' | 'networkType' | 'smartContractType'>
 
-/** Smart contracts. A deployment is done the first time it is read again. */
+/** Smart contracts. Reading a contract completes its deployment. */
 export const contracts = ({ state, lists: { SmartContract, Collection } }: World) => {
   const placeOf = ({ collection_id, blockchainType, networkType, smartContractType }: Place): Place => ({
     collection_id,

@@ -6,9 +6,9 @@ import type { World } from '../world.ts'
 
 const hour = 3_600_000
 
-/** Crawling configurations. Each switch is recorded in the history; nothing is ever crawled. */
+/** Crawling configurations. Status changes are recorded in the history; nothing is crawled. */
 export const crawling = ({ state, lists: { CrawlingConfig } }: World) => {
-  /** Returns a configuration with when it runs next. */
+  /** Sets the next run of a configuration and returns it. */
   const scheduled = (row: Schemas['CrawlingConfig']) => {
     const next = new Date(Date.now() + row.everyHours * hour).toISOString()
     return assign(row, { nextRunAt: row.status === 'active' ? next : null })

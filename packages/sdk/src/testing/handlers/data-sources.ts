@@ -9,10 +9,7 @@ type Source = Schemas['Datasource']
 const pagesOfSource = 12
 const vectorsOfPage = 8
 
-/**
- * Websites and PDFs in vector indexes. Each list answers what there is, and moves what is under way a step on, so that the next
- * one answers `working` for what was `waiting` and `done` for what was `working`.
- */
+/** Websites and PDFs in vector indexes. Listing a source moves it on for the next list: from `waiting` to `working`, then to `done`. */
 export const dataSources = ({ state, lists: { Datasource, VectorIndex } }: World) => {
   const add = (fields: Pick<Source, 'kind' | 'name' | 'indexName'>) => ({
     message: fields.kind === 'pdf' ? 'The PDF will be read.' : 'The website will be read.',

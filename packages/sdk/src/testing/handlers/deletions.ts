@@ -9,7 +9,7 @@ type Deleted = Schemas['DeletableRecords']
 
 const day = 24 * 3_600_000
 
-/** Removes values of a list that a record has, and returns a function that puts each back at its place. */
+/** Removes values from a list of a record, and returns a function that restores them at their positions. */
 function take(holder: object, name: string, isGone: (value: unknown) => boolean): () => void {
   const listed = () => (holder as Record<string, unknown[]>)[name] ?? []
   const before = [...listed()]
@@ -24,7 +24,7 @@ function take(holder: object, name: string, isGone: (value: unknown) => boolean)
   }
 }
 
-/** Clears the references of a row to deleted records, and returns what sets them again, unless they were changed since. */
+/** Clears a row's references to deleted records. Returns functions that restore them, unless they were set again. */
 const forget = (row: Row, isGone: (id: unknown) => boolean): (() => void)[] =>
   Object.entries(row).flatMap(([name, value]): (() => void)[] => {
     const isReference = name.endsWith('_id') && name !== '_id'
@@ -35,8 +35,8 @@ const forget = (row: Row, isGone: (id: unknown) => boolean): (() => void)[] =>
   })
 
 /**
- * Deleting records, and undoing that. Everything in a collection is deleted with it; other rows only lose their references. Nothing is refused, and
- * the preview lists no effects: a test that needs them answers `previewDeletion` itself.
+ * Deleting and restoring records. A collection is deleted with everything in it; other rows only lose their references. No
+ * deletion is refused, and previews have no effects: tests that need these answer `previewDeletion` themselves.
  */
 export function deletions({ state, lists, bundlerUrls }: World) {
   const all = [...Object.values(lists), bundlerUrls] as unknown as List<Row>[]
@@ -69,7 +69,7 @@ export function deletions({ state, lists, bundlerUrls }: World) {
     const { name, email, host, contractName, assistantName } = found[0] ?? {}
     return ids.length > 1 ? null : String(name ?? email ?? host ?? contractName ?? assistantName)
   }
-  /** Deletes records, and returns a function that puts them back. */
+  /** Deletes records, and returns a function that restores them. */
   const remove = ({ kind, ids }: Deleted) => {
     const isGone = (id: unknown) => ids.includes(String(id))
     const own = rowsOf(kind)

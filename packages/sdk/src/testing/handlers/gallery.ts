@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 
 type Asset = Schemas['PremintAsset']
 
-/** Returns each different value with its count. */
+/** Returns each distinct value with its count. */
 function countsOf<Value extends object>(values: readonly Value[]): (Value & { count: number })[] {
   const groups = Map.groupBy(values, (value) => JSON.stringify(value))
   return [...groups].map(([text, { length }]) => ({ ...(JSON.parse(text) as Value), count: length }))
@@ -15,7 +15,7 @@ function countsOf<Value extends object>(values: readonly Value[]): (Value & { co
 const textOf = (one: Asset, sort: 'name' | 'tokenId' | 'updatedAt') => one[sort] ?? ''
 const fields = { name: 'name', tokenId: 'tokenId', updated: 'updatedAt' } as const
 
-/** Assets that are filtered, counted and changed together. Facets count all assets of the collection, whatever the filter is. */
+/** Search, counts and bulk changes of assets. Facets count all assets of the collection, independent of the filter. */
 export const gallery = ({ state, lists: { Collection, PremintAsset } }: World) =>
   ({
     findAssets({ query: { search, collection_id, except_collection_id, limit = 10 } }) {

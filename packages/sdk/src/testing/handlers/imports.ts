@@ -9,7 +9,7 @@ import { countSteps, noteEvent, runDetails } from './run-details.ts'
 type Row = Schemas['ImportRow']
 type Run = Schemas['Run']
 
-/** Returns an import's run, what it has received and the ids of the assets that it made. */
+/** Returns an import's run, its received rows and files, and the ids of its assets. */
 function receivedImport({ lists, state }: World, run_id: string) {
   const run = lists.Run.find({ _id: run_id, kind: 'import' })
   const nothing = { rows: [], files: [], existing: 'skip' as const, made: [] }
@@ -26,7 +26,7 @@ const placeOf = ({ collection, blockchainType, networkType, smartContractType }:
   smartContractType,
 })
 
-/** Returns the asset with a row's name, unless this import made it. */
+/** Returns the asset with a row's name, unless this import created it. */
 const assetOf = ({ lists }: World, run: Run, { made }: Received, { name }: Row) =>
   lists.PremintAsset.filter({ ...placeOf(run), name }).find(({ _id }) => !made.includes(_id))
 
@@ -36,7 +36,7 @@ function fieldsOf({ row: _row, file, extra: _extra, ...fields }: Row, { files }:
   return file === undefined ? fields : { ...fields, thumbnail, image: thumbnail?.replace(/\/thumbnail$/, '') }
 }
 
-/** Ends an import that was started here: each row makes or changes an asset. */
+/** Completes a started import: each row creates or changes an asset. */
 export function finishImport(world: World, run: Run): void {
   if (!world.started.delete(run._id)) return
   const { received } = receivedImport(world, run._id)
@@ -56,7 +56,7 @@ export function finishImport(world: World, run: Run): void {
   Object.assign(run, { state: 'done', endedAt: run.updatedAt })
 }
 
-/** Imports. An import that is started here is done the next time that its run is read. */
+/** Imports. Reading the run of a started import completes it. */
 export const imports = (world: World) => {
   const { state, lists, started } = world
   const compare = (run: Run, received: Received) => {
@@ -73,7 +73,7 @@ export const imports = (world: World) => {
   }
 
   return {
-    // Every address has the same two plates.
+    // Every URL has the same two plates.
     readImportAddress({ body: { url } }) {
       const name = /([^/]+\.json)$/.exec(url)?.[1] ?? 'metadata.json'
       const plates = [1, 2].map((number) => ({ name: `Plate ${number}`, image: `ar://plate-${number}` }))
@@ -126,7 +126,7 @@ export const imports = (world: World) => {
         lists.Run.remove({ _id: run_id })
         return { message: 'The import is deleted.', deleted: 0 }
       }
-      // Some may be deleted already.
+      // Assets may have been deleted since.
       const made = received.made.splice(0).filter((_id) => lists.PremintAsset.filter({ _id }).length > 0)
       for (const _id of made) lists.PremintAsset.remove({ _id })
       for (const step of runDetails(world, run).steps) step.state = 'canceled'

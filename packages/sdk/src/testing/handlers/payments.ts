@@ -3,7 +3,7 @@ import { assign } from '../assign.ts'
 import { fixtures } from '../fixtures.ts'
 import type { World } from '../world.ts'
 
-/** Fiat payment. The scene's admin's own setting is the platform's. */
+/** Fiat payment. An admin's setting is the platform's. */
 export const payments = ({ state }: World) => {
   const rows = state.fiatPaymentSettings
   const save = (option: string, { ...change }: object) => {

@@ -17,7 +17,7 @@ export const prompts = ({ state, lists: { LlmPrompt } }: World) =>
       const change = isNew ? { ...writing, version: version + 1, versions } : {}
       return { message: 'Prompt saved.', data: assign(row, { ...fields, ...change }) }
     },
-    // The request goes to the tool server's own host, perhaps below a path.
+    // The request is sent to the tool server's host, possibly below a path.
     toolServerTools({ request }) {
       const requested = request.url.replace(/\/tools\/?$/, '')
       const found = state.toolServers.find(({ host }) => host.replace(/\/$/, '') === requested)

@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 
 type Run = Schemas['Run']
 
-/** Returns the steps, transactions and events of a run. They are empty if the scene has none. */
+/** Returns the steps, transactions and events of a run; empty lists if the scene has none. */
 export function runDetails({ state }: World, { _id }: Pick<Run, '_id'>) {
   return Object.assign((state.runDetails[_id] ??= {}), {
     steps: [],
@@ -13,13 +13,13 @@ export function runDetails({ state }: World, { _id }: Pick<Run, '_id'>) {
   })
 }
 
-/** Adds an event to a run, by the scene's person. */
+/** Adds an event to a run, caused by the scene's person. */
 export function noteEvent(world: World, run: Run, name: Schemas['RunEvent']['name'], message: string): void {
   run.updatedAt = new Date().toISOString()
   runDetails(world, run).events.push({ at: run.updatedAt, name, by: world.state.profile.email, message })
 }
 
-/** Counts a run's steps again. */
+/** Recounts a run's steps by state. */
 export function countSteps(world: World, run: Run): void {
   const { steps } = runDetails(world, run)
   const count = (state: Schemas['RunStep']['state']) => steps.filter((step) => step.state === state).length

@@ -29,11 +29,11 @@ const actions: Record<
   retry: { state: 'running', event: 'retried', says: 'What failed is tried again.' },
 }
 
-/** Runs, the wallet's queue and the comparison with networks. Only an import goes on by itself. */
+/** Runs, the wallet's queue and the comparison with networks. Only imports complete by themselves. */
 export const runs = (world: World) => {
   const { state, lists } = world
 
-  /** Returns the drafts of a plan: the chosen ones, those of another run, or all that match. */
+  /** Returns the drafts of a plan: the chosen ones, those of an earlier run, or all that match. */
   const assetsOf = ({
     run_id,
     collection_id,
@@ -53,7 +53,7 @@ export const runs = (world: World) => {
         (ids?.includes(one._id) ?? place.every((name) => (at[name] ?? one[name]) === one[name])),
     )
   }
-  /** Returns whether a run belongs to an airdrop of the same collection and network. */
+  /** Returns true if a run belongs to an airdrop of the same collection and network. */
   const isAbout = ({ kind, collection, blockchainType, networkType }: Run, _id: string) =>
     (kind === 'merkle-root' || kind.startsWith('airdrop')) &&
     lists.AirDrop.filter({ _id, collection_id: collection?._id, blockchainType, networkType }).length > 0
@@ -75,7 +75,7 @@ export const runs = (world: World) => {
   }
 
   return {
-    // Each asset costs the same.
+    // Plans with the same fee for each asset.
     planMintRun({ body }) {
       const meant = assetsOf(body)
       const [first] = meant

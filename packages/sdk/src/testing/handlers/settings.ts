@@ -8,13 +8,13 @@ import type { World } from '../world.ts'
 
 const now = () => new Date().toISOString()
 
-/** Returns the host of a provider's URL, and the rest as its secret key. */
+/** Returns the origin of a provider's URL, and the rest as its secret key. */
 function partsOf(url: string): { host: string; key: string | null } {
   const { origin, pathname, search } = new URL(url)
   return { host: origin, key: `${pathname}${search}`.slice(1) || null }
 }
 
-/** Returns what adds and changes URLs of node providers or bundlers. */
+/** Returns functions that add and change URLs of node providers or bundlers. */
 const urlsOf = (all: World['bundlerUrls']) => ({
   add: ({ url, ...network }: { url: string }) => ({
     message: 'URL saved.',
@@ -52,7 +52,7 @@ export const settings = ({ state, lists, bundlerUrls }: World) => {
     setBundlerUrl: ({ body }) => bundlers.add(body),
     updateBundlerUrl: ({ body }) => bundlers.replace(body.bundler_url_id, body.url),
     getUndeliveredMails: ({ path }) => ({ ...pageOf(path, state.undeliveredMails), retrying: 0 }),
-    // An email that is sent again is delivered.
+    // Retrying an email delivers it.
     retryMail({ body: { mail_id: _id } }) {
       lists.UndeliveredMail.remove({ _id })
       return { message: 'The email will be sent again.' }
@@ -61,7 +61,7 @@ export const settings = ({ state, lists, bundlerUrls }: World) => {
       lists.UndeliveredMail.remove({ _id })
       return { message: 'The email is deleted.' }
     },
-    // A deployment is done the first time the list is read again.
+    // Reading the list completes deployments.
     allPayMasterSmartContract({ path }) {
       for (const row of lists.PaymasterContract.filter({ status: 'deploying' }))
         assign(row, { status: 'deployed', contractAddress: fixtures.address() })
@@ -79,7 +79,7 @@ export const settings = ({ state, lists, bundlerUrls }: World) => {
       state.customEnvCredential = fixtures.customEnvCredential({ fileName, names, updatedAt: now() })
       return { message: 'Credentials stored.', data: state.customEnvCredential }
     },
-    // Texts go to the model's host only if the vector store has a key.
+    // Texts are sent to the model's host only if the vector store has a key.
     getApiKeyModelName() {
       const { aiModel, vectorStore } = state
       const textHost = vectorStore && aiModel?.baseUrl ? new URL(aiModel.baseUrl).host : null

@@ -8,7 +8,7 @@ const placeOf = ({ indexName, source, place }: Passage) => `${indexName} ${sourc
 const languagesOf = (passages: readonly Passage[]) =>
   [...new Set(passages.flatMap(({ language }) => language ?? []))].toSorted()
 
-/** Vector indexes and their passages. A search finds passages with a word of the question. */
+/** Vector indexes and their passages. A search returns passages with a word of the question. */
 export const vector = ({ state, lists: { VectorIndex } }: World) => {
   const passagesOf = (indexName: string | undefined, source_id: string | undefined) =>
     state.passages.filter(
