@@ -1,5 +1,5 @@
-// What a call costs: CPU time on a stubbed fetch, in one run. The SDK has everything switched on: a session, a time limit, repeats,
-// hooks and the check of what is answered.
+// Measures the CPU time of a call on a stubbed fetch. The SDK has all features on: a session, a timeout,
+// retries, hooks and the check of the answer.
 import { create } from 'axios'
 import ky from 'ky'
 import createClient from 'openapi-fetch'

@@ -1,4 +1,5 @@
-// What reading rows costs: a list of 100 collections, by a client that passes on what came and by the SDK, which makes each row uniform.
+// Measures the CPU time of reading a list of 100 collections: with a client that returns the answer
+// unchanged, and with the SDK, which makes each row uniform.
 import createClient from 'openapi-fetch'
 import { createSdk } from '../src/index.ts'
 import type { paths } from '../src/schema.gen.ts'

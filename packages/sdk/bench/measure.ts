@@ -1,4 +1,7 @@
-/** Prints the CPU time of each contender's call, and how many times the first one's it is. They take turns, so that the machine's drift hits all alike. */
+/**
+ * Prints the median CPU time of each contender's call, and its ratio to that of `base`. The contenders take turns, so that
+ * changes of the machine's speed affect all of them.
+ */
 export async function measure(
   contenders: Record<string, () => Promise<unknown>>,
   base: string,

@@ -5,14 +5,17 @@ import { build } from 'esbuild'
 
 const bench = fileURLToPath(new URL('.', import.meta.url))
 
-/** The client as a page imports it. */
+/** The source of a page that imports the client. */
 export const client = `export { createSdk, isApiError } from '../src/index.ts'`
 
-/** The client with some of its groups, as a page imports them. */
+/** Returns the source of a page that imports the client with some groups. */
 export const groupsOf = (...names: string[]) =>
   `export { ${['createClient', ...names].join(', ')} } from '../src/groups/index.ts'`
 
-/** Bundles a module of a folder, this one unless said, as a page does, minified. Returns the files of its first load by name, `stdin.js` the first, and their gzipped bytes. */
+/**
+ * Bundles and minifies a module as a page would. Returns the files of its first load by name, `stdin.js` first, and their total
+ * gzipped size in bytes.
+ */
 export async function pageOf(
   contents: string,
   resolveDir = bench,
@@ -29,7 +32,7 @@ export async function pageOf(
     platform: 'browser',
     target: 'es2022',
   })
-  // What a page loads only when it needs it is no part of its first load; what it shares with that is.
+  // Files that are loaded on demand don't count, except those that the first load shares.
   const imports = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output.imports]),
   )

@@ -1,4 +1,4 @@
-// What a page downloads: everything that each contender needs, minified and gzipped, as a browser's bundle.
+// Measures the download of a page: each contender and its dependencies, bundled, minified and gzipped.
 import { client, groupsOf, pageOf } from './page-of.ts'
 
 const contenders: Record<string, string> = {

@@ -7,7 +7,7 @@ const search = document.getElementById('search') as HTMLInputElement
 const rows = document.getElementById('rows') as HTMLElement
 const status = document.getElementById('status') as HTMLElement
 
-/** Shows the list to whoever is signed in, and the form to everybody else. */
+/** Shows the list if someone is signed in, otherwise the form. */
 function show(signedIn: boolean) {
   signIn.hidden = signedIn
   main.hidden = !signedIn
@@ -28,7 +28,7 @@ const sdk = createSdk({
 let current = new AbortController()
 
 async function list() {
-  current.abort() // an answer to an earlier search must not overtake this one
+  current.abort() // an earlier search must not overwrite this one
   current = new AbortController()
   const { signal } = current
   const page = { page: 1, pageSize: 8, search: search.value }

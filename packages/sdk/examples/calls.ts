@@ -1,21 +1,21 @@
-// What can be done with a call.
+// Options of a call, lists of all pages, uploads and error codes.
 import { createReadStream } from 'node:fs'
 import { hasCode, type Sdk } from '@vitrine/sdk'
 import { readOne } from '@vitrine/sdk/read-one'
 
-/** Says how a call was answered. */
+/** Returns a sentence about a list and its response. */
 export async function describe(sdk: Sdk) {
   const list = sdk.collections.list({ page: 1, pageSize: 8 })
   const { data, status, headers, requestId } = await list.withResponse()
   return `${data.totalCount} collections: ${status}, ${headers.get('content-type')}, ${requestId}`
 }
 
-/** Prints the names of all venues with a word in them. */
+/** Prints the names of all venues that match a search. */
 export async function printVenues(sdk: Sdk, search: string) {
   for await (const venue of sdk.venues.listAll({ search }, { concurrency: 2 })) console.log(venue.name)
 }
 
-/** Returns a venue, with one call where the backend has that, else from the list. */
+/** Returns a venue: with one call if the backend supports it, otherwise from the list. */
 export async function findVenue(sdk: Sdk, id: string) {
   const { data: capabilities } = await sdk.capabilities.list()
   return readOne({
@@ -27,13 +27,13 @@ export async function findVenue(sdk: Sdk, id: string) {
   })
 }
 
-/** Uploads a file that is never in memory as a whole. */
+/** Uploads a file as a stream, so that it is never in memory as a whole. */
 export async function upload(sdk: Sdk, path: string) {
   const file = { name: 'plan.pdf', type: 'application/pdf', stream: createReadStream(path) }
   await sdk.dataSources.uploadPdf({ indexName: 'plans', file })
 }
 
-/** Trades a one-time password, and requests another where it is of no use any more. */
+/** Exchanges a one-time password for a reset token. Requests another if it has expired or was used. */
 export async function verify(sdk: Sdk, email: string, otp: string) {
   try {
     return (await sdk.auth.verifyOTP({ email, otp })).resetToken

@@ -1,8 +1,8 @@
-// The rules by which an import reads metadata, without a backend.
+// Checks metadata by the rules of an import, without a backend.
 import { findTokenProblems, parseJsonEntries, readToken } from '@vitrine/sdk/import'
 
 const rules = {
-  // A token has one copy, as in ERC-721.
+  // As in ERC-721, a token has one copy.
   single: true,
   readAmount: (text: string) =>
     /^[1-9]\d*$/.test(text)
@@ -12,7 +12,7 @@ const rules = {
     /^0x[0-9a-fA-F]{40}$/.test(text) ? undefined : 'An address is 0x and 40 characters, 0 to 9 and a to f.',
 }
 
-/** Returns what keeps the tokens in a text of JSON from becoming assets. Throws a ReadError for a text without tokens. */
+/** Returns the problems that keep tokens in a JSON text from becoming assets. Throws a ReadError if the text has no tokens. */
 export const checkMetadata = (text: string) =>
   parseJsonEntries('metadata.json', text).entries.flatMap((entry, index) =>
     findTokenProblems(readToken(entry, index + 1, rules), rules).map(

@@ -1,4 +1,4 @@
-// A mocked platform with an address of its own: node mock-server.js
+// Serves a mocked platform on port 4000: node mock-server.js
 import { createServer } from 'node:http'
 import { fixtures, handlers, nodeListener } from '@vitrine/sdk/testing'
 

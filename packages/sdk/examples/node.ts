@@ -10,14 +10,14 @@ if (!collection_id || !path || !PLATFORM_URL || !PLATFORM_API_KEY) {
   process.exit(2)
 }
 
-// A key with the scope “Write: Assets”, from Settings, API keys.
+// An API key with the scope “Write: Assets”. Create it in Settings, API keys.
 const sdk = createSdk({ backends: { main: PLATFORM_URL }, apiKey: PLATFORM_API_KEY })
 
 try {
   const file = new File([await readFile(path)], basename(path), { type: 'application/json' })
   const where = { collection_id, blockchainType: 1, networkType: 1, smartContractType: 1, file }
 
-  // A dry run stores nothing and says of every row what is wrong with it. A backend that does not know it would import the file.
+  // A dry run stores nothing and reports the errors of each row. A backend without this capability would import the file.
   const { data: capabilities } = await sdk.capabilities.list()
   if (capabilities.includes('import-check')) {
     const { data: report } = await sdk.assets.importJson({ ...where, dryRun: true })

@@ -1,4 +1,4 @@
-// A span for each attempt of each call, handed on to the server: createSdk({ backends, ...spans(trace.getTracer('my-tool')) })
+// Traces each attempt of each call and sends the trace to the server: createSdk({ backends, ...spans(trace.getTracer('my-tool')) })
 import {
   context,
   propagation,
@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/api'
 import type { SdkOptions } from '@vitrine/sdk'
 
-/** Returns hooks that make a span of each attempt. Repeats of a call have the same `vitrine.call_id`. */
+/** Returns hooks that create a span per attempt. Retries of a call have the same `vitrine.call_id`. */
 export function spans(tracer: Tracer): Required<Pick<SdkOptions, 'onRequest' | 'onResponse'>> {
   const running = new Map<string, Span>()
   return {

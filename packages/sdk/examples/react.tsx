@@ -1,4 +1,4 @@
-// The names of all collections, and a form for another one: it is pending until the list is read again.
+// Lists all collections, with a form to add one. The form is pending until the list is read again.
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { createSdk } from '@vitrine/sdk'
 import { createQueries, dataOf } from '@vitrine/sdk/react'
@@ -40,7 +40,7 @@ function Collections() {
   )
 }
 
-/** Shows what the SDK reads, until the session ends. */
+/** Shows the collections until the session ends. */
 export function App() {
   const [isSignedIn, setSignedIn] = useState(true)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function App() {
       setSignedIn(false)
     }
   }, [])
-  // Once nothing shows it any more: what is on the page would be read again.
+  // Clears the cache after the list is gone: while it is on the page it would be read again.
   useEffect(() => {
     if (!isSignedIn) queryClient.clear()
   }, [isSignedIn])

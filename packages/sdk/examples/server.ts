@@ -1,16 +1,16 @@
-// A server that calls the platform as whoever calls the server: node server.js
+// A server that calls the platform with the token of each request: node server.js
 import { createServer } from 'node:http'
 import { createSdk, isApiError } from '@vitrine/sdk'
 
 const { PLATFORM_URL = 'https://platform.example', PORT = '8080' } = process.env
 
-// One client serves everybody: it holds no token. Each call carries the token of the request that it is made for.
+// The client serves all requests: it holds no token, so each call passes its own.
 const sdk = createSdk({ backends: { main: PLATFORM_URL }, timeout: 5_000, maxResponseBytes: 1_000_000 })
 
 export const server = createServer(async (request, response) => {
   const token = request.headers.authorization?.replace(/^Bearer /i, '') ?? null
   const left = new AbortController()
-  response.on('close', () => left.abort()) // whoever leaves needs no answer
+  response.on('close', () => left.abort()) // stops the call if the client disconnects
   response.setHeader('content-type', 'application/json')
   try {
     const page = { page: 1, pageSize: 8 }
@@ -18,7 +18,7 @@ export const server = createServer(async (request, response) => {
     response.end(JSON.stringify({ names: data.map(({ name }) => name), totalCount }))
   } catch (error) {
     if (!isApiError(error)) throw error
-    // Of another status there was no answer that could be used. The message repeats no token and no address.
+    // Other statuses mean that there was no usable answer. The message contains no token and no address.
     response.writeHead(error.status && error.status >= 400 ? error.status : 502)
     response.end(JSON.stringify({ error: error.message, requestId: error.requestId }))
   }

@@ -1,7 +1,7 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import type { RequestHandler } from 'msw'
 
-/** What msw-storybook-addon gives each story. */
+/** The parameter that msw-storybook-addon passes to each story. */
 type Story = { beforeEach: (context: { msw: { use: (...handlers: RequestHandler[]) => void } }) => void }
 
 export const Loaded: Story = {

@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 const sdk = createSdk({
   backends: { main: 'https://platform.example' },
-  session: { getToken: () => 'any' }, // the mocked platform takes any token for its admin's
+  session: { getToken: () => 'any' }, // the mocked platform accepts any token as the admin's
   retries: 0,
 })
 const list = () => sdk.venues.list({ page: 1, pageSize: 8 }, { timeout: 100 })
@@ -27,7 +27,7 @@ it('explains a failure', async () => {
 })
 
 it('waits for an answer', async () => {
-  server.use(pending('allVenue'), ...handlers(scene)) // never answers: the state in which a page loads
+  server.use(pending('allVenue'), ...handlers(scene)) // never answers, as while a page loads
   await expect(list()).rejects.toMatchObject({ kind: 'timeout' })
 })
 
