@@ -23,6 +23,6 @@ export default defineConfig([
     },
     clean: ['dist/*', '!dist/check'],
   },
-  // Apart, since it calls operations by computed names: in a file that it shared with the client, a bundler would keep all of them.
+  // Built separately, because it accesses operations by computed names, so a bundler would keep all of them in files shared with the client.
   { ...options, entry: { main: 'src/check/main.ts' }, outDir: 'dist/check', clean: true },
 ])

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from '../../scripts/lib/chromium-launch.ts'
 import { uploadServer } from './src/client/upload-server.ts'
 
-/** What only a browser has: an upload that says how much is sent, redirects that are hidden, and components that come and go. */
+/** Tests of browser features: progress of uploads, hidden redirects, and React components. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [uploadServer()],

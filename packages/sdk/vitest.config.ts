@@ -6,9 +6,9 @@ export default defineConfig({
   test: {
     name: 'sdk',
     environment: 'node',
-    // No file changes what another one reads: each restores its mocks, and a worker for each costs more than its tests.
+    // Each file restores its mocks, and a worker per file would cost more than its tests.
     isolate: false,
-    // A check of a whole backend is a hundred calls, some of them in a process of its own.
+    // The check of a whole backend makes a hundred calls, some of them in a child process.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },

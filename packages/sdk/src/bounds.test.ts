@@ -44,7 +44,7 @@ function resolve(schema: Schema): Schema {
   return { ...resolve(target as Schema), ...own }
 }
 
-/** Every value that a schema allows for, with where it is. */
+/** Yields every value that a schema allows, with its path. */
 function* valuesIn(given: Schema, path: string): Generator<[path: string, schema: Schema, types: string[]]> {
   const schema = resolve(given)
   if (schema.oneOf) for (const one of schema.oneOf) yield* valuesIn(one, path)
@@ -56,7 +56,7 @@ function* valuesIn(given: Schema, path: string): Generator<[path: string, schema
 const values = withBody.flatMap(({ id, schema }) => [...valuesIn(schema, id)])
 const pathsOf = (found: typeof values) => found.map(([path]) => path)
 
-/** Bytes that the largest allowed value takes as JSON, with four bytes for a character that no pattern narrows down. */
+/** Returns the bytes of the largest allowed value as JSON, at four bytes per character unless a pattern limits the characters. */
 function largest(given: Schema): number {
   const schema = resolve(given)
   if (schema.oneOf) return Math.max(...schema.oneOf.map(largest))
@@ -114,7 +114,7 @@ describe('every request body of the contract has its bounds', () => {
 
   it('its length fits what its fields allow: never less, and above 1 MiB little more', () => {
     const misfits = withBody.flatMap(({ id, operation, media, schema }) => {
-      // Rows can be added in several calls, so the largest body is one row. Others have room for fifteen as large as is usual.
+      // The largest body of addImportRows is one row, since rows can be sent in several calls. Other bodies must fit fifteen rows of usual size.
       const inParts = id === 'addImportRows'
       const most = inParts ? largest(schema) / 15 : largest(schema)
       const length = operation['x-max-body'] ?? 0

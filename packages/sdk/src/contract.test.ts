@@ -3,7 +3,7 @@ import { document } from './contract.ts'
 
 type Node = { [key: string]: unknown }
 
-/** Every value in the contract of this key. */
+/** Returns every value that the contract has under this key. */
 const valuesOf = (wanted: string, value: unknown = document): unknown[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => [

@@ -1,4 +1,4 @@
-// The contract itself, for programs that serve or mock it. Kept out of the client's entry point, which stays small.
+// The contract, for programs that serve or mock it. It is a separate entry point so that the client stays small.
 export { audited } from './audited.gen.ts'
 export { codes, commonCodes } from './codes.gen.ts'
 export { document } from './contract.gen.ts'

@@ -1,39 +1,39 @@
 import type { components } from './schema.gen.ts'
 import type { CodeOf, OperationId } from './client/types.ts'
 
-/** One refused value of a request: where it is in the body, and why it was refused. */
+/** A refused value of a request: its place in the body and the reason. */
 export type FieldError = components['schemas']['FieldError']
 
 /**
- * Why a `network` call got no answer.
+ * The reason why a `network` call got no complete answer.
  *
- * - `refused` nothing listens there; `dns` the server's name was not found; `tls` its certificate was not accepted
- * - `cut` the connection broke off, before an answer or within one (`status` is then that of its first line)
+ * - `refused` nothing listens at the address; `dns` the server's name was not found; `tls` its certificate was rejected
+ * - `cut` the connection broke before or during an answer (`status` is set if the answer's first line arrived)
  * - `offline` the device has no network
- * - `not-sent` the request could not be made: `getToken` failed, or the input can't be sent; `cause` is what was thrown
- * - `unknown` the runtime does not tell; browsers tell only `offline`, `not-sent` and `cut`
+ * - `not-sent` the request could not be made: `getToken` failed, or the input can't be sent; `cause` is the exception
+ * - `unknown` the runtime gives no reason; browsers report only `offline`, `not-sent` and `cut`
  */
 export type NetworkReason = 'refused' | 'dns' | 'tls' | 'cut' | 'offline' | 'not-sent' | 'unknown'
 
-/** What the runtime threw, such as `{ name: 'Error', code: 'ECONNREFUSED' }`. Its text is left out: it may hold an address or a token. */
+/** The runtime's exception, such as `{ name: 'Error', code: 'ECONNREFUSED' }`, without its text, which may hold an address or a token. */
 export type NetworkCause = { readonly name: string; readonly code?: string | undefined }
 
 type Answered = {
   /** HTTP status. */
   status: number
-  /** A stable word of the server's for programs, such as `insufficient-funds`. */
+  /** A stable code for programs, set by the server, such as `insufficient-funds`. */
   code?: string | undefined
-  /** The refused values of a `validation` error; of a `conflict` where one field is the cause. */
+  /** The refused values of a `validation` error, or of a `conflict` that is caused by one field. */
   fields?: readonly FieldError[] | undefined
-  /** Seconds until it is worth trying again, of a `rate-limited` error. */
+  /** Seconds until a retry can succeed, for a `rate-limited` error. */
   retryAfter?: number | undefined
   reason?: undefined
   cause?: undefined
 }
-/** Also made by the client itself, without a call. */
+/** The client also makes these errors itself, without a call, so `status` is optional. */
 type Refused = Omit<Answered, 'status'> & { status?: number | undefined }
 type Unread = {
-  /** HTTP status; absent where there was no answer. There also where only the answer's first line arrived. */
+  /** HTTP status; absent without an answer. Set even if only the answer's first line arrived. */
   status?: number | undefined
   code?: undefined
   fields?: undefined
@@ -42,13 +42,13 @@ type Unread = {
   cause?: undefined
 }
 type Unreached = Omit<Unread, 'reason' | 'cause'> & {
-  /** Why there is no answer. */
+  /** The reason why the call failed. */
   reason: NetworkReason
-  /** What the runtime threw. */
+  /** The runtime's exception. */
   cause?: NetworkCause | undefined
 }
 
-/** What is known of each kind of failure. */
+/** The details of each kind of failure. */
 type Known = {
   /** 401 */
   unauthorized: Answered
@@ -56,17 +56,17 @@ type Known = {
   'session-expired': Answered
   /** 403 */
   forbidden: Answered
-  /** 404; or a list was read to its end without the row. */
+  /** 404, or the row is on no page of the list. */
   'not-found': Refused
-  /** 400, 413, 415 or 422: see `fields`. Also what the client itself refuses; `sent` is then false. */
+  /** 400, 413, 415 or 422: see `fields`. Also input that the client refuses; `sent` is then false. */
   validation: Refused
   /** 409 */
   conflict: Answered
   /** 429 */
   'rate-limited': Answered
-  /** Any other status that is not a success; a 2xx that says that it failed (`validation` where it names fields). */
+  /** Any other status that isn't a success, or a 2xx that reports a failure (`validation` if it names fields). */
   server: Answered
-  /** No answer, or one that broke off: see `reason`. */
+  /** No answer, or an incomplete one: see `reason`. */
   network: Unreached
   /** No answer in time. */
   timeout: Unread
@@ -77,38 +77,38 @@ type Known = {
 }
 
 /**
- * What kind of failure it was.
+ * The kind of a failure.
  *
  * - `unauthorized` 401; `session-expired` the message is exactly "jwt expired", at any status
  * - `forbidden` 403, `not-found` 404, `conflict` 409, `rate-limited` 429
  * - `validation` 400, 413, 415 or 422: see `fields`
- * - `server` any other status that is not a success; a 2xx that says that it failed (`validation` where it names fields)
- * - `network` no answer, or one that broke off: see `reason`; `timeout` no answer in time; `aborted` the caller aborted the call
+ * - `server` any other status that isn't a success, or a 2xx that reports a failure (`validation` if it names fields)
+ * - `network` no answer, or an incomplete one: see `reason`; `timeout` no answer in time; `aborted` the caller aborted the call
  * - `malformed` an answer that can't be read, lacks a required field or is too long
  */
 export type ApiErrorKind = keyof Known
 
-/** Everything an {@link ApiError} of a kind knows, besides its message. */
+/** The properties of an {@link ApiError} of a kind, besides its message. */
 export type ApiErrorDetails<Kind extends ApiErrorKind = ApiErrorKind> = {
   [K in Kind]: {
     kind: K
-    /** The id of the operation in the contract, such as `createCollection`; method and path of a call that the contract does not know. */
+    /** The operation's id in the contract, such as `createCollection`; method and path if the contract doesn't have the call. */
     operation: string
-    /** False where nothing reached the server, so that nothing can have been done. */
+    /** False if nothing reached the server, so nothing was done. */
     sent?: boolean | undefined
-    /** True where an earlier attempt of the same call may have done the work, whatever the last one came to. */
+    /** True if an earlier attempt of the same call may have done the work, even if the last one was refused. */
     uncertain?: boolean | undefined
-    /** The `Idempotency-Key` that was sent. Pass it again, and the work is done once. */
+    /** The `Idempotency-Key` that was sent. If you send it again, the server does the work only once. */
     idempotencyKey?: string | undefined
-    /** Finds this call in the server's log. */
+    /** The id by which the server's log names this call. */
     requestId?: string | undefined
   } & Known[K]
 }[Kind]
 
 /**
- * The only error that a call of the SDK rejects with. `message` is the server's `error` text, else the exception's own
- *. It never carries a token, a body that was sent, or a query string. Narrow it by `kind`:
- * `status` is there for what a server answered, `reason` for `network`.
+ * The only error that a call of the SDK rejects with. `message` is the server's `error` text, or else a sentence of the client's.
+ * It never contains a token, a request body or a query string. Narrow it by `kind`: `status` is set for answers of the server,
+ * `reason` for `network`.
  */
 export type ApiError<Kind extends ApiErrorKind = ApiErrorKind> = {
   [K in Kind]: Error &
@@ -117,7 +117,7 @@ export type ApiError<Kind extends ApiErrorKind = ApiErrorKind> = {
     }
 }[Kind]
 
-/** Makes an {@link ApiError}, such as for a test. */
+/** The constructor of {@link ApiError}, for example for tests. */
 export interface ApiErrorConstructor {
   new <Kind extends ApiErrorKind>(message: string, details: ApiErrorDetails<Kind>): ApiError<Kind>
   readonly prototype: ApiError
@@ -125,7 +125,7 @@ export interface ApiErrorConstructor {
 
 const brand = Symbol.for('@vitrine/sdk.ApiError')
 
-/** The class of every {@link ApiError}; to tell one, prefer {@link isApiError}, which also knows those of another copy of the package. */
+/** The class of every {@link ApiError}. To test for one, use {@link isApiError}: it also works for errors of another copy of the package. */
 export const ApiError = class extends Error {
   override readonly name = 'ApiError'
   readonly [brand] = true
@@ -136,7 +136,7 @@ export const ApiError = class extends Error {
   }
 } as unknown as ApiErrorConstructor
 
-/** Returns whether something thrown is an {@link ApiError}, of one of the given kinds if any are given. Works across realms. */
+/** Returns true if a thrown value is an {@link ApiError}, and of one of the given kinds if there are any. Works across realms. */
 export function isApiError<Kind extends ApiErrorKind = ApiErrorKind>(
   thrown: unknown,
   ...kinds: Kind[]
@@ -147,8 +147,8 @@ export function isApiError<Kind extends ApiErrorKind = ApiErrorKind>(
 }
 
 /**
- * Returns whether a call of an operation was refused with one of these codes of its. A backend without codes is never: what then happens must not
- * depend on them.
+ * Returns true if a call of an operation was refused with one of these codes of that operation. Always false for a backend that
+ * sends no codes, so your program must also work without them.
  *
  * @example
  * if (hasCode(error, 'verifyOTP', 'otp-expired', 'otp-used')) askForAnother()
@@ -162,7 +162,7 @@ export const hasCode = <Id extends OperationId>(
   thrown.operation === operation &&
   (codes as (string | undefined)[]).includes(thrown.code)
 
-/** Returns a `validation` error about one value, found before anything was sent. */
+/** Returns a `validation` error about one value that the client refuses before it sends anything. */
 export const invalid = (operation: string, field: string, problem: string): ApiError => {
   const message = `${field} ${problem}`
   const fields = [{ field, message }]

@@ -12,7 +12,7 @@ import { Loaded } from '../examples/venues.stories.ts'
 import { failing, fixtures, handlers, MockError, respond } from './testing/index.ts'
 import { testServer } from './testing/test-server.ts'
 
-// Each example as the README shows it, against the mocked platform.
+// Runs each example as the README shows it, against the mocked platform.
 const { server, sdk } = testServer()
 let printed: unknown[][]
 

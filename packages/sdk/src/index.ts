@@ -4,8 +4,8 @@ import * as groups from './groups/index.ts'
 import type { Sdk } from './sdk.ts'
 
 /**
- * Makes a client. It works the same in a browser, in Node and in other runtimes, and stores no token. Every function of it returns data or rejects
- * with an {@link ApiError}. Throws a TypeError where the options can't work.
+ * Creates a client. It works the same in browsers, Node and other runtimes, and stores no token. Each of its functions returns
+ * data or rejects with an {@link ApiError}. Throws a TypeError if the options are invalid.
  *
  * @example
  * const sdk = createSdk({ backends: { main: 'https://platform.example' }, session: { getToken: () => token } })
@@ -99,5 +99,5 @@ export type {
   WithResponse,
 } from './client/types.ts'
 export type { AuditedGroup, AuditedOperation } from './models.ts'
-// What is taken and answered, each under its own name.
+// The types of all inputs and answers.
 export type * from './types.gen.ts'

@@ -5,7 +5,7 @@ afterEach(() => vi.useRealTimers())
 
 type Answer = () => Response | Promise<Response>
 
-/** What is thrown by a POST whose server does this, and how often it was sent. */
+/** Returns the exception of a POST that gets this answer, and the number of requests that were sent. */
 async function thrownBy(answer: Answer, options: { signal?: AbortSignal } = {}) {
   let requests = 0
   const fetch: SdkOptions['fetch'] = async () => {
@@ -23,7 +23,7 @@ async function thrownBy(answer: Answer, options: { signal?: AbortSignal } = {}) 
 const json = (status: number, body: object = {}, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers })
 
-/** An answer whose first line and some of whose body arrive, then this happens to it. */
+/** Returns an answer whose first line and part of the body arrive before `end` runs. */
 const cut = (status: number, end: (body: ReadableStreamDefaultController<Uint8Array>) => void) =>
   new Response(
     new ReadableStream<Uint8Array>({

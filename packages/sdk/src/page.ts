@@ -1,7 +1,7 @@
-/** Which page of a list. */
+/** A page of a list. */
 export type PageInput = {
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number
-  /** Rows a page, 1 to 100. */
+  /** Rows per page, 1 to 100. */
   pageSize: number
 }

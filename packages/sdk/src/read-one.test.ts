@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSdk } from './index.ts'
 import { readOne } from './read-one.ts'
 
-/** A backend with 250 venues, `v0` to `v249`; what was requested of it, and a way to read one. */
+/** Creates a backend with 250 venues, `v0` to `v249`. Returns its requests and a function that reads one venue. */
 function venues(capabilities: readonly string[]) {
   const requested: string[] = []
   const sdk = createSdk({

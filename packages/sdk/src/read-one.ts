@@ -1,26 +1,26 @@
-// An entry point of its own, so that a page loads it only where it is used.
+// A separate entry point, so that pages load it only if they use it.
 import { ApiError } from './errors.ts'
 import type { ListAllOptions } from './client/list-all.ts'
 import type { CallOptions, OperationId } from './client/types.ts'
 
-/** What {@link readOne} reads, and how. */
+/** The options of {@link readOne}. */
 export type ReadOneOptions<Row> = {
   /** The row's `_id`. */
   id: string
-  /** The call for one, such as `getVenue`: what an error names. */
+  /** The operation that reads one row, such as `getVenue`; errors name it. */
   operation: OperationId
-  /** What the backend offers, from `sdk.capabilities.list()`. */
+  /** The backend's capabilities, from `sdk.capabilities.list()`. */
   capabilities: readonly string[]
-  /** Reads the row alone. */
+  /** Reads only this row. */
   get: (options: CallOptions) => Promise<{ data: Row }>
   /** Reads every row. */
   list: (options: ListAllOptions) => AsyncIterable<Row>
 }
 
 /**
- * Reads one row by its id: alone on a backend with the capability `read-one`, otherwise from the list, page by page until the row is
- * found. Rejects with `not-found` where there is no such row, with a RangeError where the list has more than `maxPages` pages, and
- * otherwise as the call or the list does.
+ * Reads one row by its id: with one call if the backend has the capability `read-one`, otherwise from the list, page by page
+ * until the row is found. Rejects with `not-found` if there is no such row, with a RangeError if the list has more than
+ * `maxPages` pages, and otherwise with the error of the call or the list.
  *
  * @example
  * const venue = await readOne({

@@ -2,10 +2,7 @@ import { expect, it } from 'vitest'
 import { document, operations } from './contract.ts'
 import { createSdk } from './index.ts'
 
-/**
- * Every call of the specification's section 7, as it writes them. `…` stands for what it does not show: the provider's word, or
- * a method's whole name.
- */
+/** The calls of the specification's section 7, in its notation. `…` marks an omitted part: a provider's word or a whole method name. */
 const section7 = `
 POST /api/auth/login
 POST /api/auth/forgotPassword
@@ -108,13 +105,13 @@ GET /api/crawling/getCrawlingStatusHistoryById/{crawl_id}
   .split('\n')
   .filter(Boolean)
 
-/** The three whose paths the specification leaves out, and where they are here. */
+/** Three calls whose paths the specification omits, with their paths in the contract. */
 const unshown = [
   'POST /api/airdrop/submitMerkleRoot',
   'GET /api/airdrop/getAirDropDetails/{collection_id}/{blockchainType}/{networkType}',
 ]
 
-/** What a screen needs beyond section 7 (without `x-provenance: stated`). A backend without them answers 404, and the screen says so. */
+/** Calls that a screen needs but section 7 lacks (no `x-provenance: stated`). A backend without them answers 404, and the screen shows that. */
 const beyond = [
   'GET /api/capabilities',
   'GET /api/dashboard/getAttention',
@@ -197,7 +194,7 @@ const beyond = [
 
 const calls = [...section7, ...unshown, ...beyond]
 
-/** An operation of ours as the specification would write it. */
+/** Returns an operation of the contract in the specification's notation. */
 const written = ({ method, path, ...more }: { method: string; path: string; form?: true }) =>
   `${method}${more.form ? ' multipart' : ''} ${path}`
 
@@ -208,7 +205,7 @@ const matches = (call: string, ours: string) =>
 const ours = Object.values(operations).map(written)
 
 it.each(calls)('%s is in the contract, exactly once', (call) => {
-  // A provider's word is written both ways: in a segment of its own, and with a capital within a name.
+  // A provider's word has two forms: as a whole path segment, and capitalized within a name.
   expect(ours.filter((one) => matches(call, one))).toHaveLength(1)
 })
 
@@ -228,7 +225,7 @@ it('the calls of section 7 are marked as stated, and no others', () => {
 })
 
 it('each call has a function in the SDK', () => {
-  // That each of them is another call's, and which, is held by groups.test.ts.
+  // groups.test.ts checks that each function sends a different operation, and which one.
   const { client: _, ...groups } = createSdk({ backends: { main: '' } })
   const functions = Object.values(groups).flatMap((group) => Object.keys(group))
   expect(functions.filter((name) => !name.startsWith('listAll'))).toHaveLength(calls.length)

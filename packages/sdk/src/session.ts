@@ -1,13 +1,16 @@
-/** Why a session ended: any 401, or the message exactly "jwt expired". */
+/** The reason why a session ended: any 401, or a message that is exactly "jwt expired". */
 export type SessionEnd = 'unauthorized' | 'session-expired'
 
-/** How the host gives the SDK its token and learns that the session has ended. The SDK stores nothing itself. */
+/** The host's side of a session: it gives the SDK a token and is notified when the session ends. The SDK stores nothing. */
 export type SessionPort = {
-  /** Returns the bearer token, or null when nobody is signed in. Called before every call; a call whose `getToken` fails rejects with kind `network`, reason `not-sent`. */
+  /**
+   * Returns the bearer token, or null without a session. Runs before every call; if it fails, the call rejects with kind
+   * `network`, reason `not-sent`.
+   */
   getToken(): string | null | Promise<string | null>
   /**
-   * Called once when the server ends the session of the token in use, however many calls fail because of it. `status` is the HTTP
-   * status by which it did: "jwt expired" comes with a 401 or with any other.
+   * Runs once when the server ends the session of the current token, even if several calls fail because of it. `status` is the
+   * HTTP status of that answer: "jwt expired" can come with any status.
    */
   onSessionEnd?(reason: SessionEnd, answer: { status: number | undefined }): void
 }

@@ -41,7 +41,7 @@ it('what a failure says is read with the files of the first load alone', async (
     backends: { main: 'https://platform.example' },
     fetch: async () => Response.json(body, { status: 409, headers: { 'x-request-id': 'r-1' } }),
     onResponse,
-    // A page has no limit of its own, whose file Node loads.
+    // Pages have no default limit; in Node the default would load another file.
     maxResponseBytes: 0,
   })
   const call = sdk.profile.get()

@@ -2,17 +2,17 @@ import type { components, operations } from './schema.gen.ts'
 import type { Sdk } from './sdk.ts'
 import type { CallPromise, OperationId, ResponseOf } from './client/types.ts'
 
-/** The contract's schemas by their names, for those who answer: every field has a value. */
+/** The contract's schemas by name, for servers: every field has a value. */
 export type Schemas = components['schemas']
 
-/** What the contract says that an operation answers. A client may get less: `ResponseOf`. */
+/** The answer of an operation according to the contract. A client may get less: see `ResponseOf`. */
 export type AnswerOf<Id extends OperationId> = operations[Id] extends {
   responses: { 200: { content: { 'application/json': infer Answer } } }
 }
   ? Answer
   : never
 
-// Two types are the same where no third one can tell them apart, optional fields included.
+// Compares types exactly, including optional fields.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 type RowIn<Answer> = Answer extends { data: (infer Row)[] } ? Row : never
@@ -30,7 +30,7 @@ type Strict<Call> = Call extends (...args: infer Args) => infer Result
       : Call
   : Call
 
-/** The client of a backend that answers all of the contract, as the reference platform and the mock do: nothing is missing. */
+/** The client of a backend that sends every field of the contract, such as the reference platform and the mock. */
 export type StrictSdk = Pick<Sdk, 'client'> & {
   [Group in Exclude<keyof Sdk, 'client'>]: { [Name in keyof Sdk[Group]]: Strict<Sdk[Group][Name]> }
 }
