@@ -1,4 +1,4 @@
-// Derives everything the SDK and the platform need from openapi/*.yaml. Run by `pnpm gen`; freshness is checked by `pnpm check`.
+// Generates the files of the SDK and the platform that follow from openapi/*.yaml. `pnpm gen` runs it; `pnpm check` compares its output.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
@@ -26,7 +26,7 @@ const contract = document.parsed
 
 const blob = ts.factory.createTypeReferenceNode('Blob')
 const file = ts.factory.createUnionTypeNode([blob, ts.factory.createTypeReferenceNode('StreamFile')])
-/** The contract with a provider's word in a path as a variable: the client fills it. */
+/** The contract with variables for the providers' words in paths, because the client fills them in. */
 const variable = structuredClone(contract) as OpenAPI3
 variable.paths = Object.fromEntries(
   Object.entries(contract.paths as Record<string, Record<string, Operation>>).map(([path, item]) => [
@@ -41,14 +41,14 @@ const schema = await openapiTS(variable, {
 
 const { operations: found, resolve, inputOf, queryOf } = readContract(contract)
 
-/** Returns the fields of a body that are secrets. */
+/** Returns the names of a body's secret fields. */
 function secretsOf({ requestBody }: Operation): string[] {
   const fields = Object.entries(resolve(contentOf(requestBody) ?? {}).properties ?? {})
   return fields.flatMap(([name, field]) => (field.writeOnly ? [name] : []))
 }
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-/** What the input and the answer of each operation are named after, `sdk.assets.mint` an `AssetsMintInput`, and the function that calls it. */
+/** The functions that call each operation. Types are named after them: the input of `sdk.assets.mint` is `AssetsMintInput`. */
 const functions = await readFunctions()
 const names = new Map<string, { name: string; call: string }>(
   functions
@@ -61,7 +61,7 @@ const names = new Map<string, { name: string; call: string }>(
 const inputs = found.flatMap(({ operation }): [name: string, input: Schema, id: string][] => {
   const input = inputOf(operation)
   const name = names.get(operation.operationId)?.name
-  // A new one is in the contract first, and then called.
+  // A new operation doesn't have a function yet.
   return input && name ? [[`${name}Input`, input, operation.operationId]] : []
 })
 const {
@@ -84,8 +84,8 @@ const types = printTypes(
   (name) => (names.has(name) ? `${names.get(name)?.name}Answer` : (spellings[name] ?? name)),
   new Map(
     [...names.values()].flatMap(({ name, call }) => [
-      [`${name}Input`, `What \`${call}\` takes.`],
-      [`${name}Answer`, `What \`${call}\` returns.`],
+      [`${name}Input`, `Input of \`${call}\`.`],
+      [`${name}Answer`, `Answer of \`${call}\`.`],
     ]),
   ),
 )
@@ -102,7 +102,7 @@ const bounds = [
 type Bounded = Schema & Partial<Record<(typeof bounds)[number], number>>
 type Limits = { [name: string]: number | Limits }
 
-/** Returns what the contract says of the length, the size or the number of a value and of what is in it. */
+/** Returns the bounds of a schema and of everything inside it. */
 function limitsOf(given: Schema): Limits {
   const schema: Bounded = resolve(given)
   const own = bounds.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]] as const]))
@@ -119,7 +119,7 @@ const codes: string[] = []
 const answers: string[] = []
 const extensions: string[] = []
 const nameIn = (shape: string) => /const (\w+)/.exec(shape)?.[1]
-/** Returns whether an answer has objects that only extensions have. */
+/** Returns true if an answer has shapes that only extensions use. */
 const hasOwnShape = (answer: string) =>
   answer.includes('is: {') || moreShapes.some((one) => new RegExp(`is: ${nameIn(one)}\\b`).test(answer))
 const listed = (names: string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`
@@ -158,7 +158,7 @@ for (const { path, method, operation } of found) {
   codes.push(`  ${id}: ${listed(own)},`)
   const body = limitsOf(contentOf(operation.requestBody) ?? {})
   if (Object.keys(body).length > 0)
-    limits.push(`/** The limits of what \`${id}\` takes. */\nexport const ${id} = ${JSON.stringify(body)}\n`)
+    limits.push(`/** Limits of the body of \`${id}\`. */\nexport const ${id} = ${JSON.stringify(body)}\n`)
   if (method !== 'get' && operation['x-audit'] !== false && !operation['x-reads'])
     audited.push(`  ${id}: '${operation.tags[0]}',`)
 }
@@ -170,19 +170,19 @@ const byId = (entries: [id: string, name: string][]) =>
 await writeFile(
   `${out}/types.gen.ts`,
   `${banner}import type { StreamFile } from './client/stream-file.ts'\n\n${types}\n` +
-    `/** What each operation takes, by its id; those that are not here take nothing. */\nexport interface Inputs {\n${byId(inputs.map(([name, , id]) => [id, name]))}\n}\n\n` +
-    `/** What each operation answers, by its id: a field that not every backend sends is null where it is missing. */\nexport interface Answers {\n${byId([...names].map(([id, { name }]) => [id, `${name}Answer`]))}\n}\n`,
+    `/** The inputs of operations, by operation id. Operations without input are omitted. */\nexport interface Inputs {\n${byId(inputs.map(([name, , id]) => [id, name]))}\n}\n\n` +
+    `/** The answers of operations, by operation id. A missing field that not every backend sends is null. */\nexport interface Answers {\n${byId([...names].map(([id, { name }]) => [id, `${name}Answer`]))}\n}\n`,
 )
 await writeFile(
   `${out}/operations.gen.ts`,
-  `${banner}/**\n * Every operation by its id: its method; its path, with a provider's word as a variable; the names of its query; whether its body is a\n * form, whether PUT replaces a refused POST, whether the input names the host; and the fields of its body that no error may repeat.\n */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
+  `${banner}/**\n * The operations by id: method; path, with variables for the words of providers; names of query parameters; true for \`form\` if the body\n * is a form, for \`orPut\` if PUT replaces a refused POST, for \`host\` if the input names the host; fields of the body that errors must not repeat.\n */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
 )
-/** Returns the words of `shape.ts` that some lines use. */
+/** Returns the scalars of `shape.ts` that the lines use. */
 const wordsIn = (lines: string[]) => {
   const found = lines.flatMap((line) => line.match(/(?<=: )[a-z]\w*(?=,| \})/g) ?? [])
   return [...new Set(found)].filter((word) => word !== 'true').toSorted()
 }
-/** Adds the shapes that these lines refer to. */
+/** Adds the shapes that the lines refer to, and the shapes inside them. */
 function shapesOf(lines: string[]): string[] {
   const found = shapes.filter((one) => lines.some((line) => new RegExp(`is: ${nameIn(one)}\\b`).test(line)))
   return found.some((one) => !lines.includes(one)) ? shapesOf([...new Set([...found, ...lines])]) : lines
@@ -202,12 +202,12 @@ await writeFile(
 )
 await writeFile(
   `${out}/audited.gen.ts`,
-  `${banner}/** The operations that the audit log records, each with its group: all but GET, without those that say \`x-audit: false\` or \`x-reads: true\`. */\nexport const audited = {\n${audited.join('\n')}\n} as const\n`,
+  `${banner}/** The operations that the audit log records, with their groups: all except GET, \`x-audit: false\` and \`x-reads: true\`. */\nexport const audited = {\n${audited.join('\n')}\n} as const\n`,
 )
 await writeFile(`${out}/limits.gen.ts`, [banner, ...limits].join('\n'))
 await writeFile(
   `${out}/codes.gen.ts`,
-  `${banner}/** The codes that any operation may be refused with. */\nexport const commonCodes = ${listed(enumOf('CommonCode'))} as const\n\n/** The codes of each operation's own refusals. */\nexport const codes = {\n${codes.join('\n')}\n} as const\n`,
+  `${banner}/** The codes with which any operation can be refused. */\nexport const commonCodes = ${listed(enumOf('CommonCode'))} as const\n\n/** The additional codes of each operation. */\nexport const codes = {\n${codes.join('\n')}\n} as const\n`,
 )
 await writeFile(
   `${out}/contract.gen.ts`,

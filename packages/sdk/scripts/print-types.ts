@@ -3,7 +3,7 @@ import ts from 'typescript'
 
 const { factory } = ts
 
-/** Schemas whose name is something else in TypeScript, or that are spelled otherwise than their functions. */
+/** Schemas with another name in TypeScript, so that it doesn't clash or has the spelling of the functions. */
 export const spellings: Readonly<Record<string, string>> = {
   AirDrop: 'Airdrop',
   AirDropRecipient: 'AirdropRecipient',
@@ -12,16 +12,16 @@ export const spellings: Readonly<Record<string, string>> = {
 }
 const textOf = (node: ts.Node) => (ts.isIdentifier(node) || ts.isStringLiteral(node) ? node.text : '')
 
-/** Returns the name in `components["schemas"]["Name"]`, which is how openapi-typescript refers to a schema. */
+/** Returns `Name` if a node is `components["schemas"]["Name"]`, which is how openapi-typescript refers to a schema. */
 function referred(node: ts.Node): string | undefined {
   if (!ts.isIndexedAccessTypeNode(node) || !ts.isIndexedAccessTypeNode(node.objectType)) return undefined
   return ts.isLiteralTypeNode(node.indexType) ? textOf(node.indexType.literal) : undefined
 }
 
 /**
- * Prints the schemas that openapi-typescript found as types of their own, under the names that `rename` returns, so that an editor shows
- * `Collection` and no path into one large type. In what is taken, undefined is the same as left out. The id of one noun is a string that
- * TypeScript doesn't take for the id of another; any string may be either. `comments` go before the types of those names.
+ * Prints each schema of openapi-typescript's output as a separate type, named by `rename`, so that editors show `Collection`
+ * instead of a path into one large type. Optional fields of inputs also accept undefined. Ids are branded by noun, so TypeScript
+ * rejects the id of another noun but accepts any plain string. `comments` are the doc comments of types by name.
  */
 export function printTypes(
   nodes: ts.Node[],

@@ -1,4 +1,4 @@
-/** A schema of the contract, as far as it matters here. */
+/** The properties of a schema that are read here. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -15,7 +15,7 @@ export type Schema = {
   'x-unlisted'?: boolean
 }
 type Schemas = Record<string, Schema>
-/** An operation as far as its answer and its body matter. */
+/** The properties of an operation that are read here. */
 type Operation = {
   operationId: string
   'x-extension'?: string
@@ -26,10 +26,10 @@ type Operation = {
 const nothing: Schema = { type: 'null' }
 const nameOf = (ref: string) => ref.split('/').at(-1) ?? ''
 
-/** What of an answer the client counts on. */
+/** The place of a value, which decides the fields that the client requires: a GET's answer, a POST's, or inside of another value. */
 type Place = 'get' | 'post' | 'inside'
 
-/** A field of a shape, in the words of `src/client/shape.ts`. */
+/** A field of a shape, in the terms of `src/client/shape.ts`. */
 type Field = {
   name: string
   is: string
@@ -40,7 +40,7 @@ type Field = {
 const kinds: Record<string, string> = { string: 'text', integer: 'number', number: 'number', boolean: 'flag' }
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Returns a shape as TypeScript: a scalar by its word, such as `neededText`, anything else as an object. */
+/** Returns a shape as TypeScript: scalars by name, such as `neededText`, other fields as objects. */
 function print(fields: Field[]): string {
   const printed = fields.map(({ name, is, many, lack }) => {
     const isScalar = /^[a-z]/.test(is)
@@ -52,8 +52,9 @@ function print(fields: Field[]): string {
 }
 
 /**
- * Derives from the contract the shapes of answers that the SDK's reader fills, as TypeScript, and the types of answers and inputs.
- * `moreShapes` are used only by extensions. Only what the specification states is needed, and of a POST nothing; of an extension, what the contract says.
+ * Derives from the contract the shapes of answers, as TypeScript for the SDK's reader, and the types of answers and inputs.
+ * `moreShapes` are used only by extensions. An answer needs the fields that the specification states, the answer of a POST needs
+ * none, and an extension's needs all that the contract requires.
  */
 export function readAnswers(
   schemas: Schemas,
@@ -66,7 +67,7 @@ export function readAnswers(
     return { ...resolve(schemas[nameOf($ref)] ?? {}), ...own }
   }
 
-  /** Returns a schema without null, and whether null was among its types. */
+  /** Returns a schema without null, and whether it allowed null. */
   function withoutNull(given: Schema): { schema: Schema; nullable: boolean } {
     const { oneOf, type } = resolve(given)
     const variants =
@@ -89,7 +90,7 @@ export function readAnswers(
   const shapes: string[] = []
   const answers: Schemas = {}
 
-  /** Returns the kind of a value, how deep in lists it is, and its schema as the client sees it. */
+  /** Returns the kind of a value, the number of lists around it, and its schema for the client. */
   function value(
     given: Schema,
     name: string,
@@ -97,7 +98,7 @@ export function readAnswers(
     strict: boolean,
   ): { is: string; many: number; seen: Schema } {
     const { schema, nullable } = withoutNull(given)
-    // What is sent as well is as strict in an answer: one type for both.
+    // A schema that is also sent is as strict in an answer, so that it has one type.
     const both = strict || sent.has(nameOf(schema.$ref ?? ''))
     const { type, items, properties } = resolve(schema)
     if (items) {
@@ -113,7 +114,7 @@ export function readAnswers(
     return { is: isName ? 'name' : kind, many: 0, seen: given }
   }
 
-  /** Returns the fields of a shape, and its schema as the client sees it. */
+  /** Returns the fields of a shape, and its schema for the client. */
   function fieldsOf(schema: Schema, place: Place, strict: boolean): [fields: Field[], seen: Schema] {
     const { required = [], properties = {}, ...rest } = resolve(schema)
     const fields: Field[] = []
@@ -127,7 +128,7 @@ export function readAnswers(
       // If null is a fact, such as "never", a missing field must not look like it.
       if (!required.includes(name) || property['x-null-is-fact']) {
         seen[name] = given
-        // What may be left out is read only where there is something to make uniform. Null says something there where the contract has it.
+        // An optional field is in the shape only so that its value is made uniform. Its null is kept if the contract allows it.
         fields.push({ name, is, many, lack: nullable ? 'nullable' : 'optional' })
       } else {
         const unlisted = property['x-unlisted'] === true
@@ -142,7 +143,7 @@ export function readAnswers(
     return [fields, { ...rest, required: always, properties: seen }]
   }
 
-  /** Returns the shape of an object, by name if it has one, and its schema as the client sees it. */
+  /** Returns the shape of an object, by name if it has one, and its schema for the client. */
   function object(schema: Schema, place: Place, strict: boolean): { is: string; seen: Schema } {
     const name = nameOf(schema.$ref ?? '')
     if (name && answers[name]) return { is: name, seen: { ...schema } }
@@ -158,7 +159,7 @@ export function readAnswers(
 
   const shapeOf = new Map<string, string>()
   let ownShapes = 0
-  // Whoever offers an extension keeps to the contract, which alone states it; but rows that other calls have too are read as theirs.
+  // Extensions come last: only the contract describes them, so their own rows are strict, but rows shared with other calls stay lenient.
   const [own, extensions] = [false, true].map((wanted) =>
     operations.filter(([, one]) => (one['x-extension'] !== undefined) === wanted),
   )
@@ -166,7 +167,7 @@ export function readAnswers(
     const { schema } = responses[200].content['application/json']
     const place = method === 'get' ? 'get' : 'post'
     const [fields, seen] = fieldsOf(schema, place, rest['x-extension'] !== undefined)
-    // Any answer may have a message.
+    // Every answer may have a message.
     if (fields[0]?.name !== 'message') {
       const lack = place === 'post' && fields[0]?.name === 'data' ? 'nullable' : 'optional'
       fields.unshift({ name: 'message', is: 'text', many: 0, lack })
@@ -182,12 +183,12 @@ export function readAnswers(
           /^(data|tools)$/.test(name) && many && lack === 'needed' && !/^[a-z]/.test(is),
       )
     ) {
-      const description = 'The rows without a required field, as they came; absent where there are none.'
+      const description = 'Rows that lack a required field, unchanged; absent if every row is complete.'
       seen.properties = { ...seen.properties, unreadable: { type: 'array', items: {}, description } }
     }
     answers[operationId] = seen
   }
-  // What is no object is the contract's own.
+  // Adds the schemas that are not objects, unchanged from the contract.
   const refer = (schema: Schema) => {
     const name = schema.$ref && nameOf(schema.$ref)
     if (name && !answers[name]) refer((answers[name] = schemas[name] ?? {}))

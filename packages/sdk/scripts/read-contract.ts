@@ -11,7 +11,7 @@ type Parameter = {
   schema: Schema
 }
 
-/** An operation of the contract, as far as anything is derived of it. */
+/** The properties of an operation that the generators read. */
 export type Operation = {
   operationId: string
   summary: string
@@ -35,14 +35,14 @@ type Contract = {
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
 }
 
-/** Returns the name of what a reference leads to; an empty text where there is none. */
+/** Returns the name in a reference; an empty string without a reference. */
 export const nameOf = ({ $ref = '' }: { $ref?: string }): string => $ref.split('/').at(-1) ?? ''
 
-/** Returns the schema of a body, whatever its media type. */
+/** Returns the schema of a body's first media type. */
 export const contentOf = (body: Content | undefined): Schema | undefined =>
   Object.values(body?.content ?? {})[0]?.schema
 
-/** Returns the operations of the whole contract as one document, and what reads their parts. */
+/** Returns the operations of the bundled contract, and functions that read their parts. */
 export function readContract(contract: unknown) {
   const { paths, components } = contract as Contract
   const resolve = (schema: Schema): Schema =>
@@ -51,11 +51,11 @@ export function readContract(contract: unknown) {
   const parametersOf = ({ parameters = [] }: Operation) =>
     parameters.map((given) => components.parameters[nameOf(given)] ?? given)
 
-  /** Returns the names of an operation's query. */
+  /** Returns the names of an operation's query parameters. */
   const queryOf = (operation: Operation): string[] =>
     parametersOf(operation).flatMap((one) => (one.in === 'query' ? [one.name] : []))
 
-  /** Returns what the function of an operation takes as one object, or undefined where it takes nothing. */
+  /** Returns the schema of a function's input: parameters and body as one object; undefined without input. */
   function inputOf(operation: Operation): Schema | undefined {
     const { parameters = [], requestBody } = operation
     const content = contentOf(requestBody)

@@ -3,11 +3,11 @@ import type { OperationId } from '../src/client/types.ts'
 
 /** A function of a client: `sdk.collections.list` calls `allCollection`. */
 export type SdkFunction = {
-  /** The group, as the client names it. */
+  /** The name of the group in the client. */
   group: string
   name: string
   operation: OperationId
-  /** Whether it returns every row of a list that another function answers by pages. */
+  /** True if it returns the rows of all pages of a list. */
   walks: boolean
 }
 
@@ -15,7 +15,7 @@ const folder = new URL('../src/groups/', import.meta.url)
 type Functions = Record<string, (input?: object) => unknown>
 type Group = (client: object) => Functions
 
-/** Returns every function, group by group: each is called with a client that notes which operation it sends. */
+/** Returns every function, by group. Calls each with a client that only records the operation. */
 export async function readFunctions(): Promise<SdkFunction[]> {
   const noted: (OperationId | undefined)[] = []
   const note = async (_path: string, { call }: { call: { operation?: { id: OperationId } } }) => {
@@ -33,7 +33,7 @@ export async function readFunctions(): Promise<SdkFunction[]> {
         const walks = Symbol.asyncIterator in started
         await (walks ? started.next() : started).catch(() => undefined)
         const operation = noted.pop()
-        // A new operation of the contract isn't generated yet.
+        // A new operation isn't generated yet.
         if (operation) found.push({ group, name, operation, walks })
       }
   }
