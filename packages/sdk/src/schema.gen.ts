@@ -251,7 +251,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a collection, unpublished. */
+        /** Create an unpublished collection. */
         post: operations["createCollection"];
         delete?: never;
         options?: never;
@@ -268,7 +268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change a collection. A field left out stays as it is. Name and symbol on chain are fixed by the first deployment. */
+        /** Change a collection. Omitted fields are unchanged. The first deployment fixes the name and symbol on chain. */
         post: operations["updateCollection"];
         delete?: never;
         options?: never;
@@ -302,7 +302,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish a collection, or take it back. */
+        /** Publish or unpublish a collection. */
         post: operations["updateCollectionPublishItem"];
         delete?: never;
         options?: never;
@@ -368,7 +368,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a collection's assets have come to, in numbers, over time, by network and by holder. */
+        /** Statistics of a collection's assets: totals, over time, by network and by holder. */
         get: operations["getCollectionOverview"];
         put?: never;
         post?: never;
@@ -385,7 +385,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The collections of one event, newest first, with the event itself. */
+        /** The collections of one event, newest first, and the event. */
         get: operations["getCollectionByEventId"];
         put?: never;
         post?: never;
@@ -453,7 +453,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where an asset is among the others of its collection, in the order they were added, and how many of them share its traits. */
+        /** An asset's position in its collection, its neighbors in the order they were added, and the number of assets with each of its traits. */
         get: operations["getAssetSurroundings"];
         put?: never;
         post?: never;
@@ -470,7 +470,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to an asset, oldest first. */
+        /** The events of an asset, oldest first. */
         get: operations["getAssetHistory"];
         put?: never;
         post?: never;
@@ -487,7 +487,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the metadata and the media of a token are published. */
+        /** The publication state of a token's metadata and media. */
         get: operations["getAssetFiles"];
         put?: never;
         post?: never;
@@ -522,8 +522,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The assets of all collections, of one, or of all but one, that best match some words.
-         * @description Those with the name or the token id come first, then names that begin with the words, then those in whose name and traits each word is one or, with at least three letters, begins one. They are not counted.
+         * The assets that best match a search text: of all collections, of one, or of all but one.
+         * @description Assets with this name or token id come first, then names that begin with the words, then assets whose name and traits contain each word, or begin with it if it has at least three letters. The matches are not counted.
          */
         get: operations["findAssets"];
         put?: never;
@@ -544,8 +544,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The assets of a collection that match a filter, in an order of the caller's choice.
-         * @description Above 10,000 matches they are not counted: `totalCount` is 10,000 then, and `isExact` is false. Pages beyond it are answered. `getAssetFacets` counts them all.
+         * The assets of a collection that match a filter, in the requested order.
+         * @description Above 10,000 matches, `totalCount` is 10,000 and `isExact` is false. Later pages are still answered. `getAssetFacets` returns the exact number.
          */
         post: operations["searchAssets"];
         delete?: never;
@@ -564,8 +564,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * How many assets match a filter, and how many of them have each state, network, type and trait.
-         * @description The values of one facet are counted as if it had no filter itself, so that its other values can be added.
+         * The number of assets that match a filter, and the numbers by state, network, type and trait.
+         * @description The values of a facet are counted without its own filter, so that other values can be added to the filter.
          */
         post: operations["getAssetFacets"];
         delete?: never;
@@ -584,8 +584,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change many assets of a collection in the same way, by their ids or all that match a filter.
-         * @description At most 100,000 a call. What can't be changed is left as it is and returned under `refused`, with the reason; the others are changed. Repeating it changes nothing more.
+         * Apply one change to many assets of a collection, by their ids or by a filter.
+         * @description At most 100,000 assets per call. Assets that can't be changed are returned in `refused` with the reason; all others are changed. Repeating the call changes nothing more.
          */
         post: operations["changeAssets"];
         delete?: never;
@@ -603,7 +603,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Premint an asset whose metadata is hosted elsewhere. The URI becomes the token URI as it is. */
+        /** Create a draft of an asset whose metadata is hosted elsewhere. The URI becomes the token URI unchanged. */
         post: operations["preMintUri"];
         delete?: never;
         options?: never;
@@ -620,7 +620,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change an asset that is not minted yet, or nest it under another. A field left out stays as it is. */
+        /** Change an asset that is not minted yet, or nest it under another. Omitted fields are unchanged. */
         post: operations["updatePremintAsset"];
         delete?: never;
         options?: never;
@@ -671,7 +671,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Premint assets from a JSON file of ERC-721 metadata objects, at most 10 MiB and 5,000 rows: an array, a list under `assets`, an object by ids, one object, or an object a line. All rows or none: one bad row stops the import. With `dryRun` nothing is stored and every row is answered, the bad ones with reasons. Keys with wallets of people, such as `owner`, are not stored, because metadata is public: the message names them. If every row has another whole-number id (`token_id`, `edition` …), tokens are minted with these ids. A row with the id of another asset is numbered. The message says both. */
+        /** Create drafts from a JSON file of ERC-721 metadata objects, at most 10 MiB and 5,000 rows: an array, a list under `assets`, an object by ids, one object, or one object per line. One bad row stops the whole import. With `dryRun` nothing is stored, and the answer has every row with its errors. Keys with wallets of people, such as `owner`, are not stored, because metadata is public; the message names them. If every row has a unique whole-number id (`token_id`, `edition` …), tokens are minted with these ids, except rows whose id another asset has, which are numbered. The message reports both. */
         post: operations["premintAssetWithJsonFile"];
         delete?: never;
         options?: never;
@@ -688,7 +688,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the mint of an asset from the admin wallet. Its metadata is fixed as the token URI by this call. An asset that is under way or minted is a conflict (409). Wait for the receipt of `transactionHash`, then call updateClaimStatusAdmin. */
+        /** Send the mint of an asset from the admin wallet. This call fixes the metadata as the token URI. An asset that is minting or minted is a conflict (409). Wait for the receipt of `transactionHash`, then call updateClaimStatusAdmin. */
         post: operations["mintTokenAdminLoyalty"];
         delete?: never;
         options?: never;
@@ -705,7 +705,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record how a mint ended. The platform reads the receipt from its own node and decides by that: a success makes the asset `sold` with the owner the token really has; a revert makes it mintable again and records its hash and reason. Repeating it changes nothing. */
+        /** Record the result of a mint. The platform reads the receipt from its own node, which decides: after a success the asset is `sold` and has the token's real owner; after a revert it can be minted again, and its hash and the reason are recorded. Repeating the call changes nothing. */
         post: operations["updateClaimStatusAdmin"];
         delete?: never;
         options?: never;
@@ -722,7 +722,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Premint one asset by hand. */
+        /** Create a draft of an asset. */
         post: operations["createManualPremintAsset"];
         delete?: never;
         options?: never;
@@ -739,7 +739,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change an asset that was made by hand and is not minted yet. A field left out stays as it is. */
+        /** Change an asset of createManualPremintAsset that is not minted yet. Omitted fields are unchanged. */
         post: operations["updateManualPremintAsset"];
         delete?: never;
         options?: never;
@@ -756,7 +756,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register a contract for a collection, network and type. With `abi` and `bytecode` it is the uploaded one, without either the built-in one of that type, with `contractAddress` one that is already deployed. */
+        /** Register a contract for a collection, network and type: your own with `abi` and `bytecode`, an existing one with `contractAddress`, or the built-in contract of the type with neither. */
         post: operations["registerCollectionSmartContract"];
         delete?: never;
         options?: never;
@@ -771,7 +771,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The contract of a collection on one network, of one type. A deployment under way is brought up to date first. */
+        /** A collection's contract of one network and type. A pending deployment is updated first. */
         get: operations["getCollectionSmartContract"];
         put?: never;
         post?: never;
@@ -788,7 +788,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is known of a contract's code, and whether the network has the same. */
+        /** The known code of a contract, and whether the network runs it. */
         get: operations["getCollectionSmartContractCode"];
         put?: never;
         post?: never;
@@ -807,7 +807,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change a registered contract's name or uploaded code, or point it at a deployed address. A deployed contract's code is fixed (409). */
+        /** Change a registered contract's name or code, or set the address of an existing contract. The code of a deployed contract is fixed (409). */
         post: operations["updateCollectionSmartContract"];
         delete?: never;
         options?: never;
@@ -841,7 +841,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register an ABI and its bytecode, as files, and send the deployment, in one call. */
+        /** Register an ABI and its bytecode as files and send the deployment, in one call. */
         post: operations["deployOracleCollectionSmartContract"];
         delete?: never;
         options?: never;
@@ -1156,7 +1156,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register the airdrop contract of a collection on one network. Without `contractAddress` it is deployed from the admin wallet: wait for the receipt of `transactionHash`. */
+        /** Register the airdrop contract of a collection on one network. Without `contractAddress` the admin wallet deploys one: wait for the receipt of `transactionHash`. */
         post: operations["registerAirDropSmartContract"];
         delete?: never;
         options?: never;
@@ -1173,7 +1173,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Store who gets how much, and when it can be claimed. The root of the list is computed again and must be `merkleRoot`. */
+        /** Store the recipients, their amounts and the claim period. The list's root is computed and must equal `merkleRoot`. */
         post: operations["submitAirDropDetails"];
         delete?: never;
         options?: never;
@@ -1205,7 +1205,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest airdrop of a collection on one network, or the one that is named. A transaction under way is brought up to date first. */
+        /** The newest airdrop of a collection on one network, or the one of `airdrop_id`. A pending transaction is updated first. */
         get: operations["getAirDropDetails"];
         put?: never;
         post?: never;
@@ -1222,7 +1222,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The airdrops of a collection on all networks, newest first, those that have ended and those that failed as well. */
+        /** The airdrops of a collection on all networks, newest first, including ended and failed ones. */
         get: operations["getAirDrops"];
         put?: never;
         post?: never;
@@ -1239,7 +1239,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The submitted list of an airdrop in its order, which the proofs can be made of again; empty where none is submitted. Up to 100,000 recipients, in one answer. */
+        /** The submitted list of an airdrop in its order, from which proofs can be computed; empty if none is submitted. Up to 100,000 recipients in one answer. */
         get: operations["getAirDropRecipients"];
         put?: never;
         post?: never;
@@ -1258,7 +1258,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Fund an airdrop from the admin wallet, end it early, or take back what is left once nobody can claim it: one transaction, which is listed as a run. Wait for the receipt of `transactionHash`. */
+        /** Fund an airdrop from the admin wallet, end it early, or withdraw the rest after its end. Sends one transaction, which is listed as a run. Wait for the receipt of `transactionHash`. */
         post: operations["manageAirDrop"];
         delete?: never;
         options?: never;
@@ -1275,7 +1275,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Find out who held the tokens of a deployed contract at a block, by its Transfer events. It goes on by itself; the same contract and block are read once. */
+        /** Read the holders of a deployed contract's tokens at a block, from its Transfer events. Runs in the background; the same contract and block are read only once. */
         post: operations["startHolderSnapshot"];
         delete?: never;
         options?: never;
@@ -1290,7 +1290,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a snapshot of holders is. */
+        /** The progress of a snapshot of holders. */
         get: operations["getHolderSnapshot"];
         put?: never;
         post?: never;
@@ -1307,7 +1307,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who held how many tokens, by the holders' addresses. At most 100,000; the snapshot says whether there were more. */
+        /** The holders of a snapshot and their numbers of tokens, by address. At most 100,000; the snapshot reports if there are more. */
         get: operations["getHolders"];
         put?: never;
         post?: never;
@@ -1341,7 +1341,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who has claimed of an airdrop, newest first, or who has not, with how many there are over time. */
+        /** The recipients that have claimed an airdrop, newest first, or that have not, with numbers over time. */
         get: operations["getAirDropClaims"];
         put?: never;
         post?: never;
@@ -1359,8 +1359,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What anybody may know of an airdrop, for the page on which its recipients claim.
-         * @description For recipients, without a session. A page of another site is refused (403), too many calls from one network are 429 with `retryAfter`.
+         * The public data of an airdrop, for the page on which its recipients claim.
+         * @description For recipients, without a session. Pages of other sites are refused (403); too many calls from one network get 429 with `retryAfter`.
          */
         get: operations["getClaimPage"];
         put?: never;
@@ -1379,8 +1379,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The entry of one address on the list of an airdrop, with its proof; no other entry is answered.
-         * @description For recipients, without a session. A page of another site is refused (403), too many calls from one network are 429 with `retryAfter`.
+         * The entry of one address on an airdrop's list, with its proof. Other entries are not returned.
+         * @description For recipients, without a session. Pages of other sites are refused (403); too many calls from one network get 429 with `retryAfter`.
          */
         get: operations["getClaim"];
         put?: never;
@@ -1401,8 +1401,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Claim for one address of an airdrop's list; the operator's paymaster pays the network fee.
-         * @description For recipients, without a session. Whoever asks, the tokens go to the address on the list, so each address is claimed for once; a repeat answers the claim that is under way. getClaim says what becomes of it. A page of another site is refused (403), too many claims from one network or of one airdrop are 429 with `retryAfter`.
+         * Claim for an address on an airdrop's list. The operator's paymaster pays the network fee.
+         * @description For recipients, without a session. The tokens always go to the address on the list, which can claim once; a repeated call returns the claim in progress. getClaim returns its result. Pages of other sites are refused (403); too many claims from one network or for one airdrop get 429 with `retryAfter`.
          */
         post: operations["claimWithoutGas"];
         delete?: never;
@@ -2076,8 +2076,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read a file of metadata, or a zip with its pictures, from an address. Nothing is stored.
-         * @description The backend requests an https or http address of the public internet, ipfs and ar through public gateways, and answers what came, at most 24 MiB. Where nothing usable came, 400 with the reason at `url`.
+         * Download a metadata file, or a zip with pictures, from a URL. Stores nothing.
+         * @description The backend downloads from public http and https URLs, and from ipfs and ar through public gateways, and returns at most 24 MiB. Without a usable file it answers 400 with the reason at `url`.
          */
         post: operations["readImportAddress"];
         delete?: never;
@@ -2096,8 +2096,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open an import. Rows and files are added to it; nothing becomes an asset until it is started.
-         * @description An import that is not started within seven days is deleted.
+         * Create an import. Rows and files are added to it; no assets are created until it is started.
+         * @description An import that isn't started within seven days is deleted.
          */
         post: operations["createImport"];
         delete?: never;
@@ -2115,7 +2115,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add up to 15 rows to an import, in up to 2 MiB. A row that is added again replaces the one of its number. */
+        /** Add up to 15 rows and 2 MiB to an import. A row with the number of an earlier row replaces it. */
         post: operations["addImportRows"];
         delete?: never;
         options?: never;
@@ -2133,8 +2133,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a file that rows of an import name by its path, at most 50 MiB. A file that is added again replaces the one of its path.
-         * @description The kinds of files are those of assetFileUpload.
+         * Add a file (at most 50 MiB) under the path that rows use for it. A file with the path of an earlier file replaces it.
+         * @description Accepts the same file types as assetFileUpload.
          */
         post: operations["addImportFile"];
         delete?: never;
@@ -2150,7 +2150,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an import has received, so that adding can go on where it stopped, and what starting it would do. */
+        /** The received rows and files of an import, so that adding can resume, and the effects of starting it. */
         get: operations["getImport"];
         put?: never;
         post?: never;
@@ -2169,7 +2169,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make assets of an import's rows. It continues by itself, as a run with a step for each row. */
+        /** Create assets from an import's rows, in the background, as a run with one step per row. */
         post: operations["startImport"];
         delete?: never;
         options?: never;
@@ -2187,8 +2187,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo an import. The assets that it made are deleted; an import that is not started is deleted itself.
-         * @description Once an asset that it made is minting or minted, 409 with the code `already-minted`; while a run is to mint one, with `in-run`. Assets that it updated stay as they are.
+         * Undo an import. Deletes the assets that it created; an import that isn't started is deleted itself.
+         * @description Refused with 409 and the code `already-minted` if one of its assets is minting or minted, or with `in-run` if a run will mint one. Assets that it updated are unchanged.
          */
         post: operations["undoImport"];
         delete?: never;
@@ -2264,8 +2264,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Plan and price the mint of up to 100,000 assets. Nothing is sent until the run is approved.
-         * @description Assets that are minting or minted are left out. All assets of a run are on one contract. What the run would do and cost is in the answer's `quote`; planning it again prices it again.
+         * Plan the mint of up to 100,000 assets and estimate its cost. Nothing is sent until the run is approved.
+         * @description Skips assets that are minting or minted. All assets of a run must be on one contract. The answer's `quote` has the plan and its cost; planning again updates it.
          */
         post: operations["planMintRun"];
         delete?: never;
@@ -2283,7 +2283,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve a priced run, up to a network fee. It starts by itself. */
+        /** Approve a priced run, with a limit for its network fees. It then starts by itself. */
         post: operations["approveRun"];
         delete?: never;
         options?: never;
@@ -2301,8 +2301,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pause, resume or stop a run, or try again what failed in it.
-         * @description `pause`: what was sent goes on to its end, and nothing more is sent, also if a sent transaction fails. `resume`: goes on, with `feeCap` as the new cap where it is given. `stop`: for good; what was sent goes on to its end. `retry`: what failed, and what a stop left, is waiting again.
+         * Pause, resume or stop a run, or retry its failed steps.
+         * @description `pause`: sent transactions are still mined, and nothing more is sent, even if one fails. `resume`: continues, with `feeCap` as the new limit if it is given. `stop`: final; sent transactions are still mined. `retry`: failed steps, and those canceled by a stop, wait again.
          */
         post: operations["controlRun"];
         delete?: never;
@@ -2318,7 +2318,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the runs of everybody, newest first. Those that were planned and never approved are left out. */
+        /** A page of all people's runs, newest first. Runs that were planned but never approved are excluded. */
         get: operations["getRuns"];
         put?: never;
         post?: never;
@@ -2335,7 +2335,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A run with its quote, its transactions, the state of each step and what happened. */
+        /** A run with its quote, transactions, steps by state, and events. */
         get: operations["getRun"];
         put?: never;
         post?: never;
@@ -2352,7 +2352,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of a run's steps, in their order. */
+        /** A page of a run's steps, in order. */
         get: operations["getRunSteps"];
         put?: never;
         post?: never;
@@ -2369,7 +2369,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The admin wallet's transactions that are not mined yet, by network and nonce. */
+        /** The admin wallet's pending transactions, by network and nonce. */
         get: operations["getTransactionQueue"];
         put?: never;
         post?: never;
@@ -2388,7 +2388,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace a waiting transaction at the same nonce by the same with a higher fee. */
+        /** Replace a pending transaction with the same one at a higher fee and the same nonce. */
         post: operations["speedUpTransaction"];
         delete?: never;
         options?: never;
@@ -2405,7 +2405,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace a waiting transaction at the same nonce by one that does nothing. */
+        /** Replace a pending transaction with an empty one of the same nonce. */
         post: operations["cancelTransaction"];
         delete?: never;
         options?: never;
@@ -2422,7 +2422,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set what a network's fees may come to. A limit that is null is none. */
+        /** Set the limits of a network's fees. Null removes a limit. */
         post: operations["setFeeLimit"];
         delete?: never;
         options?: never;
@@ -2437,7 +2437,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where what is recorded of minted assets and of contracts differs from what their network holds. Up to 500 assets a call. */
+        /** Differences between the records of minted assets and contracts and their networks. Compares up to 500 assets per call. */
         get: operations["getChainDifferences"];
         put?: never;
         post?: never;
@@ -2457,8 +2457,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Record of an asset or contract what its network holds. Nothing is sent to the network.
-         * @description Either `asset_id` or `contract_id` is given.
+         * Update the record of an asset or contract to the state of its network. Sends nothing to the network.
+         * @description Requires either `asset_id` or `contract_id`.
          */
         post: operations["repairDifference"];
         delete?: never;
@@ -2477,8 +2477,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a call that sends a transaction would cost now. Nothing is sent, and nothing is recorded.
-         * @description The call is named by `operation`, and gets `input`. What it would be refused for, this is refused for too, with the same code. `data` is null where the call would send nothing.
+         * The current cost of a call that sends a transaction. Sends and records nothing.
+         * @description `operation` names the call, and `input` is its body. Refused with the same codes as that call. `data` is null if the call would send nothing.
          */
         post: operations["quoteTransaction"];
         delete?: never;
@@ -3026,11 +3026,11 @@ export interface components {
         VenueId: string;
         /** @description An opaque identifier. */
         CollectionId: string;
-        /** @description The venue it belongs to; null is none. A collection of an event may name that event's venue as well. */
+        /** @description The collection's venue; null for none. A collection of an event may also have that event's venue. */
         VenueOfCollection: components["schemas"]["VenueId"] | null;
         /** @description An opaque identifier. */
         EventId: string;
-        /** @description The event it belongs to; null is none. */
+        /** @description The collection's event; null for none. */
         EventOfCollection: components["schemas"]["EventId"] | null;
         /** @description An opaque identifier. */
         Id: string;
@@ -3045,11 +3045,11 @@ export interface components {
         /** @description 1 ERC-721 collection, 2 ERC-1155 collection, 3 airdrop, 4 paymaster; others pass through. */
         SmartContractType: number;
         /**
-         * @description `failed` means the deployment was reverted or never accepted; it can be sent again.
+         * @description `failed`: the deployment was reverted or never accepted, and can be sent again.
          * @enum {string}
          */
         ContractStatus: "registered" | "deploying" | "deployed" | "failed";
-        /** @description A collection, as the lists answer it. */
+        /** @description A collection in lists. */
         Collection: {
             _id: components["schemas"]["CollectionId"];
             name: string;
@@ -3069,11 +3069,11 @@ export interface components {
             venue: components["schemas"]["Scope"];
             /** @description The event, with its name. */
             event: components["schemas"]["Scope"];
-            /** @description Preminted assets in it. */
+            /** @description Number of preminted assets. */
             totalAssets: number;
-            /** @description Of these, minted. */
+            /** @description Number of minted assets. */
             soldAssets: number;
-            /** @description Its contracts, one line each; getCollectionSmartContract has the details. */
+            /** @description The contracts in short form; getCollectionSmartContract returns the details. */
             contracts: {
                 blockchainType: components["schemas"]["NetworkCode"];
                 networkType: components["schemas"]["NetworkCode"];
@@ -3093,9 +3093,9 @@ export interface components {
         CollectionName: string;
         /** @description The token symbol: 1 to 11 capital letters or digits. */
         CollectionSymbol: string;
-        /** @description ERC-2981 royalty in basis points (250 is 2.5 %). */
+        /** @description ERC-2981 royalty in basis points (250 is 2.5%). */
         RoyaltyBps: number;
-        /** @description Who receives the royalty; null is the admin wallet. */
+        /** @description Recipient of the royalty; null for the admin wallet. */
         RoyaltyReceiver: components["schemas"]["Address"] | null;
         NewCollection: {
             name: components["schemas"]["CollectionName"];
@@ -3114,50 +3114,50 @@ export interface components {
             message: string;
             data: components["schemas"]["Collection"];
         };
-        /** @description What was claimed of a collection's airdrops on all networks, as far as their events are read. */
+        /** @description Totals of the claims of a collection's airdrops on all networks, from the events read so far. */
         ClaimTotals: {
-            /** @description Recipients who have claimed. */
+            /** @description Number of recipients who have claimed. */
             claimed: number;
             recipients: number;
-            /** @description False while events of some airdrop have not been read. */
+            /** @description False while events of an airdrop are unread. */
             isRead: boolean;
         };
         /** @description An opaque identifier. */
         AssetId: string;
-        /** @description How far an asset is on its chain. */
+        /** @description The minting state of an asset. */
         AssetOnChain: {
             _id: components["schemas"]["AssetId"];
             name: string;
             thumbnail: string | null;
-            /** @description False while it is being minted. */
+            /** @description False while the asset is minting. */
             isMinted: boolean;
             transactionHash: string | null;
             blockchainType: components["schemas"]["NetworkCode"];
             networkType: components["schemas"]["NetworkCode"];
             at: components["schemas"]["Timestamp"];
         };
-        /** @description An asset beside another one. */
+        /** @description A neighbor of an asset. */
         AssetNeighbor: {
             _id: components["schemas"]["AssetId"];
             name: string;
             image: string | null;
             thumbnail: string | null;
         };
-        /** @description What a collection's assets have come to. */
+        /** @description Statistics of a collection's assets. */
         CollectionOverview: {
             drafts: number;
             minting: number;
             minted: number;
-            /** @description Null where no airdrop has its list on a network, and without the capability `claims`. */
+            /** @description Null if no airdrop has its list on a network, and without the capability `claims`. */
             claims: components["schemas"]["ClaimTotals"] | null;
-            /** @description Addresses that the minted assets belong to, as far as the platform has recorded them. */
+            /** @description Addresses that own minted assets, according to the platform's records. */
             holders: number;
-            /** @description Those with the most assets. */
+            /** @description The holders with the most assets. */
             largestHolders: {
                 address: components["schemas"]["Address"];
                 count: number;
             }[];
-            /** @description One entry a contract that assets are of, whether it is deployed or not. */
+            /** @description One entry per contract that has assets, deployed or not. */
             supply: {
                 blockchainType: components["schemas"]["NetworkCode"];
                 networkType: components["schemas"]["NetworkCode"];
@@ -3166,7 +3166,7 @@ export interface components {
                 minted: number;
                 total: number;
             }[];
-            /** @description The days (UTC) on which assets were added or minted, or recipients claimed, oldest first. The first of 400 days has what came before it, too. */
+            /** @description The days (UTC) on which assets were added or minted, or recipients claimed, oldest first. If there are 400 days, the first includes everything before it. */
             days: {
                 /** Format: date */
                 date: string;
@@ -3174,9 +3174,9 @@ export interface components {
                 minted: number;
                 claimed: number;
             }[];
-            /** @description The assets that reached the chain last, or are about to, the newest first. */
+            /** @description The most recently minted assets and those being minted, newest first. */
             latest: components["schemas"]["AssetOnChain"][];
-            /** @description The assets that were added last, the newest first. */
+            /** @description The most recently added assets, newest first. */
             newest: components["schemas"]["AssetNeighbor"][];
         };
         /** @description Loyalty points a visit is worth. */
@@ -3203,7 +3203,7 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
         };
         /**
-         * @description `sold` after minting (stated); `minting` while a mint is under way and `unsold` before (chosen).
+         * @description `sold` after minting (stated), `minting` during a mint and `unsold` before it (chosen).
          * @enum {string}
          */
         SoldState: "unsold" | "minting" | "sold";
@@ -3213,7 +3213,7 @@ export interface components {
             value: string | number | boolean;
             display_type?: string;
         }[];
-        /** @description The asset this one is nested under (same collection, no cycles); null is none. */
+        /** @description The asset under which this asset is nested (same collection, no cycles); null for none. */
         ParentId: components["schemas"]["AssetId"] | null;
         /** @description A preminted asset. */
         PremintAsset: {
@@ -3229,90 +3229,90 @@ export interface components {
             external_url: string | null;
             attributes: components["schemas"]["Attributes"];
             amount: number;
-            /** @description Who is to receive the token; null is the admin wallet. */
+            /** @description Recipient of the token; null for the admin wallet. */
             wallet_address: string | null;
             parent_asset_id: components["schemas"]["ParentId"];
             /** @enum {string} */
             source: "manual" | "json" | "uri";
             isShow: boolean;
             isSold: components["schemas"]["SoldState"];
-            /** @description The last mint transaction. */
+            /** @description The most recent mint transaction. */
             transactionHash: string | null;
-            /** @description True when its receipt status is 1, false when it reverted, null while unknown. */
+            /** @description True if the receipt's status is 1, false if it reverted, null if unknown. */
             transactionStatus: boolean | null;
-            /** @description Who owns the minted token. */
+            /** @description Owner of the minted token. */
             assetOwner: string | null;
-            /** @description A decimal integer. Before the mint it is the id that the asset is minted with; null numbers it in the order of minting. */
+            /** @description A decimal integer. Before the mint, the id for the mint; null numbers the asset in the order of minting. */
             tokenId: string | null;
             tokenURI: string | null;
-            /** @description Why the last mint failed, in plain words. */
+            /** @description Why the most recent mint failed, in plain words. */
             error: string | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
-        /** @description One of an asset's traits, and how many assets of the collection have it too. */
+        /** @description A trait of an asset, and the number of assets with it in the collection. */
         TraitCount: {
             trait_type: string;
             value: string | number | boolean;
-            /** @description With this asset. */
+            /** @description Including this asset. */
             count: number;
         };
-        /** @description What is around an asset in its collection. */
+        /** @description The neighbors of an asset in its collection. */
         AssetSurroundings: {
-            /** @description Its place in the collection, from 1. */
+            /** @description The asset's position in the collection, from 1. */
             position: number;
-            /** @description How many assets the collection has. */
+            /** @description Number of assets in the collection. */
             total: number;
-            /** @description The two before it, in their order. */
+            /** @description The two assets before it, in order. */
             before: components["schemas"]["AssetNeighbor"][];
-            /** @description The two after it. */
+            /** @description The two assets after it, in order. */
             after: components["schemas"]["AssetNeighbor"][];
             traits: components["schemas"]["TraitCount"][];
         };
         /** @description An amount in wei, in decimal digits, or null. */
         WeiOrNone: string | null;
-        /** @description Something that happened to an asset. Fees in wei. */
+        /** @description An event of an asset. Fees are in wei. */
         AssetEvent: {
             at: components["schemas"]["Timestamp"];
             /**
-             * @description `sent`: its mint was sent to the network. `reverted`: the mint was mined and undone. `dropped`: the mint will never be mined.
+             * @description `sent`: the mint was sent to the network. `reverted`: the mint was mined but failed. `dropped`: the mint will never be mined.
              * @enum {string}
              */
             name: "created" | "edited" | "sent" | "minted" | "reverted" | "dropped" | "claimed";
-            /** @description An email address; null where it is not known, and for sub-admins. */
+            /** @description An email address; null if unknown, and for sub-admins. */
             by: string | null;
-            /** @description The network of its transaction. */
+            /** @description The network of the transaction. */
             blockchainType: number | null;
             networkType: number | null;
             transactionHash: string | null;
             blockNumber: string | null;
-            /** @description What its transaction cost, or its part of one that minted several; null where that is not known. */
+            /** @description Network fee of the transaction, or this asset's share if it minted several; null if unknown. */
             fee: components["schemas"]["WeiOrNone"];
-            /** @description Why it failed, for people. */
+            /** @description Why the mint failed, for people. */
             message: string | null;
         };
-        /** @description Whether the files of a token are published: the state of the file that is furthest behind. */
+        /** @description The publication state of a token's files: the state of the file that has progressed least. */
         AssetFiles: {
             /**
-             * @description `published`: the service took them and, if `readBack`, a gateway returned them. `unreadable`: the service took them, and the gateway did not return them.
+             * @description `published`: the service accepted the files and, if `readBack`, a gateway returned them. `unreadable`: the service accepted the files, but the gateway did not return them.
              * @enum {string}
              */
             state: "published" | "pending" | "unreadable";
-            /** @description The metadata and each file of the backend that it names. */
+            /** @description Number of files: the metadata, and each file of the backend that it uses. */
             files: number;
-            /** @description Files that are not the backend's, which it neither publishes nor checks. */
+            /** @description Number of files on other hosts, which the backend neither publishes nor checks. */
             elsewhere: number;
-            /** @description Whether each was read through a gateway and compared with its content id. */
+            /** @description True if each file was read through a gateway and matched its content id. */
             readBack: boolean;
             /**
              * Format: date-time
-             * @description When the state was last checked; null if a file was never published.
+             * @description The time of the last check; null if no file was published.
              */
             at: string | null;
-            /** @description Why it is not published, for people. */
+            /** @description Why the files are not published, for people. */
             reason: string | null;
         };
-        /** @description An asset found among those of all collections. */
+        /** @description An asset in the results of a search of all collections. */
         FoundAsset: {
             _id: components["schemas"]["AssetId"];
             name: string;
@@ -3322,7 +3322,7 @@ export interface components {
             collectionName: string;
         };
         /**
-         * @description `failed`: not minted, and its last mint failed.
+         * @description `failed`: not minted, and the most recent mint failed.
          * @enum {string}
          */
         AssetState: "draft" | "minting" | "minted" | "failed";
@@ -3331,14 +3331,14 @@ export interface components {
             blockchainType: components["schemas"]["NetworkCode"];
             networkType: components["schemas"]["NetworkCode"];
         };
-        /** @description Keeps assets that have one of these values of a trait. */
+        /** @description Matches assets with one of these values of a trait. */
         TraitFilter: {
             trait_type: string;
             values: (string | number | boolean)[];
         };
-        /** @description Keeps the assets that match all of its fields. */
+        /** @description Matches assets that satisfy all of its fields. */
         AssetFilter: {
-            /** @description In names and in the values of traits. */
+            /** @description Searches names and values of traits. */
             search?: string;
             states?: components["schemas"]["AssetState"][];
             isShow?: boolean;
@@ -3347,24 +3347,24 @@ export interface components {
             traits?: components["schemas"]["TraitFilter"][];
         };
         /**
-         * @description Assets without a token id come last by `tokenId`.
+         * @description With `tokenId`, assets without a token id come last.
          * @default added
          * @enum {string}
          */
         AssetSort: "added" | "name" | "tokenId" | "updated";
-        /** @description A trait, and how many assets have each of its values, the most frequent first. */
+        /** @description A trait and its values with their numbers of assets, most frequent first. */
         TraitFacet: {
             trait_type: string;
             values: {
                 value: string | number | boolean;
                 count: number;
             }[];
-            /** @description Values that are not listed, at least. */
+            /** @description Minimum number of values that are not listed. */
             more: number;
         };
-        /** @description How many assets of a collection match, by what they have. */
+        /** @description The number of matching assets, by their properties. */
         AssetFacets: {
-            /** @description All that match. */
+            /** @description Number of all matching assets. */
             matched: number;
             states: {
                 state: components["schemas"]["AssetState"];
@@ -3383,31 +3383,31 @@ export interface components {
             }[];
             traits: components["schemas"]["TraitFacet"][];
         };
-        /** @description What is changed; a field left out stays as it is. */
+        /** @description The changes. Omitted fields are unchanged. */
         ManyAssetsChange: {
             /** @description Show them in the storefront, or hide them. */
             isShow?: boolean;
-            /** @description Take the place of the traits of the same name, or are added. */
+            /** @description Traits to add. They replace traits of the same name. */
             setTraits?: components["schemas"]["Attributes"];
-            /** @description Names of traits. */
+            /** @description Names of traits to remove. */
             removeTraits?: string[];
-            /** @description Move them to another collection. Nothing is nested under them, nor they under anything, after that. */
+            /** @description The collection to move the assets to. Moving removes all nesting of these assets. */
             to_collection_id?: components["schemas"]["CollectionId"];
             blockchainType?: components["schemas"]["NetworkCode"];
             networkType?: components["schemas"]["NetworkCode"];
             smartContractType?: components["schemas"]["SmartContractType"];
             parent_asset_id?: components["schemas"]["ParentId"];
         };
-        /** @description What a change of many assets did. */
+        /** @description The result of changing many assets. */
         ManyAssetsResult: {
             changed: number;
             refused: {
                 /** @enum {string} */
                 code: "sold" | "minting" | "no-copies" | "too-many-traits" | "nested-in-itself" | "missing";
-                /** @description Why, for people. */
+                /** @description The reason, for people. */
                 message: string;
                 count: number;
-                /** @description The first of them. */
+                /** @description The first refused assets. */
                 assets: {
                     _id: components["schemas"]["AssetId"];
                     name: string;
@@ -3416,11 +3416,11 @@ export interface components {
         };
         /** @description The name of an asset. */
         AssetName: string;
-        /** @description Copies of an ERC-1155 token; 1 for ERC-721. */
+        /** @description Number of copies of an ERC-1155 token; 1 for ERC-721. */
         Amount: number;
-        /** @description Who receives the token; null is the admin wallet. */
+        /** @description Recipient of the token; null for the admin wallet. */
         Recipient: components["schemas"]["Address"] | null;
-        /** @description The token id that the asset is minted with: a decimal integer below 2^256, without zeros in front. Without one it is numbered in the order of minting. */
+        /** @description The token id for the mint: a decimal integer below 2^256 without leading zeros. Assets without one are numbered in the order of minting. */
         TokenId: string;
         AssetAnswer: {
             message: string;
@@ -3440,14 +3440,14 @@ export interface components {
             amount?: components["schemas"]["Amount"];
             wallet_address?: components["schemas"]["Recipient"];
             parent_asset_id?: components["schemas"]["ParentId"];
-            /** @description Null takes the id away. Refused after a mint was sent with another one. */
+            /** @description Null removes the id. Refused if a mint was sent with another id. */
             tokenId?: components["schemas"]["TokenId"] | null;
         };
-        /** @description What a JSON import found, row by row. */
+        /** @description The result of a JSON import, by row. */
         ImportReport: {
             created: number;
             rows: {
-                /** @description Its place in the file, from 1. */
+                /** @description Number of the row in the file, from 1. */
                 row: number;
                 name: string | null;
                 image?: string | null;
@@ -3499,16 +3499,16 @@ export interface components {
             message: string;
             data: components["schemas"]["SmartContract"];
         };
-        /** @description What is known of a contract's code. */
+        /** @description The known code of a contract. */
         ContractCode: {
             /** @enum {string} */
             source: "built-in" | "uploaded" | "existing";
             /**
-             * @description Whether the network runs the code that is stored: what was uploaded, else the built-in contract of the type. Values that the constructor sets and the compiler's metadata are not compared. `unknown` where nothing is deployed, or the node gives no answer.
+             * @description The comparison of the network's code with the stored code: the uploaded code, or else the built-in contract of the type. Constructor values and compiler metadata are ignored. `unknown` if nothing is deployed or the node does not answer.
              * @enum {string}
              */
             match: "same" | "differs" | "unknown";
-            /** @description Empty where it is not known. */
+            /** @description Empty if unknown. */
             abi: {
                 [key: string]: unknown;
             }[];
@@ -3579,7 +3579,7 @@ export interface components {
          */
         AttentionKind: "run-failed" | "run-paused" | "low-balance" | "airdrop-short" | "airdrop-replaced" | "node-silent" | "storage-failing" | "disk-low" | "crawl-failed" | "mails-failed" | "mails-waiting" | "sign-ins-failed";
         /**
-         * @description What a run does. `import` makes assets of files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: none of these sends transactions.
+         * @description The kind of a run. `import` creates assets from files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: these kinds send no transactions.
          * @enum {string}
          */
         RunKind: "mint" | "deployment" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "paymaster" | "import" | "index-copy" | "reading";
@@ -3677,7 +3677,7 @@ export interface components {
             error: string | null;
             checkedAt: components["schemas"]["Timestamp"];
         };
-        /** @description In the token's smallest unit, or a number of tokens of ERC-721 and ERC-1155. */
+        /** @description In the token's smallest unit, or a number of tokens for ERC-721 and ERC-1155. */
         ChainAmount: string | null;
         /** @description The airdrop of a collection on one network. */
         AirDrop: {
@@ -3686,7 +3686,7 @@ export interface components {
             blockchainType: components["schemas"]["NetworkCode"];
             networkType: components["schemas"]["NetworkCode"];
             /**
-             * @description `registered` has a contract, `detailed` a list as well. `submitted` has the list's root on chain, but not, or not known to have, all that is promised; with all of it, it is `scheduled` before the start and `live` from then on. `ended` is after the end.
+             * @description `registered` has a contract, `detailed` also a list. `submitted` has the list's root on chain, but its contract does not hold the whole promised amount, or the amount is unknown. With the whole amount it is `scheduled` before the start and `live` after it. `ended` is after the end.
              * @enum {string}
              */
             status: "deploying" | "registered" | "detailed" | "submitting" | "submitted" | "scheduled" | "live" | "ended" | "failed";
@@ -3697,20 +3697,20 @@ export interface components {
             recipientCount: number;
             /** @description In the token's smallest unit. */
             totalAmount: string;
-            /** @description What the list still promises: its total without what was claimed. Null where that is unknown. */
+            /** @description The amount that the list still promises: its total without claimed amounts. Null if unknown. */
             requiredAmount?: components["schemas"]["ChainAmount"];
-            /** @description What the contract can give now. Null where the network could not be read, or the contract does not tell. */
+            /** @description The amount that the contract holds. Null if the network could not be read, or the contract does not report it. */
             heldAmount?: components["schemas"]["ChainAmount"];
-            /** @description What was claimed. Null where the network could not be read, or the contract does not tell. */
+            /** @description The claimed amount. Null if the network could not be read, or the contract does not report it. */
             claimedAmount?: components["schemas"]["ChainAmount"];
             /**
-             * @description Of what is given away; null where unknown.
+             * @description Standard of the distributed token; null if unknown.
              * @enum {string|null}
              */
             tokenStandard?: "ERC-20" | "ERC-721" | "ERC-1155" | null;
-            /** @description As the token names itself; null where unknown. */
+            /** @description Symbol that the token reports; null if unknown. */
             tokenSymbol?: string | null;
-            /** @description Decimal places of the token, 0 of ERC-721 and ERC-1155; null where unknown. */
+            /** @description Decimal places of the token, 0 for ERC-721 and ERC-1155; null if unknown. */
             tokenDecimals?: number | null;
             /** Format: date-time */
             startsAt: string | null;
@@ -3729,7 +3729,7 @@ export interface components {
         };
         /** @description Root of a StandardMerkleTree with the leaf encoding ["address", "uint256"]. */
         MerkleRoot: string;
-        /** @description One line of an airdrop's list: who gets how much. */
+        /** @description A recipient of an airdrop and their amount. */
         AirDropRecipient: {
             address: components["schemas"]["Address"];
             /** @description In the token's smallest unit, in decimal digits. */
@@ -3739,7 +3739,7 @@ export interface components {
             message: string;
             data: components["schemas"]["AirDrop"];
         };
-        /** @description Who held the tokens of a contract at a block. */
+        /** @description The holders of a contract's tokens at a block. */
         HolderSnapshot: {
             _id: components["schemas"]["Id"];
             collection_id: components["schemas"]["CollectionId"];
@@ -3747,15 +3747,15 @@ export interface components {
             networkType: components["schemas"]["NetworkCode"];
             contractAddress: components["schemas"]["Address"];
             block: number;
-            /** @description Of the contract's deployment, where it is known; else 0. */
+            /** @description The block of the contract's deployment if it is known, otherwise 0. */
             firstBlock: number;
-            /** @description The last block that is read. */
+            /** @description The last block that has been read. */
             readBlock: number | null;
             /** @enum {string} */
             state: "reading" | "ready" | "failed";
-            /** @description How many accounts hold tokens, as far as it is read. */
+            /** @description Number of accounts that hold tokens, in the blocks read so far. */
             holderCount: number;
-            /** @description Why it does not go on, in plain words. */
+            /** @description Why reading has stopped, in plain words. */
             error: string | null;
             createdAt: components["schemas"]["Timestamp"];
         };
@@ -3763,61 +3763,61 @@ export interface components {
             message: string;
             data: components["schemas"]["HolderSnapshot"];
         };
-        /** @description A recipient, and when they claimed. */
+        /** @description A recipient, and the time of their claim. */
         ClaimRow: {
             address: components["schemas"]["Address"];
             amount: string;
             /**
              * Format: date-time
-             * @description Null of who has not claimed.
+             * @description Null if the recipient has not claimed.
              */
             claimedAt: string | null;
             transactionHash: string | null;
         };
-        /** @description How the operator pays for claims of an airdrop. */
+        /** @description The state of sponsored claims of an airdrop. */
         SponsoredFigures: {
             /**
-             * @description `ready`: recipients can claim without gas. `switched-off`: the collection has no paymaster support. `no-deposit`: none of the network's paymasters has enough for a claim. `unknown`: the network does not answer.
+             * @description `ready`: recipients can claim without gas. `switched-off`: the collection has no paymaster support. `no-deposit`: no paymaster of the network has enough for a claim. `unknown`: the network does not answer.
              * @enum {string}
              */
             state: "ready" | "switched-off" | "no-paymaster" | "no-deposit" | "unknown";
             claimed: number;
             failed: number;
-            /** @description What paymasters paid so far, failed claims included, in wei. */
+            /** @description Total fees that paymasters paid, in wei, including failed claims. */
             cost: string;
         };
-        /** @description What was claimed of an airdrop, as far as the network's events are read. */
+        /** @description Totals of an airdrop's claims, from the network's events read so far. */
         ClaimFigures: {
-            /** @description Recipients who have claimed. */
+            /** @description Number of recipients who have claimed. */
             claimed: number;
             recipients: number;
-            /** @description What they claimed in all. */
+            /** @description Total claimed amount. */
             amount: string;
             /** Format: date-time */
             newestAt: string | null;
             /**
              * Format: date-time
-             * @description When all events were read last; null until they are.
+             * @description The last time at which all events were read; null before that.
              */
             readAt: string | null;
-            /** @description Why reading does not go on, in plain words. */
+            /** @description Why reading has stopped, in plain words. */
             error: string | null;
             sponsored?: components["schemas"]["SponsoredFigures"];
-            /** @description The newest days (UTC) with claims, oldest first. */
+            /** @description The most recent days (UTC) with claims, oldest first. */
             days: {
                 /** Format: date */
                 date: string;
                 count: number;
             }[];
         };
-        /** @description What anybody may know of an airdrop. */
+        /** @description The public data of an airdrop. */
         ClaimPage: {
             _id: components["schemas"]["Id"];
             name: string | null;
             collectionName: string;
             /** @description The picture of the collection. */
             image: string | null;
-            /** @description The address of the operator's storefront. */
+            /** @description The URL of the operator's storefront. */
             site: string | null;
             /**
              * @description `preparing`: the list is not on the network yet. `scheduled`: people can claim from `startsAt` on. `unknown`: the network does not answer.
@@ -3833,7 +3833,7 @@ export interface components {
             tokenStandard: "ERC-20" | "ERC-721" | "ERC-1155" | null;
             tokenSymbol: string | null;
             tokenDecimals: number | null;
-            /** @description Whether the operator pays the network fee of claims now (claimWithoutGas). Null where the network does not answer. */
+            /** @description True if the operator currently pays the network fee of claims (claimWithoutGas). Null if the network does not answer. */
             sponsored?: boolean | null;
             network: {
                 name: string;
@@ -3843,34 +3843,34 @@ export interface components {
                     symbol: string;
                     decimals: number;
                 };
-                /** @description The address of a transaction in the explorer, with `{hash}` in place of its hash. */
+                /** @description The URL of a transaction in the explorer, with `{hash}` as a placeholder. */
                 explorer: string | null;
-                /** @description A public node that a wallet can add the network with; never the operator's own. */
+                /** @description A public node with which a wallet can add the network; never the operator's own node. */
                 rpcUrl: string | null;
             };
         };
-        /** @description How far a claim is whose fee the operator pays. */
+        /** @description The state of a claim whose fee the operator pays. */
         SponsoredClaim: {
             /**
-             * @description `waiting`: it is not signed yet.
+             * @description `waiting`: not signed yet.
              * @enum {string}
              */
             state: "waiting" | "sent" | "claimed" | "failed";
-            /** @description Of the user operation (ERC-4337); null while it waits. */
+            /** @description Hash of the user operation (ERC-4337); null while it waits. */
             operationHash: string | null;
-            /** @description Null until it is known. */
+            /** @description Null while unknown. */
             transactionHash: string | null;
             /** @description Why it failed, in plain words. */
             error: string | null;
         };
-        /** @description What one address gets of an airdrop. */
+        /** @description The amount and proof of one address on an airdrop's list. */
         Claim: {
             address: components["schemas"]["Address"];
             amount: string;
             proof: string[];
-            /** @description Null where the network could not be read. */
+            /** @description Null if the network could not be read. */
             claimed: boolean | null;
-            /** @description The claim that claimWithoutGas began for the address; null where there is none. */
+            /** @description The claim that claimWithoutGas started for the address; null if there is none. */
             sponsored?: components["schemas"]["SponsoredClaim"] | null;
         };
         /** @description An IANA time zone, such as Europe/Vienna. */
@@ -4111,23 +4111,23 @@ export interface components {
             message: string;
             data: components["schemas"]["ApiKey"];
         };
-        /** @description A file that was read from an address. */
+        /** @description A file downloaded from a URL. */
         AddressedFile: {
-            /** @description Its name with an ending that says its kind, such as `plates.json`. */
+            /** @description The file's name with an extension of its type, such as `plates.json`. */
             name: string;
-            /** @description Its bytes in base64. */
+            /** @description The file's bytes in base64. */
             content: string;
         };
         /** @description An opaque identifier. */
         RunId: string;
         /**
-         * @description `planned`: an import that receives its rows. `priced` until someone approves it. `paused`: nothing more is sent until the reason is gone, see `pause`. `done`: every step is done. `stopped`: by a person. `undone`: an import whose assets were deleted again. `failed`: it ended, and not every step is done.
+         * @description `planned`: an import that receives its rows. `priced`: waits for approval. `paused`: sends nothing until the reason in `pause` is resolved. `done`: all steps are done. `stopped`: stopped by a person. `undone`: an import whose assets were deleted. `failed`: ended with steps that are not done.
          * @enum {string}
          */
         RunState: "planned" | "priced" | "approved" | "running" | "paused" | "done" | "stopped" | "undone" | "failed";
-        /** @description Null where it is on no network. */
+        /** @description Null if it is on no network. */
         NetworkCodeOrNone: components["schemas"]["NetworkCode"] | null;
-        /** @description How many steps of a run are in each state. */
+        /** @description The numbers of a run's steps by state. */
         RunCounts: {
             total: number;
             waiting: number;
@@ -4138,77 +4138,77 @@ export interface components {
         };
         /** @description Network fees in wei. */
         RunFee: {
-            /** @description What the quote expected. */
+            /** @description The estimate of the quote. */
             estimate: components["schemas"]["WeiOrNone"];
-            /** @description What was approved; null before that, and where there is none. */
+            /** @description The approved limit; null before the approval, and if there is none. */
             cap: components["schemas"]["WeiOrNone"];
-            /** @description What mined transactions cost. */
+            /** @description The total of mined transactions. */
             spent: components["schemas"]["Wei"];
         };
-        /** @description Why a run is paused. */
+        /** @description The reason why a run is paused. */
         RunPause: {
             /**
-             * @description `requested` by a person. `low-balance`, `fee-limit` and `node-unreachable` end by themselves; `fee-cap` ends by `resume` with a higher cap. `nonce-blocked`: an earlier transaction of the wallet waits.
+             * @description `requested` by a person. `low-balance`, `fee-limit` and `node-unreachable` end by themselves; `fee-cap` ends by `resume` with a higher limit. `nonce-blocked`: an earlier transaction of the wallet is pending.
              * @enum {string}
              */
             code: "requested" | "low-balance" | "fee-cap" | "fee-limit" | "node-unreachable" | "nonce-blocked";
-            /** @description What happened and what to do, for people. */
+            /** @description The reason and what to do, for people. */
             message: string;
         };
-        /** @description Something that was checked before money is spent. */
+        /** @description A check before money is spent. */
         RunCheck: {
             /** @enum {string} */
             name: "node" | "contract" | "minter" | "metadata" | "token-ids" | "simulation" | "funds";
             /**
-             * @description `warning`: a person decides whether it matters.
+             * @description `warning`: a person decides if it matters.
              * @enum {string}
              */
             outcome: "passed" | "warning" | "failed" | "unknown";
             message: string;
         };
-        /** @description What a run would do and cost, at the network's prices of `pricedAt`. Amounts in wei. */
+        /** @description The plan and cost of a run, at the network's prices of `pricedAt`. Amounts in wei. */
         RunQuote: {
             transactions: number;
             tokensPerTransaction: number;
-            /** @description At today's price. */
+            /** @description The fee at the current price. */
             fee: components["schemas"]["Wei"];
-            /** @description With the room that prices are given: the cap to suggest. At most twice the fee. */
+            /** @description The fee with a margin for rising prices, as suggested limit. At most twice the fee. */
             feeAtMost: components["schemas"]["Wei"];
-            /** @description How many it would take with one transaction a token. */
+            /** @description Number of transactions if each minted only one token. */
             singleTransactions: number;
-            /** @description What that would cost at today's price. */
+            /** @description The fee of these at the current price. */
             singleFee: components["schemas"]["Wei"];
-            /** @description Of one unit of gas, today. */
+            /** @description Current price of one unit of gas. */
             gasPrice: components["schemas"]["Wei"];
-            /** @description The wallet's, today. */
+            /** @description Current balance of the wallet. */
             balance: components["schemas"]["Wei"];
-            /** @description About how long it takes. */
+            /** @description Approximate duration in seconds. */
             seconds: number;
             wallet: components["schemas"]["Address"];
-            /** @description Who receives the tokens; null where assets have different recipients. */
+            /** @description Recipient of the tokens; null if assets have different recipients. */
             recipient: string | null;
             contractAddress: components["schemas"]["Address"];
-            /** @description The lowest token id that the run takes. */
+            /** @description The lowest token id of the run. */
             firstTokenId: string | null;
-            /** @description The highest. */
+            /** @description The highest token id of the run. */
             lastTokenId: string | null;
             checks: components["schemas"]["RunCheck"][];
-            /** @description How many of the assets have no picture. Left out: unknown. */
+            /** @description Number of assets without a picture. Omitted if unknown. */
             withoutPicture?: number;
             pricedAt: components["schemas"]["Timestamp"];
         };
-        /** @description Work on a network that continues without a browser. */
+        /** @description Background work on a network. */
         Run: {
             _id: components["schemas"]["RunId"];
             kind: components["schemas"]["RunKind"];
             state: components["schemas"]["RunState"];
-            /** @description The collection that it is for, where there is one. */
+            /** @description The collection of the run, if it has one. */
             collection: components["schemas"]["Named"] | null;
-            /** @description What it is about where that is no collection: a folder, a vector index, a website or a PDF. */
+            /** @description The subject of a run without a collection: a folder, a vector index, a website or a PDF. */
             name: string | null;
             blockchainType: components["schemas"]["NetworkCodeOrNone"];
             networkType: components["schemas"]["NetworkCodeOrNone"];
-            /** @description The type of the contract that it uses or makes. */
+            /** @description The type of the contract that the run uses or deploys. */
             smartContractType: number | null;
             counts: components["schemas"]["RunCounts"];
             fee: components["schemas"]["RunFee"];
@@ -4233,17 +4233,17 @@ export interface components {
             message: string;
             data: components["schemas"]["Run"];
         };
-        /** @description A file's path below the folder that is imported, with `/` between its parts. */
+        /** @description A file's path below the imported folder, with `/` as separator. */
         ImportPath: string;
-        /** @description One asset to be made. */
+        /** @description A row of an import, which becomes one asset. */
         ImportRow: {
-            /** @description Its number in the import, from 1. */
+            /** @description Number of the row in the import, from 1. */
             row: number;
             name: components["schemas"]["AssetName"];
             description?: string;
-            /** @description An https, ipfs or ar address; left out where `file` is its picture. */
+            /** @description An https, ipfs or ar URL; omitted if `file` is the picture. */
             image?: string;
-            /** @description The path of its file in this import. */
+            /** @description The path of the row's file in this import. */
             file?: components["schemas"]["ImportPath"];
             external_url?: string;
             attributes?: components["schemas"]["Attributes"];
@@ -4251,7 +4251,7 @@ export interface components {
             amount?: components["schemas"]["Amount"];
             wallet_address?: components["schemas"]["Address"];
             tokenId?: components["schemas"]["TokenId"];
-            /** @description Keys of its metadata that have no field here. They are served as they came. */
+            /** @description Keys of its metadata without a field here. They are served unchanged. */
             extra?: {
                 [key: string]: unknown;
             };
@@ -4259,26 +4259,26 @@ export interface components {
         /** @description A file of an import. */
         ImportFile: {
             path: components["schemas"]["ImportPath"];
-            /** @description In bytes. */
+            /** @description Size in bytes. */
             size: number;
             /** @description SHA-256 of the bytes in hex. */
             hash: string;
-            /** @description Its lasting address, such as `ipfs://…`, for rows whose `extra` names the file. */
+            /** @description The file's permanent URL, such as `ipfs://…`, for rows whose `extra` refers to the file. */
             address: string;
-            /** @description Path or URL of a 320 px rendition; null where it has none. */
+            /** @description Path or URL of a 320 px thumbnail; null if the file has none. */
             thumbnail: string | null;
         };
-        /** @description The first and the last number of rows in succession. */
+        /** @description The first and last number of consecutive rows. */
         RowRange: number[];
-        /** @description The rows received so far against the assets of this collection and contract, by name. */
+        /** @description Comparison of the received rows with the assets of this collection and contract, by name. */
         ImportComparison: {
-            /** @description Rows whose name no asset has. */
+            /** @description Number of rows without an asset of that name. */
             added: number;
-            /** @description Rows that differ from the asset of their name, which can still change. */
+            /** @description Number of rows that differ from the asset of that name, which can still be changed. */
             changed: number;
-            /** @description Rows that equal the asset of their name. */
+            /** @description Number of rows that equal the asset of that name. */
             same: number;
-            /** @description Rows that differ from an asset that is minting or minted, which stays as it is. */
+            /** @description Number of rows that differ from an asset that is minting or minted, which can't be changed. */
             locked: number;
         };
         /**
@@ -4335,102 +4335,102 @@ export interface components {
             data: components["schemas"]["Deletion"];
         };
         /**
-         * @description What can be done to a run.
+         * @description An action on a run.
          * @enum {string}
          */
         RunAction: "pause" | "resume" | "stop" | "retry";
-        /** @description One transaction of a run, by number. Its hash is the newest one, where a higher fee replaced it. */
+        /** @description One transaction of a run, by number. If it was replaced at a higher fee, the hash is the newest. */
         RunTransaction: {
             number: number;
             /**
-             * @description `replaced`: another one has its nonce, and it is never mined.
+             * @description `replaced`: another transaction has its nonce, so it is never mined.
              * @enum {string}
              */
             state: "sent" | "mined" | "reverted" | "replaced";
-            /** @description How many steps it carries. */
+            /** @description Number of steps in the transaction. */
             steps: number;
             transactionHash: components["schemas"]["TransactionHash"];
-            /** @description What it cost; null until it is mined. */
+            /** @description The fee that was paid; null until it is mined. */
             fee: components["schemas"]["WeiOrNone"];
             sentAt: components["schemas"]["Timestamp"];
             /** Format: date-time */
             minedAt: string | null;
         };
-        /** @description Something that happened to a run. */
+        /** @description An event of a run. */
         RunEvent: {
             at: components["schemas"]["Timestamp"];
             /** @enum {string} */
             name: "priced" | "approved" | "started" | "paused" | "resumed" | "stopped" | "retried" | "split" | "fee-raised" | "reorganized" | "checked" | "done" | "failed" | "undone";
-            /** @description An email address; null where the platform did it. */
+            /** @description An email address; null if the platform caused it. */
             by: string | null;
             message: string;
         };
         /**
-         * @description How far a step is.
+         * @description The state of a step.
          * @enum {string}
          */
         RunStepState: "waiting" | "sent" | "done" | "failed" | "canceled";
-        /** @description The asset that a step is about. */
+        /** @description The asset of a step. */
         RunAsset: {
             _id: components["schemas"]["AssetId"];
             name: string;
-            /** @description A small picture; null where there is none. */
+            /** @description The thumbnail; null if there is none. */
             thumbnail: string | null;
         };
-        /** @description One unit of a run, such as the mint of one asset. */
+        /** @description A unit of a run, such as the mint of one asset. */
         RunStep: {
             number: number;
             state: components["schemas"]["RunStepState"];
-            /** @description The asset it is about; null where there is none, or it is gone. */
+            /** @description The asset of the step; null if there is none or it no longer exists. */
             asset: components["schemas"]["RunAsset"] | null;
             tokenId: string | null;
-            /** @description The number of the transaction that carries it. */
+            /** @description The number of the step's transaction. */
             transaction: number | null;
             transactionHash: string | null;
             /** @description Why it failed, for people. */
             error: string | null;
         };
-        /** @description What a network's fees may come to, in wei. Null is no limit. */
+        /** @description Limits of a network's fees, in wei. Null for no limit. */
         FeeLimit: {
-            /** @description Of one unit of gas. */
+            /** @description Maximum price of one unit of gas. */
             maxFeePerGas: components["schemas"]["WeiOrNone"];
-            /** @description Of all transactions of 24 hours but claims without gas, which a deposit pays back. */
+            /** @description Maximum total of all transactions within 24 hours, except claims without gas, which a deposit pays back. */
             maxFeePerDay: components["schemas"]["WeiOrNone"];
         };
-        /** @description A transaction of the admin wallet that is not mined yet. */
+        /** @description A pending transaction of the admin wallet. */
         QueuedTransaction: {
             transactionHash: components["schemas"]["TransactionHash"];
             nonce: number;
             /**
-             * @description `fill`: it does nothing, and frees the nonces after it.
+             * @description `fill`: an empty transaction, which frees the nonces after it.
              * @enum {string}
              */
             kind: "deploy" | "mint" | "mint-batch" | "paymaster" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "claim-account" | "sponsored-claim" | "fill";
-            /** @description What it is about, for people, such as an asset's name. */
+            /** @description The subject for people, such as an asset's name. */
             subject: string;
             run_id: string | null;
-            /** @description The most that is offered for a unit of gas. */
+            /** @description The maximum price that it offers for a unit of gas. */
             maxFeePerGas: components["schemas"]["Wei"];
             feeAtMost: components["schemas"]["Wei"];
             sentAt: components["schemas"]["Timestamp"];
-            /** @description How many times a higher fee replaced it. */
+            /** @description Number of times that a higher fee replaced it. */
             replacements: number;
             /**
-             * @description Why it can't be mined now; null where nothing is known against it.
+             * @description Why it can't be mined now; null if no problem is known.
              * @enum {string|null}
              */
             problem: "fee-too-low" | "fee-limit" | "nonce-gap" | "node-unreachable" | null;
         };
-        /** @description The wallet's waiting transactions on one network, and what the network costs. */
+        /** @description The wallet's pending transactions on one network, and the network's price. */
         NetworkQueue: {
             blockchainType: components["schemas"]["NetworkCode"];
             networkType: components["schemas"]["NetworkCode"];
-            /** @description Of one unit of gas, now; null where the node does not answer. */
+            /** @description Current price of one unit of gas; null if the node does not answer. */
             gasPrice: components["schemas"]["WeiOrNone"];
             feeLimit: components["schemas"]["FeeLimit"];
             /** @description Network fees of the last 24 hours. */
             spentToday: components["schemas"]["Wei"];
-            /** @description The first 100 by nonce; any others wait for them. */
+            /** @description The first 100 by nonce. Others wait for these. */
             transactions: components["schemas"]["QueuedTransaction"][];
         };
         QueuedHash: {
@@ -4440,10 +4440,10 @@ export interface components {
             message: string;
             data: components["schemas"]["QueuedTransaction"];
         };
-        /** @description A difference between what is recorded of an asset and what its network holds. */
+        /** @description A difference between the record of an asset and its network. */
         ChainDifference: {
             /**
-             * @description `not-recorded`: the network has the token, and it is not recorded as minted. `not-minted`: recorded as minted or minting, and the network has no such token and no transaction that could make it. `other-owner`: the token has moved. `other-metadata`: the token points at other metadata.
+             * @description `not-recorded`: the network has the token, but it isn't recorded as minted. `not-minted`: recorded as minted or minting, but the network has neither the token nor a transaction that could create it. `other-owner`: the token was transferred. `other-metadata`: the token has another metadata URI.
              * @enum {string}
              */
             kind: "not-recorded" | "not-minted" | "other-owner" | "other-metadata";
@@ -4453,30 +4453,30 @@ export interface components {
             networkType: components["schemas"]["NetworkCode"];
             tokenId: string | null;
             transactionHash: string | null;
-            /** @description What is recorded: a state, an address or a URI. */
+            /** @description The recorded state, address or URI. */
             recorded: string | null;
-            /** @description What the network holds instead; null where it holds nothing. */
+            /** @description The network's value instead; null if it has none. */
             found: string | null;
             /**
-             * @description What repairDifference does. `record-end`: records that it is minted. `make-draft`: the asset can be minted again. `record-owner`: records who has the token. `none`: metadata of a token never changes.
+             * @description The effect of repairDifference. `record-end`: records the asset as minted. `make-draft`: the asset can be minted again. `record-owner`: records the token's owner. `none`: the metadata of a token never changes.
              * @enum {string}
              */
             repair: "record-end" | "make-draft" | "record-owner" | "none";
         };
-        /** @description A difference between what is recorded of a contract, an airdrop or a paymaster and what its network holds. */
+        /** @description A difference between the record of a contract, an airdrop or a paymaster and its network. */
         ContractDifference: {
             /**
-             * @description `not-recorded`: its transaction was mined, and that is not recorded. `not-deployed`: recorded as deployed or under way, and the network has no such contract and no transaction that could make it. `other-root`: the airdrop contract has another merkle root.
+             * @description `not-recorded`: its transaction was mined, but that isn't recorded. `not-deployed`: recorded as deployed or deploying, but the network has neither the contract nor a transaction that could create it. `other-root`: the airdrop contract has another merkle root.
              * @enum {string}
              */
             kind: "not-recorded" | "not-deployed" | "other-root";
             contract_id: components["schemas"]["Id"];
             /**
-             * @description What it is about.
+             * @description The kind of the record.
              * @enum {string}
              */
             subject: "contract" | "airdrop" | "merkle-root" | "paymaster";
-            /** @description The collection's or the network's name. */
+            /** @description Name of the collection or the network. */
             name: string;
             /** @description Null for a paymaster. */
             collection_id: string | null;
@@ -4484,16 +4484,16 @@ export interface components {
             networkType: components["schemas"]["NetworkCode"];
             contractAddress: string | null;
             transactionHash: string | null;
-            /** @description What is recorded: a status or a merkle root. */
+            /** @description The recorded status or merkle root. */
             recorded: string | null;
-            /** @description What the network holds instead: an address or a merkle root; null where it holds nothing. */
+            /** @description The network's address or merkle root instead; null if it has none. */
             found: string | null;
             /**
-             * @description What repairDifference does. `record-end`: records that it is deployed, or that the root is set. `make-failed`: records that it failed, so that it can be deployed again. `submit-again`: the merkle root can be submitted again.
+             * @description The effect of repairDifference. `record-end`: records the contract as deployed, or the root as set. `make-failed`: records a failure, so that it can be deployed again. `submit-again`: the merkle root can be submitted again.
              * @enum {string}
              */
             repair: "record-end" | "make-failed" | "submit-again" | "none";
-            /** @description Why there is no repair, for people. */
+            /** @description Why it can't be repaired, for people. */
             why: string | null;
         };
         /**
@@ -4501,19 +4501,19 @@ export interface components {
          * @enum {string}
          */
         QuotedOperation: "deployCollectionSmartContract" | "deployOracleCollectionSmartContract" | "registerAirDropSmartContract" | "submitMerkleRoot" | "manageAirDrop" | "deployPayMasterSmartContract";
-        /** @description What one transaction would cost, at the network's prices of `pricedAt`. Amounts in wei. */
+        /** @description The cost of one transaction, at the network's prices of `pricedAt`. Amounts in wei. */
         TransactionQuote: {
-            /** @description At today's price; null where the network did not say. */
+            /** @description The fee at the current price; null if the network did not report it. */
             fee: components["schemas"]["WeiOrNone"];
-            /** @description With the room that prices are given. */
+            /** @description The fee with a margin for rising prices. */
             feeAtMost: components["schemas"]["WeiOrNone"];
-            /** @description What is paid besides the fee. */
+            /** @description The amount that is paid besides the fee. */
             value: components["schemas"]["Wei"];
-            /** @description Of one unit of gas, today. */
+            /** @description Current price of one unit of gas. */
             gasPrice: components["schemas"]["WeiOrNone"];
-            /** @description The wallet's, today. */
+            /** @description Current balance of the wallet. */
             balance: components["schemas"]["WeiOrNone"];
-            /** @description About how long it takes until it is confirmed; null where the network did not say. */
+            /** @description Approximate time until it is confirmed, in seconds; null if the network did not report it. */
             seconds: number | null;
             wallet: components["schemas"]["Address"];
             checks: components["schemas"]["RunCheck"][];
@@ -4842,7 +4842,7 @@ export interface components {
         pageSize: number;
         /** @description Keeps rows whose name contains this text, whatever the case. */
         search: string;
-        /** @description Which airdrop. Left out: of those asked about, the newest, or all. */
+        /** @description The id of the airdrop. Default: the newest airdrop, or in lists all of them. */
         airdrop_id: components["schemas"]["Id"];
         /** @description The page, from 1. */
         page: number;
@@ -5185,9 +5185,9 @@ export interface operations {
             query?: {
                 /** @description Keeps rows whose name contains this text, whatever the case. */
                 search?: components["parameters"]["search"];
-                /** @description Keeps only published, or only unpublished, collections. */
+                /** @description Returns only published, or only unpublished, collections. */
                 published?: boolean;
-                /** @description Keeps the collections of one venue and of its events. */
+                /** @description Returns only the collections of one venue and of its events. */
                 venue_collection_id?: components["schemas"]["VenueId"];
             };
             header?: never;
@@ -5262,7 +5262,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The collection as it is now. */
+            /** @description The updated collection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5290,7 +5290,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the picture and its thumbnail are served. */
+            /** @description The URLs of the picture and its thumbnail. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5300,7 +5300,7 @@ export interface operations {
                         message: {
                             /** @description Path or URL of the picture. */
                             image: string;
-                            /** @description Path or URL of a 320 px rendition. */
+                            /** @description Path or URL of a 320 px thumbnail. */
                             thumbnail: string;
                         };
                     };
@@ -5325,7 +5325,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The collection as it is now. */
+            /** @description The updated collection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5353,7 +5353,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The collection as it is now. */
+            /** @description The updated collection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5381,7 +5381,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The collection as it is now. */
+            /** @description The updated collection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5507,7 +5507,7 @@ export interface operations {
             query?: {
                 /** @description Keeps rows whose name contains this text, whatever the case. */
                 search?: components["parameters"]["search"];
-                /** @description Keeps assets in this state only. */
+                /** @description Returns only assets in this state. */
                 isSold?: components["schemas"]["SoldState"];
             };
             header?: never;
@@ -5533,7 +5533,7 @@ export interface operations {
                         message?: string;
                         data: components["schemas"]["PremintAsset"][];
                         totalCount: number;
-                        /** @description The collection they belong to. */
+                        /** @description The collection of these assets. */
                         collection: components["schemas"]["Collection"];
                     };
                 };
@@ -5577,7 +5577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is around the asset. */
+            /** @description The neighbors of the asset. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5602,7 +5602,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What happened. */
+            /** @description The events. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5627,7 +5627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is known; `data` is null if the token names no file of the backend, and if nothing was published and no service is set. */
+            /** @description The state; `data` is null if the token uses no file of the backend, and if nothing was published and no service is set. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5656,7 +5656,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It begins. */
+            /** @description Publishing starts. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5671,13 +5671,13 @@ export interface operations {
     findAssets: {
         parameters: {
             query: {
-                /** @description Words, or a token id. */
+                /** @description Search text, or a token id. */
                 search: string;
-                /** @description Keeps those of this collection. */
+                /** @description Returns only assets of this collection. */
                 collection_id?: components["schemas"]["CollectionId"];
-                /** @description Leaves out those of this collection. */
+                /** @description Excludes the assets of this collection. */
                 except_collection_id?: components["schemas"]["CollectionId"];
-                /** @description At most so many. Default: 10. */
+                /** @description Maximum number of assets. Default 10. */
                 limit?: number;
             };
             header?: never;
@@ -5686,7 +5686,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The assets, the best match first. */
+            /** @description The assets, best match first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5730,7 +5730,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["PremintAsset"][];
                         totalCount: number;
-                        /** @description Whether no more match than `totalCount`. */
+                        /** @description True if `totalCount` is the exact number. */
                         isExact: boolean;
                     };
                 };
@@ -5779,7 +5779,7 @@ export interface operations {
             content: {
                 "application/json": {
                     collection_id: components["schemas"]["CollectionId"];
-                    /** @description Which assets. Left out: those that match `filter`. */
+                    /** @description The assets. Default: all that match `filter`. */
                     asset_ids?: components["schemas"]["AssetId"][];
                     filter?: components["schemas"]["AssetFilter"];
                     change: components["schemas"]["ManyAssetsChange"];
@@ -5787,7 +5787,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was changed, and what was not. */
+            /** @description The number of changed assets, and the refused ones. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5819,7 +5819,7 @@ export interface operations {
                     smartContractType?: components["schemas"]["SmartContractType"];
                     name: components["schemas"]["AssetName"];
                     description?: string;
-                    /** @description An https, ipfs or ar address. */
+                    /** @description An https, ipfs or ar URL. */
                     uri: string;
                     /** @default 1 */
                     amount?: components["schemas"]["Amount"];
@@ -5854,7 +5854,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The asset as it is now. */
+            /** @description The updated asset. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5882,7 +5882,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The asset as it is now. */
+            /** @description The updated asset. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5918,15 +5918,15 @@ export interface operations {
                 content: {
                     "application/json": {
                         message: string;
-                        /** @description The file's content id, as IPFS tools compute it: a CIDv1 by the profile `unixfs-v1-2025`. */
+                        /** @description The file's IPFS content id: a CIDv1 by the profile `unixfs-v1-2025`. */
                         pinata_hash: string;
-                        /** @description Path or URL of a 320 px rendition; null where a file has none. */
+                        /** @description Path or URL of a 320 px thumbnail; null if the file has none. */
                         thumbnail: string | null;
                         /** @description SHA-256 of the bytes in hex. */
                         hash: string;
                         /** @description Path or URL of the file. */
                         url?: string;
-                        /** @description The true media type, from the bytes. */
+                        /** @description The media type detected from the bytes. */
                         contentType?: string;
                     };
                 };
@@ -5958,7 +5958,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the file holds. `created` is 0 for a dry run. */
+            /** @description The rows of the file. `created` is 0 for a dry run. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6019,14 +6019,14 @@ export interface operations {
                     asset_id: components["schemas"]["AssetId"];
                     isSold?: components["schemas"]["SoldState"];
                     transactionHash: components["schemas"]["TransactionHash"];
-                    /** @description True when the receipt status is 1. */
+                    /** @description True if the receipt's status is 1. */
                     transactionStatus: boolean;
                     assetOwner?: components["schemas"]["Address"];
                 };
             };
         };
         responses: {
-            /** @description The asset as it is now. */
+            /** @description The updated asset. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6055,7 +6055,7 @@ export interface operations {
                     smartContractType?: components["schemas"]["SmartContractType"];
                     name: components["schemas"]["AssetName"];
                     description?: string;
-                    /** @description Where the picture is: `ipfs://` and the `pinata_hash` of assetFileUpload, or a URL. */
+                    /** @description The picture's URL, or `ipfs://` and the `pinata_hash` of assetFileUpload. */
                     image?: string;
                     thumbnail?: string;
                     external_url?: string;
@@ -6094,7 +6094,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The asset as it is now. */
+            /** @description The updated asset. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6145,7 +6145,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The contract; `data` is null where none is registered. */
+            /** @description The contract; `data` is null if none is registered. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6201,7 +6201,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The contract as it is now. */
+            /** @description The updated contract. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6767,17 +6767,17 @@ export interface operations {
                     collection_id: components["schemas"]["CollectionId"];
                     blockchainType: components["schemas"]["NetworkCode"];
                     networkType: components["schemas"]["NetworkCode"];
-                    /** @description The token that is given away. Left out: the collection's own contract. */
+                    /** @description The token to distribute. Default: the collection's contract. */
                     tokenAddress?: components["schemas"]["Address"];
                     /** @description An airdrop contract that is already deployed. */
                     contractAddress?: components["schemas"]["Address"];
-                    /** @description Begins another airdrop beside one that people can still claim. One that has ended or failed never stands in the way. */
+                    /** @description Registers a new airdrop even if people can still claim the current one. Not needed if the current one has ended or failed. */
                     another?: boolean;
                 };
             };
         };
         responses: {
-            /** @description The airdrop; `transactionHash` is null where nothing had to be sent. */
+            /** @description The airdrop; `transactionHash` is null if nothing had to be sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6799,7 +6799,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Which airdrop of the place. Left out: the newest. */
+                    /** @description The airdrop on this network. Default: the newest. */
                     airdrop_id?: components["schemas"]["Id"];
                     collection_id: components["schemas"]["CollectionId"];
                     blockchainType: components["schemas"]["NetworkCode"];
@@ -6813,7 +6813,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The airdrop as it is now. */
+            /** @description The updated airdrop. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6835,7 +6835,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Which airdrop of the place. Left out: the newest. */
+                    /** @description The airdrop on this network. Default: the newest. */
                     airdrop_id?: components["schemas"]["Id"];
                     collection_id: components["schemas"]["CollectionId"];
                     blockchainType: components["schemas"]["NetworkCode"];
@@ -6860,7 +6860,7 @@ export interface operations {
     getAirDropDetails: {
         parameters: {
             query?: {
-                /** @description Which airdrop. Left out: of those asked about, the newest, or all. */
+                /** @description The id of the airdrop. Default: the newest airdrop, or in lists all of them. */
                 airdrop_id?: components["parameters"]["airdrop_id"];
             };
             header?: never;
@@ -6873,7 +6873,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The airdrop; `data` is null where none is registered. */
+            /** @description The airdrop; `data` is null if none is registered. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6891,7 +6891,7 @@ export interface operations {
     getAirDrops: {
         parameters: {
             query?: {
-                /** @description Which airdrop. Left out: of those asked about, the newest, or all. */
+                /** @description The id of the airdrop. Default: the newest airdrop, or in lists all of them. */
                 airdrop_id?: components["parameters"]["airdrop_id"];
             };
             header?: never;
@@ -6924,7 +6924,7 @@ export interface operations {
     getAirDropRecipients: {
         parameters: {
             query?: {
-                /** @description Which airdrop. Left out: of those asked about, the newest, or all. */
+                /** @description The id of the airdrop. Default: the newest airdrop, or in lists all of them. */
                 airdrop_id?: components["parameters"]["airdrop_id"];
             };
             header?: never;
@@ -6937,7 +6937,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The recipients; their addresses are in lower case. */
+            /** @description The recipients, with addresses in lower case. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6961,19 +6961,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Which airdrop of the place. Left out: the newest. */
+                    /** @description The airdrop on this network. Default: the newest. */
                     airdrop_id?: components["schemas"]["Id"];
                     collection_id: components["schemas"]["CollectionId"];
                     blockchainType: components["schemas"]["NetworkCode"];
                     networkType: components["schemas"]["NetworkCode"];
                     /**
-                     * @description `close` ends it early: nobody can claim from then on, and it can't be opened again.
+                     * @description `close` ends the airdrop early and for good. Nobody can claim afterwards.
                      * @enum {string}
                      */
                     action: "fund" | "take-back" | "close";
-                    /** @description In the token's smallest unit. Of `fund`: needed, except for ERC-721. Of `take-back`: all that is left, where it is left out. */
+                    /** @description In the token's smallest unit. `fund` requires it, except for ERC-721. `take-back` withdraws everything without it. */
                     amount?: string;
-                    /** @description Of `fund` with ERC-721 and ERC-1155: which token the wallet sends. */
+                    /** @description The token that the wallet sends, for `fund` with ERC-721 and ERC-1155. */
                     tokenId?: string;
                 };
             };
@@ -7009,7 +7009,7 @@ export interface operations {
                      * @enum {integer}
                      */
                     smartContractType: 1 | 2;
-                    /** @description The block. Left out: the newest. */
+                    /** @description The block number. Default: the newest block. */
                     block?: number;
                 };
             };
@@ -7063,7 +7063,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The holders; their addresses are in lower case. */
+            /** @description The holders, with addresses in lower case. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7094,7 +7094,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Each name in the order of the request; the address is null where the name has none. */
+            /** @description The names in the order of the request; `address` is null for a name without an address. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7116,7 +7116,7 @@ export interface operations {
             query?: {
                 /** @description Default: `claimed`. */
                 state?: "claimed" | "unclaimed";
-                /** @description Which airdrop. Left out: of those asked about, the newest, or all. */
+                /** @description The id of the airdrop. Default: the newest airdrop, or in lists all of them. */
                 airdrop_id?: components["parameters"]["airdrop_id"];
             };
             header?: never;
@@ -7126,14 +7126,14 @@ export interface operations {
                 networkType: components["schemas"]["NetworkCode"];
                 /** @description The page, from 1. */
                 current: components["parameters"]["current"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 pageSize: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of recipients. While the list's root is not on the network there are none, and `figures` is null. */
+            /** @description A page of recipients. Before the list's root is on the network the page is empty and `figures` is null. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7160,7 +7160,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The airdrop as recipients see it. */
+            /** @description The airdrop's public data. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7186,7 +7186,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The entry; `data` is null where the address is not on the list, or the list is not on the network yet. */
+            /** @description The entry; `data` is null if the address is not on the list, or the list is not on the network yet. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7216,7 +7216,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The claim is under way. */
+            /** @description The claim is in progress. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8420,7 +8420,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description An https, http, ipfs or ar address. */
+                    /** @description An https, http, ipfs or ar URL. */
                     url: string;
                 };
             };
@@ -8455,9 +8455,9 @@ export interface operations {
                     networkType: components["schemas"]["NetworkCode"];
                     /** @default 1 */
                     smartContractType?: components["schemas"]["SmartContractType"];
-                    /** @description What it is called in lists, such as the folder's name. */
+                    /** @description The import's name in lists, such as the folder's name. */
                     name: string;
-                    /** @description How many rows it has. */
+                    /** @description Number of rows. */
                     rowCount: number;
                 };
             };
@@ -8539,7 +8539,7 @@ export interface operations {
     getImport: {
         parameters: {
             query?: {
-                /** @description The `path` of the last file of the page before. Files are in the order of their paths. */
+                /** @description The `path` of the last file on the previous page. Files are sorted by path. */
                 after?: components["schemas"]["ImportPath"];
             };
             header?: never;
@@ -8558,9 +8558,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Run"];
-                        /** @description The numbers of the rows that were received, as ranges in their order: first and last. */
+                        /** @description Numbers of the received rows, as sorted ranges: first and last. */
                         rows: components["schemas"]["RowRange"][];
-                        /** @description A page of the files that were received; fewer than 1,000 are the last page. */
+                        /** @description A page of received files. A page with fewer than 1,000 files is the last one. */
                         files: components["schemas"]["ImportFile"][];
                         compared: components["schemas"]["ImportComparison"];
                     };
@@ -8581,7 +8581,7 @@ export interface operations {
                 "application/json": {
                     run_id: components["schemas"]["RunId"];
                     /**
-                     * @description What becomes of a row whose name an asset of this collection and contract has: `add` makes another one, `skip` leaves the asset, `update` changes it unless it is minting or minted; what the row leaves out stays as it is.
+                     * @description The action for a row with the name of an existing asset of this collection and contract: `add` creates another asset, `skip` leaves the asset unchanged, `update` changes it, unless it is minting or minted. Fields that the row omits are unchanged.
                      * @default skip
                      * @enum {string}
                      */
@@ -8617,7 +8617,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was undone. */
+            /** @description The result of the undo. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8625,7 +8625,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         message: string;
-                        /** @description How many assets were deleted. */
+                        /** @description Number of deleted assets. */
                         deleted: number;
                     };
                 };
@@ -8723,18 +8723,18 @@ export interface operations {
             content: {
                 "application/json": {
                     collection_id: components["schemas"]["CollectionId"];
-                    /** @description Which assets. Left out: every asset of the collection that is not minted yet, on the contract of `blockchainType`, `networkType` and `smartContractType`. */
+                    /** @description The assets. Default: every unminted asset of the collection on the contract of `blockchainType`, `networkType` and `smartContractType`. */
                     asset_ids?: components["schemas"]["AssetId"][];
-                    /** @description Which assets: those that match, of the contract of the three fields below. A backend has it where its capabilities name `gallery`. */
+                    /** @description The assets that match, on the contract of the three fields below. Needs the capability `gallery`. */
                     filter?: components["schemas"]["AssetFilter"];
-                    /** @description Which assets: those of this run, for the same recipient unless another is named. Prices a planned run again. */
+                    /** @description The assets of this run, for its recipient by default. Prices a planned run again. */
                     run_id?: components["schemas"]["RunId"];
                     blockchainType?: components["schemas"]["NetworkCode"];
                     networkType?: components["schemas"]["NetworkCode"];
                     smartContractType?: components["schemas"]["SmartContractType"];
-                    /** @description Who receives the tokens. Left out: each asset's own recipient, or else the admin wallet. */
+                    /** @description Recipient of the tokens. Default: each asset's recipient, or else the admin wallet. */
                     wallet_address?: components["schemas"]["Address"];
-                    /** @description `true` leaves out the assets that have no picture. */
+                    /** @description `true` skips assets without a picture. */
                     skipWithoutPicture?: boolean;
                 };
             };
@@ -8763,7 +8763,7 @@ export interface operations {
             content: {
                 "application/json": {
                     run_id: components["schemas"]["RunId"];
-                    /** @description The most that the run's network fees may add up to. What is mined counts at its cost. The run waits for what is in flight, and pauses if the cap still leaves too little. */
+                    /** @description Maximum total of the run's network fees. Mined transactions count at their actual cost. The run waits for sent transactions, and pauses if the remaining amount is still too small. */
                     feeCap: components["schemas"]["Wei"];
                 };
             };
@@ -8813,11 +8813,11 @@ export interface operations {
     getRuns: {
         parameters: {
             query?: {
-                /** @description `true` keeps those that have not ended, `false` those that have. */
+                /** @description `true` returns only runs that have not ended, `false` only ended ones. */
                 open?: boolean;
-                /** @description Keeps the runs of this collection. */
+                /** @description Returns only runs of this collection. */
                 collection_id?: components["schemas"]["CollectionId"];
-                /** @description Keeps what was done with this airdrop: its contract, root, funds and end. */
+                /** @description Returns only runs of this airdrop: its contract, root, funds and end. */
                 airdrop_id?: components["schemas"]["Id"];
             };
             header?: never;
@@ -8865,9 +8865,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Run"];
-                        /** @description In their order; of more than 1,000, the newest 1,000. */
+                        /** @description In order; if there are more than 1,000, the newest 1,000. */
                         transactions: components["schemas"]["RunTransaction"][];
-                        /** @description A letter for each step, in order: `w` waiting, `s` sent, `d` done, `f` failed, `c` canceled. */
+                        /** @description One letter per step, in order: `w` waiting, `s` sent, `d` done, `f` failed, `c` canceled. */
                         steps: string;
                         /** @description Oldest first, at most 200. */
                         events: components["schemas"]["RunEvent"][];
@@ -8880,7 +8880,7 @@ export interface operations {
     getRunSteps: {
         parameters: {
             query?: {
-                /** @description Keeps steps of this state. */
+                /** @description Returns only steps in this state. */
                 state?: components["schemas"]["RunStepState"];
             };
             header?: never;
@@ -8888,7 +8888,7 @@ export interface operations {
                 run_id: components["schemas"]["RunId"];
                 /** @description The page, from 1. */
                 current: components["parameters"]["current"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 pageSize: number;
             };
             cookie?: never;
@@ -8919,7 +8919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The waiting transactions, and what each network costs now. */
+            /** @description The pending transactions, and the current prices of the networks. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8946,7 +8946,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The transaction that replaces it. */
+            /** @description The replacement. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8971,7 +8971,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The transaction that replaces it. Which of the two is mined, the network decides. */
+            /** @description The replacement. The network decides which of the two is mined. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9001,7 +9001,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The limits as they are now. */
+            /** @description The updated limits. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9019,11 +9019,11 @@ export interface operations {
     getChainDifferences: {
         parameters: {
             query?: {
-                /** @description Compares the assets of this collection alone. */
+                /** @description Compares only the assets of this collection. */
                 collection_id?: components["schemas"]["CollectionId"];
-                /** @description Compares the assets of this run alone. */
+                /** @description Compares only the assets of this run. */
                 run_id?: components["schemas"]["RunId"];
-                /** @description Goes on after this asset, the `next` of the call before. */
+                /** @description Continues after this asset, the `next` of the previous call. */
                 after?: components["schemas"]["AssetId"];
             };
             header?: never;
@@ -9040,17 +9040,17 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ChainDifference"][];
-                        /** @description How many assets this call compared. */
+                        /** @description Number of assets that this call compared. */
                         compared: number;
-                        /** @description How many it could not compare, because their network did not answer. */
+                        /** @description Number of assets that could not be compared, because their network did not answer. */
                         unreachable: number;
-                        /** @description Where the next call goes on; null at the end. */
+                        /** @description The `after` of the next call; null at the end. */
                         next: string | null;
-                        /** @description Differences of contracts, airdrops and paymasters. The first call compares all of them, with `run_id` those of the run; calls with `after` none. */
+                        /** @description Differences of contracts, airdrops and paymasters. The first call compares all of them, or with `run_id` those of the run. Calls with `after` compare none. */
                         contracts: components["schemas"]["ContractDifference"][];
-                        /** @description How many contracts, airdrops and paymasters this call compared. */
+                        /** @description Number of contracts, airdrops and paymasters that this call compared. */
                         comparedContracts: number;
-                        /** @description How many of these it could not compare, because their network did not answer. */
+                        /** @description Number of contracts, airdrops and paymasters that could not be compared, because their network did not answer. */
                         unreachableContracts: number;
                     };
                 };
@@ -9069,13 +9069,13 @@ export interface operations {
             content: {
                 "application/json": {
                     asset_id?: components["schemas"]["AssetId"];
-                    /** @description Of a ContractDifference: of a contract, an airdrop or a paymaster. */
+                    /** @description The `contract_id` of a ContractDifference: a contract, an airdrop or a paymaster. */
                     contract_id?: components["schemas"]["Id"];
                 };
             };
         };
         responses: {
-            /** @description Recorded. */
+            /** @description The record is updated. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9098,7 +9098,7 @@ export interface operations {
             content: {
                 "application/json": {
                     operation: components["schemas"]["QuotedOperation"];
-                    /** @description What the call takes. */
+                    /** @description The body of the call. */
                     input: {
                         collection_id?: components["schemas"]["CollectionId"];
                         blockchainType: components["schemas"]["NetworkCode"];
@@ -9118,7 +9118,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it would cost. */
+            /** @description The estimated cost. */
             200: {
                 headers: {
                     [name: string]: unknown;

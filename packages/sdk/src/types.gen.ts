@@ -57,7 +57,7 @@ export interface Named {
     _id: Id;
     name: string;
 }
-/** A collection, as the lists answer it. */
+/** A collection in lists. */
 export interface Collection {
     _id: CollectionId;
     name: string;
@@ -75,11 +75,11 @@ export interface Collection {
     event_collection_id: EventOfCollection;
     venue: Named | null;
     event: Named | null;
-    /** Preminted assets in it. */
+    /** Number of preminted assets. */
     totalAssets: number | null;
-    /** Of these, minted. */
+    /** Number of minted assets. */
     soldAssets: number | null;
-    /** Its contracts, one line each; getCollectionSmartContract has the details. */
+    /** The contracts in short form; getCollectionSmartContract returns the details. */
     contracts: {
         blockchainType: NetworkCode;
         networkType: NetworkCode;
@@ -113,7 +113,7 @@ export interface CollectionsUploadImageAnswer {
     message: {
         /** Path or URL of the picture. */
         image: string | null;
-        /** Path or URL of a 320 px rendition. */
+        /** Path or URL of a 320 px thumbnail. */
         thumbnail: string | null;
     } | null;
 }
@@ -182,22 +182,22 @@ export interface PremintAsset {
     external_url: string | null;
     attributes: Attributes | null;
     amount: number | null;
-    /** Who is to receive the token; null is the admin wallet. */
+    /** Recipient of the token; null for the admin wallet. */
     wallet_address: string | null;
     parent_asset_id: ParentId;
     source: ("manual" | "json" | "uri") | null;
     isShow: boolean | null;
     isSold: SoldState | null;
-    /** The last mint transaction. */
+    /** The most recent mint transaction. */
     transactionHash: string | null;
-    /** True when its receipt status is 1, false when it reverted, null while unknown. */
+    /** True if the receipt's status is 1, false if it reverted, null if unknown. */
     transactionStatus: boolean | null;
-    /** Who owns the minted token. */
+    /** Owner of the minted token. */
     assetOwner: string | null;
-    /** A decimal integer. Before the mint it is the id that the asset is minted with; null numbers it in the order of minting. */
+    /** A decimal integer. Before the mint, the id for the mint; null numbers the asset in the order of minting. */
     tokenId: string | null;
     tokenURI: string | null;
-    /** Why the last mint failed, in plain words. */
+    /** Why the most recent mint failed, in plain words. */
     error: string | null;
     createdAt: Timestamp | null;
     updatedAt: Timestamp | null;
@@ -207,7 +207,7 @@ export interface AssetsListAnswer {
     message?: string;
     data: PremintAsset[];
     totalCount: number;
-    /** The collection they belong to. */
+    /** The collection of these assets. */
     collection: Collection | null;
     /** Rows that lack a required field, unchanged; absent if every row is complete. */
     unreadable?: unknown[];
@@ -230,15 +230,15 @@ export interface AssetsSetShownAnswer {
 /** Answer of `sdk.assets.uploadFile`. */
 export interface AssetsUploadFileAnswer {
     message: string | null;
-    /** The file's content id, as IPFS tools compute it: a CIDv1 by the profile `unixfs-v1-2025`. */
+    /** The file's IPFS content id: a CIDv1 by the profile `unixfs-v1-2025`. */
     pinata_hash: string | null;
-    /** Path or URL of a 320 px rendition; null where a file has none. */
+    /** Path or URL of a 320 px thumbnail; null if the file has none. */
     thumbnail: string | null;
     /** SHA-256 of the bytes in hex. */
     hash: string | null;
     /** Path or URL of the file. */
     url?: string;
-    /** The true media type, from the bytes. */
+    /** The media type detected from the bytes. */
     contentType?: string;
 }
 export interface FieldError {
@@ -246,11 +246,11 @@ export interface FieldError {
     field: string | null;
     message: string | null;
 }
-/** What a JSON import found, row by row. */
+/** The result of a JSON import, by row. */
 export interface ImportReport {
     created: number | null;
     rows: {
-        /** Its place in the file, from 1. */
+        /** Number of the row in the file, from 1. */
         row: number | null;
         name: string | null;
         image?: string | null;
@@ -501,7 +501,7 @@ export interface Airdrop {
     collection_id: CollectionId;
     blockchainType: NetworkCode | null;
     networkType: NetworkCode | null;
-    /** `registered` has a contract, `detailed` a list as well. `submitted` has the list's root on chain, but not, or not known to have, all that is promised; with all of it, it is `scheduled` before the start and `live` from then on. `ended` is after the end. */
+    /** `registered` has a contract, `detailed` also a list. `submitted` has the list's root on chain, but its contract does not hold the whole promised amount, or the amount is unknown. With the whole amount it is `scheduled` before the start and `live` after it. `ended` is after the end. */
     status: ("deploying" | "registered" | "detailed" | "submitting" | "submitted" | "scheduled" | "live" | "ended" | "failed") | null;
     contractAddress: string | null;
     tokenAddress: string | null;
@@ -510,20 +510,20 @@ export interface Airdrop {
     recipientCount: number | null;
     /** In the token's smallest unit. */
     totalAmount: string | null;
-    /** What the list still promises: its total without what was claimed. Null where that is unknown. */
+    /** The amount that the list still promises: its total without claimed amounts. Null if unknown. */
     requiredAmount?: ChainAmount;
-    /** What the contract can give now. Null where the network could not be read, or the contract does not tell. */
+    /** The amount that the contract holds. Null if the network could not be read, or the contract does not report it. */
     heldAmount?: ChainAmount;
-    /** What was claimed. Null where the network could not be read, or the contract does not tell. */
+    /** The claimed amount. Null if the network could not be read, or the contract does not report it. */
     claimedAmount?: ChainAmount;
     /**
-     * Of what is given away; null where unknown.
+     * Standard of the distributed token; null if unknown.
      * @enum {string|null}
      */
     tokenStandard?: "ERC-20" | "ERC-721" | "ERC-1155" | null;
-    /** As the token names itself; null where unknown. */
+    /** Symbol that the token reports; null if unknown. */
     tokenSymbol?: string | null;
-    /** Decimal places of the token, 0 of ERC-721 and ERC-1155; null where unknown. */
+    /** Decimal places of the token, 0 for ERC-721 and ERC-1155; null if unknown. */
     tokenDecimals?: number | null;
     /** Format: date-time */
     startsAt?: string | null;
@@ -557,7 +557,7 @@ export interface AirdropsGetAnswer {
     message?: string;
     data: Airdrop | null;
 }
-/** One line of an airdrop's list: who gets how much. */
+/** A recipient of an airdrop and their amount. */
 export interface AirdropRecipient {
     address: Address;
     /** In the token's smallest unit, in decimal digits. */
@@ -1123,47 +1123,47 @@ export interface SessionsSignOutAnswer {
 export interface CollectionsGetAnswer {
     data: Collection;
 }
-/** What was claimed of a collection's airdrops on all networks, as far as their events are read. */
+/** Totals of the claims of a collection's airdrops on all networks, from the events read so far. */
 export interface ClaimTotals {
-    /** Recipients who have claimed. */
+    /** Number of recipients who have claimed. */
     claimed: number;
     recipients: number;
-    /** False while events of some airdrop have not been read. */
+    /** False while events of an airdrop are unread. */
     isRead: boolean;
 }
-/** How far an asset is on its chain. */
+/** The minting state of an asset. */
 export interface AssetOnChain {
     _id: AssetId;
     name: string;
     thumbnail: string | null;
-    /** False while it is being minted. */
+    /** False while the asset is minting. */
     isMinted: boolean;
     transactionHash: string | null;
     blockchainType: NetworkCode;
     networkType: NetworkCode;
     at: Timestamp;
 }
-/** An asset beside another one. */
+/** A neighbor of an asset. */
 export interface AssetNeighbor {
     _id: AssetId;
     name: string;
     image: string | null;
     thumbnail: string | null;
 }
-/** What a collection's assets have come to. */
+/** Statistics of a collection's assets. */
 export interface CollectionOverview {
     drafts: number;
     minting: number;
     minted: number;
     claims: ClaimTotals | null;
-    /** Addresses that the minted assets belong to, as far as the platform has recorded them. */
+    /** Addresses that own minted assets, according to the platform's records. */
     holders: number;
-    /** Those with the most assets. */
+    /** The holders with the most assets. */
     largestHolders: {
         address: Address;
         count: number;
     }[];
-    /** One entry a contract that assets are of, whether it is deployed or not. */
+    /** One entry per contract that has assets, deployed or not. */
     supply: {
         blockchainType: NetworkCode;
         networkType: NetworkCode;
@@ -1172,7 +1172,7 @@ export interface CollectionOverview {
         minted: number;
         total: number;
     }[];
-    /** The days (UTC) on which assets were added or minted, or recipients claimed, oldest first. The first of 400 days has what came before it, too. */
+    /** The days (UTC) on which assets were added or minted, or recipients claimed, oldest first. If there are 400 days, the first includes everything before it. */
     days: {
         /** Format: date */
         date: string;
@@ -1180,9 +1180,9 @@ export interface CollectionOverview {
         minted: number;
         claimed: number;
     }[];
-    /** The assets that reached the chain last, or are about to, the newest first. */
+    /** The most recently minted assets and those being minted, newest first. */
     latest: AssetOnChain[];
-    /** The assets that were added last, the newest first. */
+    /** The most recently added assets, newest first. */
     newest: AssetNeighbor[];
 }
 /** Answer of `sdk.collections.overview`. */
@@ -1193,22 +1193,22 @@ export interface CollectionsOverviewAnswer {
 export interface AssetsGetAnswer {
     data: PremintAsset;
 }
-/** One of an asset's traits, and how many assets of the collection have it too. */
+/** A trait of an asset, and the number of assets with it in the collection. */
 export interface TraitCount {
     trait_type: string;
     value: string | number | boolean;
-    /** With this asset. */
+    /** Including this asset. */
     count: number;
 }
-/** What is around an asset in its collection. */
+/** The neighbors of an asset in its collection. */
 export interface AssetSurroundings {
-    /** Its place in the collection, from 1. */
+    /** The asset's position in the collection, from 1. */
     position: number;
-    /** How many assets the collection has. */
+    /** Number of assets in the collection. */
     total: number;
-    /** The two before it, in their order. */
+    /** The two assets before it, in order. */
     before: AssetNeighbor[];
-    /** The two after it. */
+    /** The two assets after it, in order. */
     after: AssetNeighbor[];
     traits: TraitCount[];
 }
@@ -1216,24 +1216,24 @@ export interface AssetSurroundings {
 export interface AssetsSurroundingsAnswer {
     data: AssetSurroundings;
 }
-/** Something that happened to an asset. Fees in wei. */
+/** An event of an asset. Fees are in wei. */
 export interface AssetEvent {
     at: Timestamp;
     /**
-     * `sent`: its mint was sent to the network. `reverted`: the mint was mined and undone. `dropped`: the mint will never be mined.
+     * `sent`: the mint was sent to the network. `reverted`: the mint was mined but failed. `dropped`: the mint will never be mined.
      * @enum {string}
      */
     name: "created" | "edited" | "sent" | "minted" | "reverted" | "dropped" | "claimed";
-    /** An email address; null where it is not known, and for sub-admins. */
+    /** An email address; null if unknown, and for sub-admins. */
     by: string | null;
-    /** The network of its transaction. */
+    /** The network of the transaction. */
     blockchainType: number | null;
     networkType: number | null;
     transactionHash: string | null;
     blockNumber: string | null;
-    /** What its transaction cost, or its part of one that minted several; null where that is not known. */
+    /** Network fee of the transaction, or this asset's share if it minted several; null if unknown. */
     fee: WeiOrNone;
-    /** Why it failed, for people. */
+    /** Why the mint failed, for people. */
     message: string | null;
 }
 /** Answer of `sdk.assets.history`. */
@@ -1242,25 +1242,25 @@ export interface AssetsHistoryAnswer {
     /** Rows that lack a required field, unchanged; absent if every row is complete. */
     unreadable?: unknown[];
 }
-/** Whether the files of a token are published: the state of the file that is furthest behind. */
+/** The publication state of a token's files: the state of the file that has progressed least. */
 export interface AssetFiles {
     /**
-     * `published`: the service took them and, if `readBack`, a gateway returned them. `unreadable`: the service took them, and the gateway did not return them.
+     * `published`: the service accepted the files and, if `readBack`, a gateway returned them. `unreadable`: the service accepted the files, but the gateway did not return them.
      * @enum {string}
      */
     state: "published" | "pending" | "unreadable";
-    /** The metadata and each file of the backend that it names. */
+    /** Number of files: the metadata, and each file of the backend that it uses. */
     files: number;
-    /** Files that are not the backend's, which it neither publishes nor checks. */
+    /** Number of files on other hosts, which the backend neither publishes nor checks. */
     elsewhere: number;
-    /** Whether each was read through a gateway and compared with its content id. */
+    /** True if each file was read through a gateway and matched its content id. */
     readBack: boolean;
     /**
      * Format: date-time
-     * When the state was last checked; null if a file was never published.
+     * The time of the last check; null if no file was published.
      */
     at: string | null;
-    /** Why it is not published, for people. */
+    /** Why the files are not published, for people. */
     reason: string | null;
 }
 /** Answer of `sdk.assets.getFiles`. */
@@ -1272,7 +1272,7 @@ export interface AssetsPublishFilesAnswer {
     /** Shown as a success toast. */
     message: string | null;
 }
-/** An asset found among those of all collections. */
+/** An asset in the results of a search of all collections. */
 export interface FoundAsset {
     _id: AssetId;
     name: string;
@@ -1291,24 +1291,24 @@ export interface AssetsFindAnswer {
 export interface AssetsSearchAnswer {
     data: PremintAsset[];
     totalCount: number;
-    /** Whether no more match than `totalCount`. */
+    /** True if `totalCount` is the exact number. */
     isExact: boolean;
     /** Rows that lack a required field, unchanged; absent if every row is complete. */
     unreadable?: unknown[];
 }
-/** A trait, and how many assets have each of its values, the most frequent first. */
+/** A trait and its values with their numbers of assets, most frequent first. */
 export interface TraitFacet {
     trait_type: string;
     values: {
         value: string | number | boolean;
         count: number;
     }[];
-    /** Values that are not listed, at least. */
+    /** Minimum number of values that are not listed. */
     more: number;
 }
-/** How many assets of a collection match, by what they have. */
+/** The number of matching assets, by their properties. */
 export interface AssetFacets {
-    /** All that match. */
+    /** Number of all matching assets. */
     matched: number;
     states: {
         state: AssetState;
@@ -1331,16 +1331,16 @@ export interface AssetFacets {
 export interface AssetsFacetsAnswer {
     data: AssetFacets;
 }
-/** What a change of many assets did. */
+/** The result of changing many assets. */
 export interface ManyAssetsResult {
     changed: number;
     refused: {
         /** @enum {string} */
         code: "sold" | "minting" | "no-copies" | "too-many-traits" | "nested-in-itself" | "missing";
-        /** Why, for people. */
+        /** The reason, for people. */
         message: string;
         count: number;
-        /** The first of them. */
+        /** The first refused assets. */
         assets: {
             _id: AssetId;
             name: string;
@@ -1352,16 +1352,16 @@ export interface AssetsChangeManyAnswer {
     message: string;
     data: ManyAssetsResult;
 }
-/** What is known of a contract's code. */
+/** The known code of a contract. */
 export interface ContractCode {
     /** @enum {string} */
     source: "built-in" | "uploaded" | "existing";
     /**
-     * Whether the network runs the code that is stored: what was uploaded, else the built-in contract of the type. Values that the constructor sets and the compiler's metadata are not compared. `unknown` where nothing is deployed, or the node gives no answer.
+     * The comparison of the network's code with the stored code: the uploaded code, or else the built-in contract of the type. Constructor values and compiler metadata are ignored. `unknown` if nothing is deployed or the node does not answer.
      * @enum {string}
      */
     match: "same" | "differs" | "unknown";
-    /** Empty where it is not known. */
+    /** Empty if unknown. */
     abi: {
         [key: string]: unknown;
     }[];
@@ -1438,7 +1438,7 @@ export interface AirdropsManageAnswer {
     transactionHash: string | null;
     data: Airdrop | null;
 }
-/** Who held the tokens of a contract at a block. */
+/** The holders of a contract's tokens at a block. */
 export interface HolderSnapshot {
     _id: Id;
     collection_id: CollectionId;
@@ -1446,15 +1446,15 @@ export interface HolderSnapshot {
     networkType: NetworkCode;
     contractAddress: Address;
     block: number;
-    /** Of the contract's deployment, where it is known; else 0. */
+    /** The block of the contract's deployment if it is known, otherwise 0. */
     firstBlock: number;
-    /** The last block that is read. */
+    /** The last block that has been read. */
     readBlock: number | null;
     /** @enum {string} */
     state: "reading" | "ready" | "failed";
-    /** How many accounts hold tokens, as far as it is read. */
+    /** Number of accounts that hold tokens, in the blocks read so far. */
     holderCount: number;
-    /** Why it does not go on, in plain words. */
+    /** Why reading has stopped, in plain words. */
     error: string | null;
     createdAt: Timestamp;
 }
@@ -1482,47 +1482,47 @@ export interface AirdropsResolveNamesAnswer {
     /** Rows that lack a required field, unchanged; absent if every row is complete. */
     unreadable?: unknown[];
 }
-/** A recipient, and when they claimed. */
+/** A recipient, and the time of their claim. */
 export interface ClaimRow {
     address: Address;
     amount: string;
     /**
      * Format: date-time
-     * Null of who has not claimed.
+     * Null if the recipient has not claimed.
      */
     claimedAt: string | null;
     transactionHash: string | null;
 }
-/** How the operator pays for claims of an airdrop. */
+/** The state of sponsored claims of an airdrop. */
 export interface SponsoredFigures {
     /**
-     * `ready`: recipients can claim without gas. `switched-off`: the collection has no paymaster support. `no-deposit`: none of the network's paymasters has enough for a claim. `unknown`: the network does not answer.
+     * `ready`: recipients can claim without gas. `switched-off`: the collection has no paymaster support. `no-deposit`: no paymaster of the network has enough for a claim. `unknown`: the network does not answer.
      * @enum {string}
      */
     state: "ready" | "switched-off" | "no-paymaster" | "no-deposit" | "unknown";
     claimed: number;
     failed: number;
-    /** What paymasters paid so far, failed claims included, in wei. */
+    /** Total fees that paymasters paid, in wei, including failed claims. */
     cost: string;
 }
-/** What was claimed of an airdrop, as far as the network's events are read. */
+/** Totals of an airdrop's claims, from the network's events read so far. */
 export interface ClaimFigures {
-    /** Recipients who have claimed. */
+    /** Number of recipients who have claimed. */
     claimed: number;
     recipients: number;
-    /** What they claimed in all. */
+    /** Total claimed amount. */
     amount: string;
     /** Format: date-time */
     newestAt: string | null;
     /**
      * Format: date-time
-     * When all events were read last; null until they are.
+     * The last time at which all events were read; null before that.
      */
     readAt: string | null;
-    /** Why reading does not go on, in plain words. */
+    /** Why reading has stopped, in plain words. */
     error: string | null;
     sponsored?: SponsoredFigures;
-    /** The newest days (UTC) with claims, oldest first. */
+    /** The most recent days (UTC) with claims, oldest first. */
     days: {
         /** Format: date */
         date: string;
@@ -1537,14 +1537,14 @@ export interface AirdropsListClaimsAnswer {
     /** Rows that lack a required field, unchanged; absent if every row is complete. */
     unreadable?: unknown[];
 }
-/** What anybody may know of an airdrop. */
+/** The public data of an airdrop. */
 export interface ClaimPage {
     _id: Id;
     name: string | null;
     collectionName: string;
     /** The picture of the collection. */
     image: string | null;
-    /** The address of the operator's storefront. */
+    /** The URL of the operator's storefront. */
     site: string | null;
     /**
      * `preparing`: the list is not on the network yet. `scheduled`: people can claim from `startsAt` on. `unknown`: the network does not answer.
@@ -1560,7 +1560,7 @@ export interface ClaimPage {
     tokenStandard: "ERC-20" | "ERC-721" | "ERC-1155" | null;
     tokenSymbol: string | null;
     tokenDecimals: number | null;
-    /** Whether the operator pays the network fee of claims now (claimWithoutGas). Null where the network does not answer. */
+    /** True if the operator currently pays the network fee of claims (claimWithoutGas). Null if the network does not answer. */
     sponsored?: boolean | null;
     network: {
         name: string;
@@ -1570,9 +1570,9 @@ export interface ClaimPage {
             symbol: string;
             decimals: number;
         };
-        /** The address of a transaction in the explorer, with `{hash}` in place of its hash. */
+        /** The URL of a transaction in the explorer, with `{hash}` as a placeholder. */
         explorer: string | null;
-        /** A public node that a wallet can add the network with; never the operator's own. */
+        /** A public node with which a wallet can add the network; never the operator's own node. */
         rpcUrl: string | null;
     };
 }
@@ -1580,26 +1580,26 @@ export interface ClaimPage {
 export interface AirdropsGetClaimPageAnswer {
     data: ClaimPage;
 }
-/** How far a claim is whose fee the operator pays. */
+/** The state of a claim whose fee the operator pays. */
 export interface SponsoredClaim {
     /**
-     * `waiting`: it is not signed yet.
+     * `waiting`: not signed yet.
      * @enum {string}
      */
     state: "waiting" | "sent" | "claimed" | "failed";
-    /** Of the user operation (ERC-4337); null while it waits. */
+    /** Hash of the user operation (ERC-4337); null while it waits. */
     operationHash: string | null;
-    /** Null until it is known. */
+    /** Null while unknown. */
     transactionHash: string | null;
     /** Why it failed, in plain words. */
     error: string | null;
 }
-/** What one address gets of an airdrop. */
+/** The amount and proof of one address on an airdrop's list. */
 export interface Claim {
     address: Address;
     amount: string;
     proof: string[];
-    /** Null where the network could not be read. */
+    /** Null if the network could not be read. */
     claimed: boolean | null;
     sponsored?: SponsoredClaim | null;
 }
@@ -1769,18 +1769,18 @@ export interface ApiKeysRevokeAnswer {
     /** Shown as a success toast. */
     message: string | null;
 }
-/** A file that was read from an address. */
+/** A file downloaded from a URL. */
 export interface AddressedFile {
-    /** Its name with an ending that says its kind, such as `plates.json`. */
+    /** The file's name with an extension of its type, such as `plates.json`. */
     name: string;
-    /** Its bytes in base64. */
+    /** The file's bytes in base64. */
     content: string;
 }
 /** Answer of `sdk.imports.readAddress`. */
 export interface ImportsReadAddressAnswer {
     data: AddressedFile | null;
 }
-/** How many steps of a run are in each state. */
+/** The numbers of a run's steps by state. */
 export interface RunCounts {
     total: number;
     waiting: number;
@@ -1791,76 +1791,76 @@ export interface RunCounts {
 }
 /** Network fees in wei. */
 export interface RunFee {
-    /** What the quote expected. */
+    /** The estimate of the quote. */
     estimate: WeiOrNone;
-    /** What was approved; null before that, and where there is none. */
+    /** The approved limit; null before the approval, and if there is none. */
     cap: WeiOrNone;
-    /** What mined transactions cost. */
+    /** The total of mined transactions. */
     spent: Wei;
 }
-/** Why a run is paused. */
+/** The reason why a run is paused. */
 export interface RunPause {
     /**
-     * `requested` by a person. `low-balance`, `fee-limit` and `node-unreachable` end by themselves; `fee-cap` ends by `resume` with a higher cap. `nonce-blocked`: an earlier transaction of the wallet waits.
+     * `requested` by a person. `low-balance`, `fee-limit` and `node-unreachable` end by themselves; `fee-cap` ends by `resume` with a higher limit. `nonce-blocked`: an earlier transaction of the wallet is pending.
      * @enum {string}
      */
     code: "requested" | "low-balance" | "fee-cap" | "fee-limit" | "node-unreachable" | "nonce-blocked";
-    /** What happened and what to do, for people. */
+    /** The reason and what to do, for people. */
     message: string;
 }
-/** Something that was checked before money is spent. */
+/** A check before money is spent. */
 export interface RunCheck {
     /** @enum {string} */
     name: "node" | "contract" | "minter" | "metadata" | "token-ids" | "simulation" | "funds";
     /**
-     * `warning`: a person decides whether it matters.
+     * `warning`: a person decides if it matters.
      * @enum {string}
      */
     outcome: "passed" | "warning" | "failed" | "unknown";
     message: string;
 }
-/** What a run would do and cost, at the network's prices of `pricedAt`. Amounts in wei. */
+/** The plan and cost of a run, at the network's prices of `pricedAt`. Amounts in wei. */
 export interface RunQuote {
     transactions: number;
     tokensPerTransaction: number;
-    /** At today's price. */
+    /** The fee at the current price. */
     fee: Wei;
-    /** With the room that prices are given: the cap to suggest. At most twice the fee. */
+    /** The fee with a margin for rising prices, as suggested limit. At most twice the fee. */
     feeAtMost: Wei;
-    /** How many it would take with one transaction a token. */
+    /** Number of transactions if each minted only one token. */
     singleTransactions: number;
-    /** What that would cost at today's price. */
+    /** The fee of these at the current price. */
     singleFee: Wei;
-    /** Of one unit of gas, today. */
+    /** Current price of one unit of gas. */
     gasPrice: Wei;
-    /** The wallet's, today. */
+    /** Current balance of the wallet. */
     balance: Wei;
-    /** About how long it takes. */
+    /** Approximate duration in seconds. */
     seconds: number;
     wallet: Address;
-    /** Who receives the tokens; null where assets have different recipients. */
+    /** Recipient of the tokens; null if assets have different recipients. */
     recipient: string | null;
     contractAddress: Address;
-    /** The lowest token id that the run takes. */
+    /** The lowest token id of the run. */
     firstTokenId: string | null;
-    /** The highest. */
+    /** The highest token id of the run. */
     lastTokenId: string | null;
     checks: RunCheck[];
-    /** How many of the assets have no picture. Left out: unknown. */
+    /** Number of assets without a picture. Omitted if unknown. */
     withoutPicture?: number;
     pricedAt: Timestamp;
 }
-/** Work on a network that continues without a browser. */
+/** Background work on a network. */
 export interface Run {
     _id: RunId;
     kind: RunKind;
     state: RunState;
     collection: Named | null;
-    /** What it is about where that is no collection: a folder, a vector index, a website or a PDF. */
+    /** The subject of a run without a collection: a folder, a vector index, a website or a PDF. */
     name: string | null;
     blockchainType: NetworkCodeOrNone;
     networkType: NetworkCodeOrNone;
-    /** The type of the contract that it uses or makes. */
+    /** The type of the contract that the run uses or deploys. */
     smartContractType: number | null;
     counts: RunCounts;
     fee: RunFee;
@@ -1894,13 +1894,13 @@ export interface ImportsAddRowsAnswer {
 /** A file of an import. */
 export interface ImportFile {
     path: ImportPath;
-    /** In bytes. */
+    /** Size in bytes. */
     size: number;
     /** SHA-256 of the bytes in hex. */
     hash: string;
-    /** Its lasting address, such as `ipfs://…`, for rows whose `extra` names the file. */
+    /** The file's permanent URL, such as `ipfs://…`, for rows whose `extra` refers to the file. */
     address: string;
-    /** Path or URL of a 320 px rendition; null where it has none. */
+    /** Path or URL of a 320 px thumbnail; null if the file has none. */
     thumbnail: string | null;
 }
 /** Answer of `sdk.imports.addFile`. */
@@ -1908,23 +1908,23 @@ export interface ImportsAddFileAnswer {
     message: string | null;
     data: ImportFile | null;
 }
-/** The rows received so far against the assets of this collection and contract, by name. */
+/** Comparison of the received rows with the assets of this collection and contract, by name. */
 export interface ImportComparison {
-    /** Rows whose name no asset has. */
+    /** Number of rows without an asset of that name. */
     added: number;
-    /** Rows that differ from the asset of their name, which can still change. */
+    /** Number of rows that differ from the asset of that name, which can still be changed. */
     changed: number;
-    /** Rows that equal the asset of their name. */
+    /** Number of rows that equal the asset of that name. */
     same: number;
-    /** Rows that differ from an asset that is minting or minted, which stays as it is. */
+    /** Number of rows that differ from an asset that is minting or minted, which can't be changed. */
     locked: number;
 }
 /** Answer of `sdk.imports.get`. */
 export interface ImportsGetAnswer {
     data: Run;
-    /** The numbers of the rows that were received, as ranges in their order: first and last. */
+    /** Numbers of the received rows, as sorted ranges: first and last. */
     rows: RowRange[];
-    /** A page of the files that were received; fewer than 1,000 are the last page. */
+    /** A page of received files. A page with fewer than 1,000 files is the last one. */
     files: ImportFile[];
     compared: ImportComparison;
 }
@@ -1936,7 +1936,7 @@ export interface ImportsStartAnswer {
 /** Answer of `sdk.imports.undo`. */
 export interface ImportsUndoAnswer {
     message: string | null;
-    /** How many assets were deleted. */
+    /** Number of deleted assets. */
     deleted: number | null;
 }
 /** What else a deletion changes: `deleted` records go with it, `detached` ones stay and lose it. */
@@ -2008,56 +2008,56 @@ export interface RunsListAnswer {
     /** Rows that lack a required field, unchanged; absent if every row is complete. */
     unreadable?: unknown[];
 }
-/** One transaction of a run, by number. Its hash is the newest one, where a higher fee replaced it. */
+/** One transaction of a run, by number. If it was replaced at a higher fee, the hash is the newest. */
 export interface RunTransaction {
     number: number;
     /**
-     * `replaced`: another one has its nonce, and it is never mined.
+     * `replaced`: another transaction has its nonce, so it is never mined.
      * @enum {string}
      */
     state: "sent" | "mined" | "reverted" | "replaced";
-    /** How many steps it carries. */
+    /** Number of steps in the transaction. */
     steps: number;
     transactionHash: TransactionHash;
-    /** What it cost; null until it is mined. */
+    /** The fee that was paid; null until it is mined. */
     fee: WeiOrNone;
     sentAt: Timestamp;
     /** Format: date-time */
     minedAt: string | null;
 }
-/** Something that happened to a run. */
+/** An event of a run. */
 export interface RunEvent {
     at: Timestamp;
     /** @enum {string} */
     name: "priced" | "approved" | "started" | "paused" | "resumed" | "stopped" | "retried" | "split" | "fee-raised" | "reorganized" | "checked" | "done" | "failed" | "undone";
-    /** An email address; null where the platform did it. */
+    /** An email address; null if the platform caused it. */
     by: string | null;
     message: string;
 }
 /** Answer of `sdk.runs.get`. */
 export interface RunsGetAnswer {
     data: Run;
-    /** In their order; of more than 1,000, the newest 1,000. */
+    /** In order; if there are more than 1,000, the newest 1,000. */
     transactions: RunTransaction[];
-    /** A letter for each step, in order: `w` waiting, `s` sent, `d` done, `f` failed, `c` canceled. */
+    /** One letter per step, in order: `w` waiting, `s` sent, `d` done, `f` failed, `c` canceled. */
     steps: string;
     /** Oldest first, at most 200. */
     events: RunEvent[];
 }
-/** The asset that a step is about. */
+/** The asset of a step. */
 export interface RunAsset {
     _id: AssetId;
     name: string;
-    /** A small picture; null where there is none. */
+    /** The thumbnail; null if there is none. */
     thumbnail: string | null;
 }
-/** One unit of a run, such as the mint of one asset. */
+/** A unit of a run, such as the mint of one asset. */
 export interface RunStep {
     number: number;
     state: RunStepState;
     asset: RunAsset | null;
     tokenId: string | null;
-    /** The number of the transaction that carries it. */
+    /** The number of the step's transaction. */
     transaction: number | null;
     transactionHash: string | null;
     /** Why it failed, for people. */
@@ -2070,47 +2070,47 @@ export interface RunsListStepsAnswer {
     /** Rows that lack a required field, unchanged; absent if every row is complete. */
     unreadable?: unknown[];
 }
-/** What a network's fees may come to, in wei. Null is no limit. */
+/** Limits of a network's fees, in wei. Null for no limit. */
 export interface FeeLimit {
-    /** Of one unit of gas. */
+    /** Maximum price of one unit of gas. */
     maxFeePerGas: WeiOrNone;
-    /** Of all transactions of 24 hours but claims without gas, which a deposit pays back. */
+    /** Maximum total of all transactions within 24 hours, except claims without gas, which a deposit pays back. */
     maxFeePerDay: WeiOrNone;
 }
-/** A transaction of the admin wallet that is not mined yet. */
+/** A pending transaction of the admin wallet. */
 export interface QueuedTransaction {
     transactionHash: TransactionHash;
     nonce: number;
     /**
-     * `fill`: it does nothing, and frees the nonces after it.
+     * `fill`: an empty transaction, which frees the nonces after it.
      * @enum {string}
      */
     kind: "deploy" | "mint" | "mint-batch" | "paymaster" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "claim-account" | "sponsored-claim" | "fill";
-    /** What it is about, for people, such as an asset's name. */
+    /** The subject for people, such as an asset's name. */
     subject: string;
     run_id: string | null;
-    /** The most that is offered for a unit of gas. */
+    /** The maximum price that it offers for a unit of gas. */
     maxFeePerGas: Wei;
     feeAtMost: Wei;
     sentAt: Timestamp;
-    /** How many times a higher fee replaced it. */
+    /** Number of times that a higher fee replaced it. */
     replacements: number;
     /**
-     * Why it can't be mined now; null where nothing is known against it.
+     * Why it can't be mined now; null if no problem is known.
      * @enum {string|null}
      */
     problem: "fee-too-low" | "fee-limit" | "nonce-gap" | "node-unreachable" | null;
 }
-/** The wallet's waiting transactions on one network, and what the network costs. */
+/** The wallet's pending transactions on one network, and the network's price. */
 export interface NetworkQueue {
     blockchainType: NetworkCode;
     networkType: NetworkCode;
-    /** Of one unit of gas, now; null where the node does not answer. */
+    /** Current price of one unit of gas; null if the node does not answer. */
     gasPrice: WeiOrNone;
     feeLimit: FeeLimit;
     /** Network fees of the last 24 hours. */
     spentToday: Wei;
-    /** The first 100 by nonce; any others wait for them. */
+    /** The first 100 by nonce. Others wait for these. */
     transactions: QueuedTransaction[];
 }
 /** Answer of `sdk.runs.queue`. */
@@ -2134,10 +2134,10 @@ export interface RunsSetFeeLimitAnswer {
     message: string | null;
     data: FeeLimit | null;
 }
-/** A difference between what is recorded of an asset and what its network holds. */
+/** A difference between the record of an asset and its network. */
 export interface ChainDifference {
     /**
-     * `not-recorded`: the network has the token, and it is not recorded as minted. `not-minted`: recorded as minted or minting, and the network has no such token and no transaction that could make it. `other-owner`: the token has moved. `other-metadata`: the token points at other metadata.
+     * `not-recorded`: the network has the token, but it isn't recorded as minted. `not-minted`: recorded as minted or minting, but the network has neither the token nor a transaction that could create it. `other-owner`: the token was transferred. `other-metadata`: the token has another metadata URI.
      * @enum {string}
      */
     kind: "not-recorded" | "not-minted" | "other-owner" | "other-metadata";
@@ -2147,30 +2147,30 @@ export interface ChainDifference {
     networkType: NetworkCode;
     tokenId: string | null;
     transactionHash: string | null;
-    /** What is recorded: a state, an address or a URI. */
+    /** The recorded state, address or URI. */
     recorded: string | null;
-    /** What the network holds instead; null where it holds nothing. */
+    /** The network's value instead; null if it has none. */
     found: string | null;
     /**
-     * What repairDifference does. `record-end`: records that it is minted. `make-draft`: the asset can be minted again. `record-owner`: records who has the token. `none`: metadata of a token never changes.
+     * The effect of repairDifference. `record-end`: records the asset as minted. `make-draft`: the asset can be minted again. `record-owner`: records the token's owner. `none`: the metadata of a token never changes.
      * @enum {string}
      */
     repair: "record-end" | "make-draft" | "record-owner" | "none";
 }
-/** A difference between what is recorded of a contract, an airdrop or a paymaster and what its network holds. */
+/** A difference between the record of a contract, an airdrop or a paymaster and its network. */
 export interface ContractDifference {
     /**
-     * `not-recorded`: its transaction was mined, and that is not recorded. `not-deployed`: recorded as deployed or under way, and the network has no such contract and no transaction that could make it. `other-root`: the airdrop contract has another merkle root.
+     * `not-recorded`: its transaction was mined, but that isn't recorded. `not-deployed`: recorded as deployed or deploying, but the network has neither the contract nor a transaction that could create it. `other-root`: the airdrop contract has another merkle root.
      * @enum {string}
      */
     kind: "not-recorded" | "not-deployed" | "other-root";
     contract_id: Id;
     /**
-     * What it is about.
+     * The kind of the record.
      * @enum {string}
      */
     subject: "contract" | "airdrop" | "merkle-root" | "paymaster";
-    /** The collection's or the network's name. */
+    /** Name of the collection or the network. */
     name: string;
     /** Null for a paymaster. */
     collection_id: string | null;
@@ -2178,32 +2178,32 @@ export interface ContractDifference {
     networkType: NetworkCode;
     contractAddress: string | null;
     transactionHash: string | null;
-    /** What is recorded: a status or a merkle root. */
+    /** The recorded status or merkle root. */
     recorded: string | null;
-    /** What the network holds instead: an address or a merkle root; null where it holds nothing. */
+    /** The network's address or merkle root instead; null if it has none. */
     found: string | null;
     /**
-     * What repairDifference does. `record-end`: records that it is deployed, or that the root is set. `make-failed`: records that it failed, so that it can be deployed again. `submit-again`: the merkle root can be submitted again.
+     * The effect of repairDifference. `record-end`: records the contract as deployed, or the root as set. `make-failed`: records a failure, so that it can be deployed again. `submit-again`: the merkle root can be submitted again.
      * @enum {string}
      */
     repair: "record-end" | "make-failed" | "submit-again" | "none";
-    /** Why there is no repair, for people. */
+    /** Why it can't be repaired, for people. */
     why: string | null;
 }
 /** Answer of `sdk.runs.compare`. */
 export interface RunsCompareAnswer {
     data: ChainDifference[];
-    /** How many assets this call compared. */
+    /** Number of assets that this call compared. */
     compared: number;
-    /** How many it could not compare, because their network did not answer. */
+    /** Number of assets that could not be compared, because their network did not answer. */
     unreachable: number;
-    /** Where the next call goes on; null at the end. */
+    /** The `after` of the next call; null at the end. */
     next: string | null;
-    /** Differences of contracts, airdrops and paymasters. The first call compares all of them, with `run_id` those of the run; calls with `after` none. */
+    /** Differences of contracts, airdrops and paymasters. The first call compares all of them, or with `run_id` those of the run. Calls with `after` compare none. */
     contracts: ContractDifference[];
-    /** How many contracts, airdrops and paymasters this call compared. */
+    /** Number of contracts, airdrops and paymasters that this call compared. */
     comparedContracts: number;
-    /** How many of these it could not compare, because their network did not answer. */
+    /** Number of contracts, airdrops and paymasters that could not be compared, because their network did not answer. */
     unreachableContracts: number;
     /** Rows that lack a required field, unchanged; absent if every row is complete. */
     unreadable?: unknown[];
@@ -2213,19 +2213,19 @@ export interface RunsRepairAnswer {
     /** Shown as a success toast. */
     message: string | null;
 }
-/** What one transaction would cost, at the network's prices of `pricedAt`. Amounts in wei. */
+/** The cost of one transaction, at the network's prices of `pricedAt`. Amounts in wei. */
 export interface TransactionQuote {
-    /** At today's price; null where the network did not say. */
+    /** The fee at the current price; null if the network did not report it. */
     fee: WeiOrNone;
-    /** With the room that prices are given. */
+    /** The fee with a margin for rising prices. */
     feeAtMost: WeiOrNone;
-    /** What is paid besides the fee. */
+    /** The amount that is paid besides the fee. */
     value: Wei;
-    /** Of one unit of gas, today. */
+    /** Current price of one unit of gas. */
     gasPrice: WeiOrNone;
-    /** The wallet's, today. */
+    /** Current balance of the wallet. */
     balance: WeiOrNone;
-    /** About how long it takes until it is confirmed; null where the network did not say. */
+    /** Approximate time until it is confirmed, in seconds; null if the network did not report it. */
     seconds: number | null;
     wallet: Address;
     checks: RunCheck[];
@@ -2451,9 +2451,9 @@ export interface CollectionsListInput {
     pageSize: number;
     /** Keeps rows whose name contains this text, whatever the case. */
     search?: string | undefined;
-    /** Keeps only published, or only unpublished, collections. */
+    /** Returns only published, or only unpublished, collections. */
     published?: boolean | undefined;
-    /** Keeps the collections of one venue and of its events. */
+    /** Returns only the collections of one venue and of its events. */
     venue_collection_id?: VenueId | undefined;
 }
 /** Input of `sdk.collections.create`. */
@@ -2529,7 +2529,7 @@ export interface AssetsListInput {
     pageSize: number;
     /** Keeps rows whose name contains this text, whatever the case. */
     search?: string | undefined;
-    /** Keeps assets in this state only. */
+    /** Returns only assets in this state. */
     isSold?: SoldState | undefined;
 }
 /** Input of `sdk.assets.get`. */
@@ -2554,13 +2554,13 @@ export interface AssetsPublishFilesInput {
 }
 /** Input of `sdk.assets.find`. */
 export interface AssetsFindInput {
-    /** Words, or a token id. */
+    /** Search text, or a token id. */
     search: string;
-    /** Keeps those of this collection. */
+    /** Returns only assets of this collection. */
     collection_id?: CollectionId | undefined;
-    /** Leaves out those of this collection. */
+    /** Excludes the assets of this collection. */
     except_collection_id?: CollectionId | undefined;
-    /** At most so many. Default: 10. */
+    /** Maximum number of assets. Default 10. */
     limit?: number | undefined;
 }
 /** Input of `sdk.assets.search`. */
@@ -2581,7 +2581,7 @@ export interface AssetsFacetsInput {
 /** Input of `sdk.assets.changeMany`. */
 export interface AssetsChangeManyInput {
     collection_id: CollectionId;
-    /** Which assets. Left out: those that match `filter`. */
+    /** The assets. Default: all that match `filter`. */
     asset_ids?: AssetId[] | undefined;
     filter?: AssetFilter | undefined;
     change: ManyAssetsChange;
@@ -2595,7 +2595,7 @@ export interface AssetsCreateFromUriInput {
     smartContractType?: SmartContractType | undefined;
     name: AssetName;
     description?: string | undefined;
-    /** An https, ipfs or ar address. */
+    /** An https, ipfs or ar URL. */
     uri: string;
     /** @default 1 */
     amount?: Amount | undefined;
@@ -2617,7 +2617,7 @@ export interface AssetsUpdateInput {
     amount?: Amount | undefined;
     wallet_address?: Recipient | undefined;
     parent_asset_id?: ParentId | undefined;
-    /** Null takes the id away. Refused after a mint was sent with another one. */
+    /** Null removes the id. Refused if a mint was sent with another id. */
     tokenId?: (TokenId | null) | undefined;
 }
 /** Input of `sdk.assets.setShown`. */
@@ -2653,7 +2653,7 @@ export interface AssetsSettleMintInput {
     asset_id: AssetId;
     isSold?: SoldState | undefined;
     transactionHash: TransactionHash;
-    /** True when the receipt status is 1. */
+    /** True if the receipt's status is 1. */
     transactionStatus: boolean;
     assetOwner?: Address | undefined;
 }
@@ -2666,7 +2666,7 @@ export interface AssetsCreateInput {
     smartContractType?: SmartContractType | undefined;
     name: AssetName;
     description?: string | undefined;
-    /** Where the picture is: `ipfs://` and the `pinata_hash` of assetFileUpload, or a URL. */
+    /** The picture's URL, or `ipfs://` and the `pinata_hash` of assetFileUpload. */
     image?: string | undefined;
     thumbnail?: string | undefined;
     external_url?: string | undefined;
@@ -2692,7 +2692,7 @@ export interface AssetsUpdateManualInput {
     amount?: Amount | undefined;
     wallet_address?: Recipient | undefined;
     parent_asset_id?: ParentId | undefined;
-    /** Null takes the id away. Refused after a mint was sent with another one. */
+    /** Null removes the id. Refused if a mint was sent with another id. */
     tokenId?: (TokenId | null) | undefined;
 }
 /** Input of `sdk.contracts.register`. */
@@ -2859,16 +2859,16 @@ export interface AirdropsRegisterInput {
     collection_id: CollectionId;
     blockchainType: NetworkCode;
     networkType: NetworkCode;
-    /** The token that is given away. Left out: the collection's own contract. */
+    /** The token to distribute. Default: the collection's contract. */
     tokenAddress?: Address | undefined;
     /** An airdrop contract that is already deployed. */
     contractAddress?: Address | undefined;
-    /** Begins another airdrop beside one that people can still claim. One that has ended or failed never stands in the way. */
+    /** Registers a new airdrop even if people can still claim the current one. Not needed if the current one has ended or failed. */
     another?: boolean | undefined;
 }
 /** Input of `sdk.airdrops.submitDetails`. */
 export interface AirdropsSubmitDetailsInput {
-    /** Which airdrop of the place. Left out: the newest. */
+    /** The airdrop on this network. Default: the newest. */
     airdrop_id?: Id | undefined;
     collection_id: CollectionId;
     blockchainType: NetworkCode;
@@ -2881,7 +2881,7 @@ export interface AirdropsSubmitDetailsInput {
 }
 /** Input of `sdk.airdrops.submitMerkleRoot`. */
 export interface AirdropsSubmitMerkleRootInput {
-    /** Which airdrop of the place. Left out: the newest. */
+    /** The airdrop on this network. Default: the newest. */
     airdrop_id?: Id | undefined;
     collection_id: CollectionId;
     blockchainType: NetworkCode;
@@ -2893,7 +2893,7 @@ export interface AirdropsGetInput {
     collection_id: CollectionId;
     blockchainType: NetworkCode;
     networkType: NetworkCode;
-    /** Which airdrop. Left out: of those asked about, the newest, or all. */
+    /** The id of the airdrop. Default: the newest airdrop, or in lists all of them. */
     airdrop_id?: Id | undefined;
 }
 /** Input of `sdk.airdrops.list`. */
@@ -2903,7 +2903,7 @@ export interface AirdropsListInput {
     page: number;
     /** Rows a page. */
     pageSize: number;
-    /** Which airdrop. Left out: of those asked about, the newest, or all. */
+    /** The id of the airdrop. Default: the newest airdrop, or in lists all of them. */
     airdrop_id?: Id | undefined;
 }
 /** Input of `sdk.airdrops.getRecipients`. */
@@ -2911,24 +2911,24 @@ export interface AirdropsGetRecipientsInput {
     collection_id: CollectionId;
     blockchainType: NetworkCode;
     networkType: NetworkCode;
-    /** Which airdrop. Left out: of those asked about, the newest, or all. */
+    /** The id of the airdrop. Default: the newest airdrop, or in lists all of them. */
     airdrop_id?: Id | undefined;
 }
 /** Input of `sdk.airdrops.manage`. */
 export interface AirdropsManageInput {
-    /** Which airdrop of the place. Left out: the newest. */
+    /** The airdrop on this network. Default: the newest. */
     airdrop_id?: Id | undefined;
     collection_id: CollectionId;
     blockchainType: NetworkCode;
     networkType: NetworkCode;
     /**
-     * `close` ends it early: nobody can claim from then on, and it can't be opened again.
+     * `close` ends the airdrop early and for good. Nobody can claim afterwards.
      * @enum {string}
      */
     action: "fund" | "take-back" | "close";
-    /** In the token's smallest unit. Of `fund`: needed, except for ERC-721. Of `take-back`: all that is left, where it is left out. */
+    /** In the token's smallest unit. `fund` requires it, except for ERC-721. `take-back` withdraws everything without it. */
     amount?: string | undefined;
-    /** Of `fund` with ERC-721 and ERC-1155: which token the wallet sends. */
+    /** The token that the wallet sends, for `fund` with ERC-721 and ERC-1155. */
     tokenId?: string | undefined;
 }
 /** Input of `sdk.airdrops.startHolderSnapshot`. */
@@ -2941,7 +2941,7 @@ export interface AirdropsStartHolderSnapshotInput {
      * @enum {integer}
      */
     smartContractType: 1 | 2;
-    /** The block. Left out: the newest. */
+    /** The block number. Default: the newest block. */
     block?: number | undefined;
 }
 /** Input of `sdk.airdrops.getHolderSnapshot`. */
@@ -2965,14 +2965,14 @@ export interface AirdropsListClaimsInput {
     networkType: NetworkCode;
     /** The page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
     /**
      * Default: `claimed`.
      * @enum {string}
      */
     state?: ("claimed" | "unclaimed") | undefined;
-    /** Which airdrop. Left out: of those asked about, the newest, or all. */
+    /** The id of the airdrop. Default: the newest airdrop, or in lists all of them. */
     airdrop_id?: Id | undefined;
 }
 /** Input of `sdk.airdrops.getClaimPage`. */
@@ -3243,7 +3243,7 @@ export interface ApiKeysRevokeInput {
 }
 /** Input of `sdk.imports.readAddress`. */
 export interface ImportsReadAddressInput {
-    /** An https, http, ipfs or ar address. */
+    /** An https, http, ipfs or ar URL. */
     url: string;
 }
 /** Input of `sdk.imports.create`. */
@@ -3253,9 +3253,9 @@ export interface ImportsCreateInput {
     networkType: NetworkCode;
     /** @default 1 */
     smartContractType?: SmartContractType | undefined;
-    /** What it is called in lists, such as the folder's name. */
+    /** The import's name in lists, such as the folder's name. */
     name: string;
-    /** How many rows it has. */
+    /** Number of rows. */
     rowCount: number;
 }
 /** Input of `sdk.imports.addRows`. */
@@ -3273,14 +3273,14 @@ export interface ImportsAddFileInput {
 /** Input of `sdk.imports.get`. */
 export interface ImportsGetInput {
     run_id: RunId;
-    /** The `path` of the last file of the page before. Files are in the order of their paths. */
+    /** The `path` of the last file on the previous page. Files are sorted by path. */
     after?: ImportPath | undefined;
 }
 /** Input of `sdk.imports.start`. */
 export interface ImportsStartInput {
     run_id: RunId;
     /**
-     * What becomes of a row whose name an asset of this collection and contract has: `add` makes another one, `skip` leaves the asset, `update` changes it unless it is minting or minted; what the row leaves out stays as it is.
+     * The action for a row with the name of an existing asset of this collection and contract: `add` creates another asset, `skip` leaves the asset unchanged, `update` changes it, unless it is minting or minted. Fields that the row omits are unchanged.
      * @default skip
      * @enum {string}
      */
@@ -3307,24 +3307,24 @@ export interface DeletionsUndoInput {
 /** Input of `sdk.runs.planMint`. */
 export interface RunsPlanMintInput {
     collection_id: CollectionId;
-    /** Which assets. Left out: every asset of the collection that is not minted yet, on the contract of `blockchainType`, `networkType` and `smartContractType`. */
+    /** The assets. Default: every unminted asset of the collection on the contract of `blockchainType`, `networkType` and `smartContractType`. */
     asset_ids?: AssetId[] | undefined;
-    /** Which assets: those that match, of the contract of the three fields below. A backend has it where its capabilities name `gallery`. */
+    /** The assets that match, on the contract of the three fields below. Needs the capability `gallery`. */
     filter?: AssetFilter | undefined;
-    /** Which assets: those of this run, for the same recipient unless another is named. Prices a planned run again. */
+    /** The assets of this run, for its recipient by default. Prices a planned run again. */
     run_id?: RunId | undefined;
     blockchainType?: NetworkCode | undefined;
     networkType?: NetworkCode | undefined;
     smartContractType?: SmartContractType | undefined;
-    /** Who receives the tokens. Left out: each asset's own recipient, or else the admin wallet. */
+    /** Recipient of the tokens. Default: each asset's recipient, or else the admin wallet. */
     wallet_address?: Address | undefined;
-    /** `true` leaves out the assets that have no picture. */
+    /** `true` skips assets without a picture. */
     skipWithoutPicture?: boolean | undefined;
 }
 /** Input of `sdk.runs.approve`. */
 export interface RunsApproveInput {
     run_id: RunId;
-    /** The most that the run's network fees may add up to. What is mined counts at its cost. The run waits for what is in flight, and pauses if the cap still leaves too little. */
+    /** Maximum total of the run's network fees. Mined transactions count at their actual cost. The run waits for sent transactions, and pauses if the remaining amount is still too small. */
     feeCap: Wei;
 }
 /** Input of `sdk.runs.control`. */
@@ -3339,11 +3339,11 @@ export interface RunsListInput {
     page: number;
     /** Rows a page. */
     pageSize: number;
-    /** `true` keeps those that have not ended, `false` those that have. */
+    /** `true` returns only runs that have not ended, `false` only ended ones. */
     open?: boolean | undefined;
-    /** Keeps the runs of this collection. */
+    /** Returns only runs of this collection. */
     collection_id?: CollectionId | undefined;
-    /** Keeps what was done with this airdrop: its contract, root, funds and end. */
+    /** Returns only runs of this airdrop: its contract, root, funds and end. */
     airdrop_id?: Id | undefined;
 }
 /** Input of `sdk.runs.get`. */
@@ -3355,9 +3355,9 @@ export interface RunsListStepsInput {
     run_id: RunId;
     /** The page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
-    /** Keeps steps of this state. */
+    /** Returns only steps in this state. */
     state?: RunStepState | undefined;
 }
 /** Input of `sdk.runs.speedUp`. */
@@ -3377,23 +3377,23 @@ export interface RunsSetFeeLimitInput {
 }
 /** Input of `sdk.runs.compare`. */
 export interface RunsCompareInput {
-    /** Compares the assets of this collection alone. */
+    /** Compares only the assets of this collection. */
     collection_id?: CollectionId | undefined;
-    /** Compares the assets of this run alone. */
+    /** Compares only the assets of this run. */
     run_id?: RunId | undefined;
-    /** Goes on after this asset, the `next` of the call before. */
+    /** Continues after this asset, the `next` of the previous call. */
     after?: AssetId | undefined;
 }
 /** Input of `sdk.runs.repair`. */
 export interface RunsRepairInput {
     asset_id?: AssetId | undefined;
-    /** Of a ContractDifference: of a contract, an airdrop or a paymaster. */
+    /** The `contract_id` of a ContractDifference: a contract, an airdrop or a paymaster. */
     contract_id?: Id | undefined;
 }
 /** Input of `sdk.runs.quote`. */
 export interface RunsQuoteInput {
     operation: QuotedOperation;
-    /** What the call takes. */
+    /** The body of the call. */
     input: {
         collection_id?: CollectionId | undefined;
         blockchainType: NetworkCode;
@@ -3575,11 +3575,11 @@ export type Address = string;
 export type Id = string;
 /** An opaque identifier. */
 export type CollectionId = string & { readonly idOf?: 'Collection' };
-/** The venue it belongs to; null is none. A collection of an event may name that event's venue as well. */
+/** The collection's venue; null for none. A collection of an event may also have that event's venue. */
 export type VenueOfCollection = VenueId | null;
 /** An opaque identifier. */
 export type VenueId = string & { readonly idOf?: 'Venue' };
-/** The event it belongs to; null is none. */
+/** The collection's event; null for none. */
 export type EventOfCollection = EventId | null;
 /** An opaque identifier. */
 export type EventId = string & { readonly idOf?: 'Event' };
@@ -3588,7 +3588,7 @@ export type NetworkCode = number;
 /** 1 ERC-721 collection, 2 ERC-1155 collection, 3 airdrop, 4 paymaster; others pass through. */
 export type SmartContractType = number;
 /**
- * `failed` means the deployment was reverted or never accepted; it can be sent again.
+ * `failed`: the deployment was reverted or never accepted, and can be sent again.
  * @enum {string}
  */
 export type ContractStatus = "registered" | "deploying" | "deployed" | "failed";
@@ -3609,10 +3609,10 @@ export type Attributes = {
     value: string | number | boolean;
     display_type?: string;
 }[];
-/** The asset this one is nested under (same collection, no cycles); null is none. */
+/** The asset under which this asset is nested (same collection, no cycles); null for none. */
 export type ParentId = AssetId | null;
 /**
- * `sold` after minting (stated); `minting` while a mint is under way and `unsold` before (chosen).
+ * `sold` after minting (stated), `minting` during a mint and `unsold` before it (chosen).
  * @enum {string}
  */
 export type SoldState = "unsold" | "minting" | "sold";
@@ -3624,7 +3624,7 @@ export type OptionName = string;
 export type Currency = string;
 /** An opaque identifier. */
 export type SubAdminId = string & { readonly idOf?: 'SubAdmin' };
-/** In the token's smallest unit, or a number of tokens of ERC-721 and ERC-1155. */
+/** In the token's smallest unit, or a number of tokens for ERC-721 and ERC-1155. */
 export type ChainAmount = string | null;
 /** An IANA time zone, such as Europe/Vienna. */
 export type TimeZone = string;
@@ -3658,7 +3658,7 @@ export type SessionId = string & { readonly idOf?: 'Session' };
 /** An amount in wei, in decimal digits, or null. */
 export type WeiOrNone = string | null;
 /**
- * `failed`: not minted, and its last mint failed.
+ * `failed`: not minted, and the most recent mint failed.
  * @enum {string}
  */
 export type AssetState = "draft" | "minting" | "minted" | "failed";
@@ -3668,7 +3668,7 @@ export type AssetState = "draft" | "minting" | "minted" | "failed";
  */
 export type AttentionKind = "run-failed" | "run-paused" | "low-balance" | "airdrop-short" | "airdrop-replaced" | "node-silent" | "storage-failing" | "disk-low" | "crawl-failed" | "mails-failed" | "mails-waiting" | "sign-ins-failed";
 /**
- * What a run does. `import` makes assets of files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: none of these sends transactions.
+ * The kind of a run. `import` creates assets from files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: these kinds send no transactions.
  * @enum {string}
  */
 export type RunKind = "mint" | "deployment" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "paymaster" | "import" | "index-copy" | "reading";
@@ -3696,15 +3696,15 @@ export type CallsPerMinute = number;
 /** An opaque identifier. */
 export type RunId = string & { readonly idOf?: 'Run' };
 /**
- * `planned`: an import that receives its rows. `priced` until someone approves it. `paused`: nothing more is sent until the reason is gone, see `pause`. `done`: every step is done. `stopped`: by a person. `undone`: an import whose assets were deleted again. `failed`: it ended, and not every step is done.
+ * `planned`: an import that receives its rows. `priced`: waits for approval. `paused`: sends nothing until the reason in `pause` is resolved. `done`: all steps are done. `stopped`: stopped by a person. `undone`: an import whose assets were deleted. `failed`: ended with steps that are not done.
  * @enum {string}
  */
 export type RunState = "planned" | "priced" | "approved" | "running" | "paused" | "done" | "stopped" | "undone" | "failed";
-/** Null where it is on no network. */
+/** Null if it is on no network. */
 export type NetworkCodeOrNone = NetworkCode | null;
-/** A file's path below the folder that is imported, with `/` between its parts. */
+/** A file's path below the imported folder, with `/` as separator. */
 export type ImportPath = string;
-/** The first and the last number of rows in succession. */
+/** The first and last number of consecutive rows. */
 export type RowRange = number[];
 /**
  * What a deletion has an effect on besides the records that are named.
@@ -3717,7 +3717,7 @@ export type AffectedKind = "airdrop" | "asset" | "collection" | "contract" | "ev
  */
 export type DeletableKind = "asset" | "assistant" | "bundler-url" | "collection" | "contract" | "database" | "event" | "node-url" | "payment-option" | "prompt" | "prompt-version" | "sub-admin" | "venue";
 /**
- * How far a step is.
+ * The state of a step.
  * @enum {string}
  */
 export type RunStepState = "waiting" | "sent" | "done" | "failed" | "canceled";
@@ -3739,13 +3739,13 @@ export type NewPassword = string;
 export type CollectionName = string;
 /** The token symbol: 1 to 11 capital letters or digits. */
 export type CollectionSymbol = string;
-/** ERC-2981 royalty in basis points (250 is 2.5 %). */
+/** ERC-2981 royalty in basis points (250 is 2.5%). */
 export type RoyaltyBps = number;
-/** Who receives the royalty; null is the admin wallet. */
+/** Recipient of the royalty; null for the admin wallet. */
 export type RoyaltyReceiver = Address | null;
-/** Keeps the assets that match all of its fields. */
+/** Matches assets that satisfy all of its fields. */
 export interface AssetFilter {
-    /** In names and in the values of traits. */
+    /** Searches names and values of traits. */
     search?: string;
     states?: AssetState[];
     isShow?: boolean;
@@ -3758,26 +3758,26 @@ export interface AssetPlace {
     blockchainType: NetworkCode;
     networkType: NetworkCode;
 }
-/** Keeps assets that have one of these values of a trait. */
+/** Matches assets with one of these values of a trait. */
 export interface TraitFilter {
     trait_type: string;
     values: (string | number | boolean)[];
 }
 /**
- * Assets without a token id come last by `tokenId`.
+ * With `tokenId`, assets without a token id come last.
  * @default added
  * @enum {string}
  */
 export type AssetSort = "added" | "name" | "tokenId" | "updated";
-/** What is changed; a field left out stays as it is. */
+/** The changes. Omitted fields are unchanged. */
 export interface ManyAssetsChange {
     /** Show them in the storefront, or hide them. */
     isShow?: boolean;
-    /** Take the place of the traits of the same name, or are added. */
+    /** Traits to add. They replace traits of the same name. */
     setTraits?: Attributes;
-    /** Names of traits. */
+    /** Names of traits to remove. */
     removeTraits?: string[];
-    /** Move them to another collection. Nothing is nested under them, nor they under anything, after that. */
+    /** The collection to move the assets to. Moving removes all nesting of these assets. */
     to_collection_id?: CollectionId;
     blockchainType?: NetworkCode;
     networkType?: NetworkCode;
@@ -3786,11 +3786,11 @@ export interface ManyAssetsChange {
 }
 /** The name of an asset. */
 export type AssetName = string;
-/** Copies of an ERC-1155 token; 1 for ERC-721. */
+/** Number of copies of an ERC-1155 token; 1 for ERC-721. */
 export type Amount = number;
-/** Who receives the token; null is the admin wallet. */
+/** Recipient of the token; null for the admin wallet. */
 export type Recipient = Address | null;
-/** The token id that the asset is minted with: a decimal integer below 2^256, without zeros in front. Without one it is numbered in the order of minting. */
+/** The token id for the mint: a decimal integer below 2^256 without leading zeros. Assets without one are numbered in the order of minting. */
 export type TokenId = string & { readonly idOf?: 'Token' };
 /** Root of a StandardMerkleTree with the leaf encoding ["address", "uint256"]. */
 export type MerkleRoot = string;
@@ -3802,15 +3802,15 @@ export type CountryCode = string;
 export type ApiKeyName = string;
 /** What a key may be used for, each group once. */
 export type ApiKeyScopes = ApiKeyScope[];
-/** One asset to be made. */
+/** A row of an import, which becomes one asset. */
 export interface ImportRow {
-    /** Its number in the import, from 1. */
+    /** Number of the row in the import, from 1. */
     row: number;
     name: AssetName;
     description?: string;
-    /** An https, ipfs or ar address; left out where `file` is its picture. */
+    /** An https, ipfs or ar URL; omitted if `file` is the picture. */
     image?: string;
-    /** The path of its file in this import. */
+    /** The path of the row's file in this import. */
     file?: ImportPath;
     external_url?: string;
     attributes?: Attributes;
@@ -3818,13 +3818,13 @@ export interface ImportRow {
     amount?: Amount;
     wallet_address?: Address;
     tokenId?: TokenId;
-    /** Keys of its metadata that have no field here. They are served as they came. */
+    /** Keys of its metadata without a field here. They are served unchanged. */
     extra?: {
         [key: string]: unknown;
     };
 }
 /**
- * What can be done to a run.
+ * An action on a run.
  * @enum {string}
  */
 export type RunAction = "pause" | "resume" | "stop" | "retry";
