@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with email and password.
-         * @description A wrong password and an unknown account are answered the same, 401 with the code `wrong-credentials`. The right password of an account that is switched off is 403 with the code `account-inactive`. After repeated failures of an account or from an address, 429 with `retryAfter`.
+         * @description A wrong password and an unknown account get the same answer, 401 with the code `wrong-credentials`. The correct password of a disabled account gets 403 with the code `account-inactive`. Repeated failures of an account or from an address get 429 with `retryAfter`.
          */
         post: operations["login"];
         delete?: never;
@@ -30,8 +30,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a one-time password by email. The answer is the same whether or not the account exists.
-         * @description The one-time password is valid for ten minutes, one use and five attempts; requesting another ends the one before. Asking again within five seconds, or more than six times an hour, is 429 with `retryAfter`.
+         * Request a one-time password by email. The answer is the same if the account doesn't exist.
+         * @description The one-time password is valid for ten minutes, one use and five attempts. Requesting another invalidates it. Requests within five seconds, or more than six per hour, get 429 with `retryAfter`.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -50,8 +50,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Trade the one-time password for the right to set a new password.
-         * @description A refusal is a 400 with one of the codes `otp-wrong` (try again), `otp-expired` (or never requested), `otp-used` and `otp-too-many-attempts` (each: request a new one). Too many from one address is 429 with `retryAfter`.
+         * Exchange the one-time password for a token that allows setting a new password.
+         * @description Refused with 400 and one of the codes `otp-wrong` (try again), `otp-expired` (or never requested), `otp-used` or `otp-too-many-attempts` (request another one for each of these). Too many attempts from one address get 429 with `retryAfter`.
          */
         post: operations["verifyOTP"];
         delete?: never;
@@ -70,8 +70,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password after verifyOTP. Every session of the account ends.
-         * @description A `resetToken` that is wrong, used up or older than ten minutes is a 400 with the code `reset-token-invalid`: begin again with forgotPassword. A password that breaks a rule is a 400 that names `newPassword`, and the token stays good.
+         * Set a new password after verifyOTP. All sessions of the account end.
+         * @description A `resetToken` that is wrong, used or older than ten minutes gets 400 with the code `reset-token-invalid`: start again with forgotPassword. A password that breaks a rule gets 400 with an error for `newPassword`, and the token remains valid.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -89,7 +89,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the signed-in person's password. Every other session of the account ends. */
+        /** Change the signed-in person's password. All other sessions of the account end. */
         post: operations["updatePassword"];
         delete?: never;
         options?: never;
@@ -108,7 +108,7 @@ export interface paths {
         put?: never;
         /**
          * Change the signed-in admin's email address. Both addresses get an email.
-         * @description Sessions go on; a password reset in progress ends. An address that another account has is a 409 with the code `email-taken`. A sub-admin's address is changed with updateSubAdmin.
+         * @description Sessions continue; a password reset in progress ends. An address of another account gets 409 with the code `email-taken`. Use updateSubAdmin for a sub-admin's address.
          */
         post: operations["updateEmail"];
         delete?: never;
@@ -125,8 +125,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The signed-in person's sessions, the one that was used last first.
-         * @description At most the hundred that were used last.
+         * The signed-in person's sessions, most recently used first.
+         * @description At most the hundred most recently used sessions.
          */
         get: operations["listSessions"];
         put?: never;
@@ -147,8 +147,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End one of the signed-in person's sessions. Its token is refused from the next call on.
-         * @description A session that has ended already, or is another person's, is 404.
+         * End one of the signed-in person's sessions. Its token is refused from then on.
+         * @description A session that has ended already, or belongs to another person, is 404.
          */
         post: operations["endSession"];
         delete?: never;
@@ -166,7 +166,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End every session of the signed-in person but this one. */
+        /** End all sessions of the signed-in person except this one. */
         post: operations["endOtherSessions"];
         delete?: never;
         options?: never;
@@ -183,7 +183,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End this session. Its token is refused from the next call on. */
+        /** End this session. Its token is refused from then on. */
         post: operations["signOut"];
         delete?: never;
         options?: never;
@@ -217,7 +217,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make the admin wallet, which deploys and mints. Answers the existing one where there is one. */
+        /** Create the admin wallet, which deploys and mints, or return the existing one. */
         post: operations["createWalletAdmin"];
         delete?: never;
         options?: never;
@@ -402,7 +402,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many collections and preminted assets there are. */
+        /** The numbers of collections and preminted assets. */
         get: operations["dashboardCount"];
         put?: never;
         post?: never;
@@ -858,7 +858,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set up one option of the caller's own fiat payment setting; it is added where there is none of that name, and then needs a currency. A field left out stays as it is; an empty publicKey takes it away. */
+        /** Change one option of the caller's fiat payment setting. A new option is added and needs a currency. Omitted fields are unchanged; an empty publicKey removes the key. */
         post: operations["adminUpdateFiatPaymentSetting"];
         delete?: never;
         options?: never;
@@ -873,7 +873,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The platform's fiat payment setting. The first entry is the platform admin's. */
+        /** The platform's fiat payment settings. The first entry is the platform admin's. */
         get: operations["clientGetPlatformFiatPaymentSetting"];
         put?: never;
         post?: never;
@@ -890,7 +890,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own fiat payment setting. */
+        /** The caller's fiat payment setting. */
         get: operations["clientGetOwnFiatPaymentSetting"];
         put?: never;
         post?: never;
@@ -909,7 +909,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch one option of the caller's own setting on or off. An option without its keys cannot be switched on (409). */
+        /** Enable or disable one option of the caller's setting. An option without its keys can't be enabled (409). */
         post: operations["adminEnableDisableFiatPaymentOption"];
         delete?: never;
         options?: never;
@@ -924,7 +924,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where visitors come from, one row per country and network, most recent first. */
+        /** The countries and networks of visitors, most recent first. */
         get: operations["getAllIpInfo"];
         put?: never;
         post?: never;
@@ -941,7 +941,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What users sent through the storefront's forms, newest first. */
+        /** Messages from the storefront's form, newest first. */
         get: operations["getAllFormData"];
         put?: never;
         post?: never;
@@ -959,8 +959,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What needs a person now. A sub-admin gets what they may know of.
-         * @description An entry disappears when its cause does. `unread` names what could not be read, so that an empty list alone does not mean that nothing needs a person.
+         * Tasks that need a person. Sub-admins get only the tasks that they may see.
+         * @description A task disappears with its cause. `unread` lists the sources that could not be read, because an empty list would otherwise look like no tasks.
          */
         get: operations["getAttention"];
         put?: never;
@@ -982,7 +982,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message through the storefront's form.
-         * @description For the storefront's visitors, without a session. A page of another site is refused (403), too many messages from one network are 429 with `retryAfter`.
+         * @description For visitors, without a session. Pages of other sites are refused (403); too many messages from one network get 429 with `retryAfter`.
          */
         post: operations["submitForm"];
         delete?: never;
@@ -1001,8 +1001,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Count a page view of the storefront. What one network does within half an hour is one visit.
-         * @description For the storefront's visitors, without a session and without a body. A page of another site is refused (403), too many calls from one network are 429 with `retryAfter`.
+         * Count a page view of the storefront. All views of one network within half an hour are one visit.
+         * @description For visitors, without a session and without a body. Pages of other sites are refused (403); too many calls from one network get 429 with `retryAfter`.
          */
         post: operations["visit"];
         delete?: never;
@@ -1018,7 +1018,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sub-admins that the caller created, newest first. A search looks at names and email addresses. */
+        /** The sub-admins that the caller created, newest first. A search covers names and email addresses. */
         get: operations["getCreatedSubAdmin"];
         put?: never;
         post?: never;
@@ -1054,7 +1054,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a sub-admin, who can then sign in. Another account with that email address is a conflict (409). */
+        /** Create a sub-admin, who can then sign in. An email address of another account is a conflict (409). */
         post: operations["createSubAdmin"];
         delete?: never;
         options?: never;
@@ -1071,7 +1071,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change a sub-admin. A field left out stays as it is. A new password or switching off ends every session of theirs. */
+        /** Change a sub-admin. Omitted fields are unchanged. A new password, or disabling the account, ends all of their sessions. */
         post: operations["updateSubAdmin"];
         delete?: never;
         options?: never;
@@ -1088,7 +1088,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set the domain on which the storefront answers. One that is set already is a conflict (409); update it. */
+        /** Set the storefront's domain. If one is already set, the call is a conflict (409): update it instead. */
         post: operations["addFrontendDomainUrl"];
         delete?: never;
         options?: never;
@@ -1105,7 +1105,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the domain on which the storefront answers. */
+        /** Change the storefront's domain. */
         post: operations["updateFrontendDomainUrl"];
         delete?: never;
         options?: never;
@@ -1120,7 +1120,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The domain on which the storefront answers. */
+        /** The storefront's domain. */
         get: operations["getFrontendDomainUrl"];
         put?: never;
         post?: never;
@@ -1137,7 +1137,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ask the stored domain now, from the platform, whether it answers. Where none is set it is not found (404). */
+        /** Request the storefront's domain now, from the platform. Not found (404) if none is set. */
         get: operations["checkFrontendDomainUrl"];
         put?: never;
         post?: never;
@@ -1454,7 +1454,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a venue, or change the one that `venue_id` names; a field left out then stays as it is. */
+        /** Create a venue, or change the one with `venue_id`. Omitted fields of a change are unchanged. */
         post: operations["createUpdateVenue"];
         delete?: never;
         options?: never;
@@ -1486,7 +1486,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A venue's loyalty events, the latest start first, with the venue itself. */
+        /** A venue's loyalty events, latest start first, and the venue. */
         get: operations["getVenueEvents"];
         put?: never;
         post?: never;
@@ -1522,7 +1522,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a loyalty event at one or more venues, or change the one that `event_id` names; a field left out then stays as it is. */
+        /** Create a loyalty event at one or more venues, or change the one with `event_id`. Omitted fields of a change are unchanged. */
         post: operations["createVenueEvent"];
         delete?: never;
         options?: never;
@@ -1537,7 +1537,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The node-provider URLs, newest first; keys in them are never answered. */
+        /** The node-provider URLs, newest first. Their keys are never returned. */
         get: operations["getNodeUrl"];
         put?: never;
         post?: never;
@@ -1556,7 +1556,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add the node-provider URL of a network. One a network; a second is a conflict (409). */
+        /** Add the node-provider URL of a network. A second URL of a network is a conflict (409). */
         post: operations["setNodeUrl"];
         delete?: never;
         options?: never;
@@ -1588,7 +1588,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The email account that sends the mail; its password is never answered. */
+        /** The email account that sends mail. Its password is never returned. */
         get: operations["getEmailCred"];
         put?: never;
         post?: never;
@@ -1607,7 +1607,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set the email account that sends the mail. */
+        /** Set the email account that sends mail. */
         post: operations["setEmailCredential"];
         delete?: never;
         options?: never;
@@ -1624,7 +1624,7 @@ export interface paths {
         };
         /**
          * A page of the emails that could not be delivered, newest first.
-         * @description An email that the mail server does not take is tried again a few times, over some hours. It is undelivered after the last try, when its recipient is refused for good, or once a later delivery would be of no use.
+         * @description An email that the mail server refuses is retried a few times over some hours. It is undelivered after the last try, if its recipient is refused permanently, or if a later delivery would be useless.
          */
         get: operations["getUndeliveredMails"];
         put?: never;
@@ -1644,7 +1644,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an undelivered email again. It is tried as often as a new one. */
+        /** Send an undelivered email again. It is retried as often as a new email. */
         post: operations["retryMail"];
         delete?: never;
         options?: never;
@@ -1678,7 +1678,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the email account. A field left out stays as it is; another `host` needs the password again. */
+        /** Change the email account. Omitted fields are unchanged, but a new `host` requires the password again. */
         post: operations["updateEmailCredential"];
         delete?: never;
         options?: never;
@@ -1693,7 +1693,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The paymaster contracts, newest first. A deployment under way is brought up to date first. */
+        /** The paymaster contracts, newest first. Pending deployments are updated first. */
         get: operations["allPayMasterSmartContract"];
         put?: never;
         post?: never;
@@ -1727,7 +1727,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The bundler URLs, newest first; keys in them are never answered. */
+        /** The bundler URLs, newest first. Their keys are never returned. */
         get: operations["getBundlerUrl"];
         put?: never;
         post?: never;
@@ -1746,7 +1746,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add the bundler URL of a network. One a network; a second is a conflict (409). */
+        /** Add the bundler URL of a network. A second URL of a network is a conflict (409). */
         post: operations["setBundlerUrl"];
         delete?: never;
         options?: never;
@@ -1778,7 +1778,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cloud provider's custom environment credentials: the names in the file, never its values. */
+        /** The names in the cloud provider's custom environment, without values. */
         get: operations["getCustomEnvCredentialCloud"];
         put?: never;
         post?: never;
@@ -1797,7 +1797,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload the cloud provider's custom environment credentials (KEY=VALUE lines or a JSON object, at most 64 KiB), in place of the former ones. */
+        /** Upload the cloud provider's custom environment (KEY=VALUE lines or a JSON object, at most 64 KiB). Replaces the previous one. */
         post: operations["setCustomEnvCredentialCloud"];
         delete?: never;
         options?: never;
@@ -1812,7 +1812,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The databases that can be data sources; passwords are never answered. */
+        /** The databases that can be data sources. Passwords are never returned. */
         get: operations["getDatabaseCredential"];
         put?: never;
         post?: never;
@@ -1831,7 +1831,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a database. Another of that name is replaced. */
+        /** Add a database. Replaces a database of the same name. */
         post: operations["addDatabaseCredential"];
         delete?: never;
         options?: never;
@@ -1846,7 +1846,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The AI model and whether its API key is set; the key is never answered. */
+        /** The AI model, and whether its API key is set. The key is never returned. */
         get: operations["getApiKeyModelName"];
         put?: never;
         post?: never;
@@ -1866,8 +1866,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set the AI model, its API key, or both. A field left out stays as it is; another `baseUrl` needs the key again.
-         * @description A `baseUrl` is called once with the model. A model that does not answer is refused, and nothing is stored; `message` says if it could not be called for now, and was stored.
+         * Set the AI model, its API key, or both. Omitted fields are unchanged, but a new `baseUrl` requires the key again.
+         * @description The model at a `baseUrl` is called once. If it does not answer, it is refused and not stored. If it could not be called at the moment, it is stored and `message` says so.
          */
         post: operations["setApiKeyAndModelName"];
         delete?: never;
@@ -1883,7 +1883,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the files of tokens are published; the key is never answered. */
+        /** The service that publishes token files. Its key is never returned. */
         get: operations["getTokenFiles"];
         put?: never;
         post?: never;
@@ -1902,7 +1902,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set where the files of tokens are published. A key that is left out stays; another `address` or `kind` needs it again. */
+        /** Set the service that publishes token files. An omitted key is unchanged, but a new `address` or `kind` requires it again. */
         post: operations["setTokenFiles"];
         delete?: never;
         options?: never;
@@ -1919,7 +1919,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish a small file and read it back. Where no service is set it is not found (404). */
+        /** Publish a small file and read it back. Not found (404) if no service is set. */
         post: operations["testTokenFiles"];
         delete?: never;
         options?: never;
@@ -1936,7 +1936,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove the service and its key. Published files stay where they are. */
+        /** Remove the service and its key. Published files remain published. */
         post: operations["removeTokenFiles"];
         delete?: never;
         options?: never;
@@ -1951,7 +1951,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every LLM prompt with its former versions. */
+        /** All LLM prompts with their earlier versions. */
         get: operations["allLlmPrompts"];
         put?: never;
         post?: never;
@@ -1970,7 +1970,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a prompt, or change the one that `prompt_id` names. A changed text is a new version. Another of that name is a conflict (409), and so is a `version` that is no longer the newest. */
+        /** Create a prompt, or change the one with `prompt_id`. A changed text is a new version. A taken name is a conflict (409), and so is a `version` that isn't the newest. */
         post: operations["setLlmPrompt"];
         delete?: never;
         options?: never;
@@ -1985,7 +1985,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the API keys, newest first. A search looks at names and at the beginnings of keys. */
+        /** A page of the API keys, newest first. A search covers names and the beginnings of keys. */
         get: operations["getApiKeys"];
         put?: never;
         post?: never;
@@ -2005,8 +2005,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create an API key. The answer is the only one that holds it whole.
-         * @description A program sends the key in place of a session token, as `Authorization: Bearer`. It then acts for the admin who created the key, within the key's scopes, and no longer than that admin's account can sign in.
+         * Create an API key. Only this answer contains the whole key.
+         * @description A program sends the key as `Authorization: Bearer` instead of a session token. It then acts for the admin who created the key, within the key's scopes, and only while that admin's account can sign in.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -2024,7 +2024,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change an API key of one's own. A field left out stays as it is. New scopes apply from the next call on. */
+        /** Change one of your API keys. Omitted fields are unchanged. New scopes apply from the next call on. */
         post: operations["updateApiKey"];
         delete?: never;
         options?: never;
@@ -2041,7 +2041,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace the secret of an API key of one's own. The former one works for as long as the overlap lasts; one that was replaced before it ends now. */
+        /** Replace the secret of one of your API keys. The old secret works until the overlap ends; an older replaced secret ends now. */
         post: operations["rotateApiKey"];
         delete?: never;
         options?: never;
@@ -2058,7 +2058,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End an API key, whoever made it. Its next call is refused. */
+        /** Revoke an API key of any admin. Its next call is refused. */
         post: operations["revokeApiKey"];
         delete?: never;
         options?: never;
@@ -2206,7 +2206,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What deleting records would do, and why they can't be deleted where they can't. Changes nothing. */
+        /** The effects of deleting records, and why they can't be deleted. Changes nothing. */
         post: operations["previewDeletion"];
         delete?: never;
         options?: never;
@@ -2224,8 +2224,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete records of one kind, and what belongs to them alone. All of them are deleted, or none.
-         * @description They are gone immediately, everywhere. `undoDeletion` restores them until `undoUntil`; then they are erased, and so are their files that nothing else uses. Refused with 409 where a network holds one of them (`already-minted`, `deployed`), or a run works on one (`in-run`).
+         * Delete records of one kind and what belongs only to them: all of them, or none.
+         * @description The records disappear everywhere immediately. `undoDeletion` restores them until `undoUntil`; then they and their unshared files are erased. Refused with 409 if one of them is on a network (`already-minted`, `deployed`), or a run uses it (`in-run`).
          */
         post: operations["deleteRecords"];
         delete?: never;
@@ -2244,8 +2244,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore what was deleted, with everything that was deleted with it. Only the person who deleted it can.
-         * @description 409 with the code `undo-conflict` where something that was made meanwhile has its name or its place, or what it belongs to is gone.
+         * Restore deleted records, and everything deleted with them. Only the person who deleted them can do this.
+         * @description Refused with 409 and the code `undo-conflict` if a newer record has the same name or place, or if a record that they belong to no longer exists.
          */
         post: operations["undoDeletion"];
         delete?: never;
@@ -2496,7 +2496,7 @@ export interface paths {
         };
         /**
          * A page of the recorded calls, newest first.
-         * @description Every call other than GET is recorded, except those with `x-audit: false`. Values that were sent are not recorded, except ids, names, and choices between values that the contract lists.
+         * @description All calls other than GET are recorded, except those with `x-audit: false`. Of the sent values, only ids, names and enum values are recorded.
          */
         get: operations["getAuditEntries"];
         put?: never;
@@ -2514,7 +2514,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everyone with a recorded call, by email address. */
+        /** All people with a recorded call, by email address. */
         get: operations["getAuditPeople"];
         put?: never;
         post?: never;
@@ -2532,8 +2532,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What this backend offers beyond what every backend has.
-         * @description An operation with `x-extension` belongs to the capability of that name. A backend without this call offers none of them, and that is no error: 404, 405, 501 and an answer that is not JSON are read as an empty list.
+         * Optional features that this backend supports.
+         * @description An operation with `x-extension` needs the capability of that name. A backend without this call has no capabilities, which is not an error: 404, 405, 501 and answers that are not JSON are read as an empty list.
          */
         get: operations["capabilities"];
         put?: never;
@@ -2551,7 +2551,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tool servers (Model Context Protocol) that the platform knows. */
+        /** The configured tool servers (Model Context Protocol). */
         get: operations["mcpServerDetails"];
         put?: never;
         post?: never;
@@ -2568,7 +2568,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tools of one tool server. The request goes to that server's own host, without the session's token. */
+        /** The tools of one tool server. The request is sent to that server's host, without the session's token. */
         get: operations["toolServerTools"];
         put?: never;
         post?: never;
@@ -2585,7 +2585,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The assistants over the vector store. */
+        /** The assistants of the vector store. */
         get: operations["getVectorAssistant"];
         put?: never;
         post?: never;
@@ -2619,7 +2619,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the vector store's key is set, and where the store is; the key is never answered. */
+        /** The vector store's URL, and whether its key is set. The key is never returned. */
         get: operations["getVectorDetails"];
         put?: never;
         post?: never;
@@ -2672,7 +2672,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create an empty vector index. Another of that name is a conflict (409). */
+        /** Create an empty vector index. A taken name is a conflict (409). */
         post: operations["createVectorIndex"];
         delete?: never;
         options?: never;
@@ -2687,7 +2687,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Name and id of every index, for choosing one. */
+        /** Name and id of every index, for a select field. */
         get: operations["getAllVectorIndexNameId"];
         put?: never;
         post?: never;
@@ -2704,7 +2704,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The figures of one index as they are now. */
+        /** The current figures of one index. */
         get: operations["getVectorIndexStat"];
         put?: never;
         post?: never;
@@ -2722,8 +2722,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The passages that answer a question best, of one index or of all.
-         * @description A passage is found by the words that it and the headings above it share with the question, in any form, and by its meaning, as far as the model of its index knows meanings; both rankings are joined. The first five are of different pages where there are as many. The tool `search_knowledge` of the platform's tool server answers the same.
+         * The passages that best answer a question, from one index or all.
+         * @description A passage is ranked by the words that it and its headings share with the question, in any form, and by its meaning if the index's model supports that; both rankings are combined. The first five passages are from different pages if possible. The tool `search_knowledge` of the platform's tool server returns the same passages.
          */
         get: operations["searchKnowledge"];
         put?: never;
@@ -2741,7 +2741,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One index with its figures, what fills it, and the pages and files' pages that it has, sorted by source, the newest first, and place. */
+        /** One index with its figures, model and languages, and the pages in it, sorted by source, newest first, and place. */
         get: operations["getKnowledgeIndex"];
         put?: never;
         post?: never;
@@ -2758,7 +2758,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page that a passage is of, with the passages around it, at most 50 before it and 50 from it on. */
+        /** The page of a passage, with the passages around it: at most 50 before it, and 50 from it on. */
         get: operations["getKnowledgeDocument"];
         put?: never;
         post?: never;
@@ -2794,7 +2794,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Scrape a website into an index. The work goes on after the answer; read the data source for its progress. */
+        /** Read a website into an index, without running scripts. This happens in the background; the data source has the progress. */
         post: operations["scrapeWebsiteAndUpload"];
         delete?: never;
         options?: never;
@@ -2809,7 +2809,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Data sources by pages, newest first, each with the index it went into. */
+        /** A page of data sources, newest first, with the index of each. */
         get: operations["getDatasourceVectorIndex"];
         put?: never;
         post?: never;
@@ -2828,7 +2828,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same by the crawler, which also runs pages' scripts. */
+        /** Read a website into an index with the crawler, which runs the pages' scripts. */
         post: operations["uploadWebsiteScrapDataVectorIndex"];
         delete?: never;
         options?: never;
@@ -2845,7 +2845,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a PDF (at most 50 MiB) into an index. The work goes on after the answer. */
+        /** Upload a PDF (at most 50 MiB) into an index. It is read in the background. */
         post: operations["uploadPdfDataVectorIndex"];
         delete?: never;
         options?: never;
@@ -2862,7 +2862,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Copy the data of one index into another of the same dimension. What is there already is not doubled; two dimensions are a conflict (409). */
+        /** Copy the data of one index into another. Existing data is not duplicated; different dimensions are a conflict (409). */
         post: operations["copyVectorIndexData"];
         delete?: never;
         options?: never;
@@ -2896,7 +2896,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a crawling configuration, active, or change the one that `crawl_id` names; a field left out then stays as it is. */
+        /** Create an active crawling configuration, or change the one with `crawl_id`. Omitted fields of a change are unchanged. */
         post: operations["setCrawlingConfig"];
         delete?: never;
         options?: never;
@@ -2928,7 +2928,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to a crawling configuration: each switch and each run, newest first. */
+        /** The history of a crawling configuration: status changes and crawls, newest first. */
         get: operations["getCrawlingStatusHistoryById"];
         put?: never;
         post?: never;
@@ -2943,12 +2943,12 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Why any call may be refused.
+         * @description Codes with which any call can be refused.
          * @enum {string}
          */
         CommonCode: "validation" | "unauthorized" | "session-expired" | "forbidden" | "scope-missing" | "method-not-allowed" | "too-large" | "unsupported" | "rate-limited" | "not-implemented" | "idempotency-key-reused" | "idempotency-key-running" | "storage-full" | "storage-read-only" | "storage-failed" | "storage-unavailable" | "database-unavailable";
         /**
-         * @description Why a network, its node or a contract refused (409), or could not be reached (502).
+         * @description Reasons why a network, its node or a contract refused (409), or could not be reached (502).
          * @enum {string}
          */
         ChainCode: "insufficient-funds" | "nonce-too-low" | "gas-too-low" | "gas-too-high" | "fee-too-low" | "user-rejected" | "replaced" | "cancelled" | "reverted" | "contract-not-found" | "contract-too-large" | "wrong-chain" | "unauthorized" | "forbidden" | "node-unreachable" | "rate-limited" | "timed-out" | "unresolved" | "aborted" | "unknown";
@@ -2959,21 +2959,21 @@ export interface components {
         };
         /** @description The body of every failed call. */
         Error: {
-            /** @description What went wrong; the console shows it as it is. */
+            /** @description The reason of the failure; the console shows it unchanged. */
             error: string;
             /** @description The same text, for readers of `message`. */
             message?: string;
-            /** @description A stable word for programs: a `CommonCode`, or one of the operation's own, which its `x-codes` lists; an operation with `x-chain` has those of `ChainCode` too. */
+            /** @description A stable code for programs: a `CommonCode`, a code in `x-codes` of the operation or, for an operation with `x-chain`, a `ChainCode`. */
             code?: components["schemas"]["CommonCode"] | components["schemas"]["ChainCode"] | string;
-            /** @description One entry per value that was refused (HTTP 400). */
+            /** @description One entry per refused value (HTTP 400). */
             fields?: components["schemas"]["FieldError"][];
-            /** @description Seconds until it is worth trying again (HTTP 429 and 503). */
+            /** @description Seconds until a retry can succeed (HTTP 429 and 503). */
             retryAfter?: number;
-            /** @description Finds this call in the platform's log. */
+            /** @description The id by which the platform's log names this call. */
             requestId?: string;
         };
         /**
-         * @description What the signed-in person may do.
+         * @description The role of the signed-in person.
          * @enum {string}
          */
         Role: "admin" | "sub_admin";
@@ -2981,11 +2981,11 @@ export interface components {
             /** @description Shown as a success toast. */
             message: string;
         };
-        /** @description At least 12 characters. One that is easy to guess is refused. */
+        /** @description At least 12 characters. Passwords that are easy to guess are refused. */
         NewPassword: string;
         ChangedPassword: {
             message: string;
-            /** @description The bearer token of every further call. */
+            /** @description The bearer token for all other calls. */
             token: string;
             role: components["schemas"]["Role"];
         };
@@ -2996,19 +2996,19 @@ export interface components {
          * @description An instant in UTC.
          */
         Timestamp: string;
-        /** @description One sign-in of a person that has not ended. */
+        /** @description An active session of a person. */
         Session: {
             _id: components["schemas"]["SessionId"];
             /** @description The browser or program that signed in, such as `Firefox on Windows`. */
             device: string;
-            /** @description The network it signed in from, such as `198.51.100.0`; null where it is unknown. */
+            /** @description The network of the sign-in, such as `198.51.100.0`; null if unknown. */
             network: string | null;
-            /** @description Whether this call belongs to it. */
+            /** @description True if this call belongs to the session. */
             isCurrent: boolean;
             createdAt: components["schemas"]["Timestamp"];
-            /** @description The time of its last call, to the minute. */
+            /** @description The time of the most recent call, to the minute. */
             lastUsedAt: components["schemas"]["Timestamp"];
-            /** @description When it ends if nobody uses it again. */
+            /** @description The time when the session ends if it isn't used again. */
             expiresAt: components["schemas"]["Timestamp"];
         };
         /** @description A 20-byte account or contract address in hex. */
@@ -3017,9 +3017,9 @@ export interface components {
         Profile: {
             role: components["schemas"]["Role"];
             email: string;
-            /** @description Null until the wallet is made. */
+            /** @description Null without a wallet. */
             walletAddress: components["schemas"]["Address"] | null;
-            /** @description Where the storefront answers; null until it is set. A backend that does not say may leave it out. */
+            /** @description The storefront's URL; null if it isn't set. A backend that doesn't report it may omit it. */
             frontendDomainUrl?: string | null;
         };
         /** @description An opaque identifier. */
@@ -3034,7 +3034,7 @@ export interface components {
         EventOfCollection: components["schemas"]["EventId"] | null;
         /** @description An opaque identifier. */
         Id: string;
-        /** @description Another record as far as it is named here. */
+        /** @description A reference to another record, with its name. */
         Named: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -3042,7 +3042,7 @@ export interface components {
         Scope: components["schemas"]["Named"] | null;
         /** @description A numeric code. The pair (blockchainType, networkType) names one configured network. */
         NetworkCode: number;
-        /** @description 1 ERC-721 collection, 2 ERC-1155 collection, 3 airdrop, 4 paymaster; others pass through. */
+        /** @description 1 ERC-721 collection, 2 ERC-1155 collection, 3 airdrop, 4 paymaster; other numbers are allowed. */
         SmartContractType: number;
         /**
          * @description `failed`: the deployment was reverted or never accepted, and can be sent again.
@@ -3179,15 +3179,15 @@ export interface components {
             /** @description The most recently added assets, newest first. */
             newest: components["schemas"]["AssetNeighbor"][];
         };
-        /** @description Loyalty points a visit is worth. */
+        /** @description Loyalty points for a visit. */
         Points: number;
-        /** @description How many may come; null is no limit. */
+        /** @description Maximum number of visitors; null for no limit. */
         Capacity: number | null;
         /** @description A loyalty event of one or more venues. */
         VenueEvent: {
             /** @description The `event_collection_id` of its collections. */
             _id: components["schemas"]["EventId"];
-            /** @description Of another backend it may come as one id */
+            /** @description Ids of its venues. Other backends may send a single id, or none. */
             venue_collection_id: components["schemas"]["VenueId"][];
             /** @description The same venues, with their names. */
             venues: components["schemas"]["Named"][];
@@ -3518,30 +3518,30 @@ export interface components {
             transactionHash: components["schemas"]["TransactionHash"];
             data: components["schemas"]["SmartContract"];
         };
-        /** @description Names one payment method, such as `card` or `bank-transfer`. */
+        /** @description Identifies a payment method, such as `card` or `bank-transfer`. */
         OptionName: string;
         /** @description ISO 4217, such as EUR. */
         Currency: string;
-        /** @description A secret that is never answered. */
+        /** @description A hint of a secret. The secret itself is never returned. */
         SecretHint: {
             isSet: boolean;
-            /** @description The last four characters of a key that is long enough to show them; null for a password. */
+            /** @description The last four characters of a long key; null for short keys and passwords. */
             ending: string | null;
         };
-        /** @description One payment method, such as by card. */
+        /** @description A payment method, such as by card. */
         FiatPaymentOption: {
             option: components["schemas"]["OptionName"];
-            /** @description What a buyer reads. */
+            /** @description The name that buyers see. */
             label: string;
             currency: components["schemas"]["Currency"];
             publicKey: string | null;
             secretKey: components["schemas"]["SecretHint"];
             isEnabled: boolean;
         };
-        /** @description How one person is paid in fiat money. */
+        /** @description The fiat payment setting of one person. */
         FiatPaymentSetting: {
             _id: components["schemas"]["Id"];
-            /** @description The email address whose setting it is. */
+            /** @description Email address of the setting's owner. */
             owner: string;
             options: components["schemas"]["FiatPaymentOption"][];
             updatedAt: components["schemas"]["Timestamp"];
@@ -3557,15 +3557,15 @@ export interface components {
         /** @description A row of the country/IP table. */
         IpInfo: {
             _id: components["schemas"]["Id"];
-            /** @description IPv4 or IPv6, shortened to its network (/24, /48). */
+            /** @description An IPv4 or IPv6 address, shortened to its network (/24, /48). */
             ip: string;
             /** @description ISO 3166-1 alpha-2; null if unknown. */
             countryCode: string | null;
-            /** @description What a network does within half an hour is one visit. */
+            /** @description All views of one network within half an hour are one visit. */
             visits: number;
             lastSeenAt: components["schemas"]["Timestamp"];
         };
-        /** @description What a user sent through a form of the storefront; the contract's `FormData`, which is also the name of a global. */
+        /** @description A message from a form of the storefront. (`FormData` is also the name of a JavaScript class.) */
         FormData: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -3574,7 +3574,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
         };
         /**
-         * @description `run-paused`: the run waits for a person. `low-balance`: the wallet can't pay for the work that waits. `airdrop-short`: its contract holds less than its list promises. `airdrop-replaced`: its contract has another root, so nobody on its list can claim. `mails-failed`: emails are undelivered. `mails-waiting`: the mail server takes none at the moment. `sign-ins-failed`: many wrong passwords in a day.
+         * @description `run-paused`: the run waits for a person. `low-balance`: the wallet can't pay for waiting work. `airdrop-short`: the contract holds less than the list promises. `airdrop-replaced`: the contract has another root, so no recipient can claim. `mails-failed`: emails are undelivered. `mails-waiting`: the mail server refuses all emails at the moment. `sign-ins-failed`: many wrong passwords in a day.
          * @enum {string}
          */
         AttentionKind: "run-failed" | "run-paused" | "low-balance" | "airdrop-short" | "airdrop-replaced" | "node-silent" | "storage-failing" | "disk-low" | "crawl-failed" | "mails-failed" | "mails-waiting" | "sign-ins-failed";
@@ -3583,57 +3583,57 @@ export interface components {
          * @enum {string}
          */
         RunKind: "mint" | "deployment" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "paymaster" | "import" | "index-copy" | "reading";
-        /** @description One thing that needs a person. What a kind has no use for is null. */
+        /** @description A task that needs a person. Fields that its kind doesn't use are null. */
         AttentionItem: {
-            /** @description The same for as long as the thing is not mended. */
+            /** @description Constant until the task is resolved. */
             _id: string;
             kind: components["schemas"]["AttentionKind"];
             /** Format: date-time */
             since: string | null;
-            /** @description Of the collection, website, document or index. */
+            /** @description Name of the collection, website, document or index. */
             name: string | null;
-            /** @description Why, in plain words. */
+            /** @description The reason, in plain words. */
             message: string | null;
-            /** @description Of emails, failed sign-ins or crawls in a row; of an airdrop its recipients. */
+            /** @description Number of emails, failed sign-ins or consecutive failed crawls; for an airdrop its recipients. */
             count: number | null;
-            /** @description A run that it stops. */
+            /** @description A run that the problem stops. */
             run_id: string | null;
-            /** @description What the run does. */
+            /** @description The kind of the run. */
             runKind: components["schemas"]["RunKind"] | null;
             crawl_id: string | null;
             airdrop_id: string | null;
             collection_id: string | null;
             blockchainType: number | null;
             networkType: number | null;
-            /** @description What there is: wei in the wallet, of an airdrop's token, bytes of the disk. */
+            /** @description The available amount: wei in the wallet, the airdrop's tokens, or bytes of disk space. */
             amount: string | null;
-            /** @description What there would have to be. */
+            /** @description The required amount. */
             needed: string | null;
-            /** @description What an airdrop gives away. */
+            /** @description The token of the airdrop. */
             token: null | {
                 symbol: string | null;
                 decimals: number | null;
             };
             /**
              * Format: date-time
-             * @description When people can claim.
+             * @description The time when people can start to claim.
              */
             startsAt: string | null;
         };
         /**
-         * @description What is looked at. `wallet`: whether its balance covers the work that waits. `storage`: files, and the space that the disk has left.
+         * @description The source of tasks. `wallet`: the balance for waiting work. `storage`: files and free disk space.
          * @enum {string}
          */
         AttentionSource: "runs" | "wallet" | "airdrops" | "nodes" | "storage" | "crawls" | "mails" | "sign-ins";
-        /** @description What needs a person, and which parts of the platform were looked at for it. */
+        /** @description Tasks that need a person, and the sources that were checked. */
         Attention: {
-            /** @description The most pressing first, at most five of a source. */
+            /** @description The most urgent first, at most five per source. */
             items: components["schemas"]["AttentionItem"][];
-            /** @description All there are, of the sources that could be read. */
+            /** @description Total of the sources that could be read. */
             totalCount: number;
-            /** @description What could be read, as far as the caller may know of it. */
+            /** @description Sources that were checked, as far as the caller may see them. */
             checked: components["schemas"]["AttentionSource"][];
-            /** @description What could not be read, or not wholly. */
+            /** @description Sources that could not be read completely. */
             unread: components["schemas"]["AttentionSource"][];
         };
         /** @description An opaque identifier. */
@@ -3645,7 +3645,7 @@ export interface components {
             name: string;
             role: components["schemas"]["Role"];
             walletAddress: string | null;
-            /** @description False: cannot sign in. */
+            /** @description False if the sub-admin can't sign in. */
             isActive: boolean;
             /** Format: date-time */
             lastSignInAt: string | null;
@@ -3656,24 +3656,24 @@ export interface components {
             message: string;
             data: components["schemas"]["SubAdmin"];
         };
-        /** @description Where the storefront answers. */
+        /** @description The storefront's domain. */
         FrontendDomain: {
             frontendDomainUrl: string;
             updatedAt: components["schemas"]["Timestamp"];
         };
-        /** @description How the storefront's domain answered one request. Nothing of the page itself is stored. */
+        /** @description The result of requesting the storefront's domain. The page's content is not stored. */
         FrontendDomainCheck: {
             /** @description The domain that was requested. */
             frontendDomainUrl: string;
-            /** @description Whether it answered with a status below 400. */
+            /** @description True if it answered with a status below 400. */
             reachable: boolean;
-            /** @description The HTTP status; null where nothing answered. */
+            /** @description The HTTP status; null without an answer. */
             status: number | null;
-            /** @description The origin to which it redirects visitors, where that is another one. It is not requested. */
+            /** @description The origin to which it redirects visitors, if it is another one. That origin is not requested. */
             redirectsTo: string | null;
-            /** @description How long the answer took. */
+            /** @description Duration of the answer in milliseconds. */
             milliseconds: number;
-            /** @description Why it is not reachable, in plain words; null where it is. */
+            /** @description Why it isn't reachable, in plain words; null if it is. */
             error: string | null;
             checkedAt: components["schemas"]["Timestamp"];
         };
@@ -3889,7 +3889,7 @@ export interface components {
             timeZone: components["schemas"]["TimeZone"];
             website: string | null;
             totalEvents: number;
-            /** @description Its own, and those of its events. */
+            /** @description Number of its collections, including those of its events. */
             totalCollections: number;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -3907,12 +3907,12 @@ export interface components {
             networkType: components["schemas"]["NetworkCode"];
             /** @description Scheme, host and port; never the path or the query. */
             host: string;
-            /** @description What follows the host, which may hold an access key. */
+            /** @description The part after the host, which may contain an access key. */
             key: components["schemas"]["SecretHint"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
-        /** @description The email account that sends the mail. */
+        /** @description The email account that sends mail. */
         EmailCredential: {
             _id: components["schemas"]["Id"];
             email: string;
@@ -3926,27 +3926,27 @@ export interface components {
         };
         /** @description An opaque identifier. */
         MailId: string;
-        /** @description An email that could not be delivered. Its text is never answered: it can hold a one-time password. */
+        /** @description An undelivered email. Its text is never returned, because it may contain a one-time password. */
         UndeliveredMail: {
             _id: components["schemas"]["MailId"];
             /**
-             * @description What it is about.
+             * @description The kind of the email.
              * @enum {string}
              */
             kind: "one-time-password" | "password-changed" | "password-set" | "email-changed" | "api-key" | "alert";
-            /** @description The recipient, all but the first character and the domain hidden: a…@gallery.example. Null where the backend can no longer read it. */
+            /** @description The recipient, with all but the first character and the domain hidden: a…@gallery.example. Null if the backend can no longer read it. */
             to: string | null;
             tries: number;
             /** @description Why the last try failed, in plain words. */
             error: string;
             createdAt: components["schemas"]["Timestamp"];
             lastTryAt: components["schemas"]["Timestamp"];
-            /** @description Whether `retryMail` takes it: not once a delivery would be of no use. */
+            /** @description True if `retryMail` accepts it. False if a delivery would be useless. */
             canRetry: boolean;
         };
         /** @description An amount in wei, in decimal digits. */
         Wei: string;
-        /** @description A paymaster contract, which pays gas for others. */
+        /** @description A paymaster contract, which pays network fees for others. */
         PaymasterContract: {
             _id: components["schemas"]["Id"];
             blockchainType: components["schemas"]["NetworkCode"];
@@ -3954,18 +3954,18 @@ export interface components {
             contractAddress: string | null;
             transactionHash: string | null;
             status: components["schemas"]["ContractStatus"];
-            /** @description What is left for the gas it sponsors. */
+            /** @description The remaining deposit for the gas that it sponsors. */
             deposit: components["schemas"]["Wei"];
             /** @description Why a deployment failed, in plain words. */
             error: string | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
-        /** @description Which variables the cloud provider's environment sets. */
+        /** @description The names of the variables in the cloud provider's environment. */
         CustomEnvCredential: {
             _id: components["schemas"]["Id"];
             fileName: string;
-            /** @description The variables that the file sets. */
+            /** @description The variables in the file. */
             names: string[];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -3990,10 +3990,10 @@ export interface components {
             baseUrl: string | null;
             /**
              * Format: date-time
-             * @description When the model answered, with this key and at this address; null where it has not been called.
+             * @description The last time when the model answered, with this key and at this URL; null if it has not been called.
              */
             checkedAt: string | null;
-            /** @description The host to which the texts of new indexes may be sent for their embeddings; null where they stay on the platform, such as for a model that makes no embeddings. */
+            /** @description The host that receives the texts of new indexes for their embeddings; null if texts stay on the platform, for example because the model creates no embeddings. */
             textHost: string | null;
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -4002,25 +4002,25 @@ export interface components {
          * @enum {string}
          */
         TokenFilesKind: "kubo" | "pinata" | "pinning-service";
-        /** @description The last test with this setting. */
+        /** @description The last test of this setting. */
         TokenFilesTest: {
             passed: boolean;
-            /** @description Whether a gateway returned the file. */
+            /** @description True if a gateway returned the file. */
             readBack: boolean;
-            /** @description What happened, for people. */
+            /** @description The result, for people. */
             message: string;
             at: components["schemas"]["Timestamp"];
         };
-        /** @description How many files of tokens are in each state. */
+        /** @description The numbers of token files by state. */
         TokenFilesCounts: {
             /** @description Read back through a gateway. */
             published: number;
-            /** @description The service took them; no gateway was set. */
+            /** @description Accepted by the service; no gateway is set. */
             accepted: number;
             pending: number;
             unreadable: number;
         };
-        /** @description Where the files of tokens are published, and what came of it. */
+        /** @description The service that publishes token files, and its results. */
         TokenFiles: {
             kind: components["schemas"]["TokenFilesKind"];
             address: string | null;
@@ -4032,26 +4032,26 @@ export interface components {
         };
         /** @description An opaque identifier. */
         PromptId: string;
-        /** @description A former version of an LLM prompt. */
+        /** @description An earlier version of an LLM prompt. */
         LlmPromptVersion: {
             version: number;
             prompt: string;
-            /** @description The email address of who wrote it. */
+            /** @description Email address of the author. */
             author: string;
             createdAt: components["schemas"]["Timestamp"];
         };
-        /** @description An LLM prompt with its former versions. */
+        /** @description An LLM prompt with its earlier versions. */
         LlmPrompt: {
             _id: components["schemas"]["PromptId"];
             name: string;
             description: string;
             prompt: string;
             version: number;
-            /** @description The email address of who wrote this version. */
+            /** @description Email address of this version's author. */
             author: string;
-            /** @description When this version was written; `updatedAt` also moves with the name. */
+            /** @description The time when this version was written; `updatedAt` also changes with the name. */
             writtenAt: components["schemas"]["Timestamp"];
-            /** @description The former ones, newest first; at most 50. */
+            /** @description The earlier versions, newest first; at most 50. */
             versions: components["schemas"]["LlmPromptVersion"][];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -4059,11 +4059,11 @@ export interface components {
         /** @description An opaque identifier. */
         ApiKeyId: string;
         /**
-         * @description A group of this contract that a key may be given, or `networks`, by which a key reads the networks' nodes through the backend. Signing in, sessions and API keys are for people alone, and so are accounts: sub-admins can be read, and the email account, by which passwords are reset, can't be changed.
+         * @description A group of this contract that a key can use, or `networks`, which allows reading the networks' nodes through the backend. Keys can't sign in or use sessions and API keys. Of accounts, they can only read sub-admins, and they can't change the email account, because it resets passwords.
          * @enum {string}
          */
         ApiKeyGroup: "airdrops" | "assets" | "audit" | "collections" | "contracts" | "crawling" | "dashboard" | "data-sources" | "events" | "imports" | "networks" | "payments" | "profile" | "prompts" | "runs" | "settings" | "sub-admins" | "tool-servers" | "vector" | "venues";
-        /** @description What a key may be used for: the calls of one group that read, or all of them. */
+        /** @description The permission of a key: the reading calls of one group, or all of its calls. */
         ApiKeyScope: {
             group: components["schemas"]["ApiKeyGroup"];
             /**
@@ -4072,39 +4072,39 @@ export interface components {
              */
             access: "read" | "write";
         };
-        /** @description How many calls a key may make in a minute. */
+        /** @description Maximum number of calls per minute. */
         CallsPerMinute: number;
-        /** @description A key by which a program calls, without its secret. */
+        /** @description An API key of a program, without its secret. */
         ApiKey: {
             _id: components["schemas"]["ApiKeyId"];
             name: string;
-            /** @description How the key begins, such as `vtk_4fK9aXb2`: enough to find it by, not to use it. */
+            /** @description The beginning of the key, such as `vtk_4fK9aXb2`: enough to identify it, not to use it. */
             prefix: string;
             scopes: components["schemas"]["ApiKeyScope"][];
             callsPerMinute: components["schemas"]["CallsPerMinute"];
-            /** @description The email address of the admin for whom it acts. */
+            /** @description Email address of the admin for whom the key acts. */
             createdBy: string;
             createdAt: components["schemas"]["Timestamp"];
             expiresAt: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description Null: never used. Written at most once a minute.
+             * @description Null if never used. Updated at most once a minute.
              */
             lastUsedAt: string | null;
             /**
              * Format: date-time
-             * @description Until when the former secret works; null where there is none.
+             * @description The time until which the old secret works; null if there is none.
              */
             previousUntil: string | null;
         };
-        /** @description What uses the key, such as “Nightly import”. */
+        /** @description The key's purpose, such as “Nightly import”. */
         ApiKeyName: string;
-        /** @description What a key may be used for, each group once. */
+        /** @description The permissions of a key, each group once. */
         ApiKeyScopes: components["schemas"]["ApiKeyScope"][];
         NewApiKeyAnswer: {
             message: string;
             data: components["schemas"]["ApiKey"];
-            /** @description The whole key. It is not stored, and answered only here. */
+            /** @description The whole key. It is not stored, and no other answer contains it. */
             key: string;
         };
         ApiKeyAnswer: {
@@ -4282,7 +4282,7 @@ export interface components {
             locked: number;
         };
         /**
-         * @description What can be deleted. `assistant`, `bundler-url`, `database`, `node-url`, `prompt`, `prompt-version` and `sub-admin` are for admins. A payment method's id is its `option`, of the caller's own setting; a former version of a prompt is named by the prompt's id, `_` and the version's number.
+         * @description Kinds of records that can be deleted. `assistant`, `bundler-url`, `database`, `node-url`, `prompt`, `prompt-version` and `sub-admin` are only for admins. The id of a payment method is its `option` in the caller's setting; the id of an earlier prompt version is the prompt's id, `_` and the version number.
          * @enum {string}
          */
         DeletableKind: "asset" | "assistant" | "bundler-url" | "collection" | "contract" | "database" | "event" | "node-url" | "payment-option" | "prompt" | "prompt-version" | "sub-admin" | "venue";
@@ -4292,11 +4292,11 @@ export interface components {
             ids: components["schemas"]["Id"][];
         };
         /**
-         * @description What a deletion has an effect on besides the records that are named.
+         * @description Kinds of records that a deletion affects besides the chosen ones.
          * @enum {string}
          */
         AffectedKind: "airdrop" | "asset" | "collection" | "contract" | "event" | "payment-option" | "prompt-version" | "session" | "venue";
-        /** @description What else a deletion changes: `deleted` records go with it, `detached` ones stay and lose it. */
+        /** @description An effect on other records: `deleted` records are deleted too, `detached` records only lose the reference. */
         DeletionEffect: {
             kind: components["schemas"]["AffectedKind"];
             count: number;
@@ -4309,23 +4309,23 @@ export interface components {
             code: "already-minted" | "deployed" | "in-run";
             message: string;
         };
-        /** @description What deleting records would do. */
+        /** @description The effects of deleting records. */
         DeletionPreview: {
             kind: components["schemas"]["DeletableKind"];
-            /** @description What a single record is called; null of several. */
+            /** @description The name of a single record; null for several. */
             name: string | null;
             count: number;
             effects: components["schemas"]["DeletionEffect"][];
-            /** @description Why they can't be deleted; null where they can. */
+            /** @description Why the records can't be deleted; null if they can. */
             refusal: components["schemas"]["DeletionRefusal"] | null;
         };
         /** @description Records that were deleted together. */
         Deletion: {
-            /** @description Of a single record; null of several. */
+            /** @description The id of a single record; null for several. */
             record_id: string | null;
             deletion_id: components["schemas"]["Id"];
             kind: components["schemas"]["DeletableKind"];
-            /** @description What a single record is called; null of several. */
+            /** @description The name of a single record; null for several. */
             name: string | null;
             count: number;
             undoUntil: components["schemas"]["Timestamp"];
@@ -4522,19 +4522,19 @@ export interface components {
         /** @description An opaque identifier. */
         PersonId: string;
         /**
-         * @description `unfinished` while the call runs, and for good where the backend stopped before it ended; `refused` with a reason, and nothing changed; `failed` by a fault or another server, and something may have changed.
+         * @description `unfinished` while the call runs, and forever if the backend stopped before it ended; `refused` with a reason, nothing was changed; `failed` because of a fault or another server, data may have changed.
          * @enum {string}
          */
         AuditOutcome: "unfinished" | "done" | "refused" | "failed";
-        /** @description Someone with recorded calls. */
+        /** @description A person with recorded calls. */
         AuditPerson: {
             _id: components["schemas"]["PersonId"];
-            /** @description As it was at the time of the call. */
+            /** @description At the time of the call. */
             email: string;
-            /** @description As it was at the time of the call. */
+            /** @description At the time of the call. */
             role: components["schemas"]["Role"];
         };
-        /** @description What the call was about, as it was named then. */
+        /** @description The target of the call, with its name at that time. */
         AuditTarget: {
             _id: string | null;
             name: string | null;
@@ -4545,37 +4545,37 @@ export interface components {
             at: components["schemas"]["Timestamp"];
             /** @description Null while the outcome is `unfinished`. */
             finishedAt: components["schemas"]["Timestamp"] | null;
-            /** @description Who called; null for a call without a session that has not ended. */
+            /** @description The caller; null for an unfinished call without a session. */
             person: components["schemas"]["AuditPerson"] | null;
-            /** @description The API key by which a program called for the person, as it was named then; null where the person called. */
+            /** @description The API key that a program used, with its name at that time; null if the person called. */
             apiKey: components["schemas"]["Named"] | null;
             /** @description The operation's id in this contract, such as `createCollection`. */
             operation: string;
             /** @description The operation's group, such as `collections`. */
             group: string;
             target: components["schemas"]["AuditTarget"];
-            /** @description The collection that the target belongs to, with its name of today; null where it belongs to none or the collection is gone. */
+            /** @description The target's collection with its current name; null if there is none or it no longer exists. */
             collection: components["schemas"]["Named"] | null;
             blockchainType: number | null;
             networkType: number | null;
-            /** @description Transactions that the call sent or settled. */
+            /** @description Hashes of transactions that the call sent or settled. */
             transactionHashes: components["schemas"]["TransactionHash"][];
-            /** @description The names of the fields that were sent, without their values. */
+            /** @description Names of the sent fields, without their values. */
             fields: string[];
-            /** @description Of the values that were sent: ids, names, and choices between values that the contract lists, those of a list as one text. */
+            /** @description Sent values that are recorded: ids, names and enum values. A list is recorded as one text. */
             values: {
                 [key: string]: string | boolean;
             };
             outcome: components["schemas"]["AuditOutcome"];
-            /** @description Why it was refused or failed, in a stable word. */
+            /** @description A stable code of the refusal or failure. */
             code: string | null;
-            /** @description Finds this call in the platform's log. */
+            /** @description The id by which the platform's log names this call. */
             requestId: string;
-            /** @description Where the call came from, shortened to its network (/24, /48). */
+            /** @description The caller's IP address, shortened to its network (/24, /48). */
             ip: string | null;
         };
         /**
-         * @description `ai-check`: an AI model is called before it is stored, which host gets texts is answered, and its key can be removed. `api-keys`: programs call by keys that an admin makes. `attention`: what needs a person now, and where it is mended. `audit`: a log of who changed what. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, what is done with an airdrop's tokens, several airdrops of a collection, and who has claimed. `contract-code`: the ABI of a contract, and whether the network runs the code that is stored. `delete`: what a person made can be deleted, and restored for a while. `gallery`: assets filtered, sorted, counted by trait, found in all collections and changed many at a time, the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `overview`: what the assets of a collection have come to, in numbers and over time. `publishing`: metadata and media of tokens are published to IPFS and read back when a person asks for it. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted.
+         * @description `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted.
          * @enum {string}
          */
         Capability: "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "publishing" | "read-one" | "runs" | "search" | "sessions" | "token-ids";
@@ -4584,11 +4584,11 @@ export interface components {
             _id: components["schemas"]["Id"];
             name: string;
             description: string;
-            /** @description An http or https base address; `/tools` below it lists the tools. */
+            /** @description An http or https base URL; `/tools` below it returns the tools. */
             host: string;
             version: string | null;
         };
-        /** @description A tool, spelled as the Model Context Protocol spells it. */
+        /** @description A tool in the notation of the Model Context Protocol. */
         Tool: {
             name: string;
             title?: string;
@@ -4608,21 +4608,21 @@ export interface components {
             instructions: string;
             createdAt: components["schemas"]["Timestamp"];
         };
-        /** @description Where the vector store is, and whether its key is set. */
+        /** @description The vector store's URL, and whether its key is set. */
         VectorStore: {
             apiKey: components["schemas"]["SecretHint"];
             host: string;
             updatedAt: components["schemas"]["Timestamp"];
         };
         /**
-         * @description How nearness is measured. Default: cosine.
+         * @description Measure of similarity. Default: cosine.
          * @enum {string}
          */
         Metric: "cosine" | "euclidean" | "dotproduct";
         /** @description The figures of a vector index. */
         VectorIndexStats: {
             vectorCount: number;
-            /** @description Data sources in it. */
+            /** @description Number of data sources. */
             sourceCount: number;
             sizeBytes: number;
             /** Format: date-time */
@@ -4638,58 +4638,58 @@ export interface components {
             stats: components["schemas"]["VectorIndexStats"];
             createdAt: components["schemas"]["Timestamp"];
         };
-        /** @description A vector index, for choosing one. */
+        /** @description A vector index, for a select field. */
         VectorIndexName: {
             _id: components["schemas"]["Id"];
             indexName: components["schemas"]["IndexName"];
             host: string;
         };
-        /** @description Places in a text, in their order: from `start` to before `end`, in UTF-16 code units, as JavaScript counts. */
+        /** @description Ranges in a text, in order: from `start` to before `end`, in UTF-16 code units as in JavaScript. */
         TextMatches: {
             start: number;
             end: number;
         }[];
-        /** @description A data source, as far as a passage needs it. */
+        /** @description The data source of a passage. */
         KnowledgeSource: {
             _id: components["schemas"]["Id"];
             /** @enum {string} */
             kind: "website" | "pdf" | "crawl" | "copy";
             name: string;
         };
-        /** @description A passage of an index, and how well it answers. */
+        /** @description A passage of an index, and its rank for the question. */
         KnowledgePassage: {
             _id: components["schemas"]["Id"];
             indexName: components["schemas"]["IndexName"];
-            /** @description The title of the page, then the headings above the passage, the outermost first. */
+            /** @description The title of the page, then the headings above the passage, from the outermost to the innermost. */
             headings: string[];
             text: string;
-            /** @description For each heading, the words that the question has, too. */
+            /** @description For each heading, its words that are also in the question. */
             headingMatches: components["schemas"]["TextMatches"][];
             textMatches: components["schemas"]["TextMatches"];
-            /** @description How far ahead it is in both rankings: 1 where it is first in each. */
+            /** @description Combined score of both rankings: 1 if the passage is first in each. */
             score: number;
-            /** @description How near its vector is to that of the question; null where it was found by its words alone. */
+            /** @description Similarity of its vector to the question's; null if it was found only by words. */
             meaning: number | null;
-            /** @description How much of the question's words it has, rare words counting more. */
+            /** @description Share of the question's words in it; rare words count more. */
             words: number;
-            /** @description Where in the source: a page's address, or such as `page 3`. */
+            /** @description Place in the source: a page's URL, or for example `page 3`. */
             place: string;
-            /** @description The data source that has it; of several, one. */
+            /** @description The data source of the passage; one of them if several contain it. */
             source: components["schemas"]["KnowledgeSource"] | null;
-            /** @description As its page says, such as `en`. */
+            /** @description Language that the page declares, such as `en`. */
             language: string | null;
-            /** @description When it was first read. */
+            /** @description The time when it was first read. */
             readAt: components["schemas"]["Timestamp"];
         };
-        /** @description What a search found. */
+        /** @description The result of a search. */
         KnowledgeAnswer: {
-            /** @description Of the pages of the indexes, as they say: what can be filtered by. */
+            /** @description Languages that the indexes' pages declare, as values for the filter. */
             languages: string[];
             passages: components["schemas"]["KnowledgePassage"][];
-            /** @description Why passages were not searched by meaning, or not in every index; null where they were. Of more than 5,000 passages that the filters keep, only those with a word of the question are compared. */
+            /** @description Why passages were not searched by meaning in all indexes; null if they were. If the filters match more than 5,000 passages, only those with a word of the question are compared. */
             problem: string | null;
         };
-        /** @description A vector index, and what fills it. */
+        /** @description A vector index with its model and languages. */
         KnowledgeIndex: {
             indexName: components["schemas"]["IndexName"];
             host: string;
@@ -4697,94 +4697,94 @@ export interface components {
             metric: components["schemas"]["Metric"];
             stats: components["schemas"]["VectorIndexStats"];
             createdAt: components["schemas"]["Timestamp"];
-            /** @description What made its vectors; null while it is empty. */
+            /** @description The model that created its vectors; null if it is empty. */
             model: string | null;
-            /** @description Of its pages, as they say, such as `en`. */
+            /** @description Languages that its pages declare, such as `en`. */
             languages: string[];
-            /** @description The newest reading that a person started; null where none is recorded. */
+            /** @description The most recent reading started by a person; null if none is recorded. */
             lastReading: {
                 /** @description The website or PDF. */
                 name: string;
-                /** @description The email address of who started it. */
+                /** @description Email address of the person who started it. */
                 by: string | null;
                 at: components["schemas"]["Timestamp"];
             } | null;
         };
         /** @description A page of a website or of a file, in an index. */
         KnowledgePage: {
-            /** @description Where in the source: a page's address, or such as `page 3`. */
+            /** @description Place in the source: a page's URL, or for example `page 3`. */
             place: string;
-            /** @description As the page says; empty where it does not. */
+            /** @description The page's title; empty if it has none. */
             title: string;
             source: components["schemas"]["KnowledgeSource"];
             passages: number;
-            /** @description Its first passage. */
+            /** @description The id of its first passage. */
             passage_id: components["schemas"]["Id"];
-            /** @description As its page says, such as `en`. */
+            /** @description Language that the page declares, such as `en`. */
             language: string | null;
-            /** @description When its first passage was first read. */
+            /** @description The time when its first passage was first read. */
             readAt: components["schemas"]["Timestamp"];
         };
-        /** @description A page, with passages of it in their order. Neighbors overlap a little. */
+        /** @description A page, with passages of it in order. Consecutive passages overlap slightly. */
         KnowledgeDocument: {
             indexName: components["schemas"]["IndexName"];
-            /** @description Where in the source: a page's address, or such as `page 3`. */
+            /** @description Place in the source: a page's URL, or for example `page 3`. */
             place: string;
             source: components["schemas"]["KnowledgeSource"] | null;
-            /** @description As its page says, such as `en`. */
+            /** @description Language that the page declares, such as `en`. */
             language: string | null;
             passages: {
                 _id: components["schemas"]["Id"];
-                /** @description The title of the page, then the headings above the passage, the outermost first. */
+                /** @description The title of the page, then the headings above the passage, from the outermost to the innermost. */
                 headings: string[];
                 text: string;
-                /** @description When it was first read. */
+                /** @description The time when it was first read. */
                 readAt: components["schemas"]["Timestamp"];
             }[];
-            /** @description Passages of the page in all. */
+            /** @description Number of all passages of the page. */
             totalCount: number;
         };
         /** @description A page that could not be read. */
         FailedPage: {
-            /** @description The page's address, or "page 3" of a PDF. */
+            /** @description The page's URL, or "page 3" of a PDF. */
             name: string;
             /** @description The reason, in plain words. */
             error: string;
         };
-        /** @description A website or a PDF in a vector index, and how far reading it is. */
+        /** @description A website or PDF in a vector index, and its progress. */
         Datasource: {
             _id: components["schemas"]["Id"];
             /** @enum {string} */
             kind: "website" | "pdf" | "crawl" | "copy";
-            /** @description The address or the file name. */
+            /** @description The URL or the file name. */
             name: string;
             indexName: components["schemas"]["IndexName"];
             /** @enum {string} */
             status: "waiting" | "working" | "done" | "failed";
-            /** @description Read so far. */
+            /** @description Number of pages read so far. */
             pages: number;
-            /** @description All pages that could not be read. */
+            /** @description Number of pages that could not be read. */
             failedCount: number;
-            /** @description Stored so far. */
+            /** @description Number of vectors stored so far. */
             vectors: number;
             /** @description Why it failed, in plain words. */
             error: string | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
-            /** @description The first pages that could not be read in the last reading. */
+            /** @description The first unreadable pages of the last reading. */
             failedPages: components["schemas"]["FailedPage"][];
         };
-        /** @description How many vectors a copy of an index copied and skipped. */
+        /** @description The numbers of copied and skipped vectors. */
         CopyReport: {
             /** @description Vectors copied. */
             copied: number;
-            /** @description Vectors that were there already. */
+            /** @description Vectors that already existed. */
             skipped: number;
         };
         /** @description An opaque identifier. */
         CrawlId: string;
         /**
-         * @description Whether a configuration is crawled on its schedule.
+         * @description `active` if the configuration is crawled on its schedule.
          * @enum {string}
          */
         CrawlingStatus: "active" | "inactive";
@@ -4801,18 +4801,18 @@ export interface components {
             /** Format: date-time */
             lastRunAt: string | null;
             /**
-             * @description How its last run ended, or that it goes on; null where it has not run.
+             * @description The result of the last crawl, or its current state; null before the first crawl.
              * @enum {string|null}
              */
             lastRunStatus: "running" | "succeeded" | "failed" | null;
-            /** @description Why its last run failed, or how many of its pages did. */
+            /** @description Why the last crawl failed, or how many of its pages failed. */
             lastRunError: string | null;
             /** Format: date-time */
             nextRunAt: string | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
-        /** @description A switch or a run of a crawling configuration. */
+        /** @description A status change or a crawl of a configuration. */
         CrawlingHistoryEntry: {
             _id: components["schemas"]["Id"];
             /** @enum {string} */
@@ -4820,12 +4820,12 @@ export interface components {
             at: components["schemas"]["Timestamp"];
             pages: number;
             vectors: number;
-            /** @description Why a run failed, or how many of its pages did. */
+            /** @description Why the crawl failed, or how many of its pages failed. */
             error: string | null;
         };
     };
     responses: {
-        /** @description The call failed. HTTP 400 names the refused fields, 401 ends the session, 409 is a conflict with what is stored, 503 that the platform can't read or save for now. */
+        /** @description The call failed. HTTP 400 lists the refused fields, 401 ends the session, 409 is a conflict with stored data, 503 means that the platform can't read or save at the moment. */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -4836,17 +4836,17 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The page, from 1. */
+        /** @description Number of the page, from 1. */
         current: number;
-        /** @description Rows a page. */
+        /** @description Rows per page. */
         pageSize: number;
-        /** @description Keeps rows whose name contains this text, whatever the case. */
+        /** @description Returns only rows whose name contains this text, ignoring case. */
         search: string;
         /** @description The id of the airdrop. Default: the newest airdrop, or in lists all of them. */
         airdrop_id: components["schemas"]["Id"];
-        /** @description The page, from 1. */
+        /** @description Number of the page, from 1. */
         page: number;
-        /** @description Rows a page. */
+        /** @description Rows per page. */
         limit: number;
     };
     requestBodies: never;
@@ -4880,7 +4880,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         message: string;
-                        /** @description The bearer token of every further call. */
+                        /** @description The bearer token for all other calls. */
                         token: string;
                         role: components["schemas"]["Role"];
                     };
@@ -4905,7 +4905,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The one-time password is on its way, if the account exists. */
+            /** @description The one-time password is sent if the account exists. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4935,7 +4935,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The one-time password was right and is now used up. */
+            /** @description The one-time password was correct and can't be used again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4943,7 +4943,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         message: string;
-                        /** @description Valid for one resetPassword within ten minutes. */
+                        /** @description Valid for one resetPassword call within ten minutes. */
                         resetToken: string;
                     };
                 };
@@ -4997,7 +4997,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The password is changed; go on with the new token. */
+            /** @description The password is changed. Use the new token from now on. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5047,7 +5047,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sessions that have not ended. */
+            /** @description The active sessions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5163,7 +5163,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The wallet's address; its key never leaves the platform. */
+            /** @description The wallet's address. Its key never leaves the platform. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5183,7 +5183,7 @@ export interface operations {
     allCollection: {
         parameters: {
             query?: {
-                /** @description Keeps rows whose name contains this text, whatever the case. */
+                /** @description Returns only rows whose name contains this text, ignoring case. */
                 search?: components["parameters"]["search"];
                 /** @description Returns only published, or only unpublished, collections. */
                 published?: boolean;
@@ -5192,9 +5192,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 current: components["parameters"]["current"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 pageSize: components["parameters"]["pageSize"];
             };
             cookie?: never;
@@ -5449,9 +5449,9 @@ export interface operations {
             header?: never;
             path: {
                 eventID: components["schemas"]["EventId"];
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 current: components["parameters"]["current"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 pageSize: components["parameters"]["pageSize"];
             };
             cookie?: never;
@@ -5505,7 +5505,7 @@ export interface operations {
     allPremintAsset: {
         parameters: {
             query?: {
-                /** @description Keeps rows whose name contains this text, whatever the case. */
+                /** @description Returns only rows whose name contains this text, ignoring case. */
                 search?: components["parameters"]["search"];
                 /** @description Returns only assets in this state. */
                 isSold?: components["schemas"]["SoldState"];
@@ -5514,9 +5514,9 @@ export interface operations {
             path: {
                 /** @description The collection. */
                 id: components["schemas"]["CollectionId"];
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 current: components["parameters"]["current"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 pageSize: components["parameters"]["pageSize"];
             };
             cookie?: never;
@@ -6305,7 +6305,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The caller's own setting as it is now. */
+            /** @description The caller's updated setting. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6326,7 +6326,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The settings; empty where none is made. */
+            /** @description The settings; empty if there are none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6347,7 +6347,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The setting as the only entry; empty where none is made. */
+            /** @description The setting as the only entry; empty if it doesn't exist. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6375,7 +6375,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The caller's own setting as it is now. */
+            /** @description The caller's updated setting. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6392,16 +6392,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 current: components["parameters"]["current"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 pageSize: components["parameters"]["pageSize"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of country rows. */
+            /** @description A page of the country/IP table. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6422,16 +6422,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 current: components["parameters"]["current"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 pageSize: components["parameters"]["pageSize"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of user rows. */
+            /** @description A page of messages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6456,7 +6456,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What needs a person. */
+            /** @description The tasks that need a person. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6509,7 +6509,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is counted. */
+            /** @description The visit is counted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6524,14 +6524,14 @@ export interface operations {
     getCreatedSubAdmin: {
         parameters: {
             query?: {
-                /** @description Keeps rows whose name contains this text, whatever the case. */
+                /** @description Returns only rows whose name contains this text, ignoring case. */
                 search?: components["parameters"]["search"];
             };
             header?: never;
             path: {
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 current: components["parameters"]["current"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 pageSize: components["parameters"]["pageSize"];
             };
             cookie?: never;
@@ -6629,7 +6629,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sub-admin as they are now. */
+            /** @description The updated sub-admin. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6660,7 +6660,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The domain as it is now. */
+            /** @description The updated domain. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6691,7 +6691,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The domain as it is now. */
+            /** @description The updated domain. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6715,7 +6715,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The domain; `data` is null where none is set. */
+            /** @description The domain; `data` is null if none is set. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6739,7 +6739,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What came of it, also where nothing answered. */
+            /** @description The result, even if the domain did not answer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6897,9 +6897,9 @@ export interface operations {
             header?: never;
             path: {
                 collection_id: components["schemas"]["CollectionId"];
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 current: components["parameters"]["current"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 pageSize: components["parameters"]["pageSize"];
             };
             cookie?: never;
@@ -7124,7 +7124,7 @@ export interface operations {
                 collection_id: components["schemas"]["CollectionId"];
                 blockchainType: components["schemas"]["NetworkCode"];
                 networkType: components["schemas"]["NetworkCode"];
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 current: components["parameters"]["current"];
                 /** @description Rows per page. */
                 pageSize: number;
@@ -7234,14 +7234,14 @@ export interface operations {
     allVenue: {
         parameters: {
             query?: {
-                /** @description Keeps rows whose name contains this text, whatever the case. */
+                /** @description Returns only rows whose name contains this text, ignoring case. */
                 search?: components["parameters"]["search"];
             };
             header?: never;
             path: {
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 current: components["parameters"]["current"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 pageSize: components["parameters"]["pageSize"];
             };
             cookie?: never;
@@ -7300,7 +7300,7 @@ export interface operations {
             content: {
                 "application/json": {
                     venue_id?: components["schemas"]["VenueId"];
-                    /** @description Needed for a new venue. */
+                    /** @description Required for a new venue. */
                     name?: components["schemas"]["VenueName"];
                     description?: string;
                     /** @description `file` of venueFileUpload. */
@@ -7308,16 +7308,16 @@ export interface operations {
                     /** @description A postal address. */
                     address?: string;
                     city?: string;
-                    /** @description ISO 3166-1 alpha-2; null is none. */
+                    /** @description ISO 3166-1 alpha-2; null for none. */
                     countryCode?: components["schemas"]["CountryCode"] | null;
                     timeZone?: components["schemas"]["TimeZone"];
-                    /** @description An http or https address; empty is none. */
+                    /** @description An http or https URL; empty for none. */
                     website?: string;
                 };
             };
         };
         responses: {
-            /** @description The venue as it is now. */
+            /** @description The updated venue. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7348,7 +7348,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the picture is served. */
+            /** @description The picture's URL. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7367,15 +7367,15 @@ export interface operations {
     getVenueEvents: {
         parameters: {
             query?: {
-                /** @description Keeps rows whose name contains this text, whatever the case. */
+                /** @description Returns only rows whose name contains this text, ignoring case. */
                 search?: components["parameters"]["search"];
             };
             header?: never;
             path: {
                 venue_collection_id: components["schemas"]["VenueId"];
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 current: components["parameters"]["current"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 pageSize: components["parameters"]["pageSize"];
             };
             cookie?: never;
@@ -7447,7 +7447,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event as it is now. */
+            /** @description The updated event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7467,9 +7467,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 page: components["parameters"]["page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 limit: components["parameters"]["limit"];
             };
             cookie?: never;
@@ -7506,7 +7506,7 @@ export interface operations {
                     networkType: components["schemas"]["NetworkCode"];
                     /**
                      * Format: uri
-                     * @description It may carry an access key.
+                     * @description May contain an access key.
                      */
                     url: string;
                 };
@@ -7569,7 +7569,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account; `data` is null where none is set. */
+            /** @description The account; `data` is null if none is set. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7599,7 +7599,7 @@ export interface operations {
                     /** @description The SMTP server. */
                     host: string;
                     port: number;
-                    /** @description TLS from the first byte (usually port 465). Default: STARTTLS, without which the password goes to nobody but the backend's own machine. */
+                    /** @description True for TLS from the first byte (usually port 465). Default: STARTTLS, without which the password is only sent to the backend's own machine. */
                     secure?: boolean;
                     /** @description Default: the email address. */
                     username?: string;
@@ -7609,7 +7609,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account as it is now. */
+            /** @description The updated account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7629,9 +7629,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 current: components["parameters"]["current"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 pageSize: components["parameters"]["pageSize"];
             };
             cookie?: never;
@@ -7647,9 +7647,9 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["UndeliveredMail"][];
                         totalCount: number;
-                        /** @description How many emails failed at least once and will be tried again. */
+                        /** @description Number of emails that failed at least once and will be retried. */
                         retrying: number;
-                        /** @description Why the newest of them failed. */
+                        /** @description Why the newest of these emails failed. */
                         retryingError?: string;
                     };
                 };
@@ -7672,7 +7672,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It will be sent. */
+            /** @description The email will be sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7699,7 +7699,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is deleted. */
+            /** @description The email is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7733,7 +7733,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account as it is now. */
+            /** @description The updated account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7753,9 +7753,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 page: components["parameters"]["page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 limit: components["parameters"]["limit"];
             };
             cookie?: never;
@@ -7790,7 +7790,7 @@ export interface operations {
                 "application/json": {
                     blockchainType: components["schemas"]["NetworkCode"];
                     networkType: components["schemas"]["NetworkCode"];
-                    /** @description Paid in for the gas it sponsors. Default: nothing. */
+                    /** @description Deposit for the gas that it sponsors, in wei. Default: none. */
                     deposit?: components["schemas"]["Wei"];
                 };
             };
@@ -7817,9 +7817,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 page: components["parameters"]["page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 limit: components["parameters"]["limit"];
             };
             cookie?: never;
@@ -7856,7 +7856,7 @@ export interface operations {
                     networkType: components["schemas"]["NetworkCode"];
                     /**
                      * Format: uri
-                     * @description It may carry an access key.
+                     * @description May contain an access key.
                      */
                     url: string;
                 };
@@ -7919,7 +7919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The credentials; `data` is null where none are set. */
+            /** @description The names; `data` is null if the environment is not set. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7950,7 +7950,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The credentials as they are now. */
+            /** @description The updated names. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8000,7 +8000,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    /** @description Such as postgresql or mysql. */
+                    /** @description For example postgresql or mysql. */
                     engine: string;
                     host: string;
                     port: number;
@@ -8012,7 +8012,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The database as it is now. */
+            /** @description The updated database. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8036,7 +8036,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The model; `data` is null where none is set. */
+            /** @description The model; `data` is null if none is set. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8062,18 +8062,18 @@ export interface operations {
             content: {
                 "application/json": {
                     modelName: string;
-                    /** @description Null removes the key that is stored; a backend without `ai-check` may refuse it. */
+                    /** @description Null removes the stored key; a backend without `ai-check` may refuse this. */
                     apiKey?: string | null;
                     /**
                      * Format: uri
-                     * @description An OpenAI-compatible endpoint; null for the provider's own, which is the default.
+                     * @description An OpenAI-compatible endpoint; null, the default, for the provider's own endpoint.
                      */
                     baseUrl?: string | null;
                 };
             };
         };
         responses: {
-            /** @description The model as it is now. */
+            /** @description The updated model. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8097,7 +8097,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The service; `data` is null where none is set. */
+            /** @description The service; `data` is null if none is set. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8124,21 +8124,21 @@ export interface operations {
                     kind: components["schemas"]["TokenFilesKind"];
                     /**
                      * Format: uri
-                     * @description Of the node's RPC API or of the service. Null for Pinata's own, which is the default there.
+                     * @description URL of the node's RPC API or of the service. For Pinata, null is the default and means Pinata's own API.
                      */
                     address?: string | null;
-                    /** @description The access token. Null removes the one that is stored: an IPFS node may need none. */
+                    /** @description The access token. Null removes the stored one, since an IPFS node may not need any. */
                     key?: string | null;
                     /**
                      * Format: uri
-                     * @description The gateway that published files are read back through. Null, the default, for none.
+                     * @description The gateway through which published files are read back. Null, the default, for none.
                      */
                     gatewayUrl?: string | null;
                 };
             };
         };
         responses: {
-            /** @description The service as it is now. */
+            /** @description The updated service. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8162,7 +8162,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The service with the result in `test`, also if the test failed. */
+            /** @description The service with the result in `test`, even if the test failed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8186,7 +8186,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is removed. */
+            /** @description The service is removed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8235,15 +8235,15 @@ export interface operations {
                     prompt_id?: components["schemas"]["PromptId"];
                     name: string;
                     description?: string;
-                    /** @description May name variables as {{name}}. */
+                    /** @description May contain variables as {{name}}. */
                     prompt: string;
-                    /** @description The version that was read before this change; it is made whatever the newest is where this is left out. */
+                    /** @description The version that this change is based on. Without it, the change applies to the newest version. */
                     version?: number;
                 };
             };
         };
         responses: {
-            /** @description The prompt as it is now. */
+            /** @description The updated prompt. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8261,14 +8261,14 @@ export interface operations {
     getApiKeys: {
         parameters: {
             query?: {
-                /** @description Keeps rows whose name contains this text, whatever the case. */
+                /** @description Returns only rows whose name contains this text, ignoring case. */
                 search?: components["parameters"]["search"];
             };
             header?: never;
             path: {
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 current: components["parameters"]["current"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 pageSize: components["parameters"]["pageSize"];
             };
             cookie?: never;
@@ -8302,7 +8302,7 @@ export interface operations {
                 "application/json": {
                     name: components["schemas"]["ApiKeyName"];
                     scopes: components["schemas"]["ApiKeyScopes"];
-                    /** @description When it ends: in the future, at most 366 days ahead. */
+                    /** @description The key's end, at most 366 days in the future. */
                     expiresAt: components["schemas"]["Timestamp"];
                     /** @description Default 600. */
                     callsPerMinute?: components["schemas"]["CallsPerMinute"];
@@ -8335,14 +8335,14 @@ export interface operations {
                     api_key_id: components["schemas"]["ApiKeyId"];
                     name?: components["schemas"]["ApiKeyName"];
                     scopes?: components["schemas"]["ApiKeyScopes"];
-                    /** @description When it ends: in the future, at most 366 days ahead. */
+                    /** @description The key's end, at most 366 days in the future. */
                     expiresAt?: components["schemas"]["Timestamp"];
                     callsPerMinute?: components["schemas"]["CallsPerMinute"];
                 };
             };
         };
         responses: {
-            /** @description The key as it is now. */
+            /** @description The updated key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8365,7 +8365,7 @@ export interface operations {
             content: {
                 "application/json": {
                     api_key_id: components["schemas"]["ApiKeyId"];
-                    /** @description How long the former secret works. Default 86,400, a day. */
+                    /** @description Seconds during which the old secret still works. Default 86,400, a day. */
                     overlapSeconds?: number;
                 };
             };
@@ -8646,7 +8646,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What would happen. */
+            /** @description The effects. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8822,9 +8822,9 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 current: components["parameters"]["current"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 pageSize: components["parameters"]["pageSize"];
             };
             cookie?: never;
@@ -8886,7 +8886,7 @@ export interface operations {
             header?: never;
             path: {
                 run_id: components["schemas"]["RunId"];
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 current: components["parameters"]["current"];
                 /** @description Rows per page. */
                 pageSize: number;
@@ -9135,24 +9135,24 @@ export interface operations {
     getAuditEntries: {
         parameters: {
             query?: {
-                /** @description Keeps calls that have this text, whatever the case, in their own id, the name or the id of their target, their person's email address, the name of their API key, their request's id or a transaction's hash. */
+                /** @description Returns only calls that contain this text, ignoring case, in their id, the name or id of their target, the person's email address, the API key's name, the request id or a transaction hash. */
                 search?: string;
-                /** @description Keeps the calls of this person, by id. */
+                /** @description Returns only the calls of this person, by id. */
                 person?: components["schemas"]["PersonId"];
-                /** @description Keeps the calls of this group of the contract, such as `collections`. */
+                /** @description Returns only calls of this group of the contract, such as `collections`. */
                 group?: string;
-                /** @description Keeps calls that ended like this. */
+                /** @description Returns only calls with this outcome. */
                 outcome?: components["schemas"]["AuditOutcome"];
-                /** @description Keeps calls from this instant on. */
+                /** @description Returns only calls at this instant or later. */
                 from?: components["schemas"]["Timestamp"];
-                /** @description Keeps calls before this instant. */
+                /** @description Returns only calls before this instant. */
                 to?: components["schemas"]["Timestamp"];
             };
             header?: never;
             path: {
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 current: components["parameters"]["current"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 pageSize: components["parameters"]["pageSize"];
             };
             cookie?: never;
@@ -9183,7 +9183,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The people, each as in their latest call. */
+            /** @description The people, with the data of their latest call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9332,7 +9332,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The store; `data` is null where no key is set and none is needed. */
+            /** @description The store; `data` is null if no key is set and none is needed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9362,7 +9362,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The store as it is now. */
+            /** @description The updated store. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9382,9 +9382,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 page: components["parameters"]["page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 limit: components["parameters"]["limit"];
             };
             cookie?: never;
@@ -9418,7 +9418,7 @@ export interface operations {
             content: {
                 "application/json": {
                     indexName: components["schemas"]["IndexName"];
-                    /** @description Default: that of the platform's embedding model. */
+                    /** @description Default: the dimension of the platform's embedding model. */
                     dimension?: number;
                     metric?: components["schemas"]["Metric"];
                 };
@@ -9494,19 +9494,19 @@ export interface operations {
     searchKnowledge: {
         parameters: {
             query: {
-                /** @description A question, or words to look for. */
+                /** @description A question, or words to search for. */
                 question: string;
-                /** @description Keeps passages of this index. */
+                /** @description Returns only passages of this index. */
                 indexName?: components["schemas"]["IndexName"];
-                /** @description Keeps passages of this data source. */
+                /** @description Returns only passages of this data source. */
                 source_id?: components["schemas"]["Id"];
-                /** @description Keeps passages of pages that say they are in this language, such as `en`. */
+                /** @description Returns only passages of pages in this language, such as `en`, as declared by the page. */
                 language?: string;
-                /** @description Keeps passages that were first read at this instant or later. */
+                /** @description Returns only passages that were first read at this instant or later. */
                 from?: components["schemas"]["Timestamp"];
-                /** @description Keeps passages that were first read before this instant. */
+                /** @description Returns only passages that were first read before this instant. */
                 to?: components["schemas"]["Timestamp"];
-                /** @description Passages at most. Default 10. */
+                /** @description Maximum number of passages. Default 10. */
                 limit?: number;
             };
             header?: never;
@@ -9532,15 +9532,15 @@ export interface operations {
     getKnowledgeIndex: {
         parameters: {
             query?: {
-                /** @description Keeps pages of this data source. */
+                /** @description Returns only pages of this data source. */
                 source_id?: components["schemas"]["Id"];
             };
             header?: never;
             path: {
                 indexName: components["schemas"]["IndexName"];
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 page: components["parameters"]["page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 limit: components["parameters"]["limit"];
             };
             cookie?: never;
@@ -9556,7 +9556,7 @@ export interface operations {
                     "application/json": {
                         index: components["schemas"]["KnowledgeIndex"];
                         data: components["schemas"]["KnowledgePage"][];
-                        /** @description Pages in all. */
+                        /** @description Number of all pages. */
                         totalCount: number;
                     };
                 };
@@ -9568,7 +9568,7 @@ export interface operations {
         parameters: {
             query: {
                 passage_id: components["schemas"]["Id"];
-                /** @description The data source whose page it is, where several have the passage. */
+                /** @description The data source of the page, if several sources contain the passage. */
                 source_id?: components["schemas"]["Id"];
             };
             header?: never;
@@ -9627,19 +9627,19 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uri
-                     * @description An http or https page.
+                     * @description An http or https URL.
                      */
                     url: string;
                     indexName: components["schemas"]["IndexName"];
                     /** @description Default 20. */
                     maxPages?: number;
-                    /** @description Links followed from the first page. Default 1. */
+                    /** @description Number of links followed from the first page. Default 1. */
                     maxDepth?: number;
                 };
             };
         };
         responses: {
-            /** @description The data source, waiting or at work. */
+            /** @description The new data source. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9657,14 +9657,14 @@ export interface operations {
     getDatasourceVectorIndex: {
         parameters: {
             query?: {
-                /** @description Keeps those of one index. */
+                /** @description Returns only data sources of one index. */
                 indexName?: components["schemas"]["IndexName"];
             };
             header?: never;
             path: {
-                /** @description The page, from 1. */
+                /** @description Number of the page, from 1. */
                 page: components["parameters"]["page"];
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 limit: components["parameters"]["limit"];
             };
             cookie?: never;
@@ -9699,19 +9699,19 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uri
-                     * @description An http or https page.
+                     * @description An http or https URL.
                      */
                     url: string;
                     indexName: components["schemas"]["IndexName"];
                     /** @description Default 20. */
                     maxPages?: number;
-                    /** @description Links followed from the first page. Default 1. */
+                    /** @description Number of links followed from the first page. Default 1. */
                     maxDepth?: number;
                 };
             };
         };
         responses: {
-            /** @description The data source, waiting or at work. */
+            /** @description The new data source. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9743,7 +9743,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The data source, waiting or at work. */
+            /** @description The new data source. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9774,7 +9774,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was copied. */
+            /** @description The result of the copy. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9824,11 +9824,11 @@ export interface operations {
             content: {
                 "application/json": {
                     crawl_id?: components["schemas"]["CrawlId"];
-                    /** @description Needed for a new one. */
+                    /** @description Required for a new configuration. */
                     name?: string;
                     /**
                      * Format: uri
-                     * @description Needed for a new one.
+                     * @description Required for a new configuration.
                      */
                     url?: string;
                     indexName?: components["schemas"]["IndexName"];
@@ -9842,7 +9842,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The configuration as it is now. */
+            /** @description The updated configuration. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9873,7 +9873,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The configuration as it is now. */
+            /** @description The updated configuration. */
             200: {
                 headers: {
                     [name: string]: unknown;

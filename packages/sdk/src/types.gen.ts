@@ -4,7 +4,7 @@ import type { StreamFile } from './client/stream-file.ts'
 /** Answer of `sdk.auth.login`. */
 export interface AuthLoginAnswer {
     message: string | null;
-    /** The bearer token of every further call. */
+    /** The bearer token for all other calls. */
     token: string;
     role: Role | null;
 }
@@ -16,7 +16,7 @@ export interface AuthForgotPasswordAnswer {
 /** Answer of `sdk.auth.verifyOTP`. */
 export interface AuthVerifyOTPAnswer {
     message: string | null;
-    /** Valid for one resetPassword within ten minutes. */
+    /** Valid for one resetPassword call within ten minutes. */
     resetToken: string | null;
 }
 /** Answer of `sdk.auth.resetPassword`. */
@@ -27,7 +27,7 @@ export interface AuthResetPasswordAnswer {
 /** Answer of `sdk.auth.updatePassword`. */
 export interface AuthUpdatePasswordAnswer {
     message: string | null;
-    /** The bearer token of every further call. */
+    /** The bearer token for all other calls. */
     token: string | null;
     role: Role | null;
 }
@@ -35,9 +35,9 @@ export interface AuthUpdatePasswordAnswer {
 export interface Profile {
     role: Role;
     email: string;
-    /** Null until the wallet is made. */
+    /** Null without a wallet. */
     walletAddress: Address | null;
-    /** Where the storefront answers; null until it is set. A backend that does not say may leave it out. */
+    /** The storefront's URL; null if it isn't set. A backend that doesn't report it may omit it. */
     frontendDomainUrl?: string | null;
 }
 /** Answer of `sdk.profile.get`. */
@@ -52,7 +52,7 @@ export interface ProfileCreateWalletAnswer {
         walletAddress: Address | null;
     } | null;
 }
-/** Another record as far as it is named here. */
+/** A reference to another record, with its name. */
 export interface Named {
     _id: Id;
     name: string;
@@ -136,7 +136,7 @@ export interface CollectionsSetPaymasterSupportAnswer {
 export interface VenueEvent {
     /** The `event_collection_id` of its collections. */
     _id: EventId;
-    /** Of another backend it may come as one id */
+    /** Ids of its venues. Other backends may send a single id, or none. */
     venue_collection_id: VenueId[];
     /** The same venues, with their names. */
     venues: Named[];
@@ -329,26 +329,26 @@ export interface ContractsDeployUploadedAnswer {
     transactionHash: TransactionHash | null;
     data: SmartContract | null;
 }
-/** A secret that is never answered. */
+/** A hint of a secret. The secret itself is never returned. */
 export interface SecretHint {
     isSet: boolean | null;
-    /** The last four characters of a key that is long enough to show them; null for a password. */
+    /** The last four characters of a long key; null for short keys and passwords. */
     ending: string | null;
 }
-/** One payment method, such as by card. */
+/** A payment method, such as by card. */
 export interface FiatPaymentOption {
     option: OptionName | null;
-    /** What a buyer reads. */
+    /** The name that buyers see. */
     label: string | null;
     currency: Currency | null;
     publicKey?: string | null;
     secretKey: SecretHint | null;
     isEnabled: boolean | null;
 }
-/** How one person is paid in fiat money. */
+/** The fiat payment setting of one person. */
 export interface FiatPaymentSetting {
     _id: Id;
-    /** The email address whose setting it is. */
+    /** Email address of the setting's owner. */
     owner: string | null;
     options: FiatPaymentOption[];
     updatedAt: Timestamp | null;
@@ -380,11 +380,11 @@ export interface PaymentsSetEnabledAnswer {
 /** A row of the country/IP table. */
 export interface IpInfo {
     _id: Id;
-    /** IPv4 or IPv6, shortened to its network (/24, /48). */
+    /** An IPv4 or IPv6 address, shortened to its network (/24, /48). */
     ip: string | null;
     /** ISO 3166-1 alpha-2; null if unknown. */
     countryCode: string | null;
-    /** What a network does within half an hour is one visit. */
+    /** All views of one network within half an hour are one visit. */
     visits: number | null;
     lastSeenAt: Timestamp | null;
 }
@@ -396,7 +396,7 @@ export interface DashboardListIpInfoAnswer {
     /** Rows that lack a required field, unchanged; absent if every row is complete. */
     unreadable?: unknown[];
 }
-/** What a user sent through a form of the storefront; the contract's `FormData`, which is also the name of a global. */
+/** A message from a form of the storefront. (`FormData` is also the name of a JavaScript class.) */
 export interface UserFormData {
     _id: Id;
     name: string;
@@ -429,7 +429,7 @@ export interface SubAdmin {
     name: string;
     role: Role | null;
     walletAddress: string | null;
-    /** False: cannot sign in. */
+    /** False if the sub-admin can't sign in. */
     isActive: boolean | null;
     /** Format: date-time */
     lastSignInAt?: string | null;
@@ -454,7 +454,7 @@ export interface SubAdminsUpdateAnswer {
     message: string | null;
     data: SubAdmin | null;
 }
-/** Where the storefront answers. */
+/** The storefront's domain. */
 export interface FrontendDomain {
     frontendDomainUrl: string | null;
     updatedAt: Timestamp | null;
@@ -474,19 +474,19 @@ export interface SettingsGetFrontendDomainAnswer {
     message?: string;
     data: FrontendDomain | null;
 }
-/** How the storefront's domain answered one request. Nothing of the page itself is stored. */
+/** The result of requesting the storefront's domain. The page's content is not stored. */
 export interface FrontendDomainCheck {
     /** The domain that was requested. */
     frontendDomainUrl: string | null;
-    /** Whether it answered with a status below 400. */
+    /** True if it answered with a status below 400. */
     reachable: boolean | null;
-    /** The HTTP status; null where nothing answered. */
+    /** The HTTP status; null without an answer. */
     status: number | null;
-    /** The origin to which it redirects visitors, where that is another one. It is not requested. */
+    /** The origin to which it redirects visitors, if it is another one. That origin is not requested. */
     redirectsTo: string | null;
-    /** How long the answer took. */
+    /** Duration of the answer in milliseconds. */
     milliseconds: number | null;
-    /** Why it is not reachable, in plain words; null where it is. */
+    /** Why it isn't reachable, in plain words; null if it is. */
     error: string | null;
     checkedAt: Timestamp | null;
 }
@@ -582,7 +582,7 @@ export interface Venue {
     timeZone: TimeZone | null;
     website: string | null;
     totalEvents: number | null;
-    /** Its own, and those of its events. */
+    /** Number of its collections, including those of its events. */
     totalCollections: number | null;
     createdAt: Timestamp | null;
     updatedAt: Timestamp | null;
@@ -627,7 +627,7 @@ export interface ProviderUrl {
     networkType: NetworkCode | null;
     /** Scheme, host and port; never the path or the query. */
     host: string | null;
-    /** What follows the host, which may hold an access key. */
+    /** The part after the host, which may contain an access key. */
     key: SecretHint | null;
     createdAt: Timestamp | null;
     updatedAt: Timestamp | null;
@@ -650,7 +650,7 @@ export interface SettingsUpdateNodeUrlAnswer {
     message: string | null;
     data: ProviderUrl | null;
 }
-/** The email account that sends the mail. */
+/** The email account that sends mail. */
 export interface EmailCredential {
     _id: Id;
     email: string;
@@ -677,7 +677,7 @@ export interface SettingsUpdateEmailAnswer {
     message: string | null;
     data: EmailCredential | null;
 }
-/** A paymaster contract, which pays gas for others. */
+/** A paymaster contract, which pays network fees for others. */
 export interface PaymasterContract {
     _id: Id;
     blockchainType: NetworkCode | null;
@@ -685,7 +685,7 @@ export interface PaymasterContract {
     contractAddress: string | null;
     transactionHash: string | null;
     status: ContractStatus | null;
-    /** What is left for the gas it sponsors. */
+    /** The remaining deposit for the gas that it sponsors. */
     deposit: Wei | null;
     /** Why a deployment failed, in plain words. */
     error: string | null;
@@ -724,11 +724,11 @@ export interface SettingsUpdateBundlerUrlAnswer {
     message: string | null;
     data: ProviderUrl | null;
 }
-/** Which variables the cloud provider's environment sets. */
+/** The names of the variables in the cloud provider's environment. */
 export interface CustomEnvCredential {
     _id: Id;
     fileName: string;
-    /** The variables that the file sets. */
+    /** The variables in the file. */
     names: string[];
     updatedAt: Timestamp | null;
 }
@@ -775,10 +775,10 @@ export interface AiModel {
     baseUrl?: string | null;
     /**
      * Format: date-time
-     * When the model answered, with this key and at this address; null where it has not been called.
+     * The last time when the model answered, with this key and at this URL; null if it has not been called.
      */
     checkedAt: string | null;
-    /** The host to which the texts of new indexes may be sent for their embeddings; null where they stay on the platform, such as for a model that makes no embeddings. */
+    /** The host that receives the texts of new indexes for their embeddings; null if texts stay on the platform, for example because the model creates no embeddings. */
     textHost: string | null;
     updatedAt: Timestamp | null;
 }
@@ -792,26 +792,26 @@ export interface SettingsSetAiModelAnswer {
     message: string | null;
     data: AiModel | null;
 }
-/** A former version of an LLM prompt. */
+/** An earlier version of an LLM prompt. */
 export interface LlmPromptVersion {
     version: number | null;
     prompt: string | null;
-    /** The email address of who wrote it. */
+    /** Email address of the author. */
     author: string | null;
     createdAt: Timestamp | null;
 }
-/** An LLM prompt with its former versions. */
+/** An LLM prompt with its earlier versions. */
 export interface LlmPrompt {
     _id: PromptId;
     name: string;
     description: string | null;
     prompt: string | null;
     version: number | null;
-    /** The email address of who wrote this version. */
+    /** Email address of this version's author. */
     author: string | null;
-    /** When this version was written; `updatedAt` also moves with the name. */
+    /** The time when this version was written; `updatedAt` also changes with the name. */
     writtenAt: Timestamp | null;
-    /** The former ones, newest first; at most 50. */
+    /** The earlier versions, newest first; at most 50. */
     versions: LlmPromptVersion[];
     createdAt: Timestamp | null;
     updatedAt: Timestamp | null;
@@ -837,7 +837,7 @@ export interface ToolServer {
     _id: Id;
     name: string;
     description: string | null;
-    /** An http or https base address; `/tools` below it lists the tools. */
+    /** An http or https base URL; `/tools` below it returns the tools. */
     host: string;
     version: string | null;
 }
@@ -848,7 +848,7 @@ export interface ToolServersListAnswer {
     /** Rows that lack a required field, unchanged; absent if every row is complete. */
     unreadable?: unknown[];
 }
-/** A tool, spelled as the Model Context Protocol spells it. */
+/** A tool in the notation of the Model Context Protocol. */
 export interface Tool {
     name: string;
     title?: string;
@@ -884,7 +884,7 @@ export interface VectorCreateAssistantAnswer {
     message: string | null;
     data: VectorAssistant | null;
 }
-/** Where the vector store is, and whether its key is set. */
+/** The vector store's URL, and whether its key is set. */
 export interface VectorStore {
     apiKey: SecretHint | null;
     host: string | null;
@@ -903,7 +903,7 @@ export interface VectorSetKeyAnswer {
 /** The figures of a vector index. */
 export interface VectorIndexStats {
     vectorCount: number | null;
-    /** Data sources in it. */
+    /** Number of data sources. */
     sourceCount: number | null;
     sizeBytes: number | null;
     /** Format: date-time */
@@ -932,7 +932,7 @@ export interface VectorCreateIndexAnswer {
     message: string | null;
     data: VectorIndex | null;
 }
-/** A vector index, for choosing one. */
+/** A vector index, for a select field. */
 export interface VectorIndexName {
     _id: Id;
     indexName: IndexName;
@@ -952,30 +952,30 @@ export interface VectorGetIndexStatsAnswer {
 }
 /** A page that could not be read. */
 export interface FailedPage {
-    /** The page's address, or "page 3" of a PDF. */
+    /** The page's URL, or "page 3" of a PDF. */
     name: string;
     /** The reason, in plain words. */
     error: string | null;
 }
-/** A website or a PDF in a vector index, and how far reading it is. */
+/** A website or PDF in a vector index, and its progress. */
 export interface DataSource {
     _id: Id;
     kind: ("website" | "pdf" | "crawl" | "copy") | null;
-    /** The address or the file name. */
+    /** The URL or the file name. */
     name: string;
     indexName: IndexName;
     status: ("waiting" | "working" | "done" | "failed") | null;
-    /** Read so far. */
+    /** Number of pages read so far. */
     pages: number | null;
-    /** All pages that could not be read. */
+    /** Number of pages that could not be read. */
     failedCount: number | null;
-    /** Stored so far. */
+    /** Number of vectors stored so far. */
     vectors: number | null;
     /** Why it failed, in plain words. */
     error: string | null;
     createdAt: Timestamp | null;
     updatedAt: Timestamp | null;
-    /** The first pages that could not be read in the last reading. */
+    /** The first unreadable pages of the last reading. */
     failedPages: FailedPage[];
 }
 /** Answer of `sdk.dataSources.list`. */
@@ -1008,11 +1008,11 @@ export interface DataSourcesUploadPdfAnswer {
     message: string | null;
     data: DataSource | null;
 }
-/** How many vectors a copy of an index copied and skipped. */
+/** The numbers of copied and skipped vectors. */
 export interface CopyReport {
     /** Vectors copied. */
     copied: number | null;
-    /** Vectors that were there already. */
+    /** Vectors that already existed. */
     skipped: number | null;
 }
 /** Answer of `sdk.dataSources.copyIndex`. */
@@ -1033,11 +1033,11 @@ export interface CrawlingConfig {
     /** Format: date-time */
     lastRunAt?: string | null;
     /**
-     * How its last run ended, or that it goes on; null where it has not run.
+     * The result of the last crawl, or its current state; null before the first crawl.
      * @enum {string|null}
      */
     lastRunStatus: "running" | "succeeded" | "failed" | null;
-    /** Why its last run failed, or how many of its pages did. */
+    /** Why the last crawl failed, or how many of its pages failed. */
     lastRunError: string | null;
     /** Format: date-time */
     nextRunAt?: string | null;
@@ -1061,14 +1061,14 @@ export interface CrawlingSetStatusAnswer {
     message: string | null;
     data: CrawlingConfig | null;
 }
-/** A switch or a run of a crawling configuration. */
+/** A status change or a crawl of a configuration. */
 export interface CrawlingHistoryEntry {
     _id: Id;
     status: ("active" | "inactive" | "running" | "succeeded" | "failed") | null;
     at: Timestamp | null;
     pages: number | null;
     vectors: number | null;
-    /** Why a run failed, or how many of its pages did. */
+    /** Why the crawl failed, or how many of its pages failed. */
     error: string | null;
 }
 /** Answer of `sdk.crawling.history`. */
@@ -1083,19 +1083,19 @@ export interface AuthUpdateEmailAnswer {
     /** Shown as a success toast. */
     message: string | null;
 }
-/** One sign-in of a person that has not ended. */
+/** An active session of a person. */
 export interface Session {
     _id: SessionId;
     /** The browser or program that signed in, such as `Firefox on Windows`. */
     device: string;
-    /** The network it signed in from, such as `198.51.100.0`; null where it is unknown. */
+    /** The network of the sign-in, such as `198.51.100.0`; null if unknown. */
     network: string | null;
-    /** Whether this call belongs to it. */
+    /** True if this call belongs to the session. */
     isCurrent: boolean;
     createdAt: Timestamp;
-    /** The time of its last call, to the minute. */
+    /** The time of the most recent call, to the minute. */
     lastUsedAt: Timestamp;
-    /** When it ends if nobody uses it again. */
+    /** The time when the session ends if it isn't used again. */
     expiresAt: Timestamp;
 }
 /** Answer of `sdk.sessions.list`. */
@@ -1370,31 +1370,31 @@ export interface ContractCode {
 export interface ContractsGetCodeAnswer {
     data: ContractCode;
 }
-/** One thing that needs a person. What a kind has no use for is null. */
+/** A task that needs a person. Fields that its kind doesn't use are null. */
 export interface AttentionItem {
-    /** The same for as long as the thing is not mended. */
+    /** Constant until the task is resolved. */
     _id: string;
     kind: AttentionKind;
     /** Format: date-time */
     since: string | null;
-    /** Of the collection, website, document or index. */
+    /** Name of the collection, website, document or index. */
     name: string | null;
-    /** Why, in plain words. */
+    /** The reason, in plain words. */
     message: string | null;
-    /** Of emails, failed sign-ins or crawls in a row; of an airdrop its recipients. */
+    /** Number of emails, failed sign-ins or consecutive failed crawls; for an airdrop its recipients. */
     count: number | null;
-    /** A run that it stops. */
+    /** A run that the problem stops. */
     run_id: string | null;
-    /** What the run does. */
+    /** The kind of the run. */
     runKind: RunKind | null;
     crawl_id: string | null;
     airdrop_id: string | null;
     collection_id: string | null;
     blockchainType: number | null;
     networkType: number | null;
-    /** What there is: wei in the wallet, of an airdrop's token, bytes of the disk. */
+    /** The available amount: wei in the wallet, the airdrop's tokens, or bytes of disk space. */
     amount: string | null;
-    /** What there would have to be. */
+    /** The required amount. */
     needed: string | null;
     token: {
         symbol: string | null;
@@ -1402,19 +1402,19 @@ export interface AttentionItem {
     } | null;
     /**
      * Format: date-time
-     * When people can claim.
+     * The time when people can start to claim.
      */
     startsAt: string | null;
 }
-/** What needs a person, and which parts of the platform were looked at for it. */
+/** Tasks that need a person, and the sources that were checked. */
 export interface Attention {
-    /** The most pressing first, at most five of a source. */
+    /** The most urgent first, at most five per source. */
     items: AttentionItem[];
-    /** All there are, of the sources that could be read. */
+    /** Total of the sources that could be read. */
     totalCount: number;
-    /** What could be read, as far as the caller may know of it. */
+    /** Sources that were checked, as far as the caller may see them. */
     checked: AttentionSource[];
-    /** What could not be read, or not wholly. */
+    /** Sources that could not be read completely. */
     unread: AttentionSource[];
 }
 /** Answer of `sdk.dashboard.attention`. */
@@ -1620,31 +1620,31 @@ export interface VenuesGetAnswer {
 export interface EventsGetAnswer {
     data: VenueEvent;
 }
-/** An email that could not be delivered. Its text is never answered: it can hold a one-time password. */
+/** An undelivered email. Its text is never returned, because it may contain a one-time password. */
 export interface UndeliveredMail {
     _id: MailId;
     /**
-     * What it is about.
+     * The kind of the email.
      * @enum {string}
      */
     kind: "one-time-password" | "password-changed" | "password-set" | "email-changed" | "api-key" | "alert";
-    /** The recipient, all but the first character and the domain hidden: a…@gallery.example. Null where the backend can no longer read it. */
+    /** The recipient, with all but the first character and the domain hidden: a…@gallery.example. Null if the backend can no longer read it. */
     to: string | null;
     tries: number;
     /** Why the last try failed, in plain words. */
     error: string;
     createdAt: Timestamp;
     lastTryAt: Timestamp;
-    /** Whether `retryMail` takes it: not once a delivery would be of no use. */
+    /** True if `retryMail` accepts it. False if a delivery would be useless. */
     canRetry: boolean;
 }
 /** Answer of `sdk.settings.listUndeliveredMails`. */
 export interface SettingsListUndeliveredMailsAnswer {
     data: UndeliveredMail[];
     totalCount: number;
-    /** How many emails failed at least once and will be tried again. */
+    /** Number of emails that failed at least once and will be retried. */
     retrying: number;
-    /** Why the newest of them failed. */
+    /** Why the newest of these emails failed. */
     retryingError?: string;
     /** Rows that lack a required field, unchanged; absent if every row is complete. */
     unreadable?: unknown[];
@@ -1659,25 +1659,25 @@ export interface SettingsDeleteMailAnswer {
     /** Shown as a success toast. */
     message: string | null;
 }
-/** The last test with this setting. */
+/** The last test of this setting. */
 export interface TokenFilesTest {
     passed: boolean;
-    /** Whether a gateway returned the file. */
+    /** True if a gateway returned the file. */
     readBack: boolean;
-    /** What happened, for people. */
+    /** The result, for people. */
     message: string;
     at: Timestamp;
 }
-/** How many files of tokens are in each state. */
+/** The numbers of token files by state. */
 export interface TokenFilesCounts {
     /** Read back through a gateway. */
     published: number;
-    /** The service took them; no gateway was set. */
+    /** Accepted by the service; no gateway is set. */
     accepted: number;
     pending: number;
     unreadable: number;
 }
-/** Where the files of tokens are published, and what came of it. */
+/** The service that publishes token files, and its results. */
 export interface TokenFiles {
     kind: TokenFilesKind;
     address: string | null;
@@ -1706,7 +1706,7 @@ export interface SettingsRemoveTokenFilesAnswer {
     /** Shown as a success toast. */
     message: string | null;
 }
-/** What a key may be used for: the calls of one group that read, or all of them. */
+/** The permission of a key: the reading calls of one group, or all of its calls. */
 export interface ApiKeyScope {
     group: ApiKeyGroup;
     /**
@@ -1715,26 +1715,26 @@ export interface ApiKeyScope {
      */
     access: "read" | "write";
 }
-/** A key by which a program calls, without its secret. */
+/** An API key of a program, without its secret. */
 export interface ApiKey {
     _id: ApiKeyId;
     name: string;
-    /** How the key begins, such as `vtk_4fK9aXb2`: enough to find it by, not to use it. */
+    /** The beginning of the key, such as `vtk_4fK9aXb2`: enough to identify it, not to use it. */
     prefix: string;
     scopes: ApiKeyScope[];
     callsPerMinute: CallsPerMinute;
-    /** The email address of the admin for whom it acts. */
+    /** Email address of the admin for whom the key acts. */
     createdBy: string;
     createdAt: Timestamp;
     expiresAt: Timestamp;
     /**
      * Format: date-time
-     * Null: never used. Written at most once a minute.
+     * Null if never used. Updated at most once a minute.
      */
     lastUsedAt: string | null;
     /**
      * Format: date-time
-     * Until when the former secret works; null where there is none.
+     * The time until which the old secret works; null if there is none.
      */
     previousUntil: string | null;
 }
@@ -1749,7 +1749,7 @@ export interface ApiKeysListAnswer {
 export interface ApiKeysCreateAnswer {
     message: string | null;
     data: ApiKey | null;
-    /** The whole key. It is not stored, and answered only here. */
+    /** The whole key. It is not stored, and no other answer contains it. */
     key: string | null;
 }
 /** Answer of `sdk.apiKeys.update`. */
@@ -1761,7 +1761,7 @@ export interface ApiKeysUpdateAnswer {
 export interface ApiKeysRotateAnswer {
     message: string | null;
     data: ApiKey | null;
-    /** The whole key. It is not stored, and answered only here. */
+    /** The whole key. It is not stored, and no other answer contains it. */
     key: string | null;
 }
 /** Answer of `sdk.apiKeys.revoke`. */
@@ -1939,7 +1939,7 @@ export interface ImportsUndoAnswer {
     /** Number of deleted assets. */
     deleted: number | null;
 }
-/** What else a deletion changes: `deleted` records go with it, `detached` ones stay and lose it. */
+/** An effect on other records: `deleted` records are deleted too, `detached` records only lose the reference. */
 export interface DeletionEffect {
     kind: AffectedKind;
     count: number;
@@ -1952,10 +1952,10 @@ export interface DeletionRefusal {
     code: "already-minted" | "deployed" | "in-run";
     message: string;
 }
-/** What deleting records would do. */
+/** The effects of deleting records. */
 export interface DeletionPreview {
     kind: DeletableKind;
-    /** What a single record is called; null of several. */
+    /** The name of a single record; null for several. */
     name: string | null;
     count: number;
     effects: DeletionEffect[];
@@ -1967,11 +1967,11 @@ export interface DeletionsPreviewAnswer {
 }
 /** Records that were deleted together. */
 export interface Deletion {
-    /** Of a single record; null of several. */
+    /** The id of a single record; null for several. */
     record_id: string | null;
     deletion_id: Id;
     kind: DeletableKind;
-    /** What a single record is called; null of several. */
+    /** The name of a single record; null for several. */
     name: string | null;
     count: number;
     undoUntil: Timestamp;
@@ -2235,15 +2235,15 @@ export interface TransactionQuote {
 export interface RunsQuoteAnswer {
     data: TransactionQuote | null;
 }
-/** Someone with recorded calls. */
+/** A person with recorded calls. */
 export interface AuditPerson {
     _id: PersonId;
-    /** As it was at the time of the call. */
+    /** At the time of the call. */
     email: string;
-    /** As it was at the time of the call. */
+    /** At the time of the call. */
     role: Role;
 }
-/** What the call was about, as it was named then. */
+/** The target of the call, with its name at that time. */
 export interface AuditTarget {
     _id: string | null;
     name: string | null;
@@ -2264,20 +2264,20 @@ export interface AuditEntry {
     collection: Named | null;
     blockchainType: number | null;
     networkType: number | null;
-    /** Transactions that the call sent or settled. */
+    /** Hashes of transactions that the call sent or settled. */
     transactionHashes: TransactionHash[];
-    /** The names of the fields that were sent, without their values. */
+    /** Names of the sent fields, without their values. */
     fields: string[];
-    /** Of the values that were sent: ids, names, and choices between values that the contract lists, those of a list as one text. */
+    /** Sent values that are recorded: ids, names and enum values. A list is recorded as one text. */
     values: {
         [key: string]: string | boolean;
     };
     outcome: AuditOutcome;
-    /** Why it was refused or failed, in a stable word. */
+    /** A stable code of the refusal or failure. */
     code: string | null;
-    /** Finds this call in the platform's log. */
+    /** The id by which the platform's log names this call. */
     requestId: string;
-    /** Where the call came from, shortened to its network (/24, /48). */
+    /** The caller's IP address, shortened to its network (/24, /48). */
     ip: string | null;
 }
 /** Answer of `sdk.audit.list`. */
@@ -2293,50 +2293,50 @@ export interface AuditPeopleAnswer {
     /** Rows that lack a required field, unchanged; absent if every row is complete. */
     unreadable?: unknown[];
 }
-/** A data source, as far as a passage needs it. */
+/** The data source of a passage. */
 export interface KnowledgeSource {
     _id: Id;
     /** @enum {string} */
     kind: "website" | "pdf" | "crawl" | "copy";
     name: string;
 }
-/** A passage of an index, and how well it answers. */
+/** A passage of an index, and its rank for the question. */
 export interface KnowledgePassage {
     _id: Id;
     indexName: IndexName;
-    /** The title of the page, then the headings above the passage, the outermost first. */
+    /** The title of the page, then the headings above the passage, from the outermost to the innermost. */
     headings: string[];
     text: string;
-    /** For each heading, the words that the question has, too. */
+    /** For each heading, its words that are also in the question. */
     headingMatches: TextMatches[];
     textMatches: TextMatches;
-    /** How far ahead it is in both rankings: 1 where it is first in each. */
+    /** Combined score of both rankings: 1 if the passage is first in each. */
     score: number;
-    /** How near its vector is to that of the question; null where it was found by its words alone. */
+    /** Similarity of its vector to the question's; null if it was found only by words. */
     meaning: number | null;
-    /** How much of the question's words it has, rare words counting more. */
+    /** Share of the question's words in it; rare words count more. */
     words: number;
-    /** Where in the source: a page's address, or such as `page 3`. */
+    /** Place in the source: a page's URL, or for example `page 3`. */
     place: string;
     source: KnowledgeSource | null;
-    /** As its page says, such as `en`. */
+    /** Language that the page declares, such as `en`. */
     language: string | null;
-    /** When it was first read. */
+    /** The time when it was first read. */
     readAt: Timestamp;
 }
-/** What a search found. */
+/** The result of a search. */
 export interface KnowledgeAnswer {
-    /** Of the pages of the indexes, as they say: what can be filtered by. */
+    /** Languages that the indexes' pages declare, as values for the filter. */
     languages: string[];
     passages: KnowledgePassage[];
-    /** Why passages were not searched by meaning, or not in every index; null where they were. Of more than 5,000 passages that the filters keep, only those with a word of the question are compared. */
+    /** Why passages were not searched by meaning in all indexes; null if they were. If the filters match more than 5,000 passages, only those with a word of the question are compared. */
     problem: string | null;
 }
 /** Answer of `sdk.vector.searchKnowledge`. */
 export interface VectorSearchKnowledgeAnswer {
     data: KnowledgeAnswer;
 }
-/** A vector index, and what fills it. */
+/** A vector index with its model and languages. */
 export interface KnowledgeIndex {
     indexName: IndexName;
     host: string;
@@ -2344,59 +2344,59 @@ export interface KnowledgeIndex {
     metric: Metric;
     stats: VectorIndexStats;
     createdAt: Timestamp;
-    /** What made its vectors; null while it is empty. */
+    /** The model that created its vectors; null if it is empty. */
     model: string | null;
-    /** Of its pages, as they say, such as `en`. */
+    /** Languages that its pages declare, such as `en`. */
     languages: string[];
     lastReading: {
         /** The website or PDF. */
         name: string;
-        /** The email address of who started it. */
+        /** Email address of the person who started it. */
         by: string | null;
         at: Timestamp;
     } | null;
 }
 /** A page of a website or of a file, in an index. */
 export interface KnowledgePage {
-    /** Where in the source: a page's address, or such as `page 3`. */
+    /** Place in the source: a page's URL, or for example `page 3`. */
     place: string;
-    /** As the page says; empty where it does not. */
+    /** The page's title; empty if it has none. */
     title: string;
     source: KnowledgeSource;
     passages: number;
-    /** Its first passage. */
+    /** The id of its first passage. */
     passage_id: Id;
-    /** As its page says, such as `en`. */
+    /** Language that the page declares, such as `en`. */
     language: string | null;
-    /** When its first passage was first read. */
+    /** The time when its first passage was first read. */
     readAt: Timestamp;
 }
 /** Answer of `sdk.vector.listKnowledgePages`. */
 export interface VectorListKnowledgePagesAnswer {
     index: KnowledgeIndex;
     data: KnowledgePage[];
-    /** Pages in all. */
+    /** Number of all pages. */
     totalCount: number;
     /** Rows that lack a required field, unchanged; absent if every row is complete. */
     unreadable?: unknown[];
 }
-/** A page, with passages of it in their order. Neighbors overlap a little. */
+/** A page, with passages of it in order. Consecutive passages overlap slightly. */
 export interface KnowledgeDocument {
     indexName: IndexName;
-    /** Where in the source: a page's address, or such as `page 3`. */
+    /** Place in the source: a page's URL, or for example `page 3`. */
     place: string;
     source: KnowledgeSource | null;
-    /** As its page says, such as `en`. */
+    /** Language that the page declares, such as `en`. */
     language: string | null;
     passages: {
         _id: Id;
-        /** The title of the page, then the headings above the passage, the outermost first. */
+        /** The title of the page, then the headings above the passage, from the outermost to the innermost. */
         headings: string[];
         text: string;
-        /** When it was first read. */
+        /** The time when it was first read. */
         readAt: Timestamp;
     }[];
-    /** Passages of the page in all. */
+    /** Number of all passages of the page. */
     totalCount: number;
 }
 /** Answer of `sdk.vector.getKnowledgeDocument`. */
@@ -2445,11 +2445,11 @@ export interface SessionsEndInput {
 }
 /** Input of `sdk.collections.list`. */
 export interface CollectionsListInput {
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
-    /** Keeps rows whose name contains this text, whatever the case. */
+    /** Returns only rows whose name contains this text, ignoring case. */
     search?: string | undefined;
     /** Returns only published, or only unpublished, collections. */
     published?: boolean | undefined;
@@ -2514,20 +2514,20 @@ export interface CollectionsOverviewInput {
 /** Input of `sdk.collections.listByEvent`. */
 export interface CollectionsListByEventInput {
     event_id: EventId;
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
 }
 /** Input of `sdk.assets.list`. */
 export interface AssetsListInput {
     /** The collection. */
     collection_id: CollectionId;
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
-    /** Keeps rows whose name contains this text, whatever the case. */
+    /** Returns only rows whose name contains this text, ignoring case. */
     search?: string | undefined;
     /** Returns only assets in this state. */
     isSold?: SoldState | undefined;
@@ -2793,16 +2793,16 @@ export interface PaymentsSetEnabledInput {
 }
 /** Input of `sdk.dashboard.listIpInfo`. */
 export interface DashboardListIpInfoInput {
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
 }
 /** Input of `sdk.dashboard.listFormData`. */
 export interface DashboardListFormDataInput {
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
 }
 /** Input of `sdk.dashboard.submitForm`. */
@@ -2814,11 +2814,11 @@ export interface DashboardSubmitFormInput {
 }
 /** Input of `sdk.subAdmins.list`. */
 export interface SubAdminsListInput {
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
-    /** Keeps rows whose name contains this text, whatever the case. */
+    /** Returns only rows whose name contains this text, ignoring case. */
     search?: string | undefined;
 }
 /** Input of `sdk.subAdmins.get`. */
@@ -2899,9 +2899,9 @@ export interface AirdropsGetInput {
 /** Input of `sdk.airdrops.list`. */
 export interface AirdropsListInput {
     collection_id: CollectionId;
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
     /** The id of the airdrop. Default: the newest airdrop, or in lists all of them. */
     airdrop_id?: Id | undefined;
@@ -2963,7 +2963,7 @@ export interface AirdropsListClaimsInput {
     collection_id: CollectionId;
     blockchainType: NetworkCode;
     networkType: NetworkCode;
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
     /** Rows per page. */
     pageSize: number;
@@ -2991,11 +2991,11 @@ export interface AirdropsClaimWithoutGasInput {
 }
 /** Input of `sdk.venues.list`. */
 export interface VenuesListInput {
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
-    /** Keeps rows whose name contains this text, whatever the case. */
+    /** Returns only rows whose name contains this text, ignoring case. */
     search?: string | undefined;
 }
 /** Input of `sdk.venues.get`. */
@@ -3005,7 +3005,7 @@ export interface VenuesGetInput {
 /** Input of `sdk.venues.save`. */
 export interface VenuesSaveInput {
     venue_id?: VenueId | undefined;
-    /** Needed for a new venue. */
+    /** Required for a new venue. */
     name?: VenueName | undefined;
     description?: string | undefined;
     /** `file` of venueFileUpload. */
@@ -3013,10 +3013,10 @@ export interface VenuesSaveInput {
     /** A postal address. */
     address?: string | undefined;
     city?: string | undefined;
-    /** ISO 3166-1 alpha-2; null is none. */
+    /** ISO 3166-1 alpha-2; null for none. */
     countryCode?: (CountryCode | null) | undefined;
     timeZone?: TimeZone | undefined;
-    /** An http or https address; empty is none. */
+    /** An http or https URL; empty for none. */
     website?: string | undefined;
 }
 /** Input of `sdk.venues.uploadFile`. */
@@ -3027,11 +3027,11 @@ export interface VenuesUploadFileInput {
 /** Input of `sdk.events.list`. */
 export interface EventsListInput {
     venue_id: VenueId;
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
-    /** Keeps rows whose name contains this text, whatever the case. */
+    /** Returns only rows whose name contains this text, ignoring case. */
     search?: string | undefined;
 }
 /** Input of `sdk.events.get`. */
@@ -3052,9 +3052,9 @@ export interface EventsSaveInput {
 }
 /** Input of `sdk.settings.listNodeUrls`. */
 export interface SettingsListNodeUrlsInput {
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
 }
 /** Input of `sdk.settings.setNodeUrl`. */
@@ -3063,7 +3063,7 @@ export interface SettingsSetNodeUrlInput {
     networkType: NetworkCode;
     /**
      * Format: uri
-     * It may carry an access key.
+     * May contain an access key.
      */
     url: string;
 }
@@ -3080,7 +3080,7 @@ export interface SettingsSetEmailInput {
     /** The SMTP server. */
     host: string;
     port: number;
-    /** TLS from the first byte (usually port 465). Default: STARTTLS, without which the password goes to nobody but the backend's own machine. */
+    /** True for TLS from the first byte (usually port 465). Default: STARTTLS, without which the password is only sent to the backend's own machine. */
     secure?: boolean | undefined;
     /** Default: the email address. */
     username?: string | undefined;
@@ -3089,9 +3089,9 @@ export interface SettingsSetEmailInput {
 }
 /** Input of `sdk.settings.listUndeliveredMails`. */
 export interface SettingsListUndeliveredMailsInput {
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
 }
 /** Input of `sdk.settings.retryMail`. */
@@ -3115,23 +3115,23 @@ export interface SettingsUpdateEmailInput {
 }
 /** Input of `sdk.settings.listPaymasters`. */
 export interface SettingsListPaymastersInput {
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
 }
 /** Input of `sdk.settings.deployPaymaster`. */
 export interface SettingsDeployPaymasterInput {
     blockchainType: NetworkCode;
     networkType: NetworkCode;
-    /** Paid in for the gas it sponsors. Default: nothing. */
+    /** Deposit for the gas that it sponsors, in wei. Default: none. */
     deposit?: Wei | undefined;
 }
 /** Input of `sdk.settings.listBundlerUrls`. */
 export interface SettingsListBundlerUrlsInput {
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
 }
 /** Input of `sdk.settings.setBundlerUrl`. */
@@ -3140,7 +3140,7 @@ export interface SettingsSetBundlerUrlInput {
     networkType: NetworkCode;
     /**
      * Format: uri
-     * It may carry an access key.
+     * May contain an access key.
      */
     url: string;
 }
@@ -3158,7 +3158,7 @@ export interface SettingsSetCloudEnvInput {
 /** Input of `sdk.settings.addDatabase`. */
 export interface SettingsAddDatabaseInput {
     name: string;
-    /** Such as postgresql or mysql. */
+    /** For example postgresql or mysql. */
     engine: string;
     host: string;
     port: number;
@@ -3170,11 +3170,11 @@ export interface SettingsAddDatabaseInput {
 /** Input of `sdk.settings.setAiModel`. */
 export interface SettingsSetAiModelInput {
     modelName: string;
-    /** Null removes the key that is stored; a backend without `ai-check` may refuse it. */
+    /** Null removes the stored key; a backend without `ai-check` may refuse this. */
     apiKey?: (string | null) | undefined;
     /**
      * Format: uri
-     * An OpenAI-compatible endpoint; null for the provider's own, which is the default.
+     * An OpenAI-compatible endpoint; null, the default, for the provider's own endpoint.
      */
     baseUrl?: (string | null) | undefined;
 }
@@ -3183,14 +3183,14 @@ export interface SettingsSetTokenFilesInput {
     kind: TokenFilesKind;
     /**
      * Format: uri
-     * Of the node's RPC API or of the service. Null for Pinata's own, which is the default there.
+     * URL of the node's RPC API or of the service. For Pinata, null is the default and means Pinata's own API.
      */
     address?: (string | null) | undefined;
-    /** The access token. Null removes the one that is stored: an IPFS node may need none. */
+    /** The access token. Null removes the stored one, since an IPFS node may not need any. */
     key?: (string | null) | undefined;
     /**
      * Format: uri
-     * The gateway that published files are read back through. Null, the default, for none.
+     * The gateway through which published files are read back. Null, the default, for none.
      */
     gatewayUrl?: (string | null) | undefined;
 }
@@ -3199,25 +3199,25 @@ export interface PromptsSaveInput {
     prompt_id?: PromptId | undefined;
     name: string;
     description?: string | undefined;
-    /** May name variables as {{name}}. */
+    /** May contain variables as {{name}}. */
     prompt: string;
-    /** The version that was read before this change; it is made whatever the newest is where this is left out. */
+    /** The version that this change is based on. Without it, the change applies to the newest version. */
     version?: number | undefined;
 }
 /** Input of `sdk.apiKeys.list`. */
 export interface ApiKeysListInput {
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
-    /** Keeps rows whose name contains this text, whatever the case. */
+    /** Returns only rows whose name contains this text, ignoring case. */
     search?: string | undefined;
 }
 /** Input of `sdk.apiKeys.create`. */
 export interface ApiKeysCreateInput {
     name: ApiKeyName;
     scopes: ApiKeyScopes;
-    /** When it ends: in the future, at most 366 days ahead. */
+    /** The key's end, at most 366 days in the future. */
     expiresAt: Timestamp;
     /** Default 600. */
     callsPerMinute?: CallsPerMinute | undefined;
@@ -3227,14 +3227,14 @@ export interface ApiKeysUpdateInput {
     api_key_id: ApiKeyId;
     name?: ApiKeyName | undefined;
     scopes?: ApiKeyScopes | undefined;
-    /** When it ends: in the future, at most 366 days ahead. */
+    /** The key's end, at most 366 days in the future. */
     expiresAt?: Timestamp | undefined;
     callsPerMinute?: CallsPerMinute | undefined;
 }
 /** Input of `sdk.apiKeys.rotate`. */
 export interface ApiKeysRotateInput {
     api_key_id: ApiKeyId;
-    /** How long the former secret works. Default 86,400, a day. */
+    /** Seconds during which the old secret still works. Default 86,400, a day. */
     overlapSeconds?: number | undefined;
 }
 /** Input of `sdk.apiKeys.revoke`. */
@@ -3335,9 +3335,9 @@ export interface RunsControlInput {
 }
 /** Input of `sdk.runs.list`. */
 export interface RunsListInput {
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
     /** `true` returns only runs that have not ended, `false` only ended ones. */
     open?: boolean | undefined;
@@ -3353,7 +3353,7 @@ export interface RunsGetInput {
 /** Input of `sdk.runs.listSteps`. */
 export interface RunsListStepsInput {
     run_id: RunId;
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
     /** Rows per page. */
     pageSize: number;
@@ -3412,21 +3412,21 @@ export interface RunsQuoteInput {
 }
 /** Input of `sdk.audit.list`. */
 export interface AuditListInput {
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
-    /** Keeps calls that have this text, whatever the case, in their own id, the name or the id of their target, their person's email address, the name of their API key, their request's id or a transaction's hash. */
+    /** Returns only calls that contain this text, ignoring case, in their id, the name or id of their target, the person's email address, the API key's name, the request id or a transaction hash. */
     search?: string | undefined;
-    /** Keeps the calls of this person, by id. */
+    /** Returns only the calls of this person, by id. */
     person?: PersonId | undefined;
-    /** Keeps the calls of this group of the contract, such as `collections`. */
+    /** Returns only calls of this group of the contract, such as `collections`. */
     group?: string | undefined;
-    /** Keeps calls that ended like this. */
+    /** Returns only calls with this outcome. */
     outcome?: AuditOutcome | undefined;
-    /** Keeps calls from this instant on. */
+    /** Returns only calls at this instant or later. */
     from?: Timestamp | undefined;
-    /** Keeps calls before this instant. */
+    /** Returns only calls before this instant. */
     to?: Timestamp | undefined;
 }
 /** Input of `sdk.vector.createAssistant`. */
@@ -3441,15 +3441,15 @@ export interface VectorSetKeyInput {
 }
 /** Input of `sdk.vector.listIndexes`. */
 export interface VectorListIndexesInput {
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
 }
 /** Input of `sdk.vector.createIndex`. */
 export interface VectorCreateIndexInput {
     indexName: IndexName;
-    /** Default: that of the platform's embedding model. */
+    /** Default: the dimension of the platform's embedding model. */
     dimension?: number | undefined;
     metric?: Metric | undefined;
 }
@@ -3460,70 +3460,70 @@ export interface VectorGetIndexStatsInput {
 }
 /** Input of `sdk.vector.searchKnowledge`. */
 export interface VectorSearchKnowledgeInput {
-    /** A question, or words to look for. */
+    /** A question, or words to search for. */
     question: string;
-    /** Keeps passages of this index. */
+    /** Returns only passages of this index. */
     indexName?: IndexName | undefined;
-    /** Keeps passages of this data source. */
+    /** Returns only passages of this data source. */
     source_id?: Id | undefined;
-    /** Keeps passages of pages that say they are in this language, such as `en`. */
+    /** Returns only passages of pages in this language, such as `en`, as declared by the page. */
     language?: string | undefined;
-    /** Keeps passages that were first read at this instant or later. */
+    /** Returns only passages that were first read at this instant or later. */
     from?: Timestamp | undefined;
-    /** Keeps passages that were first read before this instant. */
+    /** Returns only passages that were first read before this instant. */
     to?: Timestamp | undefined;
-    /** Passages at most. Default 10. */
+    /** Maximum number of passages. Default 10. */
     limit?: number | undefined;
 }
 /** Input of `sdk.vector.listKnowledgePages`. */
 export interface VectorListKnowledgePagesInput {
     indexName: IndexName;
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
-    /** Keeps pages of this data source. */
+    /** Returns only pages of this data source. */
     source_id?: Id | undefined;
 }
 /** Input of `sdk.vector.getKnowledgeDocument`. */
 export interface VectorGetKnowledgeDocumentInput {
     passage_id: Id;
-    /** The data source whose page it is, where several have the passage. */
+    /** The data source of the page, if several sources contain the passage. */
     source_id?: Id | undefined;
 }
 /** Input of `sdk.dataSources.scrapeWebsite`. */
 export interface DataSourcesScrapeWebsiteInput {
     /**
      * Format: uri
-     * An http or https page.
+     * An http or https URL.
      */
     url: string;
     indexName: IndexName;
     /** Default 20. */
     maxPages?: number | undefined;
-    /** Links followed from the first page. Default 1. */
+    /** Number of links followed from the first page. Default 1. */
     maxDepth?: number | undefined;
 }
 /** Input of `sdk.dataSources.listByIndex`. */
 export interface DataSourcesListByIndexInput {
-    /** The page, from 1. */
+    /** Number of the page, from 1. */
     page: number;
-    /** Rows a page. */
+    /** Rows per page. */
     pageSize: number;
-    /** Keeps those of one index. */
+    /** Returns only data sources of one index. */
     indexName?: IndexName | undefined;
 }
 /** Input of `sdk.dataSources.crawlWebsite`. */
 export interface DataSourcesCrawlWebsiteInput {
     /**
      * Format: uri
-     * An http or https page.
+     * An http or https URL.
      */
     url: string;
     indexName: IndexName;
     /** Default 20. */
     maxPages?: number | undefined;
-    /** Links followed from the first page. Default 1. */
+    /** Number of links followed from the first page. Default 1. */
     maxDepth?: number | undefined;
 }
 /** Input of `sdk.dataSources.uploadPdf`. */
@@ -3540,11 +3540,11 @@ export interface DataSourcesCopyIndexInput {
 /** Input of `sdk.crawling.save`. */
 export interface CrawlingSaveInput {
     crawl_id?: CrawlId | undefined;
-    /** Needed for a new one. */
+    /** Required for a new configuration. */
     name?: string | undefined;
     /**
      * Format: uri
-     * Needed for a new one.
+     * Required for a new configuration.
      */
     url?: string | undefined;
     indexName?: IndexName | undefined;
@@ -3565,7 +3565,7 @@ export interface CrawlingHistoryInput {
     crawl_id: CrawlId;
 }
 /**
- * What the signed-in person may do.
+ * The role of the signed-in person.
  * @enum {string}
  */
 export type Role = "admin" | "sub_admin";
@@ -3585,7 +3585,7 @@ export type EventOfCollection = EventId | null;
 export type EventId = string & { readonly idOf?: 'Event' };
 /** A numeric code. The pair (blockchainType, networkType) names one configured network. */
 export type NetworkCode = number;
-/** 1 ERC-721 collection, 2 ERC-1155 collection, 3 airdrop, 4 paymaster; others pass through. */
+/** 1 ERC-721 collection, 2 ERC-1155 collection, 3 airdrop, 4 paymaster; other numbers are allowed. */
 export type SmartContractType = number;
 /**
  * `failed`: the deployment was reverted or never accepted, and can be sent again.
@@ -3597,9 +3597,9 @@ export type ContractStatus = "registered" | "deploying" | "deployed" | "failed";
  * An instant in UTC.
  */
 export type Timestamp = string;
-/** Loyalty points a visit is worth. */
+/** Loyalty points for a visit. */
 export type Points = number;
-/** How many may come; null is no limit. */
+/** Maximum number of visitors; null for no limit. */
 export type Capacity = number | null;
 /** An opaque identifier. */
 export type AssetId = string & { readonly idOf?: 'Asset' };
@@ -3618,7 +3618,7 @@ export type ParentId = AssetId | null;
 export type SoldState = "unsold" | "minting" | "sold";
 /** A 32-byte transaction hash in hex. */
 export type TransactionHash = string;
-/** Names one payment method, such as `card` or `bank-transfer`. */
+/** Identifies a payment method, such as `card` or `bank-transfer`. */
 export type OptionName = string;
 /** ISO 4217, such as EUR. */
 export type Currency = string;
@@ -3635,21 +3635,21 @@ export type Wei = string;
 /** An opaque identifier. */
 export type PromptId = string & { readonly idOf?: 'Prompt' };
 /**
- * `ai-check`: an AI model is called before it is stored, which host gets texts is answered, and its key can be removed. `api-keys`: programs call by keys that an admin makes. `attention`: what needs a person now, and where it is mended. `audit`: a log of who changed what. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, what is done with an airdrop's tokens, several airdrops of a collection, and who has claimed. `contract-code`: the ABI of a contract, and whether the network runs the code that is stored. `delete`: what a person made can be deleted, and restored for a while. `gallery`: assets filtered, sorted, counted by trait, found in all collections and changed many at a time, the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `overview`: what the assets of a collection have come to, in numbers and over time. `publishing`: metadata and media of tokens are published to IPFS and read back when a person asks for it. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted.
+ * `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted.
  * @enum {string}
  */
 export type Capability = "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "publishing" | "read-one" | "runs" | "search" | "sessions" | "token-ids";
 /** 1 to 45 lowercase letters, digits and hyphens. */
 export type IndexName = string;
 /**
- * How nearness is measured. Default: cosine.
+ * Measure of similarity. Default: cosine.
  * @enum {string}
  */
 export type Metric = "cosine" | "euclidean" | "dotproduct";
 /** An opaque identifier. */
 export type CrawlId = string & { readonly idOf?: 'Crawl' };
 /**
- * Whether a configuration is crawled on its schedule.
+ * `active` if the configuration is crawled on its schedule.
  * @enum {string}
  */
 export type CrawlingStatus = "active" | "inactive";
@@ -3663,7 +3663,7 @@ export type WeiOrNone = string | null;
  */
 export type AssetState = "draft" | "minting" | "minted" | "failed";
 /**
- * `run-paused`: the run waits for a person. `low-balance`: the wallet can't pay for the work that waits. `airdrop-short`: its contract holds less than its list promises. `airdrop-replaced`: its contract has another root, so nobody on its list can claim. `mails-failed`: emails are undelivered. `mails-waiting`: the mail server takes none at the moment. `sign-ins-failed`: many wrong passwords in a day.
+ * `run-paused`: the run waits for a person. `low-balance`: the wallet can't pay for waiting work. `airdrop-short`: the contract holds less than the list promises. `airdrop-replaced`: the contract has another root, so no recipient can claim. `mails-failed`: emails are undelivered. `mails-waiting`: the mail server refuses all emails at the moment. `sign-ins-failed`: many wrong passwords in a day.
  * @enum {string}
  */
 export type AttentionKind = "run-failed" | "run-paused" | "low-balance" | "airdrop-short" | "airdrop-replaced" | "node-silent" | "storage-failing" | "disk-low" | "crawl-failed" | "mails-failed" | "mails-waiting" | "sign-ins-failed";
@@ -3673,7 +3673,7 @@ export type AttentionKind = "run-failed" | "run-paused" | "low-balance" | "airdr
  */
 export type RunKind = "mint" | "deployment" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "paymaster" | "import" | "index-copy" | "reading";
 /**
- * What is looked at. `wallet`: whether its balance covers the work that waits. `storage`: files, and the space that the disk has left.
+ * The source of tasks. `wallet`: the balance for waiting work. `storage`: files and free disk space.
  * @enum {string}
  */
 export type AttentionSource = "runs" | "wallet" | "airdrops" | "nodes" | "storage" | "crawls" | "mails" | "sign-ins";
@@ -3685,13 +3685,13 @@ export type MailId = string & { readonly idOf?: 'Mail' };
  */
 export type TokenFilesKind = "kubo" | "pinata" | "pinning-service";
 /**
- * A group of this contract that a key may be given, or `networks`, by which a key reads the networks' nodes through the backend. Signing in, sessions and API keys are for people alone, and so are accounts: sub-admins can be read, and the email account, by which passwords are reset, can't be changed.
+ * A group of this contract that a key can use, or `networks`, which allows reading the networks' nodes through the backend. Keys can't sign in or use sessions and API keys. Of accounts, they can only read sub-admins, and they can't change the email account, because it resets passwords.
  * @enum {string}
  */
 export type ApiKeyGroup = "airdrops" | "assets" | "audit" | "collections" | "contracts" | "crawling" | "dashboard" | "data-sources" | "events" | "imports" | "networks" | "payments" | "profile" | "prompts" | "runs" | "settings" | "sub-admins" | "tool-servers" | "vector" | "venues";
 /** An opaque identifier. */
 export type ApiKeyId = string & { readonly idOf?: 'ApiKey' };
-/** How many calls a key may make in a minute. */
+/** Maximum number of calls per minute. */
 export type CallsPerMinute = number;
 /** An opaque identifier. */
 export type RunId = string & { readonly idOf?: 'Run' };
@@ -3707,12 +3707,12 @@ export type ImportPath = string;
 /** The first and last number of consecutive rows. */
 export type RowRange = number[];
 /**
- * What a deletion has an effect on besides the records that are named.
+ * Kinds of records that a deletion affects besides the chosen ones.
  * @enum {string}
  */
 export type AffectedKind = "airdrop" | "asset" | "collection" | "contract" | "event" | "payment-option" | "prompt-version" | "session" | "venue";
 /**
- * What can be deleted. `assistant`, `bundler-url`, `database`, `node-url`, `prompt`, `prompt-version` and `sub-admin` are for admins. A payment method's id is its `option`, of the caller's own setting; a former version of a prompt is named by the prompt's id, `_` and the version's number.
+ * Kinds of records that can be deleted. `assistant`, `bundler-url`, `database`, `node-url`, `prompt`, `prompt-version` and `sub-admin` are only for admins. The id of a payment method is its `option` in the caller's setting; the id of an earlier prompt version is the prompt's id, `_` and the version number.
  * @enum {string}
  */
 export type DeletableKind = "asset" | "assistant" | "bundler-url" | "collection" | "contract" | "database" | "event" | "node-url" | "payment-option" | "prompt" | "prompt-version" | "sub-admin" | "venue";
@@ -3724,16 +3724,16 @@ export type RunStepState = "waiting" | "sent" | "done" | "failed" | "canceled";
 /** An opaque identifier. */
 export type PersonId = string & { readonly idOf?: 'Person' };
 /**
- * `unfinished` while the call runs, and for good where the backend stopped before it ended; `refused` with a reason, and nothing changed; `failed` by a fault or another server, and something may have changed.
+ * `unfinished` while the call runs, and forever if the backend stopped before it ended; `refused` with a reason, nothing was changed; `failed` because of a fault or another server, data may have changed.
  * @enum {string}
  */
 export type AuditOutcome = "unfinished" | "done" | "refused" | "failed";
-/** Places in a text, in their order: from `start` to before `end`, in UTF-16 code units, as JavaScript counts. */
+/** Ranges in a text, in order: from `start` to before `end`, in UTF-16 code units as in JavaScript. */
 export type TextMatches = {
     start: number;
     end: number;
 }[];
-/** At least 12 characters. One that is easy to guess is refused. */
+/** At least 12 characters. Passwords that are easy to guess are refused. */
 export type NewPassword = string;
 /** The name of a collection. */
 export type CollectionName = string;
@@ -3798,9 +3798,9 @@ export type MerkleRoot = string;
 export type VenueName = string;
 /** ISO 3166-1 alpha-2. */
 export type CountryCode = string;
-/** What uses the key, such as “Nightly import”. */
+/** The key's purpose, such as “Nightly import”. */
 export type ApiKeyName = string;
-/** What a key may be used for, each group once. */
+/** The permissions of a key, each group once. */
 export type ApiKeyScopes = ApiKeyScope[];
 /** A row of an import, which becomes one asset. */
 export interface ImportRow {
