@@ -31,7 +31,7 @@ it('waits for an answer', async () => {
   await expect(list()).rejects.toMatchObject({ kind: 'timeout' })
 })
 
-it('says that there is none', async () => {
+it('shows an empty list', async () => {
   server.use(
     respond('allVenue', () => ({ data: [], totalCount: 0 })),
     ...handlers(scene),

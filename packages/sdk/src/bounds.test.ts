@@ -73,8 +73,8 @@ function largest(given: Schema): number {
   return 24
 }
 
-describe('every request body of the contract has its bounds', () => {
-  it('says its greatest length in bytes', () => {
+describe('every request body of the contract is bounded', () => {
+  it('has a maximum length in bytes', () => {
     expect(withBody.length).toBeGreaterThan(50)
     expect(withBody.filter(({ operation }) => !operation['x-max-body']).map(({ id }) => id)).toEqual([])
   })
@@ -86,13 +86,13 @@ describe('every request body of the contract has its bounds', () => {
     expect(pathsOf(open)).toEqual([])
   })
 
-  it('a list has maxItems and says what is in it', () => {
+  it('a list has maxItems and a schema of its items', () => {
     const lists = values.filter(([, , types]) => types.includes('array'))
     expect(lists.length).toBeGreaterThan(5)
     expect(pathsOf(lists.filter(([, { maxItems, items }]) => !maxItems || !items))).toEqual([])
   })
 
-  it('an object names its fields or has maxProperties', () => {
+  it('an object has named fields or maxProperties', () => {
     const open = values.filter(
       ([, { properties, maxProperties }, types]) => types.includes('object') && !properties && !maxProperties,
     )
@@ -107,12 +107,12 @@ describe('every request body of the contract has its bounds', () => {
     expect(pathsOf(open)).toEqual([])
   })
 
-  it('nothing may be anything', () => {
+  it('every value has a type', () => {
     const open = values.filter(([, schema, types]) => types.length === 0 && !schema.enum)
     expect(pathsOf(open)).toEqual([])
   })
 
-  it('its length fits what its fields allow: never less, and above 1 MiB little more', () => {
+  it('the maximum length fits the largest value: it is never smaller, and above 1 MiB only slightly larger', () => {
     const misfits = withBody.flatMap(({ id, operation, media, schema }) => {
       // The largest body of addImportRows is one row, since rows can be sent in several calls. Other bodies must fit fifteen rows of usual size.
       const inParts = id === 'addImportRows'
@@ -131,7 +131,7 @@ describe('every request body of the contract has its bounds', () => {
   })
 })
 
-it('an import has these limits, which the contract gives its rows', () => {
+it('an import has the limits of the contract’s rows', () => {
   expect(mostOfToken).toEqual({
     name: 200,
     description: 4000,

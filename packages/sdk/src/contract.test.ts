@@ -13,13 +13,13 @@ const valuesOf = (wanted: string, value: unknown = document): unknown[] =>
     : []
 
 describe('the contract', () => {
-  it('marks what the specification states, and has no other mark of provenance', () => {
+  it('marks stated parts, and has no other marks of provenance', () => {
     const marks = valuesOf('x-provenance')
     expect(marks.length).toBeGreaterThan(300)
     expect(new Set(marks)).toEqual(new Set(['stated']))
   })
 
-  it('names each operation once, and of an extension a capability that exists', () => {
+  it('has unique operation ids, and extensions of existing capabilities', () => {
     const operations = Object.values(
       (document as { paths: Record<string, Record<string, Node>> }).paths,
     ).flatMap((item) => Object.values(item))

@@ -26,7 +26,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-it('quick-start.ts signs in, lists, and says which field is refused', async () => {
+it('quick-start.ts signs in, lists, and prints the refused field', async () => {
   vi.stubEnv('EMAIL', 'ada@example.com')
   vi.stubEnv('PASSWORD', 'correct horse battery')
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -36,7 +36,7 @@ it('quick-start.ts signs in, lists, and says which field is refused', async () =
   expect(printed).toEqual([['1 of 1 collections'], ['symbol', message]])
 })
 
-it('server.ts calls with the token of each request, and hands on how the call failed', async () => {
+it('server.ts calls with the token of each request, and passes on failures', async () => {
   vi.stubEnv('PORT', '0')
   const { server: own } = await import('../examples/server.ts')
   onTestFinished(() => {
@@ -66,7 +66,7 @@ it('server.ts calls with the token of each request, and hands on how the call fa
   expect(tokens).toEqual(['Bearer ada-token', 'Bearer bob-token', null])
 })
 
-it('reports.ts calls a path of the operator’s own', async () => {
+it('reports.ts calls a path of the operator’s API', async () => {
   server.use(
     http.get('https://platform.example/api/reports/:year', ({ params, request }) =>
       HttpResponse.json({ total: [params.year, request.headers.get('x-region')].join() }),
@@ -75,11 +75,11 @@ it('reports.ts calls a path of the operator’s own', async () => {
   expect(await totalOf(2026, { getToken: () => 'token' })).toBe('2026,eu')
 })
 
-it('calls.ts says how a call was answered', async () => {
+it('calls.ts describes an answer', async () => {
   expect(await describeAnswer(sdk)).toBe('1 collections: 200, application/json, req-mock-1')
 })
 
-it('calls.ts walks a list', async () => {
+it('calls.ts prints all pages of a list', async () => {
   await printVenues(sdk, 'print')
   expect(printed).toEqual([['Print Room']])
 })
@@ -104,7 +104,7 @@ it('calls.ts uploads a stream', async () => {
   expect(sent).toBe('plans: %PDF-1.7')
 })
 
-it('calls.ts requests another one-time password where one is used, and fails with any other refusal', async () => {
+it('calls.ts requests another one-time password if one is used, and throws other errors', async () => {
   let requested = 0
   server.use(
     failing('verifyOTP', 400, 'This code is used.', { code: 'otp-used' }),
@@ -119,7 +119,7 @@ it('calls.ts requests another one-time password where one is used, and fails wit
   await expect(verify(sdk, 'ada@example.com', '123456')).rejects.toMatchObject({ code: 'otp-wrong' })
 })
 
-it('venues.stories.ts puts the handlers of a story in place', async () => {
+it('venues.stories.ts installs the handlers of a story', async () => {
   server.resetHandlers()
   Loaded.beforeEach({ msw: server })
   await expect(sdk.venues.list({ page: 1, pageSize: 8 })).resolves.toMatchObject({ totalCount: 1 })

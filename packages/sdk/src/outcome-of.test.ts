@@ -66,17 +66,14 @@ it.each<[string, Answer, string, ApiErrorKind]>([
   ['a 503', () => json(503, {}, { 'retry-after': '1' }), 'unknown', 'server'],
   ['a redirect', () => new Response(null, { status: 303 }), 'unknown', 'malformed'],
   ['nobody there', () => Promise.reject(new TypeError('fetch failed')), 'unknown', 'network'],
-])(
-  'after %s the outcome is known as far as it can be, and the POST is sent once',
-  async (_, answer, outcome, kind) => {
-    const { error, requests } = await thrownBy(answer)
-    expect(error).toMatchObject({ kind })
-    expect(outcomeOf(error)).toBe(outcome)
-    expect(requests).toBe(1)
-  },
-)
+])('the outcome after %s is right, and the POST is sent once', async (_, answer, outcome, kind) => {
+  const { error, requests } = await thrownBy(answer)
+  expect(error).toMatchObject({ kind })
+  expect(outcomeOf(error)).toBe(outcome)
+  expect(requests).toBe(1)
+})
 
-it('is unknown where the time is up before an answer, done where it is up within a 2xx', async () => {
+it('is unknown after a timeout without an answer, and done after one within a 2xx', async () => {
   vi.useFakeTimers()
   const arrived = Promise.withResolvers<void>()
   const never = thrownBy(() => {
@@ -96,7 +93,7 @@ it('is unknown where the time is up before an answer, done where it is up within
   expect([error, outcomeOf(error)]).toMatchObject([{ kind: 'timeout', status: 200 }, 'done'])
 })
 
-it('is refused where nothing was sent: aborted before, or refused by the client', async () => {
+it('is refused if nothing was sent, because it was aborted before or refused by the client', async () => {
   const aborted = await thrownBy(() => json(200), { signal: AbortSignal.abort() })
   expect([aborted.error, outcomeOf(aborted.error)]).toMatchObject([
     { kind: 'aborted', sent: false },
@@ -114,7 +111,7 @@ it('is refused where nothing was sent: aborted before, or refused by the client'
   expect([failed, outcomeOf(failed)]).toMatchObject([{ sent: false }, 'refused'])
 })
 
-it('is unknown of an abort after sending, and of what is no ApiError', async () => {
+it('is unknown after an abort, and for exceptions other than ApiError', async () => {
   const controller = new AbortController()
   const { error, requests } = await thrownBy(
     () => {

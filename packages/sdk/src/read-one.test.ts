@@ -55,7 +55,7 @@ describe('readOne on a backend with the capability', () => {
     expect(requested).toEqual(['getVenue/v240'])
   })
 
-  it('rejects as the call does', async () => {
+  it('rejects with the error of the call', async () => {
     const { read, requested } = venues(['read-one'])
     await expect(read('v250')).rejects.toMatchObject({ ...missing, status: 404 })
     expect(requested).toEqual(['getVenue/v250'])
@@ -76,20 +76,20 @@ describe('readOne on a backend without the capability', () => {
     expect(requested).toEqual(['allVenue/1/100', 'allVenue/2/100', 'allVenue/3/100'])
   })
 
-  it('reads no further than it has to', async () => {
+  it('stops at the page with the row', async () => {
     const { read, requested } = venues([])
     expect(await read('v0', { concurrency: 1 })).toMatchObject({ _id: 'v0' })
     expect(requested).not.toContain('allVenue/3/100')
   })
 
-  it('rejects with `not-found` where no page has the row', async () => {
+  it('rejects with `not-found` if no page has the row', async () => {
     const { read, requested } = venues([])
     await expect(read('v250')).rejects.toMatchObject(missing)
     expect(requested).toEqual(['allVenue/1/100', 'allVenue/2/100', 'allVenue/3/100'])
   })
 
   // Proves: frame.read-one
-  it('reads no more pages than it may', async () => {
+  it('reads at most maxPages pages', async () => {
     const { read, requested } = venues([])
     await expect(read('v249', { maxPages: 2 })).rejects.toThrow(
       new RangeError('The list has 3 pages of 100 rows; maxPages is 2.'),

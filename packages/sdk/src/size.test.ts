@@ -15,11 +15,11 @@ it.each([
   ['collections alone', groupsOf('collections'), 11_300],
   ['assets alone', groupsOf('assets'), 11_700],
   ['settings alone', groupsOf('settings'), 11_800],
-])('a page with %s downloads no more gzip before its first call than it did', async (_, contents, most) => {
+])('a page with %s stays within its download size before the first call', async (_, contents, most) => {
   expect((await pageOf(contents)).size).toBeLessThanOrEqual(most)
 })
 
-it('a function of an extension is at most 45 bytes more, with the first call of one', async () => {
+it('extensions add at most 45 bytes per function, loaded with the first call', async () => {
   const { size } = await pageOf(`export * from '../src/extensions.gen.ts'`)
   const { paths } = document as { paths: Record<string, Record<string, object>> }
   const all = Object.values(paths).flatMap((item) => Object.values(item))
@@ -27,7 +27,7 @@ it('a function of an extension is at most 45 bytes more, with the first call of 
   expect(size / count).toBeLessThanOrEqual(45)
 })
 
-it('what a failure says is read with the files of the first load alone', async () => {
+it('a failure is read with only the files of the first load', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-page-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const { files } = await pageOf(client)

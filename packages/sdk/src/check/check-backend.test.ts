@@ -19,7 +19,7 @@ const missing: Say = (_, response) => json(response, 404, {})
 const page = '<!doctype html><title>Console</title>'
 
 describe('the calls', () => {
-  it('work on the least that a backend may answer, and those of no capability are not made', async () => {
+  it('work with the smallest answers, and those of missing capabilities are not made', async () => {
     await using server = await serveLeast()
     const report = await check(server)
     expect(report).toMatchObject({
@@ -41,7 +41,7 @@ describe('the calls', () => {
   })
 
   it.each([404, 405, 501])(
-    'that get a %i are missing, which matters for what the specification names',
+    'that get a %i are missing, which fails the check for calls of the specification',
     async (status) => {
       const gone: Say = (_, response) => json(response, status, {})
       await using server = await serveLeast({ getFrontendDomainUrl: gone })
@@ -57,7 +57,7 @@ describe('the calls', () => {
     },
   )
 
-  it('that get a 404 with a code of their own are there, and found nothing', async () => {
+  it('that get a 404 with one of their codes exist, but found nothing', async () => {
     const error = 'No domain is set yet.'
     await using server = await serveLeast({
       checkFrontendDomainUrl: (_, response) => json(response, 404, { error, code: 'not-found' }),
@@ -71,7 +71,7 @@ describe('the calls', () => {
     expect(callOf(report, 'allVenue')?.verdict).toBe('missing')
   })
 
-  it('contradict where a required field is another type, by its path and never by its value', async () => {
+  it('contradict if a required field has another type, reported by path without value', async () => {
     const row = { email: 'secret-value', host: { a: 'secret-value' } }
     await using server = await serveLeast({
       getProfile: { data: { role: 'admin', email: ['secret-value'] } },
@@ -99,7 +99,7 @@ describe('the calls', () => {
     expect(JSON.stringify(report) + printReport(report)).not.toContain('secret-value')
   })
 
-  it('are missing where a page is the answer, and contradict where nothing readable is', async () => {
+  it('are missing if the answer is a page, and contradict if it can’t be read', async () => {
     await using server = await serveLeast({
       allVenue: (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page),
       allLlmPrompts: (_, response) => response.end('{"data": ['),
@@ -126,7 +126,7 @@ describe('the calls', () => {
     })
   })
 
-  it('that a sub-admin may not make are not checked; an admin may make all', async () => {
+  it('that are forbidden for a sub-admin are not checked', async () => {
     const refuse: Say = (_, response) => json(response, 403, { error: 'Admins only.' })
     const as = (role: string) => ({
       getProfile: { data: { role, email: 'a@b.example' } },
@@ -141,7 +141,7 @@ describe('the calls', () => {
     })
   })
 
-  it('of a capability are required where the backend offers it', async () => {
+  it('of a capability are required if the backend offers it', async () => {
     const first: Say = (request, response) =>
       request.path === '/api/capabilities' ? json(response, 200, { data: ['read-one'] }) : false
     await using server = await serveLeast({ first, getVenue: missing })
@@ -152,7 +152,7 @@ describe('the calls', () => {
     expect(report.ok).toBe(false)
   })
 
-  it('of capabilities are a problem where the backend can’t tell which it has', async () => {
+  it('of capabilities are a problem if they can’t be read', async () => {
     const first: Say = ({ path }, response) =>
       path === '/api/capabilities' && json(response, 500, { error: 'The list is broken.' })
     await using server = await serveLeast({ first })
@@ -167,7 +167,7 @@ describe('the calls', () => {
     ])
   })
 
-  it('that are limited are not checked, which is no success where they are required', async () => {
+  it('that are rate-limited are not checked, which fails the check if they are required', async () => {
     const limited: Say = (_, response) =>
       json(response, 429, { error: 'Too many calls.' }, { 'retry-after': '3600' })
     await using server = await serveLeast({ allVenue: limited })
@@ -185,7 +185,7 @@ describe('the calls', () => {
 })
 
 describe('a mapping', () => {
-  it('is the path with a slash at its end, where the server redirects to that', async () => {
+  it('is the path with a final slash if the server redirects to that', async () => {
     const first: Say = ({ path }, response) => {
       if (!path.startsWith('/api/venueLoyalty/allVenue/')) return false
       if (path.endsWith('/')) return json(response, 200, { data: [], totalCount: 0 })
@@ -205,7 +205,7 @@ describe('a mapping', () => {
     expect(report.ok).toBe(true)
   })
 
-  it('is a path or a word that the OpenAPI document of the backend names, unless another is given', async () => {
+  it('is a path or word in the backend’s OpenAPI document, unless an option sets it', async () => {
     const paths = {
       '/v1/venueLoyalty/allVenue/{pageNumber}/{size}': { get: {} },
       '/api/quiver/getAllQuiverIndexNameId': { get: {} },
@@ -239,7 +239,7 @@ describe('a mapping', () => {
   it.each([
     ['answers at the contract’s path too', {}, 200, 'works'],
     ['answers at neither', { allVenue: missing }, 404, 'missing'],
-  ])('is no path that a document names where a call %s', async (_, change, status, verdict) => {
+  ])('is not a path of the document if the call %s', async (_, change, status, verdict) => {
     const paths = { '/venueLoyalty/allVenue/{p}/{n}': { get: {} } }
     await using server = await serveLeast({
       first({ path }, response) {
@@ -264,7 +264,7 @@ describe('a mapping', () => {
     expect((await check(server)).capabilities.offered).toEqual(['read-one'])
   })
 
-  it('may be missing where a path has the word of a provider', async () => {
+  it('is suggested for missing paths with a provider’s word', async () => {
     await using server = await serveLeast({ getVectorDetails: missing })
     expect(callOf(await check(server), 'getVectorDetails')).toMatchObject({
       verdict: 'missing',
@@ -272,7 +272,7 @@ describe('a mapping', () => {
     })
   })
 
-  it('is no other redirect', async () => {
+  it('is not made for other redirects', async () => {
     await using server = await serveLeast({
       allVenue: (_, response) => response.writeHead(302, { location: '/login' }).end(),
     })
@@ -284,7 +284,7 @@ describe('a mapping', () => {
 })
 
 describe('what is written', () => {
-  it('is named, changed, and put out of sight', async () => {
+  it('is named, changed, and deactivated', async () => {
     const rows: object[] = []
     await using server = await serveLeast({
       allCollection: (_, response) => json(response, 200, { data: rows, totalCount: rows.length }),
@@ -322,7 +322,7 @@ describe('what is written', () => {
   const touched = ({ requests }: Server) =>
     requests.filter(({ method, path, body }) => method === 'POST' && (path + body).includes(ownRow._id))
 
-  it('is nothing where the list that would show it fails', async () => {
+  it('is skipped if its list fails', async () => {
     let listed = 0
     const list: Say = (_, response) =>
       (listed += 1) > 1
@@ -365,7 +365,7 @@ describe('what is written', () => {
   it.each([
     ['by a search', (url: URL) => url.searchParams.has('search')],
     ['on the last page', (url: URL) => url.pathname.endsWith('/3/100')],
-  ])('is found %s, also where its creation did not tell that it worked', async (_, shows) => {
+  ])('is found %s, even if its creation reported no success', async (_, shows) => {
     let made: object | undefined
     await using server = await serveLeast({
       createSubAdmin(_request, response, body) {
@@ -390,7 +390,7 @@ describe('what is written', () => {
     ).not.toContain('createSubAdmin')
   })
 
-  it('is looked for only where its creation was not refused', async () => {
+  it('is searched only if its creation was not refused', async () => {
     await using server = await serveLeast({
       createSubAdmin: (_, response) => json(response, 400, { error: 'No more seats.' }),
     })
@@ -403,7 +403,7 @@ describe('what is written', () => {
     expect(server.requests.filter(({ id }) => id === 'getCreatedSubAdmin')).toHaveLength(2)
   })
 
-  it('is deleted, what belongs to another before it, and told of where it can’t be', async () => {
+  it('is deleted in the right order, and reported if it can’t be', async () => {
     const made = new Map<string, object>()
     const maker =
       (id: string): Say =>
@@ -441,7 +441,7 @@ describe('what is written', () => {
     )
   })
 
-  it('has secrets that no report repeats', async () => {
+  it('leaves no secrets in the report', async () => {
     let said = ''
     const key = 'vk_a-key-that-the-backend-made'
     const first: Say = ({ path }, response) =>
@@ -459,7 +459,7 @@ describe('what is written', () => {
     expect(callOf(report, 'allVenue')?.why).toBe('Log: … … (500)')
   })
 
-  it('works with a second check of the same backend too', async () => {
+  it('works in a second check of the same backend', async () => {
     const server = createServer(
       nodeListener(handlers({ capabilities: ['api-keys', 'delete', 'read-one'] })),
     ).listen(0, '127.0.0.1')
@@ -491,7 +491,7 @@ describe('what is written', () => {
 })
 
 describe('the sign-in', () => {
-  it('asks for a one-time password where the backend wants one', async () => {
+  it('asks for a one-time password if the backend needs one', async () => {
     await using server = await serveLeast({
       login: (_, response, body) =>
         body.includes('246810')
@@ -509,7 +509,7 @@ describe('the sign-in', () => {
     ])
   })
 
-  it('wants a one-time password that nobody gives', async () => {
+  it('is a problem without the needed one-time password', async () => {
     await using server = await serveLeast({
       login: (_, response) => json(response, 401, { error: 'Enter the one-time password.' }),
     })
@@ -524,7 +524,7 @@ describe('the sign-in', () => {
     expect(report).toMatchObject({ ok: false, config: undefined })
   })
 
-  it('that is refused is the end, in the words of the server without the password', async () => {
+  it('that is refused ends the check, with the server’s message without the password', async () => {
     await using server = await serveLeast({
       login: (_, response) => json(response, 401, { error: `${account.password} is wrong.` }),
     })
@@ -536,7 +536,7 @@ describe('the sign-in', () => {
       expect(callOf(report, operation)?.why).toBe('Not reached.')
   })
 
-  it('is left out with an API key', async () => {
+  it('is skipped with an API key', async () => {
     await using server = await serveLeast()
     const report = await check(server, { credentials: { apiKey: token } })
     expect(report).toMatchObject({ ok: true })
@@ -547,7 +547,7 @@ describe('the sign-in', () => {
   it.each([
     ['an API key', { apiKey: token }, 0],
     ['a person', account, 1],
-  ])('by %s who may call nothing is no success', async (_, credentials, works) => {
+  ])('by %s without permissions fails', async (_, credentials, works) => {
     await using server = await serveLeast({
       first: ({ path }, response) =>
         !/login|capabilities/.test(path) && json(response, 403, { error: 'Not in your scopes.' }),

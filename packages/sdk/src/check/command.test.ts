@@ -39,7 +39,7 @@ async function spawned(args: string[], env: Record<string, string>) {
   return { code: await ended, stdout, stderr }
 }
 
-it('says what works, in words or as JSON, and exits with 0', async () => {
+it('reports as text or JSON, and exits with 0', async () => {
   await using server = await serveLeast()
   const { code, stdout, stderr } = await run([`${server.url}/`])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -51,7 +51,7 @@ it('says what works, in words or as JSON, and exits with 0', async () => {
   expect(report).toMatchObject({ url: server.url, ok: true })
 })
 
-it('exits with 1 where something required does not work, and repeats neither secrets nor commands to the terminal', async () => {
+it('exits with 1 if something required does not work, and prints neither secrets nor control characters', async () => {
   const said = `\u001b[2J ${account.password} ${token} postgres://user:word@db.example/x`
   await using server = await serveLeast({ allVenue: (_, response) => json(response, 500, { error: said }) })
   const { code, stdout } = await run([server.url])
@@ -60,7 +60,7 @@ it('exits with 1 where something required does not work, and repeats neither sec
   for (const secret of [account.password, token, 'user:word', '\u001b']) expect(stdout).not.toContain(secret)
 })
 
-it('takes an API key in place of a person', async () => {
+it('accepts an API key instead of a person', async () => {
   await using server = await serveLeast()
   expect(await run([server.url], { VITRINE_API_KEY: token })).toMatchObject({ code: 0 })
   expect(server.requests.map(({ id }) => id)).not.toContain('login')
@@ -71,17 +71,17 @@ it.each([
   ['an address with a password', ['https://ada:secret@platform.example'], 'Give one http or https address.'],
   ['an unknown option', ['http://127.0.0.1:1', '--password', 'x'], "Unknown option '--password'"],
   [
-    'a provider that is no pair',
+    'a provider that is not a pair',
     ['http://127.0.0.1:1', '--provider', 'vector'],
     '"vector" is not NAME=VALUE with a known name and a value that fits.',
   ],
   [
-    'a path of no operation',
+    'a path of an unknown operation',
     ['http://127.0.0.1:1', '--path', 'x=/y'],
     '"x=/y" is not NAME=VALUE with a known name and a value that fits.',
   ],
   [
-    'a provider that is no word',
+    'a provider that is not a word',
     ['http://127.0.0.1:1', '--provider', 'vector=a/b'],
     '"vector=a/b" is not NAME=VALUE with a known name and a value that fits.',
   ],
@@ -96,7 +96,7 @@ it.each([
   expect(stderr).toContain(message)
 })
 
-it('asks for what is not set, where somebody is there', async () => {
+it('asks for missing values at a terminal', async () => {
   await using server = await serveLeast()
   const questions: unknown[] = []
   const code = await command([server.url], {
@@ -123,7 +123,7 @@ it('asks for what is not set, where somebody is there', async () => {
   })
 })
 
-it('writes the configuration, and changes a file with --force alone, but for what it does not set', async () => {
+it('writes the configuration, and merges into an existing file only with --force', async () => {
   await using server = await serveLeast()
   const file = join(folder, 'config.json')
   const read = async () => JSON.parse(await readFile(file, 'utf8')) as unknown
@@ -161,7 +161,7 @@ it('writes the configuration, and changes a file with --force alone, but for wha
 })
 
 it.each([signedIn, { VITRINE_API_KEY: 'wrong-key' }])(
-  'leaves the configuration as it is where nobody could sign in (%#)',
+  'leaves the configuration unchanged if the sign-in fails (%#)',
   async (env) => {
     const file = join(folder, 'other.json')
     await writeFile(file, '{"title":"Gallery"}')
@@ -179,7 +179,7 @@ it.each([signedIn, { VITRINE_API_KEY: 'wrong-key' }])(
 it.each([
   ['is a folder', folder, `${folder} could not be read (EISDIR).`],
   ['is no JSON', 'list.json', 'is not a JSON object.'],
-])('says before the check that a configuration %s', async (_, name, message) => {
+])('reports before the check that a configuration %s', async (_, name, message) => {
   await using server = await serveLeast()
   await writeFile(join(folder, 'list.json'), '[]')
   const { code, stderr } = await run([
@@ -193,7 +193,7 @@ it.each([
   expect(server.requests).toEqual([])
 })
 
-it('reports a one-time password that nobody is there to give', async () => {
+it('reports a missing one-time password without a terminal', async () => {
   await using server = await serveLeast({
     login: (_, response) => json(response, 401, { error: 'Enter the one-time password.' }),
   })
@@ -202,7 +202,7 @@ it('reports a one-time password that nobody is there to give', async () => {
   expect(stdout).toContain('note     sign-in: Set VITRINE_OTP')
 })
 
-it('escapes in JSON what a terminal takes for commands', async () => {
+it('escapes control characters in JSON', async () => {
   const error = 'a\u001b[2Jb\u009b2Jc\u007f'
   await using server = await serveLeast({ allVenue: (_, response) => json(response, 500, { error }) })
   const { stdout } = await run([server.url, '--json'])
@@ -219,7 +219,7 @@ it.each([
     'The certificate is for another name than the address has. (ERR_TLS_CERT_ALTNAME_INVALID)',
   ],
   ['is right', {}, undefined],
-])('tells that a trusted certificate %s', async (_, made, message) => {
+])('reports that a trusted certificate %s', async (_, made, message) => {
   const certificate = createCertificate(made)
   const file = join(folder, 'authority.pem')
   await writeFile(file, certificate.cert)

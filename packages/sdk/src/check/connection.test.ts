@@ -20,7 +20,7 @@ async function findings(about: Finding['about'], main: string, more?: More) {
 }
 
 describe('the address', () => {
-  it('where nothing listens is a problem, and no call is made', async () => {
+  it('on which nothing listens is a problem, and no call is made', async () => {
     const server = await serveLeast()
     await server[Symbol.asyncDispose]()
     expect(await findings('address', server.url)).toMatchObject({
@@ -29,7 +29,7 @@ describe('the address', () => {
     })
   })
 
-  it('with a self-signed certificate is a problem that is named', async () => {
+  it('with a self-signed certificate is a problem with its reason', async () => {
     await using server = await serveLeast({}, createCertificate())
     expect(await findings('tls', server.url)).toMatchObject({
       lines: ['problem: The certificate is self-signed: no browser trusts it. (DEPTH_ZERO_SELF_SIGNED_CERT)'],
@@ -38,7 +38,7 @@ describe('the address', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('of a server without TLS that is called with https is a problem', async () => {
+  it('with https of a server without TLS is a problem', async () => {
     await using server = await serveLeast()
     const { lines } = await findings('tls', server.url.replace('http:', 'https:'))
     expect(lines).toEqual([
@@ -89,7 +89,7 @@ describe('the address', () => {
     }
   })
 
-  it('whose certificate is of an unknown authority is a problem of this machine', async () => {
+  it('whose certificate has an unknown authority is a problem of this machine', async () => {
     const cause = Object.assign(new Error('x'), { code: 'SELF_SIGNED_CERT_IN_CHAIN' })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })))
     try {
@@ -101,7 +101,7 @@ describe('the address', () => {
     }
   })
 
-  it('is asked at the paths that are given', async () => {
+  it('is called at the given paths', async () => {
     await using server = await serveLeast()
     const paths = { getProfile: '/v1/me', createCollection: '/v1/collections' } as const
     await check(server.url, { paths, origin })
@@ -111,7 +111,7 @@ describe('the address', () => {
     expect(asked.filter((one) => one.startsWith('OPTIONS'))).toEqual(['OPTIONS /v1/collections'])
   })
 
-  it('is noted where it is http on another machine', async () => {
+  it('is noted if it is http on another machine', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'Sign in first.' }, { status: 401 })))
     try {
       expect((await findings('tls', 'http://platform.example')).lines).toEqual([
@@ -130,7 +130,7 @@ describe('the address', () => {
     expect(ok).toBe(false)
   })
 
-  it('is noted where paths that do not exist get the page', async () => {
+  it('is noted if unknown paths get a page', async () => {
     const first: Say = ({ path }, response) =>
       path === '/api/no-such-call' && response.writeHead(200, { 'content-type': 'text/html' }).end(page)
     await using server = await serveLeast({ first })
@@ -162,7 +162,7 @@ describe('the clock', () => {
     }
   })
 
-  it('of a token that is issued in the future, or has expired, is noted', async () => {
+  it('is noted if a token is issued in the future or has expired', async () => {
     const now = Math.floor(Date.now() / 1000)
     const withToken = (claims: object) =>
       serveLeast({
@@ -220,7 +220,7 @@ describe('CORS', () => {
     return value === undefined ? rest : { ...rest, [name]: value }
   }
 
-  it('that allows everything is no finding', async () => {
+  it('that allows everything is not a finding', async () => {
     await using server = await allowing(whole)
     expect(await findings('cors', server.url, { origin })).toMatchObject({ lines: [], ok: true })
     expect(server.requests.find(({ method }) => method === 'OPTIONS')).toMatchObject({
@@ -236,7 +236,7 @@ describe('CORS', () => {
     expect(await findings('cors', open.url, { origin })).toMatchObject({ lines: [], ok: true })
   })
 
-  it('matters where the console’s origin is given, and not where that is the backend’s own', async () => {
+  it('is required for the console’s origin, unless it is the backend’s', async () => {
     await using server = await allowing({})
     const text = `Access-Control-Allow-Origin does not allow`
     expect(await findings('cors', server.url, { origin })).toMatchObject({
@@ -254,7 +254,7 @@ describe('CORS', () => {
     })
   })
 
-  it('without Idempotency-Key is a line of the configuration', async () => {
+  it('without Idempotency-Key adds a line to the configuration', async () => {
     await using server = await allowing(
       without('access-control-allow-headers', 'authorization, content-type'),
     )
@@ -272,7 +272,7 @@ describe('CORS', () => {
       'problem: Access-Control-Allow-Headers lacks authorization.',
     ],
     [
-      'no header of its own',
+      'no allowed header',
       without('access-control-allow-headers'),
       'problem: Access-Control-Allow-Headers lacks authorization, content-type, idempotency-key.',
     ],
@@ -282,12 +282,12 @@ describe('CORS', () => {
       'note: Access-Control-Allow-Methods lacks PUT, which some uploads need.',
     ],
     [
-      'half of it exposed',
+      'some headers exposed',
       without('access-control-expose-headers', 'Retry-After'),
       'note: Access-Control-Expose-Headers lacks retry-after or x-request-id.',
     ],
     [
-      'nothing exposed',
+      'no headers exposed',
       without('access-control-expose-headers'),
       'note: Access-Control-Expose-Headers lacks retry-after or x-request-id.',
     ],
@@ -296,7 +296,7 @@ describe('CORS', () => {
     expect((await findings('cors', server.url, { origin })).lines).toEqual([line])
   })
 
-  it('needs no sign-in for a preflight, and is there on refusals', async () => {
+  it('needs no sign-in for a preflight, and covers refusals', async () => {
     for (const status of [401, 302]) {
       await using guarded = await allowing(whole, status)
       const { lines, config } = await findings('cors', guarded.url, { origin })
@@ -315,7 +315,7 @@ describe('CORS', () => {
     ['the page’s own origin', true, 'true', 1],
     ['the page’s own origin, without cookies,', true, 'false', 0],
     ['one origin', false, 'true', 0],
-  ])('that allows %s is noted where any page may call with cookies', async (_, any, credentials, notes) => {
+  ])('that allows %s is noted if any page may call with cookies', async (_, any, credentials, notes) => {
     await using server = await serveLeast({
       first({ method, headers }, response) {
         const rules = {

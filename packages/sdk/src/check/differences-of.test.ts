@@ -37,7 +37,7 @@ it.each<[string, Field, unknown, string, string]>([
   expect(differences).toEqual(expected ? [one('name', expected, received)] : [])
 })
 
-it('looks into lists and objects that are required, and counts rows that are alike', () => {
+it('checks required lists and objects, and counts equal differences', () => {
   const data = [
     { role: 'admin', email: 'a@b.example' },
     { role: 1, email: [] },
@@ -57,7 +57,7 @@ it('looks into lists and objects that are required, and counts rows that are ali
   ])
 })
 
-it('lists what is not sent and need not be, each once', () => {
+it('lists each missing optional field once', () => {
   const { differences, filled } = differencesOf(
     {
       data: [
@@ -71,6 +71,6 @@ it('lists what is not sent and need not be, each once', () => {
   expect({ differences, filled }).toEqual({ differences: [], filled: ['data[].walletAddress', 'message'] })
 })
 
-it.each([undefined, null, 'text', []])('finds nothing in %j, which is no object', (answer) => {
+it.each([undefined, null, 'text', []])('finds nothing in %j, which is not an object', (answer) => {
   expect(differencesOf(answer, { answer: { name: neededText } })).toEqual({ differences: [], filled: [] })
 })

@@ -44,7 +44,7 @@ it.each([
   ['variables where the contract has none', get('/v1/mcp/mcp{}Details', '/v1/venueLoyalty/allVenue//')],
   ['a variable before it', get('/{tenant}/mcp/mcpServerDetails')],
   ['other variables', get('/v1/mcp/mcpServerDetails/{id}', '/v1/venueLoyalty/allVenue/{page}')],
-])('takes nothing from %s', async (_, document) => {
+])('finds nothing in %s', async (_, document) => {
   const { providers, paths } = await read(document)
   expect({ providers, paths }).toEqual({ providers: {}, paths: {} })
 })
@@ -54,7 +54,7 @@ it.each([
   ['https://other.example/v1', '/v1/mcp/mcpServerDetails'],
   ['/', undefined],
   ['http://[', undefined],
-])('counts the path of the server %s', async (url, path) => {
+])('adds the path of the server %s', async (url, path) => {
   const { paths } = await read({
     servers: [{ url }],
     ...get(url === '/' || url.includes('[') ? '/api/mcp/mcpServerDetails' : '/mcp/mcpServerDetails'),
@@ -65,12 +65,12 @@ it.each([
 it.each([
   ['the base path of Swagger 2', { basePath: '/v2' }, '/v2/mcp/mcpServerDetails'],
   ['no server that is no text', { servers: [{ url: { toString: null } }] }, '/mcp/mcpServerDetails'],
-])('counts %s', async (_, more, path) => {
+])('uses %s', async (_, more, path) => {
   const { paths } = await read({ ...more, ...get('/mcp/mcpServerDetails') })
   expect(paths).toEqual({ mcpServerDetails: path })
 })
 
-it('knows the words of providers by the calls that have them', async () => {
+it('finds the words of providers in the paths of calls', async () => {
   const { paths } = get(
     '/api/lodestarUrl/getLodestarUrl/{page}/{limit}',
     '/api/quiver/getAllQuiverIndexNameId',

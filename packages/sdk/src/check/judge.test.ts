@@ -43,7 +43,7 @@ describe('a page', () => {
 })
 
 describe('an exchange', () => {
-  it('that succeeded works, with what was not sent beside it', () => {
+  it('that succeeded works, and lists missing optional fields', () => {
     expect(judge(answered('{"role":"admin"}'), { answer: { role: neededText, message: text } })).toEqual({
       verdict: 'works',
       differences: [],
@@ -51,7 +51,7 @@ describe('an exchange', () => {
     })
   })
 
-  it('whose rows lack something contradicts, also where the SDK could read the rest', () => {
+  it('with incomplete rows contradicts, even if the SDK can read the rest', () => {
     const differences = [{ field: 'role', expected: 'text', received: 'a list', times: 1 }]
     expect(judge(answered('{"role":[]}'), operation)).toEqual({
       verdict: 'contradicts',
@@ -78,19 +78,19 @@ describe('an exchange', () => {
   it.each<[string, Exchange, string, string]>([
     ['a 404', answered('{}', failed('not-found', 404)), 'missing', 'The server answered 404.'],
     [
-      'a 404 of another code',
+      'a 404 with another code',
       answered('{}', failed('not-found', 404, 'no-route')),
       'missing',
       'The server answered 404.',
     ],
     [
-      'a 404 of its own',
+      'a 404 with one of its codes',
       answered('{}', failed('not-found', 404, 'not-found')),
       'not checked',
       'So it is. (404)',
     ],
     [
-      'a 409 of its own code',
+      'a 409 with one of its codes',
       answered('{}', failed('conflict', 409, 'not-found')),
       'contradicts',
       'So it is. (409)',

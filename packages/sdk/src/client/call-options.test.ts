@@ -21,7 +21,7 @@ function recording(options: Partial<SdkOptions> = {}, status = 200) {
 
 const session = { getToken: () => 'session' }
 
-it('a token of a call is sent in place of the session’s; null sends none', async () => {
+it('a token of a call replaces the session’s; null sends none', async () => {
   const getToken = vi.fn<SessionPort['getToken']>(() => 'session')
   const { sdk, sent } = recording({ session: { getToken } })
   await sdk.profile.get({ token: 'own' })
@@ -32,7 +32,7 @@ it('a token of a call is sent in place of the session’s; null sends none', asy
   expect(sent('authorization')).toEqual(['Bearer own', null, 'Bearer own', 'Bearer session'])
 })
 
-it('an API key is sent with every call but login, and stands in no error', async () => {
+it('an API key is sent with every call but login, and is in no error', async () => {
   const { sdk, sent } = recording({ apiKey: 'vtk_a1b2c3d4_a-secret' })
   await sdk.profile.get()
   await sdk.auth.login({ email: 'a@b.c', password: 'x' }).catch(() => undefined)
@@ -53,20 +53,20 @@ it('a session and an API key at once are refused', () => {
   expect(() => recording({ session, apiKey: 'vtk_a1b2c3d4_a-secret' })).toThrow(TypeError)
 })
 
-it('a token of a call that is refused does not end the session', async () => {
+it('a refused token of a call does not end the session', async () => {
   const onSessionEnd = vi.fn<NonNullable<SessionPort['onSessionEnd']>>()
   const { sdk } = recording({ session: { ...session, onSessionEnd } }, 401)
   await expect(sdk.profile.get({ token: 'own' })).rejects.toMatchObject({ kind: 'unauthorized' })
   expect(onSessionEnd).not.toHaveBeenCalled()
 })
 
-it('no token goes to a tool server, not even the call’s own', async () => {
+it('no token is sent to a tool server, not even the call’s', async () => {
   const { sdk, sent } = recording({ session })
   await sdk.toolServers.tools({ host: 'http://tools.test' }, { token: 'own' })
   expect(sent('authorization')).toEqual([null])
 })
 
-it('headers of a call are sent too, over those of a hook', async () => {
+it('headers of a call are sent and replace those of a hook', async () => {
   const { sdk, sent } = recording({ session, onRequest: () => ({ 'x-tenant': 'hook', traceparent: '00' }) })
   await sdk.profile.get({ headers: { 'X-Tenant': 'call' } })
   expect([...sent('x-tenant'), ...sent('traceparent')]).toEqual(['call', '00'])
@@ -89,7 +89,7 @@ it.each(['Authorization', 'accept', 'Content-Type', 'idempotency-key'])(
   },
 )
 
-it('headers of a call that may be secrets are in no error', async () => {
+it('headers with secret names are in no error', async () => {
   const sdk = createSdk({
     backends: { main: 'http://platform.test' },
     fetch: async ({ headers }) =>
@@ -111,7 +111,7 @@ it('withResponse adds status, headers and request id to the data', async () => {
   expect([status, headers.get('x-total'), requestId]).toEqual([200, '7', 'r-1'])
 })
 
-it('withResponse rejects as the call does, and is there where a failure is answered as data', async () => {
+it('withResponse rejects with the error of the call, and works for failures that are answered as data', async () => {
   const refused = recording({ session, retries: 0 }, 503)
   await expect(refused.sdk.profile.get().withResponse()).rejects.toMatchObject({
     kind: 'server',
@@ -148,7 +148,7 @@ it.each<[how: string, getToken: SessionPort['getToken'], cause: string]>([
   expect(requests).toHaveLength(0)
 })
 
-it('a getToken that takes too long ends with the call’s time, and an abort ends it too', async () => {
+it('a slow getToken ends at the timeout or abort of the call', async () => {
   const { sdk, requests } = recording({ session: { getToken: () => new Promise<never>(() => {}) } })
   await expect(sdk.profile.get({ timeout: 20 })).rejects.toMatchObject({ kind: 'timeout', sent: false })
   const controller = new AbortController()
@@ -158,7 +158,7 @@ it('a getToken that takes too long ends with the call’s time, and an abort end
   expect(requests).toHaveLength(0)
 })
 
-it('a getToken that fails after a 401 changes nothing of the error, nor does a failing onSessionEnd', async () => {
+it('a getToken or onSessionEnd that fails after a 401 does not change the error', async () => {
   let asked = 0
   const getToken = () => {
     asked += 1
@@ -187,7 +187,7 @@ it.each([undefined, null])(
   },
 )
 
-it('says that the device is offline', async () => {
+it('reports that the device is offline', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   try {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'))

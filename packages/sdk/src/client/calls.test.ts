@@ -47,7 +47,7 @@ describe('what is sent', () => {
     expect(requests.map((request) => request.headers.get('authorization'))).toEqual([null, null])
   })
 
-  it('gives each POST a key of its own, or the one that the caller passes, and a GET none', async () => {
+  it('gives each POST a new key or the caller’s, and a GET none', async () => {
     const requests = record({
       message: 'Done',
       transactionHash: '0x',
@@ -65,7 +65,7 @@ describe('what is sent', () => {
     expect(keys.slice(2)).toEqual(['mine', null])
   })
 
-  it('is of a GET only what the contract names, whatever else is in the input', async () => {
+  it('contains only fields of the contract for a GET', async () => {
     const requests = record({ ...page, tools: [] })
     const form = { page: 1, pageSize: 8, search: 'x', password: 'secret' }
     const sdk = make()
@@ -82,14 +82,14 @@ describe('what is sent', () => {
     ])
   })
 
-  it('is of a body everything: the contract allows more fields than it names', async () => {
+  it('contains the whole body, including additional fields', async () => {
     const requests = record()
     const venue = { name: 'Boat House', shelf: 7 }
     await make().venues.save(venue)
     expect(await requests[0]?.json()).toEqual(venue)
   })
 
-  it('encodes path and query so that no value can leave its place', async () => {
+  it('encodes values in path and query', async () => {
     const requests = record({ ...page, collection: {} })
     await make().assets.list({
       collection_id: '../a b/ü?#',
@@ -133,7 +133,7 @@ describe('what is sent', () => {
     expect(received instanceof File && received.name).toBe('assets.json')
   })
 
-  it('is sent in Node too with an onProgress, which nothing calls there', async () => {
+  it('is sent in Node with an onProgress, which is never called', async () => {
     const requests = record({ message: 'Done', data: {} })
     const onProgress = vi.fn<(sent: number) => void>()
     await make().dataSources.uploadPdf({ file: new Blob(['x']), indexName: 'i' }, { onProgress })
@@ -152,7 +152,7 @@ describe('what is sent', () => {
     expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data/)
   })
 
-  it('carries the cookies of its own origin at most', async () => {
+  it('carries only cookies of the same origin', async () => {
     const cookies: RequestCredentials[] = []
     const sdk = make({
       fetch: async ({ credentials }) => {
@@ -178,13 +178,13 @@ describe('what is sent', () => {
     expect([get?.method, get?.headers.get('content-type'), await get?.text()]).toEqual(['GET', null, ''])
   })
 
-  it('goes to another path where the host says so, with no rebuild', async () => {
+  it('goes to another path if the options set one', async () => {
     const requests = record({ data: { TotalCollections: 0, TotalAssets: 0 } })
     await make({ paths: { dashboardCount: '/v2/counts' } }).dashboard.counts()
     expect(new URL(requests[0]?.url ?? '').pathname).toBe('/v2/counts')
   })
 
-  it('keeps the path of a backend that answers below one', async () => {
+  it('keeps the path of a backend’s URL', async () => {
     const requests = record({ data: profile })
     await make({ backends: { main: `${origin}/base/` } }).profile.get()
     expect(new URL(requests[0]?.url ?? '').pathname).toBe('/base/api/auth/getProfile')
@@ -192,7 +192,7 @@ describe('what is sent', () => {
 })
 
 describe('a session', () => {
-  it('ends once for a burst of 401s, and again only for the next token', async () => {
+  it('ends once for several 401s, and again only for another token', async () => {
     record({ error: 'No session.' }, 401)
     const onSessionEnd = vi.fn<NonNullable<SessionPort['onSessionEnd']>>()
     let token = 'first'
@@ -213,7 +213,7 @@ describe('a session', () => {
     expect(onSessionEnd).toHaveBeenCalledExactlyOnceWith('session-expired', { status })
   })
 
-  it('does not end for a call that was sent with a token which is replaced by now', async () => {
+  it('does not end because of a call with a replaced token', async () => {
     const arrived = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<void>()
     server.use(
@@ -241,7 +241,7 @@ describe('a session', () => {
     expect(onSessionEnd).not.toHaveBeenCalled()
   })
 
-  it('does not end where there is none, and need not be told its end', async () => {
+  it('does not end without a token, and onSessionEnd is optional', async () => {
     record({ error: 'No session.' }, 401)
     const onSessionEnd = vi.fn<NonNullable<SessionPort['onSessionEnd']>>()
     for (const session of [undefined, { getToken: () => null, onSessionEnd }, { getToken: () => 't' }])
@@ -249,7 +249,7 @@ describe('a session', () => {
     expect(onSessionEnd).not.toHaveBeenCalled()
   })
 
-  it('does not end because a sign-in is refused', async () => {
+  it('does not end because of a refused sign-in', async () => {
     record({ error: 'The email or password is wrong.' }, 401)
     const onSessionEnd = vi.fn<NonNullable<SessionPort['onSessionEnd']>>()
     const sdk = make({ session: { getToken: () => 't', onSessionEnd } })
@@ -280,7 +280,7 @@ describe('no answer', () => {
     await expect(call).rejects.toMatchObject({ kind: 'aborted', message: 'The call was aborted.' })
   })
 
-  it('is a network error when nobody is there, and says nothing of where or what', async () => {
+  it('is a network error if nothing listens, without URL and input', async () => {
     server.use(http.all('*', () => HttpResponse.error()))
     const sdk = make({
       backends: { main: 'http://user-secret.test/key-secret' },

@@ -22,7 +22,7 @@ function recording(options: Partial<SdkOptions> = {}, answer: () => Response | P
 }
 
 describe('a group of a client', () => {
-  it('works alone, and so does an extension’s', async () => {
+  it('works without the other groups, and so does an extension’s', async () => {
     const { options, urls } = recording()
     const client = createClient(options)
     await expect(profile(client).get()).resolves.toMatchObject({ data: { role: 'admin' } })
@@ -33,7 +33,7 @@ describe('a group of a client', () => {
     expect(urls()).toEqual(['http://main.test/api/auth/getProfile', 'http://main.test/api/runs/getRun/r'])
   })
 
-  it('is over openapi-fetch’s client, whose middleware sees its calls', async () => {
+  it('uses openapi-fetch’s client, whose middleware sees its calls', async () => {
     const { options, requests } = recording()
     const client = createClient(options)
     const seen: string[] = []
@@ -51,7 +51,7 @@ describe('a group of a client', () => {
     expect(requests.map(({ headers }) => headers.get('x-trace'))).toEqual(['1', '1'])
   })
 
-  it('reads what middleware answers in place of the server', async () => {
+  it('reads an answer of middleware like the server’s', async () => {
     const { options, requests } = recording()
     const client = createClient(options)
     client.use({ onRequest: () => Response.json({ data: { role: 'admin' } }) })
@@ -102,7 +102,7 @@ describe('a group of a client', () => {
     expect(requests).toEqual([])
   })
 
-  it('is typed: a field that a GET does not have is none', () => {
+  it('is typed: a GET does not accept additional fields', () => {
     const { list } = venues(createClient({ backends: { main: '' } }))
     // This code is only type-checked.
     const typed = () => [
@@ -115,7 +115,7 @@ describe('a group of a client', () => {
 })
 
 describe('a moved path', () => {
-  it('takes its variables from the body, which is sent whole', async () => {
+  it('fills its variables from the body, which is sent whole', async () => {
     const { sdk, requests, urls } = recording({ paths: { createUpdateVenue: '/v2/venues/{venue_id}' } })
     const venue = { venue_id: 'a/b', name: 'Boat House' }
     await sdk.venues.save(venue)
@@ -124,7 +124,7 @@ describe('a moved path', () => {
     for (const request of requests) expect(await request.json()).toEqual(venue)
   })
 
-  it('is refused where the body has nothing for it', async () => {
+  it('is refused if the body lacks its variables', async () => {
     const { sdk, requests } = recording({ paths: { createUpdateVenue: '/v2/venues/{venue_id}' } })
     await expect(sdk.venues.save({ name: 'Boat House' })).rejects.toMatchObject({
       kind: 'validation',
@@ -135,7 +135,7 @@ describe('a moved path', () => {
     expect(requests).toEqual([])
   })
 
-  it('takes its variables by the names of the contract or of the input, of the query too, and has a query of its own', async () => {
+  it('fills its variables by the names of the contract or of the input, including the query, and may contain a query', async () => {
     const page = { page: 2, pageSize: 8, search: 'x' }
     const of = async (path: `/${string}`) => {
       const answer = () => Response.json({ data: [], totalCount: 0 })
@@ -148,7 +148,7 @@ describe('a moved path', () => {
     expect(await of('/v2?kind=a')).toBe('/v2?kind=a&current=2&pageSize=8&search=x')
   })
 
-  it('is that of a tool server too', async () => {
+  it('works for a tool server', async () => {
     const { sdk, requests } = recording({ paths: { toolServerTools: '/v2/tools' } })
     await sdk.toolServers.tools({ host: 'http://tools.test/mcp/' }).catch(() => undefined)
     expect(requests.map(({ url, headers }) => [url, headers.get('authorization')])).toEqual([
@@ -157,7 +157,7 @@ describe('a moved path', () => {
   })
 })
 
-describe('what an address can’t hold as one segment', () => {
+describe('a value that can’t be a path segment', () => {
   const own = (path: string, values: Record<string, unknown>) =>
     recording().sdk.client.request(
       'get',
@@ -236,7 +236,7 @@ describe('a secret in a body', () => {
     ['XML', ({ password }) => `<password>${password}</password>`],
     ['a form', (body) => new URLSearchParams(body)],
     ['a blob', ({ password }) => new Blob([password])],
-  ])('is masked where the caller’s own serializer makes %s', async (_, bodySerializer) => {
+  ])('is masked if the caller’s serializer returns %s', async (_, bodySerializer) => {
     const { sdk } = recording({}, refusal)
     const body = { password: 'hunter-secret' }
     const options = { body, bodySerializer, querySerializer: () => 'a=1' }
@@ -246,7 +246,7 @@ describe('a secret in a body', () => {
     expect(known.error).toEqual({ error: 'Bad ….' })
   })
 
-  it('has the content type of what the serializer makes', async () => {
+  it('has the content type of the serialized body', async () => {
     const { sdk, requests } = recording()
     const post = (made: BodyInit, headers = {}) =>
       sdk.client.request(
@@ -266,7 +266,7 @@ describe('a secret in a body', () => {
     ])
   })
 
-  it('stands in no error of the serializer', async () => {
+  it('is in no error of the serializer', async () => {
     const { sdk, requests } = recording()
     const bodySerializer = () => {
       throw new Error('hunter-secret')
@@ -281,7 +281,7 @@ describe('a secret in a body', () => {
   })
 })
 
-describe('nothing takes longer than the call may', () => {
+describe('nothing takes longer than the timeout of the call', () => {
   const hung = () => new Promise<never>(() => {})
   const endless = (status: number) => () => new Response(new ReadableStream({}), { status })
 
@@ -320,7 +320,7 @@ describe('the token', () => {
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer before')
   })
 
-  it('that can’t be read rejects, as an ApiError', async () => {
+  it('that can’t be read rejects with an ApiError', async () => {
     const getToken = () => {
       throw new Error('token-secret')
     }
@@ -330,7 +330,7 @@ describe('the token', () => {
     await expect(sdk.client.GET('/api/auth/getProfile')).rejects.toMatchObject(unsent)
   })
 
-  it('goes to no other host than a backend’s', async () => {
+  it('is sent only to hosts of backends', async () => {
     const { sdk, requests } = recording()
     const paths = [
       '/api/auth/getProfile',
@@ -347,7 +347,7 @@ describe('the token', () => {
     expect(requests).toEqual([])
   })
 
-  it('goes to no host that a serializer makes of the backend’s', async () => {
+  it('is not sent to a host that a serializer changes', async () => {
     const { sdk, requests } = recording()
     const init = { params: { path: {} }, pathSerializer: () => '.other.test/' }
     await expect(sdk.client.GET('/api/auth/getProfile' as never, init as never)).rejects.toMatchObject({
@@ -356,7 +356,7 @@ describe('the token', () => {
     expect(requests).toEqual([])
   })
 
-  it('goes to no address that middleware sets', async () => {
+  it('is not sent to a URL that middleware sets', async () => {
     const { sdk, requests } = recording()
     sdk.client.use({
       onRequest({ request }) {

@@ -7,7 +7,7 @@ const answer = { data: { role: 'admin', email: 'ada@gallery.example', walletAddr
 
 afterEach(() => vi.restoreAllMocks())
 
-it('tell of each attempt what it was and how it ended, and nothing that was typed in', async () => {
+it('receive each attempt and its result, without input', async () => {
   const seen: (RequestTrace | ResponseTrace)[] = []
   const statuses = [503, 200]
   let now = 5_000
@@ -38,7 +38,7 @@ it('tell of each attempt what it was and how it ended, and nothing that was type
   expect(JSON.stringify(seen)).not.toMatch(/secret/)
 })
 
-it('know one call from another, also of another SDK', async () => {
+it('distinguish calls, even of several SDKs', async () => {
   const ids: string[] = []
   const fetch = async () => Response.json(answer)
   const make = () => createSdk({ backends, fetch, onRequest: ({ callId }) => void ids.push(callId) })
@@ -47,7 +47,7 @@ it('know one call from another, also of another SDK', async () => {
   expect(new Set(ids).size).toBe(3)
 })
 
-it('are told when there was no answer', async () => {
+it('are called without an answer', async () => {
   const onResponse = vi.fn<(trace: ResponseTrace) => void>()
   const fetch = () => Promise.reject(new TypeError('fetch failed: http://key-secret.test'))
   const sdk = createSdk({ backends, session, onResponse, fetch })
@@ -83,7 +83,7 @@ it('may add headers, but not replace the SDK’s own', async () => {
   expect([headers?.get('content-type'), headers?.get('idempotency-key')]).toEqual([null, null])
 })
 
-it('are waited for before a request is sent, and not after', async () => {
+it('delay a request, but not its answer', async () => {
   const order: string[] = []
   const released = Promise.withResolvers<void>()
   const told = Promise.withResolvers<void>()
@@ -109,7 +109,7 @@ it('are waited for before a request is sent, and not after', async () => {
   expect(order).toEqual(['hook', 'sent'])
 })
 
-it('that take longer than the call may take are not waited for, and nothing is sent', async () => {
+it('that take longer than the timeout end the call, and nothing is sent', async () => {
   let sent = 0
   const released = Promise.withResolvers<void>()
   const sdk = createSdk({
@@ -134,20 +134,20 @@ it.each<[how: string, broken: () => never | Promise<never>]>([
     },
   ],
   ['reject', () => Promise.reject(new Error('The tracer is broken.'))],
-])('that %s change nothing', async (_, broken) => {
+])('that %s do not affect the call', async (_, broken) => {
   const fetch = async () => Response.json(answer)
   const sdk = createSdk({ backends, session, onRequest: broken, onResponse: broken, fetch })
   await expect(sdk.profile.get()).resolves.toEqual(answer)
 })
 
-it('may give the call up', async () => {
+it('can abort the call', async () => {
   const controller = new AbortController()
   const onRequest = () => controller.abort()
   const sdk = createSdk({ backends, onRequest, fetch: () => new Promise(() => {}) })
   await expect(sdk.profile.get({ signal: controller.signal })).rejects.toMatchObject({ kind: 'aborted' })
 })
 
-it('are not called for a call that is refused before it is made', async () => {
+it('are not called for a call that is refused before it is sent', async () => {
   const hook = vi.fn<() => void>()
   const fetch = vi.fn<() => Promise<Response>>()
   const sdk = createSdk({ backends, session, onRequest: hook, onResponse: hook, fetch })

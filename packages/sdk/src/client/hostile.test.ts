@@ -76,7 +76,7 @@ describe('a slow answer', () => {
     await closed.promise
   })
 
-  it('that says it is longer than it is, and goes on, is a timeout', async () => {
+  it('that is shorter than its length is a timeout', async () => {
     const { sdk } = await serving(({ socket }) =>
       raw(socket, '200 OK\r\ncontent-length: 100', JSON.stringify(rows)),
     )
@@ -112,7 +112,7 @@ describe('a connection that is cut', () => {
     expect(calls).toBe(2)
   })
 
-  describe('while it was kept open for the next call', () => {
+  describe('while it is kept open for the next call', () => {
     /** Serves one call, then resets the reused connection at the next request. */
     async function resetting(options: Partial<SdkOptions> = {}) {
       const sockets = new Set<Socket>()
@@ -132,7 +132,7 @@ describe('a connection that is cut', () => {
       return { sdk, keys }
     }
 
-    it('is another one for a GET', async () => {
+    it('is replaced for a GET', async () => {
       const { sdk, keys } = await resetting()
       await expect(list(sdk)).resolves.toMatchObject(rows)
       expect(keys).toEqual([undefined, undefined])
@@ -146,7 +146,7 @@ describe('a connection that is cut', () => {
       expect(keys).toEqual([(error as ApiError).idempotencyKey])
     })
 
-    it('is another one for a POST whose key is honored', async () => {
+    it('is replaced for a POST whose key is honored', async () => {
       const { sdk, keys } = await resetting({ idempotencyKeys: 'honored' })
       await expect(save(sdk)).resolves.toMatchObject({ message: 'Done' })
       const [key, again, ...more] = keys
@@ -192,7 +192,7 @@ describe('an answer that is too long', { timeout: 60_000 }, () => {
   /** Bytes that may be in the buffers of both ends beyond what was read. */
   const onItsWay = 16_000_000
 
-  it('is read no further than to the limit: a success is malformed', async () => {
+  it('is read only up to the limit: a success is malformed', async () => {
     const { serve, closed } = endless([200, { 'content-type': 'application/json' }])
     const { sdk } = await serving(serve, { maxResponseBytes: limit })
     const error = await errorOf((options) => save(sdk, options))
@@ -208,14 +208,14 @@ describe('an answer that is too long', { timeout: 60_000 }, () => {
   it.each([
     [401, 'unauthorized'],
     [500, 'server'],
-  ])('with status %i is the failure that its status says', async (status, kind) => {
+  ])('with status %i has the kind of its status', async (status, kind) => {
     const { serve, closed } = endless([status])
     const { sdk } = await serving(serve, { maxResponseBytes: limit })
     expect(await errorOf((options) => list(sdk, options))).toMatchObject({ kind, status })
     expect(await closed).toBeLessThan(limit + onItsWay)
   })
 
-  it('is read to 64 MiB where nobody says how far', async () => {
+  it('is read up to 64 MiB by default', async () => {
     const { serve, closed } = endless([200])
     const { sdk } = await serving(serve, { timeout: 0 })
     expect(await errorOf((options) => list(sdk, options))).toMatchObject({
@@ -228,7 +228,7 @@ describe('an answer that is too long', { timeout: 60_000 }, () => {
   })
 
   it.each(['json', 'text', 'blob', 'arrayBuffer'] as const)(
-    'is malformed as %s of the open client too',
+    'is malformed as %s in the open client too',
     async (parseAs) => {
       const { serve, closed } = endless([200])
       const { sdk } = await serving(serve, { maxResponseBytes: limit })
@@ -240,7 +240,7 @@ describe('an answer that is too long', { timeout: 60_000 }, () => {
     },
   )
 
-  it('is not read to its end by vitrine-check either', async () => {
+  it('is also limited in vitrine-check', async () => {
     const { serve, closed } = endless([200])
     const { main } = await serving(serve)
     const wire = createWire({ backends: { main }, maxResponseBytes: limit })
@@ -250,7 +250,7 @@ describe('an answer that is too long', { timeout: 60_000 }, () => {
     expect(await closed).toBeLessThan(limit + onItsWay)
   })
 
-  it('gives out no memory but its own, where a chunk is a part of something larger', async () => {
+  it('returns only its own memory if a chunk is part of a larger buffer', async () => {
     const pool = new TextEncoder().encode('secret of another request: hello')
     const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
       start(controller) {
@@ -266,7 +266,7 @@ describe('an answer that is too long', { timeout: 60_000 }, () => {
     expect(new TextDecoder().decode(data)).toBe('hello')
   })
 
-  it('below the limit has every byte, and as a blob its type', async () => {
+  it('below the limit has every byte and, as a blob, its type', async () => {
     const { sdk } = await serving((_, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf' })
       response.write(Buffer.of(0, 255))
@@ -281,7 +281,7 @@ describe('an answer that is too long', { timeout: 60_000 }, () => {
     expect(data?.type).toBe('')
   })
 
-  it('as a stream is the caller’s to read', async () => {
+  it('as a stream is read by the caller without limit', async () => {
     const { serve, closed } = endless([200])
     const { sdk } = await serving(serve, { maxResponseBytes: 1 })
     const { data } = await sdk.client.GET('/api/auth/getProfile', { parseAs: 'stream' })
@@ -292,7 +292,7 @@ describe('an answer that is too long', { timeout: 60_000 }, () => {
     await closed
   })
 
-  it('is measured as it is when it is decompressed', async () => {
+  it('is measured after decompression', async () => {
     const bomb = gzipSync(Buffer.alloc(20_000_000, ' '))
     expect(bomb.length).toBeLessThan(limit / 10)
     const { sdk } = await serving(
@@ -305,7 +305,7 @@ describe('an answer that is too long', { timeout: 60_000 }, () => {
     })
   })
 
-  it('of 50 MB is below the limit, and so is anything where there is none', async () => {
+  it('of 50 MB is below the limit, and any length without one', async () => {
     const body = Buffer.from(JSON.stringify({ ...rows, note: 'x'.repeat(50_000_000) }))
     const serve: Serve = (_, response) => response.writeHead(200).end(body)
     const { sdk } = await serving(serve, { timeout: 0 })
@@ -314,7 +314,7 @@ describe('an answer that is too long', { timeout: 60_000 }, () => {
     await expect(list(small.sdk)).resolves.toMatchObject({ totalCount: 0 })
   })
 
-  it('exactly as long as the limit is read, in one piece or in many', async () => {
+  it('exactly at the limit is read, in one chunk or many', async () => {
     const text = JSON.stringify({ ...rows, note: 'ä' })
     const bytes = Buffer.from(text)
     const { sdk } = await serving(
@@ -366,7 +366,7 @@ describe('an answer that makes no sense', () => {
       { kind: 'network', status: undefined },
     ],
     [
-      'what is not compressed though it says so',
+      'an uncompressed body with a content-encoding',
       `200 OK\r\ncontent-encoding: gzip\r\n${length(html)}`,
       html,
       { kind: 'network', reason: 'cut', status: 200 },
@@ -399,7 +399,7 @@ describe('an answer that makes no sense', () => {
   it.each<[what: string, head: string, body: string]>([
     ['nothing', '200 OK\r\ncontent-length: 0', ''],
     ['204 and a body', '204 No Content', '{"message":"Done"}'],
-  ])('%s is enough for a POST, since its status says that it is done', async (_, head, body) => {
+  ])('%s is enough for a POST, because its status is a success', async (_, head, body) => {
     const { sdk } = await serving(({ socket }) => raw(socket, head, body))
     await expect(save(sdk, { timeout: 5_000 })).resolves.toMatchObject({ data: null })
   })
@@ -416,7 +416,7 @@ describe('an answer that makes no sense', () => {
     expect(await sdk.venues.list({ page: 1, pageSize: 8 })).toMatchObject({ data: [{ name: read }] })
   })
 
-  it('a failure that is nested without an end is the failure that its status says, to the open client too', async () => {
+  it('a deeply nested failure has the kind of its status, in the open client too', async () => {
     const [open, close] = ['['.repeat(100_000), ']'.repeat(100_000)]
     const { sdk } = await serving((_, response) =>
       response.writeHead(500).end(`{"error":"Oh no.","more":${open}${close}}`),
@@ -432,7 +432,7 @@ describe('an answer that makes no sense', () => {
     expect(depth).toBe(100)
   })
 
-  it('names that are those of every object change nothing but the row they are in', async () => {
+  it('fields with names of Object.prototype change only their row', async () => {
     const row =
       '{"_id":"1","name":"Tides","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'
     const { sdk } = await serving((_, response) =>

@@ -47,7 +47,7 @@ describe('listAll', () => {
     expect(await ids(sdk.collections.listAll({}, { pageSize: 10 }))).toEqual(upTo(total))
   })
 
-  it('requests a hundred rows at a time, for no page twice and for none that is not there', async () => {
+  it('requests a hundred rows at a time, each existing page once', async () => {
     const { sdk, asked } = listing(250)
     await ids(sdk.collections.listAll())
     expect(asked).toEqual(['1/100', '2/100', '3/100'])
@@ -63,7 +63,7 @@ describe('listAll', () => {
     expect(most()).toBe(pages)
   })
 
-  it('rejects as the list does, after the rows before', async () => {
+  it('rejects with the error of the list, after the rows before it', async () => {
     const { sdk } = listing(100, 3)
     const found: unknown[] = []
     const walk = async () => {
@@ -76,13 +76,13 @@ describe('listAll', () => {
   it.each([
     [100, { pageSize: 10, maxPages: 9 }, 'The list has 10 pages of 10 rows; maxPages is 9.'],
     [100_001, {}, 'The list has 1001 pages of 100 rows; maxPages is 1000.'],
-  ])('of %i rows with %j reads no more pages than it may, and says so', async (total, options, message) => {
+  ])('of %i rows with %j rejects if there are more pages than maxPages', async (total, options, message) => {
     const { sdk, asked } = listing(total)
     await expect(ids(sdk.collections.listAll({}, options))).rejects.toThrow(new RangeError(message))
     expect(asked).toHaveLength(1)
   })
 
-  it('reads as many pages as it may', async () => {
+  it('reads up to maxPages pages', async () => {
     const { sdk } = listing(100)
     expect(await ids(sdk.collections.listAll({}, { pageSize: 10, maxPages: 10 }))).toEqual(upTo(100))
   })
@@ -106,7 +106,7 @@ describe('listAll', () => {
     await expect(walk()).rejects.toMatchObject({ kind: 'aborted' })
   })
 
-  it('hands on what the list takes', async () => {
+  it('passes its input and options on to the list', async () => {
     const { sdk, asked } = listing(3)
     expect(await ids(sdk.assets.listAll({ collection_id: 'c', search: 'x' }))).toEqual(upTo(3))
     expect(asked).toEqual(['1/100?search=x'])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadPart } from './load-part.ts'
 
-it('a call whose part of the SDK does not load is not sent, and says so', async () => {
+it('a call whose part of the SDK does not load rejects and is not sent', async () => {
   const part = Promise.reject(
     new TypeError('Failed to fetch dynamically imported module: https://host/part.js'),
   )

@@ -56,7 +56,7 @@ describe('a secret that was sent', () => {
     ['a\ttab\rand\bmore\fhere', String.raw`a\ttab\rand\bmore\fhere`, '…'],
     ['harbor-key', `It is ${btoa('harbor-key')}.`, 'It is ….'],
     ['harbor', 'At https://ada:x@node.example/v2?k=1#h, or a?b#c.', 'At https://node.example/v2 or a?b#c.'],
-  ])('%s leaves of %j what it should', async (password, error, message) => {
+  ])('the password %s leaves the rest of %j', async (password, error, message) => {
     expect(await messageOf(password, error)).toBe(message)
   })
 
@@ -78,7 +78,7 @@ describe('a secret that was sent', () => {
     ['in base64 for addresses', Buffer.from(secret).toString('base64url')],
     ['in the header of basic authentication', Buffer.from(`ada:${secret}`).toString('base64')],
     ['in base64 after a slash', `/x/${Buffer.from(`a:${secret}`).toString('base64')}`],
-  ])('is masked %s, wherever a server repeats it', async (_, form) => {
+  ])('is masked %s, in all texts of the server', async (_, form) => {
     const repeated = `It says <${form}>`
     const failure = await refused(secret, {
       error: repeated,
@@ -95,7 +95,7 @@ describe('a secret that was sent', () => {
     expect(failure.message).toMatch(/^It says </)
   })
 
-  it('is masked with all of its occurrences, each encoded otherwise', async () => {
+  it('is masked in all encodings at once', async () => {
     const forms = [
       secret,
       encodeURIComponent(secret),
@@ -106,7 +106,7 @@ describe('a secret that was sent', () => {
     for (const form of forms) expect(message).not.toContain(form)
   })
 
-  it('is masked in a request id that a header has, also where a hook is told it', async () => {
+  it('is masked in the request id of a header, and for hooks', async () => {
     const seen: unknown[] = []
     const token = 'token-of-the-session-1'
     for (const status of [200, 400]) {
@@ -128,7 +128,7 @@ describe('a secret that was sent', () => {
     ['https://node.example/frag/passw0/passw0rd/-/frag77', 'abc123 … k3y-42 … of v2 at node.example'],
     ['node.example/v2/abc123', '… passw0rd k3y-42 frag77 of v2 at …'],
     ['http://[bad/abc123', '… passw0rd k3y-42 frag77 of v2 at node.example'],
-  ])('is masked by its parts where it is the address %s', async (url, message) => {
+  ])('is masked by its parts if it is the URL %s', async (url, message) => {
     const error = 'abc123 passw0rd k3y-42 frag77 of v2 at node.example'
     const sdk = createSdk({
       backends: { main: 'http://platform.test' },
@@ -139,7 +139,7 @@ describe('a secret that was sent', () => {
     })
   })
 
-  it('of any kind, in any text, encoded in any way, gets out of no place of an error', async () => {
+  it('of any kind, text and encoding is in no part of an error', async () => {
     const anySecret = fc
       .string({ unit: 'grapheme', minLength: 6, maxLength: 40 })
       .filter((one) => /\S/.test(one) && !one.includes('…'))
@@ -180,7 +180,7 @@ describe('a secret that was sent', () => {
   }, 60_000)
 })
 
-describe('a sentence of our own', () => {
+describe('a sentence of the SDK', () => {
   const own: [string, object | (() => Response), ResponseInit?][] = [
     ['The server answered 502 without saying why.', {}, { status: 502 }],
     ['The server’s answer is not the promised JSON.', () => new Response('<html>')],
@@ -190,7 +190,7 @@ describe('a sentence of our own', () => {
   ]
 
   it.each(own)(
-    'is whole whatever the password is: %s',
+    'is never masked: %s',
     async (sentence, answer, init) => {
       for (const password of [...sentence.split(' '), sentence])
         expect((await refused(password, answer, init)).message).toBe(sentence)
@@ -203,7 +203,7 @@ describe('a sentence of our own', () => {
     60_000,
   )
 
-  it('has the names of fields that were sent, also where one is the password', async () => {
+  it('has the names of sent fields, even if one equals the password', async () => {
     const failure = await refused('password', {
       error: 'No.',
       fields: [{ field: 'password', message: 'Too plain.' }],

@@ -110,7 +110,7 @@ describe('a call of the contract', () => {
     expect(byClient).toEqual(byFunction)
   })
 
-  it('answers what came, unread, beside its response', async () => {
+  it('returns the unread answer with its response', async () => {
     const { client } = recording([
       () => answer({ anything: 1 }, { status: 201, headers: { 'x-total': '7' } }),
     ])
@@ -123,7 +123,7 @@ describe('a call of the contract', () => {
     ])
   })
 
-  it('goes where the options move it, with its variables in the query where the path has none', async () => {
+  it('goes to its moved path, with parameters without a variable in the query', async () => {
     const paths = { allCollection: '/v2/collections' } as const
     const { client, urls } = recording([], { paths })
     const params = { path: { current: 2, pageSize: 8 }, query: { search: 'x' } }
@@ -131,7 +131,7 @@ describe('a call of the contract', () => {
     expect(urls()).toEqual(['http://main.test/v2/collections?current=2&pageSize=8&search=x'])
   })
 
-  it('ends the session, is repeated, and tells the hooks, as a function does', async () => {
+  it('ends the session, is repeated, and calls the hooks like a function', async () => {
     const onSessionEnd = vi.fn<NonNullable<SessionPort['onSessionEnd']>>()
     const seen: string[] = []
     const { client } = recording(
@@ -148,8 +148,8 @@ describe('a call of the contract', () => {
   })
 })
 
-describe('a path that the contract does not know', () => {
-  it('goes to the backend that its beginning names, as it is', async () => {
+describe('a path outside of the contract', () => {
+  it('goes unchanged to the backend of its beginning', async () => {
     const { client, requests, urls } = recording()
     const params = { path: { year: 2026 }, query: { kinds: ['a', 'b c'], page: 1 } }
     await client.GET('/api/reports/{year}', { params })
@@ -174,7 +174,7 @@ describe('a path that the contract does not know', () => {
     expect(await post?.json()).toEqual({ name: 'Tides' })
   })
 
-  it('is named by its method and template to the hooks and in an error', async () => {
+  it('is named by method and template in hooks and errors', async () => {
     const seen: string[] = []
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
     const { client } = recording([fetch], {
@@ -187,7 +187,7 @@ describe('a path that the contract does not know', () => {
     expect(seen).toEqual([operation])
   })
 
-  it('may answer nothing, a list, or something else than JSON', async () => {
+  it('may answer nothing, a list, or another format than JSON', async () => {
     const { client, requests } = recording([
       () => new Response(null, { status: 204 }),
       () => answer([]),
@@ -228,7 +228,7 @@ describe('a path that the contract does not know', () => {
 })
 
 describe('a failure', () => {
-  it('that the server answered is answered, without the secrets it repeats', async () => {
+  it('of the server is returned, without secrets', async () => {
     const body = {
       error: 'token-secret is over',
       detail: [{ 'token-secret': 'password-secret', of: ['key-secret', 7, null] }],
@@ -247,11 +247,11 @@ describe('a failure', () => {
     ['a text', () => new Response('token-secret', { status: 500 }), '…'],
     ['nothing', () => new Response(null, { status: 500 }), ''],
     [
-      'a 200 that says that it failed',
+      'a 200 that reports a failure',
       () => answer({ success: false, message: 'No.' }),
       { success: false, message: 'No.' },
     ],
-  ])('that is %s is answered', async (_, reply, error) => {
+  ])('that is %s is returned', async (_, reply, error) => {
     const { client } = recording([reply])
     expect((await client.GET('/api/auth/getProfile', { retries: 0 })).error).toEqual(error)
   })
@@ -265,7 +265,7 @@ describe('a failure', () => {
     await expect(client.GET('/api/auth/getProfile', { retries: 0 })).rejects.toMatchObject({ kind })
   })
 
-  it('that came before an answer was lost is no answer', async () => {
+  it('before a lost attempt rejects', async () => {
     const { client } = recording([
       () => answer({ error: 'Later.' }, { status: 503, headers: { 'retry-after': '0' } }),
       () => Promise.reject(new TypeError('Failed to fetch')),
@@ -277,7 +277,7 @@ describe('a failure', () => {
 })
 
 it.each(['authorization', 'Idempotency-Key'])(
-  'the header %s is refused: it has an option of its own',
+  'the header %s is refused, because it has an option',
   async (name) => {
     const { client, requests } = recording()
     const call = client.GET('/api/auth/getProfile', { headers: { [name]: 'x' } })
@@ -290,7 +290,7 @@ it.each(['authorization', 'Idempotency-Key'])(
   },
 )
 
-it('takes the options of a call and of a request', async () => {
+it('accepts the options of a call and of a request', async () => {
   const { client, requests } = recording()
   await client.GET('/api/auth/getProfile', { token: null, cache: 'no-store', credentials: 'include' })
   const [request] = requests
@@ -306,7 +306,7 @@ it('takes the options of a call and of a request', async () => {
   await expect(aborted).rejects.toMatchObject({ kind: 'aborted', sent: false })
 })
 
-it('is typed by the contract and by the operator’s own paths', () => {
+it('is typed by the contract and by the operator’s paths', () => {
   const { client } = recording()
   // This code is only type-checked.
   const typed = async () => {

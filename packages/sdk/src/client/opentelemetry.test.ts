@@ -8,7 +8,7 @@ import { createSdk } from '../index.ts'
 beforeEach(() => void propagation.setGlobalPropagator(new W3CTraceContextPropagator()))
 afterEach(() => propagation.disable())
 
-it('the example for OpenTelemetry makes a span of each attempt, and the server is told of it', async () => {
+it('the example for OpenTelemetry creates a span per attempt and sends it to the server', async () => {
   const exporter = new InMemorySpanExporter()
   const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] })
   const parents: (string | null)[] = []

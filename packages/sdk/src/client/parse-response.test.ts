@@ -63,7 +63,7 @@ describe('a failed response', () => {
     ['', { retryAfter: -9 }, 0],
     ['', { retryAfter: 9 }, 9],
     ['', { retryAfter: '9' }],
-  ])('tells from Retry-After %j and the body %j when to try again', async (header, body, seconds) => {
+  ])('with Retry-After %j and the body %j has the time until a retry', async (header, body, seconds) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 2, 9, 30, 0, 400) })
     onTestFinished(() => void vi.useRealTimers())
     const sdk = answering(JSON.stringify(body), { status: 429, headers: { 'retry-after': header } })
@@ -174,7 +174,7 @@ describe('a refusal in another shape', () => {
     })
   })
 
-  it('ends the session where it says "jwt expired"', async () => {
+  it('ends the session if its message is "jwt expired"', async () => {
     for (const body of [{ error: { message: 'jwt expired' } }, { errors: [{ msg: 'jwt expired' }] }]) {
       await expect(list(answering(JSON.stringify(body), { status: 403 }))).rejects.toMatchObject({
         kind: 'session-expired',
@@ -184,7 +184,7 @@ describe('a refusal in another shape', () => {
   })
 })
 
-describe('a 2xx that says that it failed', () => {
+describe('a 2xx that reports a failure', () => {
   const page = { data: [], totalCount: 0 }
 
   it.each<[object, string, string, [string, string][]?]>([
@@ -194,7 +194,7 @@ describe('a 2xx that says that it failed', () => {
     [{ status: false, error: 'The node is away.' }, 'server', 'The node is away.'],
     [{ status: false, errors: ['The node is away.'], data: null }, 'server', 'The node is away.'],
     [{ status: 'fail', data: { name: 'Too long.' } }, 'validation', 'Too long.', [['name', 'Too long.']]],
-  ])('%j is an error, and refused', async (body, kind, message, fields = []) => {
+  ])('%j is an error with the outcome refused', async (body, kind, message, fields = []) => {
     const thrown: unknown = await list(answering(JSON.stringify(body))).catch((error: unknown) => error)
     expect(thrown).toMatchObject({
       kind,
@@ -210,12 +210,12 @@ describe('a 2xx that says that it failed', () => {
     { ...page, status: 'failed' },
     { ...page, status: true },
     { ...page, status: 'success', errors: [] },
-  ])('but %j does not say so', async (body) => {
+  ])('but %j is a success', async (body) => {
     await expect(list(answering(JSON.stringify(body)))).resolves.toEqual(body)
   })
 })
 
-describe('a success that is none', () => {
+describe('a success that can’t be read', () => {
   const noJson = 'The server’s answer is not the promised JSON.'
 
   it.each([
@@ -229,7 +229,7 @@ describe('a success that is none', () => {
     ['a list without totalCount', '{"data":[]}', 200, "The server's answer lacks `totalCount`."],
     ['a list whose data is null', '{"data":null,"totalCount":0}', 200, "The server's answer lacks `data`."],
     [
-      'a list whose totalCount is no number',
+      'a list whose totalCount is not a number',
       '{"data":[],"totalCount":"0x3"}',
       200,
       "The server's answer lacks `totalCount`.",
@@ -253,7 +253,7 @@ describe('a call that changes something', () => {
     { message: 'Deactivated.', status: false },
     { success: true, status: false, error: 'none' },
     { status: false, error: 'none', data: { name: 'Boat House' } },
-  ])('has not failed where `status: false` may be its new state: %j', async (body) => {
+  ])('succeeds if `status: false` may be its new state: %j', async (body) => {
     await expect(save(JSON.stringify(body))).resolves.toMatchObject(body)
   })
 
@@ -265,7 +265,7 @@ describe('a call that changes something', () => {
     ['a list', '[]', 200],
     ['nothing in it', '{}', 200],
     ['a row that lacks everything', '{"data":{"_id":null},"message":{"text":"Done"}}', 200],
-  ])('needs nothing but a 2xx: %s', async (_, body, status) => {
+  ])('needs only a 2xx: %s', async (_, body, status) => {
     const { message, data } = await save(body, status)
     expect([message, data?.name ?? null]).toEqual([null, data ? '' : null])
   })
@@ -273,7 +273,7 @@ describe('a call that changes something', () => {
   it.each([
     ['a page', '<!doctype html><title>Sign in</title>'],
     ['half a JSON', '{"mess'],
-  ])('is malformed, and never sent again, where %s comes back', async (_, body) => {
+  ])('is malformed, and never sent again, if the answer is %s', async (_, body) => {
     await expect(save(body)).rejects.toMatchObject({ kind: 'malformed', status: 200 })
   })
 })

@@ -14,8 +14,8 @@ const noSegment = ['', '.', '..']
 const segment = anyText.filter((one) => !noSegment.includes(one))
 const backends = { main: 'http://platform.test' }
 
-describe('whatever is typed in', () => {
-  it('a path parameter stays one segment and arrives as it was', async () => {
+describe('any input', () => {
+  it('a path parameter stays one segment and arrives unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(segment, async (id) => {
         let url = new URL('http://x')
@@ -35,7 +35,7 @@ describe('whatever is typed in', () => {
   })
 
   it.each(noSegment)(
-    '%j, which no address can hold as a segment, is refused before it is sent',
+    '%j, which can’t be a path segment, is refused before it is sent',
     async (crawl_id) => {
       let sent = 0
       const sdk = createSdk({
@@ -53,7 +53,7 @@ describe('whatever is typed in', () => {
     },
   )
 
-  it('a form field arrives as it was, in a stream and without one', async () => {
+  it('a form field arrives unchanged, in a stream and without one', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, fc.boolean(), async (indexName, streamed) => {
         let form = new FormData()
@@ -82,7 +82,7 @@ describe('whatever is typed in', () => {
   })
 })
 
-describe('whatever is answered', () => {
+describe('any answer', () => {
   /** Fields by which a success or a failure is recognized, with any values. */
   const anyShape = fc
     .dictionary(
@@ -113,7 +113,7 @@ describe('whatever is answered', () => {
   )
   const anyStatus = fc.integer({ min: 200, max: 599 })
 
-  it('is data that has what was promised, or an ApiError with a sentence', async () => {
+  it('is complete data, or an ApiError with a sentence', async () => {
     await fc.assert(
       fc.asyncProperty(anyBody, anyStatus, async (body, status) => {
         const empty = [204, 205, 304].includes(status)
@@ -136,7 +136,7 @@ describe('whatever is answered', () => {
     )
   })
 
-  it('or thrown by the host, is data or an ApiError, and never a text of what was thrown', async () => {
+  it('or exception of the host is data or an ApiError, without a text of the exception', async () => {
     const text = 'a-text-of-the-hosts'
     const hostile = () => {
       throw new Error(text)
@@ -245,7 +245,7 @@ describe('whatever is answered', () => {
     expect(unhandled).toBe(0)
   })
 
-  it('repeats no token, no secret of the body and no query of an address', async () => {
+  it('gives an error without token, secrets of the body and URL queries', async () => {
     const secret = fc.stringMatching(/^[A-Za-z0-9.-]{12,40}$/)
     await fc.assert(
       fc.asyncProperty(secret, secret, anyText, anyStatus, async (token, password, around, status) => {

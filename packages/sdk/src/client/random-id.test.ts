@@ -11,7 +11,7 @@ const leaveSecureContext = () =>
     throw new TypeError('crypto.randomUUID is not a function')
   })
 
-it('is a UUID of version 4 whatever bytes are drawn, with all of the other bits from them', () => {
+it('is a UUID of version 4 whose other bits are random', () => {
   const draw = vi.spyOn(crypto, 'getRandomValues')
   draw.mockImplementation((array) => (array as Uint8Array).fill(0xff) as never)
   expect(randomId()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
@@ -23,7 +23,7 @@ it('is a UUID of version 4 whatever bytes are drawn, with all of the other bits 
   for (const id of ids) expect(id).toMatch(uuid)
 })
 
-it('keys a POST and bounds a streamed form where the page has no crypto.randomUUID', async () => {
+it('provides keys and boundaries if the page has no crypto.randomUUID', async () => {
   leaveSecureContext()
   const requests: Request[] = []
   const sdk = createSdk({

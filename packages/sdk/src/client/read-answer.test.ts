@@ -18,8 +18,8 @@ const asset = {
 const assetsOf = async (...data: unknown[]) =>
   answering({ data, totalCount: data.length }).assets.list({ collection_id: 'tides', ...page })
 
-describe('a row with nothing but what the specification states', () => {
-  it('is complete: ids and names are texts, all else is null', async () => {
+describe('a row with only the stated fields', () => {
+  it('is complete: ids and names are texts, others are null', async () => {
     const { data } = await assetsOf(asset)
     expect(data).toEqual([
       {
@@ -50,7 +50,7 @@ describe('a row with nothing but what the specification states', () => {
     ])
   })
 
-  it('has an empty list where not to list is to have none', async () => {
+  it('has an empty list if a missing list means none', async () => {
     const sdk = answering({ data: [{ venue_collection_id: ['print'] }], totalCount: 1 })
     expect((await sdk.events.list({ venue_id: 'print', ...page })).data).toMatchObject([{ venues: [] }])
   })
@@ -63,7 +63,7 @@ describe('a row with nothing but what the specification states', () => {
     [{ venue_collection_id: 17 }, ['17']],
     [{ venue_collection_id: ['print', 17] }, ['print', '17']],
     [{ venue_collection_id: { _id: 'print' } }, []],
-  ])('has a list of ids however they came: %j', async (sent, venue_collection_id) => {
+  ])('has a list of ids for %j', async (sent, venue_collection_id) => {
     const answer = await answering({ data: [sent], totalCount: 1 }).events.list({
       venue_id: 'print',
       ...page,
@@ -72,7 +72,7 @@ describe('a row with nothing but what the specification states', () => {
     expect(answer).not.toHaveProperty('unreadable')
   })
 
-  it('has an empty name where it has no id either, and no contracts where it lists none', async () => {
+  it('has an empty name without an id, and no contracts if the list is missing', async () => {
     const { data } = await answering({ data: [{}], totalCount: 1 }).collections.list(page)
     expect(data).toMatchObject([{ _id: '', name: '', isPublished: null, contracts: null, venue: null }])
   })
@@ -90,7 +90,7 @@ it.each<[sent: unknown, amount: number | null]>([
   ['3 pieces', null],
   [true, null],
   [[3], null],
-])('a number that came as %j is %j', async (sent, amount) => {
+])('a number sent as %j is %j', async (sent, amount) => {
   expect((await assetsOf({ ...asset, amount: sent })).data).toMatchObject([{ amount }])
 })
 
@@ -106,7 +106,7 @@ it.each<[sent: unknown, isShow: boolean | null]>([
   ['yes', null],
   [2, null],
   [null, null],
-])('a switch that came as %j is %j', async (sent, isShow) => {
+])('a switch sent as %j is %j', async (sent, isShow) => {
   expect((await assetsOf({ ...asset, isShow: sent })).data).toMatchObject([{ isShow }])
 })
 
@@ -116,7 +116,7 @@ it.each<[sent: unknown, description: string | null]>([
   [17, '17'],
   [null, null],
   [{ en: 'Ebb' }, null],
-])('a text that came as %j is %j', async (sent, description) => {
+])('a text sent as %j is %j', async (sent, description) => {
   expect((await assetsOf({ ...asset, description: sent })).data).toMatchObject([{ description }])
 })
 
@@ -124,13 +124,13 @@ it('an id that came as a number is a text', async () => {
   expect((await assetsOf({ ...asset, _id: 17 })).data).toMatchObject([{ _id: '17', name: '17' }])
 })
 
-it('a word that the contract does not know is passed on, and so is a field', async () => {
+it('unknown enum values and fields are passed on', async () => {
   const { data } = await assetsOf({ ...asset, isSold: 'reserved', shelf: { row: 2 } })
   expect(data).toMatchObject([{ isSold: 'reserved', shelf: { row: 2 } }])
 })
 
 describe('a list', () => {
-  it('leaves out rows that lack what is stated, and says which', async () => {
+  it('moves rows without a stated field to `unreadable`', async () => {
     const { networkType: _, ...lacking } = asset
     const { data, unreadable, totalCount } = await assetsOf(lacking, asset, null, 'plate', [asset])
     expect(data).toMatchObject([{ _id: 'plate' }])
@@ -138,11 +138,11 @@ describe('a list', () => {
     expect(totalCount).toBe(5)
   })
 
-  it('has no `unreadable` where every row could be read', async () => {
+  it('has no `unreadable` if every row could be read', async () => {
     expect(await assetsOf(asset)).not.toHaveProperty('unreadable')
   })
 
-  it('inside a row leaves out what lacks something', async () => {
+  it('inside a row leaves out incomplete entries', async () => {
     const contract = { blockchainType: '6', networkType: 2, smartContractType: 1 }
     const sdk = answering({ data: [{ contracts: [contract, null, { networkType: 2 }] }], totalCount: '1' })
     await expect(sdk.collections.list(page)).resolves.toMatchObject({
@@ -153,7 +153,7 @@ describe('a list', () => {
 })
 
 describe('one object', () => {
-  it('that lacks what is stated is malformed, and the error names it', async () => {
+  it('without a stated field is malformed, and the error names the field', async () => {
     const sdk = answering({ data: { role: 'admin' } })
     await expect(sdk.profile.get()).rejects.toMatchObject({
       kind: 'malformed',
@@ -163,7 +163,7 @@ describe('one object', () => {
 
   const place = { collection_id: 'tides', blockchainType: 1, networkType: 1, smartContractType: 1 }
 
-  it('that may be null is null only where the backend says so', async () => {
+  it('that may be null is null only if the backend sends null', async () => {
     await expect(answering({ data: null }).contracts.get(place)).resolves.toEqual({ data: null })
     await expect(answering({ data: null }).profile.get()).rejects.toMatchObject({ kind: 'malformed' })
   })
@@ -183,14 +183,14 @@ describe('one object', () => {
     { success: true },
     { status: 'success', message: 'Nothing here.' },
     { success: true, data: [], code: 'none' },
-  ])('of which only an envelope came is malformed: %j', async (answer) => {
+  ])('with only an envelope is malformed: %j', async (answer) => {
     const malformed = { kind: 'malformed', message: "The server's answer lacks `data`." }
     await expect(answering(answer).contracts.get(place)).rejects.toMatchObject(malformed)
     await expect(answering(answer).settings.getAiModel()).rejects.toMatchObject(malformed)
     await expect(answering(answer).profile.get()).rejects.toMatchObject(malformed)
   })
 
-  it('that came bare has no words of the envelope but its own, and other fields as they came', async () => {
+  it('without `data` has its own fields, but none of the envelope', async () => {
     const sent = { _id: 'c', status: 'live', success: true, message: 'Found.', shelf: 7, data: '0x60' }
     const { data } = await answering(sent).contracts.get(place)
     expect(data).toMatchObject({ _id: 'c', status: 'live', shelf: 7, data: '0x60' })
@@ -198,37 +198,37 @@ describe('one object', () => {
     expect(data).not.toHaveProperty('message')
   })
 
-  it('of which nothing is known is there, and unknown', async () => {
+  it('without known fields exists with unknown values', async () => {
     for (const answer of [{ data: {} }, { _id: 'm' }]) {
       const { data } = await answering(answer).settings.getAiModel()
       expect(data).toMatchObject({ modelName: '', apiKey: null })
     }
   })
 
-  it('that may be null and lacks what is stated is malformed, not absent', async () => {
+  it('that may be null and lacks a stated field is malformed, not absent', async () => {
     await expect(answering({ data: { host: 'mail' } }).settings.getEmail()).rejects.toMatchObject({
       message: "The server's answer lacks `data.email`.",
     })
   })
 
-  it('that was made is null where it can’t be read', async () => {
+  it('that was created is null if it can’t be read', async () => {
     const { data } = await answering({ message: 'Made.', name: 'Ada' }).venues.save({ name: 'Ada' })
     expect(data).toBeNull()
   })
 
-  it('beside a list is left out where it is optional and can’t be read', async () => {
+  it('beside a list is left out if it is optional and can’t be read', async () => {
     const sdk = answering({ data: [], totalCount: 0, message: null, venue: 'Print Room' })
     const answer = await sdk.events.list({ venue_id: 'print-room', ...page })
     expect(answer).toEqual({ data: [], totalCount: 0 })
   })
 
-  it('that was chosen is null where it lacks something', async () => {
+  it('outside of the specification is null if it is incomplete', async () => {
     const { collection } = await assetsOf(asset)
     expect(collection).toBeNull()
   })
 })
 
-it('a login needs its token, and nothing else', async () => {
+it('a login needs only its token', async () => {
   const account = { email: 'ada@gallery.example', password: 'a long password' }
   await expect(answering({ token: 't' }).auth.login(account)).resolves.toEqual({
     token: 't',

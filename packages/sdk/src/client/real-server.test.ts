@@ -22,7 +22,7 @@ describe('no answer', () => {
     return `127.0.0.1:${port}`
   }
 
-  it('says that nobody listens there, so that nothing was done', async () => {
+  it('reports that nothing listens, so nothing was done', async () => {
     const address = await left()
     const thrown = await thrownAt(`http://${address}`)
     expect(thrown).toMatchObject({
@@ -37,7 +37,7 @@ describe('no answer', () => {
     expect(JSON.stringify(thrown) + String((thrown as Error).stack)).not.toMatch(/secret|127\.0\.0\.1/)
   })
 
-  it('says that there is no such name', async () => {
+  it('reports that the name was not found', async () => {
     expect(await thrownAt('http://nobody.invalid')).toMatchObject({
       kind: 'network',
       reason: 'dns',
@@ -47,7 +47,7 @@ describe('no answer', () => {
     })
   })
 
-  it('says that there is no secure connection', async () => {
+  it('reports that the connection is not secure', async () => {
     const { port } = await serving((_, response) => json(response, {}))
     expect(await thrownAt(`https://127.0.0.1:${port}`)).toMatchObject({
       kind: 'network',
@@ -58,7 +58,7 @@ describe('no answer', () => {
     })
   })
 
-  it('says that the connection broke off, after which the work may be done', async () => {
+  it('reports that the connection broke, so the work may be done', async () => {
     const { main } = await serving((request, response) =>
       request.resume().on('end', () => response.destroy()),
     )
@@ -74,7 +74,7 @@ describe('no answer', () => {
   })
 })
 
-it('giving a call up closes its connection', async () => {
+it('aborting a call closes its connection', async () => {
   const closed = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
   const { sdk } = await serving((request) => {
@@ -123,7 +123,7 @@ describe('a file', () => {
     expect(form.get('indexName')).toBe('plans')
   })
 
-  it('as a stream has a name and a type that stay in their place, beside other files', async () => {
+  it('as a stream keeps its name and type, beside other files', async () => {
     let sent = ''
     const { sdk } = await serving(async (request, response) => {
       sent = await text(request)
@@ -144,7 +144,7 @@ describe('a file', () => {
     expect(sent).toContain('name="bytecode"; filename="code.txt"\r\nContent-Type: text/plain\r\n\r\n0x00\r\n')
   })
 
-  it('as a stream is sent while it is still being made', async () => {
+  it('as a stream is sent while it is still being read', async () => {
     const first = Promise.withResolvers<void>()
     const { sdk } = await serving(async (request, response) => {
       for await (const chunk of request) if (String(chunk).includes('first')) first.resolve()
@@ -161,7 +161,7 @@ describe('a file', () => {
     ).resolves.toEqual(answer)
   })
 
-  it('whose stream breaks is an error, and the stream is let go', async () => {
+  it('whose stream breaks is an error, and the stream is closed', async () => {
     let released = false
     const { sdk } = await serving((request) => request.resume())
     const stream = (async function* () {

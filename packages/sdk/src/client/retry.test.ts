@@ -82,7 +82,7 @@ describe('a GET', () => {
     },
   )
 
-  it('is repeated twice at most, or as often as the SDK or the call says', async () => {
+  it('is repeated at most twice, or as often as the options allow', async () => {
     const always = (): Answer[] => Array.from({ length: 9 }, () => 503)
     const first = answering(always())
     expect(await outcome(first.sdk.dashboard.counts())).toBe('server')
@@ -100,7 +100,7 @@ describe('a GET', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('waits anywhere between nothing and the whole delay, so that many callers spread', async () => {
+  it('waits a random part of the delay', async () => {
     const random = vi.mocked(Math.random)
     // The first random number is openapi-fetch's request id.
     random.mockReturnValueOnce(0.5).mockReturnValueOnce(0).mockReturnValueOnce(0.99)
@@ -109,7 +109,7 @@ describe('a GET', () => {
     expect(asked).toEqual([0, 0, 792])
   })
 
-  it('waits as long as Retry-After says', async () => {
+  it('waits for the time in Retry-After', async () => {
     const { sdk, asked } = answering([{ status: 429, headers: { 'retry-after': '7' } }])
     expect(await outcome(sdk.dashboard.counts())).toBe('data')
     expect(asked).toEqual([0, 7_000])
@@ -121,7 +121,7 @@ describe('a GET', () => {
     [7_001, 'data', 2],
     [0, 'data', 2],
   ])(
-    'with %i ms is repeated after a Retry-After of 7 s only where that leaves time',
+    'with %i ms is repeated after a Retry-After of 7 s only if there is time',
     async (timeout, end, sent) => {
       const { sdk, asked } = answering([{ status: 429, headers: { 'retry-after': '7' } }])
       expect(await outcome(sdk.dashboard.counts({ timeout }))).toBe(end)
@@ -129,7 +129,7 @@ describe('a GET', () => {
     },
   )
 
-  it('waits no longer than 8 s from one attempt to the next', async () => {
+  it('waits at most 8 s between attempts', async () => {
     vi.mocked(Math.random).mockReturnValue(1)
     const { sdk, asked } = answering(Array.from({ length: 7 }, () => 503))
     await outcome(sdk.dashboard.counts({ retries: 7, timeout: 0 }))
@@ -142,7 +142,7 @@ describe('a GET', () => {
     [{ timeout: 0 }, null],
     // Longer than the longest timer.
     [{ timeout: 2 ** 31 }, null],
-  ])('that is never answered, with %j, ends after so many milliseconds: %s', async (options, end) => {
+  ])('without an answer, with %j, ends after this many milliseconds: %s', async (options, end) => {
     const sdk = createSdk({ backends: { main: 'http://platform.test' }, fetch: () => new Promise(() => {}) })
     const started = Date.now()
     const ends: unknown[] = []
@@ -153,7 +153,7 @@ describe('a GET', () => {
     expect(ends).toEqual(end === null ? [] : [[end, 'The server did not answer in time.']])
   })
 
-  it('has one time limit for all its attempts', async () => {
+  it('has one timeout for all attempts', async () => {
     const asked: number[] = []
     const started = Date.now()
     const sdk = createSdk({
@@ -222,7 +222,7 @@ describe('a POST', () => {
   })
 
   it.each<Answer>([429, 503, 'nobody there', { status: 429, headers: { 'retry-after': '0.2' } }])(
-    'is repeated after %j under its key where keys are honored',
+    'is repeated after %j under its key if keys are honored',
     async (answer) => {
       const { sdk, asked, keys } = answering([answer], honored)
       expect(await outcome(sdk.profile.createWallet())).toBe('data')
@@ -232,7 +232,7 @@ describe('a POST', () => {
     },
   )
 
-  it('is repeated where a function says by then that keys are honored', async () => {
+  it('is repeated if a function returns that keys are honored', async () => {
     let keysAre: 'sent' | 'honored' = 'sent'
     const { sdk, asked } = answering([503, 503], { session, idempotencyKeys: () => keysAre })
     expect(await outcome(sdk.profile.createWallet())).toBe('server')
@@ -241,7 +241,7 @@ describe('a POST', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('is repeated where that becomes known after it was sent', async () => {
+  it('is repeated if that becomes known after it was sent', async () => {
     let reads = 0
     const { sdk, asked } = answering([503], {
       session,
@@ -269,7 +269,7 @@ describe('a POST', () => {
     },
   )
 
-  it('is repeated with its form, but not with a stream, which can be sent but once', async () => {
+  it('is repeated with a form, but not with a stream', async () => {
     // The body is encoded in real time, but the clock here is fake.
     const unlimited = { timeout: 0 }
     const form = answering([503], honored)
@@ -289,7 +289,7 @@ describe('a POST', () => {
     expect(streamed.asked).toHaveLength(1)
   })
 
-  it('that is refused after a lost attempt may have been done, and says under which key', async () => {
+  it('that is refused after a lost attempt is uncertain, and its error has the key', async () => {
     const { sdk, keys } = answering(['nobody there', 401], honored)
     const thrown = sdk.profile.createWallet().catch((error: unknown) => error)
     await vi.runAllTimersAsync()
@@ -308,7 +308,7 @@ describe('a POST', () => {
     expect(outcomeOf(await thrown)).toBe('refused')
   })
 
-  it('without keys sends none, also not the caller’s, and its error has none', async () => {
+  it('without keys sends no key, not even the caller’s, and its error has none', async () => {
     const { sdk, keys } = answering([400], { session, idempotencyKeys: 'off' })
     const call = sdk.profile.createWallet({ idempotencyKey: 'mine' })
     await expect(call).rejects.toMatchObject({ idempotencyKey: undefined })
@@ -326,7 +326,7 @@ it.each(['99999999', '2147484'])(
 )
 
 it.each<Answer>([{ code: 'CERT_HAS_EXPIRED' }, { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }])(
-  'a certificate that is not accepted (%j) is not asked again',
+  'a rejected certificate (%j) is not retried',
   async (answer) => {
     const { sdk, asked } = answering([answer])
     expect(await outcome(sdk.dashboard.counts())).toBe('network')

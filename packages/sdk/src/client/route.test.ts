@@ -33,7 +33,7 @@ describe('backends', () => {
   const paths = { allLlmPrompts: '/api/chat/prompts' } as const
 
   // Proves: constant.backends
-  it('serve each group its own', async () => {
+  it('serve their groups', async () => {
     const backends = { main: 'http://main.test', admin: 'http://admin.test/v1/', chat: 'http://chat.test' }
     const { sdk, urls } = recording({ backends, paths })
     await everywhere(sdk)
@@ -57,7 +57,7 @@ describe('backends', () => {
     'ftp://main.test',
     'http://user:secret@main.test',
     'http://main.test/?key=secret',
-  ])('must be addresses: %s is refused where it was given, and not repeated', (main) => {
+  ])('must be URLs: %s is refused by createSdk, and not in the message', (main) => {
     const make = () => createSdk({ backends: { main } })
     expect(make).toThrow('backends.main must be an http or https address without user, query and hash.')
     expect(make).not.toThrow(/secret/)
@@ -76,7 +76,7 @@ describe('provider words', () => {
     await sdk.dataSources.crawlWebsite({ url: 'https://a.test', indexName: 'i' })
   }
 
-  it('are neutral unless said', async () => {
+  it('are neutral by default', async () => {
     const { sdk, urls } = recording()
     await call(sdk)
     expect(urls()).toEqual([
@@ -87,7 +87,7 @@ describe('provider words', () => {
     ])
   })
 
-  it('stand as they are in a segment and capitalized within a name', async () => {
+  it('are unchanged in a segment and capitalized within a name', async () => {
     const { sdk, urls } = recording({
       providers: { node: 'nimbus', vector: 'pineTree', cloud: 'azul', crawler: 'fast-1' },
     })
@@ -100,7 +100,7 @@ describe('provider words', () => {
     ])
   })
 
-  it.each(['', 'a/b', 'a b', '../x'])('must be words: %j is refused where it was given', (vector) => {
+  it.each(['', 'a/b', 'a b', '../x'])('must be words: %j is refused by createSdk', (vector) => {
     expect(() => createSdk({ backends: { main: '' }, providers: { vector } })).toThrow(
       'providers.vector must be a word.',
     )
@@ -118,13 +118,13 @@ describe('moved paths', () => {
     expect(urls()).toEqual(['main.test/v2/acme/5/3', 'main.test/v2/counts'])
   })
 
-  it('leave what they have no place for to the query', async () => {
+  it('send parameters without a variable in the query', async () => {
     const { sdk, urls } = recording({ paths: { allCollection: '/v2/collections/{current}' } })
     await sdk.collections.list({ page: 3, pageSize: 5, search: 'x' })
     expect(urls()).toEqual(['main.test/v2/collections/3?pageSize=5&search=x'])
   })
 
-  it('are those of operations that exist, or the program is not compiled', () => {
+  it('only compile for operations that exist', () => {
     type Paths = NonNullable<SdkOptions['paths']>
     expectTypeOf<{ dashboardCount: '/v2/counts' }>().toExtend<Paths>()
     expectTypeOf<{ dashboardCount: 'v2/counts' }>().not.toExtend<Paths>()
@@ -134,14 +134,14 @@ describe('moved paths', () => {
   })
 })
 
-describe('where POST or PUT is not settled', () => {
-  it('POST is sent, and nothing else where it is taken', async () => {
+describe('an operation with POST or PUT', () => {
+  it('only POST is sent if it is accepted', async () => {
     const { sdk, sent } = recording()
     await sdk.settings.setCloudEnv({ file })
     expect(sent.map(({ method }) => method)).toEqual(['POST'])
   })
 
-  it('a 405 is answered with PUT of the same, which the client remembers', async () => {
+  it('PUT is sent after a 405, and from then on', async () => {
     const { sdk, sent } = recording({}, ['POST'])
     await sdk.settings.setCloudEnv({ file }, { idempotencyKey: 'k' })
     await sdk.settings.setCloudEnv({ file }, { idempotencyKey: 'k2' })
@@ -152,7 +152,7 @@ describe('where POST or PUT is not settled', () => {
     ])
   })
 
-  it('a server that takes neither is asked with both, once', async () => {
+  it('both are sent once if neither is accepted', async () => {
     const { sdk, sent } = recording({}, ['POST', 'PUT'])
     await expect(sdk.settings.setCloudEnv({ file })).rejects.toMatchObject({ status: 405 })
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'PUT'])
@@ -160,7 +160,7 @@ describe('where POST or PUT is not settled', () => {
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'PUT', 'PUT'])
   })
 
-  it('a stream, which can be sent but once, is refused; the next one goes the right way', async () => {
+  it('a stream is refused after a 405; the next one is sent with PUT', async () => {
     const { sdk, sent } = recording({}, ['POST'])
     const streamed = () => ({ name: 'cloud.env', stream: new Blob(['KEY=value']).stream() })
     await expect(sdk.settings.setCloudEnv({ file: streamed() })).rejects.toMatchObject({ status: 405 })
@@ -176,7 +176,7 @@ describe('where POST or PUT is not settled', () => {
 })
 
 describe('a tool server', () => {
-  it('is asked at its own host, without token and cookies', async () => {
+  it('is called at its host, without token and cookies', async () => {
     const { sdk, sent } = recording()
     await expect(sdk.toolServers.tools({ host: 'http://tools.test/mcp/' })).resolves.toMatchObject({
       tools: [],
@@ -185,7 +185,7 @@ describe('a tool server', () => {
   })
 
   it.each(['tools.test', 'javascript:alert(1)', 'http://u:p@tools.test', 'http://tools.test/?k=v', ''])(
-    'must have an address: %j is refused before anything is sent',
+    'must have a URL: %j is refused before anything is sent',
     async (host) => {
       const { sdk, sent } = recording()
       await expect(sdk.toolServers.tools({ host })).rejects.toMatchObject({

@@ -88,7 +88,7 @@ const rows: Row[] = [
 ]
 
 it.each(rows)(
-  '%s that a backend states no more of is read, bare or under `data`',
+  '%s with only stated fields is read, bare or under `data`',
   async (_, answer, read, data) => {
     for (const body of 'data' in answer ? [answer] : [answer, { data: answer }]) {
       const sdk = createSdk({

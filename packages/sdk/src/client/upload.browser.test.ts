@@ -5,7 +5,7 @@ const sdk = createSdk({ backends: { main: '' }, session: { getToken: () => 'toke
 const size = 24 * 1024 * 1024
 const file = new File([new Uint8Array(size)], 'film.mp4', { type: 'video/mp4' })
 
-it('an upload says how much of it is sent while it is being sent', async () => {
+it('an upload reports its progress', async () => {
   const shares: number[] = []
   const call = sdk.assets.uploadFile({ file }, { onProgress: (share) => shares.push(share) })
   // The server stops after the first chunk, so progress reported now is of a running upload.
@@ -18,7 +18,7 @@ it('an upload says how much of it is sent while it is being sent', async () => {
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
 })
 
-it('an upload that is aborted stops on its way', async () => {
+it('an aborted upload stops', async () => {
   const controller = new AbortController()
   const shares: number[] = []
   const call = sdk.assets.uploadFile(
@@ -33,7 +33,7 @@ it('an upload that is aborted stops on its way', async () => {
   expect((await fetch('/gone')).ok).toBe(true)
 })
 
-it('an upload that nobody takes is a network error', async () => {
+it('an upload to a server that does not exist is a network error', async () => {
   const nowhere = createSdk({ backends: { main: 'http://127.0.0.1:9' } })
   const call = nowhere.assets.uploadFile({ file: new Blob(['x']) }, { onProgress: () => undefined })
   await expect(call).rejects.toMatchObject({ kind: 'network' })
@@ -43,7 +43,7 @@ it.each([
   ['a call', () => sdk.profile.get()],
   ['an upload', () => sdk.collections.uploadImage({ file: new Blob(['x']) })],
   [
-    'an upload that says how much is sent',
+    'an upload with progress',
     () => sdk.collections.uploadImage({ file: new Blob(['x']) }, { onProgress: () => undefined }),
   ],
 ])('%s that is sent to a login page is malformed', async (_, call) => {

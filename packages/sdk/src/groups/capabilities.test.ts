@@ -5,7 +5,7 @@ const against = (answer: () => Response) =>
   createSdk({ backends: { main: 'http://platform.test' }, fetch: async () => answer() })
 
 describe('capabilities', () => {
-  it('are what the backend lists, names that this version does not know among them', async () => {
+  it('are the names of the backend, including unknown ones', async () => {
     const sdk = against(() => Response.json({ data: ['audit', 'teleport'] }))
     expect(await sdk.capabilities.list()).toEqual({ data: ['audit', 'teleport'] })
   })
@@ -17,7 +17,7 @@ describe('capabilities', () => {
     ['501', () => new Response('', { status: 501 })],
     ['an HTML page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
     ['JSON of another call', () => Response.json({ status: 'up' })],
-  ])('are none where the backend answers %s', async (_, answer) => {
+  ])('are none if the backend answers %s', async (_, answer) => {
     const call = against(answer).capabilities.list()
     expect(await call).toEqual({ data: [] })
     expect(await call.withResponse()).toMatchObject({ data: { data: [] }, status: answer().status })
@@ -33,7 +33,7 @@ describe('capabilities', () => {
   it.each([
     [401, 'unauthorized'],
     [500, 'server'],
-  ])('are unknown where the backend answers %i', async (status, kind) => {
+  ])('are unknown if the backend answers %i', async (status, kind) => {
     const sdk = against(() => Response.json({ error: 'No.' }, { status }))
     await expect(sdk.capabilities.list({ retries: 0 })).rejects.toMatchObject({ kind })
   })

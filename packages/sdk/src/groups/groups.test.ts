@@ -24,7 +24,7 @@ function expectedBody(operation: OperationId) {
 }
 
 // Proves: calls.each
-it.each(ids)('%s sends its method to its path and answers what came', async (operation) => {
+it.each(ids)('%s sends its method to its path and returns the answer', async (operation) => {
   const { path, call } = everyCall[operation]
   const seen: Request[] = []
   const told: string[] = []
@@ -46,7 +46,7 @@ it.each(ids)('%s sends its method to its path and answers what came', async (ope
   expect(await bodyOf(request)).toEqual(expectedBody(operation))
 })
 
-it('every operation of the contract has exactly one function, and every paged one walks all pages too', () => {
+it('every operation has one function, and every list has one for all pages', () => {
   const { client: _, ...groups } = createSdk({ backends: { main: '' } })
   const names = Object.values(groups).flatMap((group) => Object.keys(group))
   const walks = names.filter((name) => name.startsWith('listAll'))

@@ -17,7 +17,7 @@ it.each<[string, unknown, unknown[]]>([
   expect(valuesIn(value)).toEqual(expected)
 })
 
-it('says the line of an element that is no token', () => {
+it('reports the line of an element that is not a token', () => {
   const linesIn = (text: string) => parseJsonEntries('a.json', text).entries.map(({ line }) => line)
   expect(linesIn('{"tokens": [\n{"name": "a"},\nnull,\n[]]}')).toEqual([2, 3, 4])
   expect(linesIn('[\n{"name": "a"},\n7]')).toEqual([2, 3])
@@ -29,18 +29,18 @@ it.each([
   { name: 'A', tokens: [] },
   { name: 'Box', items: [{ sku: 1 }] },
   { ...box, attributes: [{ trait_type: 'Size', value: 1 }], items: [{ name: 'Sword', image: 'ar://2' }] },
-])('takes %j as one token', (value) => {
+])('reads %j as one token', (value) => {
   expect(valuesIn(value)).toEqual([value])
 })
 
 it.each([
   { token_id: 7, metadata: { name: 'A', image: 'ar://1' } },
   { token_id: '7', metadata: '{"name":"A","image":"ar://1"}' },
-])('takes %j as one token with nested metadata', (value) => {
+])('reads %j as one token with nested metadata', (value) => {
   expect(valuesIn(value)).toEqual([value])
 })
 
-it('finds tokens with nested metadata in a list, by id, and a line each', () => {
+it('finds tokens with nested metadata in a list, by id, and one per line', () => {
   const nested = [1, 2].map((id) => ({ token_id: id, metadata: a }))
   expect(valuesIn(nested)).toEqual(nested)
   expect(valuesIn({ result: 2, tokens: nested })).toEqual(nested)
@@ -59,12 +59,12 @@ it.each([
   ['boxes/2.json', { name: 'Box 2', description: 'd', items: [{ name: 'Sword' }] }],
   [`${'0'.repeat(63)}a.json`, { ...box, collection: [{ name: 'Set', image: 's.png' }] }],
   ['3/metadata.json', { ...box, items: [{ name: 'Sword', image: 's.png' }] }],
-])('takes the file %s, named after a token id, as one token', (path, value) => {
+])('reads the file %s, named after a token id, as one token', (path, value) => {
   const { shape, entries } = parseJsonEntries(path, JSON.stringify(value))
   expect([shape, entries.map((entry) => entry.value)]).toEqual(['One token', [value]])
 })
 
-it('finds the list of tokens in a file with a number as its name', () => {
+it('finds the list of tokens in a file that is named by a number', () => {
   expect(parseJsonEntries('1.json', JSON.stringify({ ...box, tokens: [a, b] })).entries).toHaveLength(2)
   expect(parseJsonEntries('1.json', JSON.stringify({ items: [a, b] })).entries).toHaveLength(2)
 })
@@ -91,7 +91,7 @@ it.each([
   ])
 })
 
-it('says where a list lacks commas between its lines', () => {
+it('reports where a list lacks commas between its lines', () => {
   expect(() => parseJsonEntries('a.json', '[\n{"name":"a"}\n{"name":"b"}\n{"name":"c"}\n]')).toThrow(
     'Line 3, column 1: a comma is missing.',
   )

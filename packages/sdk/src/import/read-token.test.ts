@@ -34,7 +34,7 @@ it.each([
   ['a camera’s name', {}, 'IMG_2034.json', null],
   ['a version', {}, 'v1.2.json', null],
   ['a date with dots', {}, '2022.05.01.json', null],
-])('has the token id that it is minted with: %s', (_, value, path, tokenId) => {
+])('has a token id for the mint: %s', (_, value, path, tokenId) => {
   expect(read({ name: 'a', ...value }, { hasOwnFile: true }, path).tokenId).toBe(tokenId)
 })
 
@@ -42,19 +42,16 @@ it.each([
   [{ token_id: '1.23457E+17' }, '1.23457E+17'],
   [{ Edition: '1,23457e+17' }, '1,23457e+17'],
   [{ tokenId: 1e21 }, '1e+21'],
-])('asks for the digits of the token id in %j', (value, shown) => {
+])('reports the shortened token id in %j', (value, shown) => {
   const message = `The token ID “${shown}” was shortened by a spreadsheet. Write out all of its digits.`
   expect(problemsOf({ name: 'a', ...value })).toEqual([['token_id', message]])
 })
 
-it.each([{ token_id: '1e5' }, { token_id: 'E+17' }, { id: '1E+17' }])(
-  'asks nothing of the id in %j',
-  (value) => {
-    expect(problemsOf({ name: 'a', ...value })).toEqual([])
-  },
-)
+it.each([{ token_id: '1e5' }, { token_id: 'E+17' }, { id: '1E+17' }])('accepts the id in %j', (value) => {
+  expect(problemsOf({ name: 'a', ...value })).toEqual([])
+})
 
-describe('a key that is only another word for a field', () => {
+describe('a key that is an alternative name of a field', () => {
   const dimensions = { w: 1 }
   it.each<[object, ReadOptions?]>([
     [{ properties: { dimensions } }],
@@ -70,12 +67,12 @@ describe('a key that is only another word for a field', () => {
     [{ external_link: 'none' }],
     [{ copies: 'many' }],
     [{ supply: 10_000 }, { single: true }],
-  ])('stays in the other metadata where it means something else: %j', (other, options) => {
+  ])('stays in the other metadata if it means something else: %j', (other, options) => {
     expect(read({ name: 'a', ...other }, options)).toMatchObject({ name: 'a', attributes: [], extra: other })
     expect(problemsOf({ name: 'a', ...other }, options)).toEqual([])
   })
 
-  it('is taken where it means the field', () => {
+  it('is used if it means the field', () => {
     const value = {
       title: 'a',
       recipient: wallet,
@@ -98,18 +95,18 @@ describe('a key that is only another word for a field', () => {
     [{ recipient: 'a'.repeat(40) }, 'wallet_address'],
     [{ recipient: 'ada.eth' }, 'wallet_address'],
     [{ copies: -5 }, 'amount'],
-  ])('is taken and reported where the field was mistyped: %j', (other, field) => {
+  ])('is used and reported if the value is mistyped: %j', (other, field) => {
     expect(problemsOf({ name: 'a', ...other }).map(([wrong]) => wrong)).toEqual([field])
   })
 
   it.each(['ar://1', '/files/a', '1.png', 'Wook #525.png', '1', `Qm${'Y1'.repeat(22)}`])(
-    'is taken for the picture %s',
+    'is used as the picture %s',
     (file) => {
       expect(read({ name: 'a', file })).toMatchObject({ image: file, extra: {} })
     },
   )
 
-  it('is taken where the field itself is empty', () => {
+  it('is used if the field itself is empty', () => {
     expect(read({ name: ' ', title: 'a', image: '', image_url: 'ar://1' })).toMatchObject({
       name: 'a',
       image: 'ar://1',
@@ -133,7 +130,7 @@ describe('the wallets of people', () => {
     ['current_owner', 'a'.repeat(40)],
     ['owner', { address: wallet, user: { username: 'ada' } }],
     ['owners', [{ address: wallet, quantity: 1 }]],
-  ])('are left out of the metadata under %s: %j', (key, value) => {
+  ])('are removed from the metadata under %s: %j', (key, value) => {
     expect(read({ name: 'a', [key]: value, dna: 'x' })).toMatchObject({
       wallet_address: undefined,
       attributes: [],
@@ -142,7 +139,7 @@ describe('the wallets of people', () => {
     })
   })
 
-  it('are left out beside the recipient of the token', () => {
+  it('are removed, but not the recipient of the token', () => {
     expect(read({ name: 'a', wallet_address: wallet, recipient: wallet, owner: wallet })).toMatchObject({
       wallet_address: wallet,
       extra: {},
@@ -150,7 +147,7 @@ describe('the wallets of people', () => {
     })
   })
 
-  it('are known with marks of the direction around them', () => {
+  it('are recognized with invisible characters around them', () => {
     const marked = `\u200E${wallet}\u202C`
     expect(read({ name: 'a', recipient: marked, owner: marked })).toMatchObject({
       wallet_address: wallet,
@@ -190,7 +187,7 @@ describe('an object around', () => {
     expect(read({ name: 'a', image })).toMatchObject({ image: address, faults: [] })
   })
 
-  it('another address is read', () => {
+  it('the external address is read', () => {
     expect(read({ name: 'a', external_url: { href: 'https://a' } })).toMatchObject({
       external_url: 'https://a',
       extra: {},
@@ -220,7 +217,7 @@ describe('an object around', () => {
     })
   })
 
-  it('the metadata has no say over what the token says itself', () => {
+  it('the metadata does not replace values of the token', () => {
     const outer = { name: 'Poppy', description: 'A flower', seed: 1 }
     expect(read({ ...outer, metadata: { ...inner, name: null, description: '' } })).toMatchObject({
       name: 'Poppy',
@@ -250,7 +247,7 @@ describe('an object around', () => {
     { attributes: [trait('Eyes', 'Blue')], raw: { metadata: { attributes: [trait('Hat', 'Red')] } } },
     { traits: [trait('Eyes', 'Blue')], metadata: { attributes: [trait('Hat', 'Red')] } },
     { properties: { Eyes: 'Blue' }, metadata: { attributes: [trait('Hat', 'Red')] } },
-  ])('the traits have no say over those of the token: %j', (other) => {
+  ])('the traits do not replace traits of the token: %j', (other) => {
     expect(read({ name: 'a', image: 'ar://1', ...other }).attributes).toEqual([trait('Eyes', 'Blue')])
   })
 
@@ -270,7 +267,7 @@ describe('an object around', () => {
     { metadata: { name: 'IMG_1.jpg', description: 'Camera', iso: 100 } },
     { metadata: 'none' },
     { metadata: '{broken' },
-  ])('nothing of the token stays as it is: %j', (other) => {
+  ])('the token is unchanged: %j', (other) => {
     const token = read({ name: 'a', ...other })
     expect([token.name, token.extra.metadata]).toEqual(['a', other.metadata])
   })
@@ -290,7 +287,7 @@ describe('traits', () => {
     expect(traitsOf([one])).toEqual(expected)
   })
 
-  it('are read of one that is not in a list, and of traits that are called like its parts', () => {
+  it('are read from a single trait without a list, and from traits with the names of its parts', () => {
     expect(traitsOf({ trait_type: 'Hat', value: 'Red' })).toEqual([trait('Hat', 'Red')])
     expect(traitsOf({ Hat: 'Red', Value: 3 })).toEqual([trait('Hat', 'Red'), trait('Value', 3)])
     expect(traitsOf({ name: 'Ada', value: 3 })).toEqual([trait('name', 'Ada'), trait('value', 3)])
@@ -384,7 +381,7 @@ describe('metadata of any size', () => {
   })
 
   // Quadratic work would exceed the time limit for these.
-  it('is read in one pass', () => {
+  it('is read in linear time', () => {
     const long = 'a'.repeat(2_000_000)
     expect(isFollowable(`https://${long} `)).toBe(false)
     expect(mendAddress(`http://${long} \n`)).toBeUndefined()
@@ -397,11 +394,11 @@ describe('metadata of any size', () => {
   })
 })
 
-it('asks nothing about a value that a spreadsheet would show as an error', () => {
+it('accepts a value that looks like a spreadsheet error', () => {
   expect(problemsOf({ name: '#N/A', attributes: [trait('Error', '#REF!')] })).toEqual([])
 })
 
-it('says why an address is refused', () => {
+it('explains why an address is refused', () => {
   expect(problemsOf({ name: 'a', external_url: 'ftp://a' })).toEqual([
     ['external_url', '“ftp://a” is no https or http address.'],
   ])

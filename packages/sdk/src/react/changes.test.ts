@@ -26,7 +26,7 @@ const wholeOf = new Map(
   functions.filter(({ walks }) => walks).map((one) => [pathOf(one.operation), `${one.group}.${one.name}`]),
 )
 
-it('says of every function that writes what it changes, and of no other', () => {
+it('lists every function that writes, and no others', () => {
   const writes = ids.filter((operation) => !isRead(operation)).map(pathOf)
   expect(Object.keys(changes).toSorted()).toEqual(writes.toSorted())
 })
@@ -206,7 +206,7 @@ const isWithin = (path: string, listed: string) => `${path}.`.startsWith(`${list
 
 // After a sign-out nothing is read again.
 it.each(ids.filter((operation) => !isRead(operation) && operation !== 'signOut'))(
-  'after %s what is listed is answered otherwise, and everything else as before',
+  '%s changes the answers that are listed, and no others',
   async (operation) => {
     const { call, before } = everyCall[operation]
     const { write, scene } = moreWrites[operation] ?? {}

@@ -40,7 +40,7 @@ function startApp(api: HttpHandler[] = handlers(scene), options: Partial<SdkOpti
 }
 
 describe('a query', () => {
-  it('answers what the function does, and once for components that need the same', async () => {
+  it('returns the answer of its function, with one request for all components that use it', async () => {
     const { render, queries, requested } = startApp()
     const { result } = await render(() => [
       useQuery(queries.collections.list({ ...page })),
@@ -59,14 +59,14 @@ describe('a query', () => {
     expect(requested()).toEqual(['allCollection', 'getProfile'])
   })
 
-  it('reads every row of a list that has pages', async () => {
+  it('reads every row of a list with pages', async () => {
     const collections = Array.from({ length: 101 }, (_, at) => fixtures.collection({ _id: `c${at}` }))
     const { render, queries } = startApp(handlers({ collections }))
     const { result } = await render(() => useQuery(queries.collections.listAll()))
     await vi.waitFor(() => expect(result.current.data).toHaveLength(101), { timeout: 60_000 })
   })
 
-  it('reads no more pages of a list than it is told to', async () => {
+  it('reads at most the given number of pages', async () => {
     const collections = [1, 2].map((at) => fixtures.collection({ _id: `c${at}` }))
     const { render, queries } = startApp(handlers({ collections }))
     const some = queries.collections.listAll({}, { maxPages: 1, pageSize: 1 })
@@ -75,7 +75,7 @@ describe('a query', () => {
     expect(some.queryKey).toEqual(queries.collections.listAll({}).queryKey)
   })
 
-  it('answers what a strict client does, to the compiler', () => {
+  it('has the types of a strict client', () => {
     const { sdk } = startApp()
     const strict = createQueries(sdk as StrictSdk).queries
     type Rows<Query extends { queryFn: (context: never) => Promise<unknown> }> = Awaited<
@@ -89,14 +89,14 @@ describe('a query', () => {
     expectTypeOf<Rows<typeof loose>['data'][number]>().toEqualTypeOf<Collection>()
   })
 
-  it('says why it failed, and leaves repeating to the SDK', async () => {
+  it('has the error of the SDK, and is not repeated by TanStack Query', async () => {
     const { render, queries, requested } = startApp([failing('allCollection', 503, 'The database is away.')])
     const { result } = await render(() => useQuery(queries.collections.list(page)))
     await vi.waitFor(() => expect(result.current.error?.kind).toBe('server'), { timeout: 60_000 })
     expect(requested()).toEqual(['allCollection'])
   })
 
-  it('is aborted when the last component that needs it is gone', async () => {
+  it('is aborted when its last component unmounts', async () => {
     const signals: (AbortSignal | null | undefined)[] = []
     const { render, queries } = startApp([], {
       fetch(_, init) {
@@ -156,7 +156,7 @@ describe('keys', () => {
     ).toEqual([['there', 2]])
   })
 
-  it('are gone with the session', async () => {
+  it('are removed when the session ends', async () => {
     let isRefused = false
     let signOut = () => {}
     const { client, render, queries } = startApp(
@@ -185,7 +185,7 @@ describe('keys', () => {
   })
 })
 
-it('is no promise, and the same object each time', async () => {
+it('is not a promise, and is the same object at each access', async () => {
   const { queries } = startApp()
   expect(await Promise.resolve(queries.collections)).toBe(queries.collections)
 })
@@ -216,7 +216,7 @@ describe('a mutation', () => {
     return { ...app, result }
   }
 
-  it('has read again what it changes when it is done, and nothing else', async () => {
+  it('refetches what it changes before it is done, and nothing else', async () => {
     const { client, queries, result, requested } = await startReading()
     await result.current.create.mutateAsync({ name: 'Dunes', symbol: 'DUNES' })
     expect(requested().toSorted()).toEqual([
@@ -237,7 +237,7 @@ describe('a mutation', () => {
     expect(requested().toSorted()).toEqual(['getAuditPeople', 'getEmailCred', 'setEmailCredential'])
   })
 
-  it('reads nothing again where it was refused', async () => {
+  it('refetches nothing if it was refused', async () => {
     const { result, requested } = await startReading(
       failing('createCollection', 422, 'This symbol is taken.'),
     )
@@ -247,7 +247,7 @@ describe('a mutation', () => {
     expect(requested()).toEqual(['createCollection'])
   })
 
-  it('reads again where nobody knows whether it was done, and is not sent again', async () => {
+  it('refetches if its outcome is unknown, and is not sent again', async () => {
     const { result, requested } = await startReading(
       failing('createCollection', 503, 'The database is away.'),
     )
@@ -262,7 +262,7 @@ describe('a mutation', () => {
     ])
   })
 
-  it('takes options for all its calls, each of which is one piece of work', async () => {
+  it('takes options for all its calls, and has a key for each', async () => {
     const { render, mutations, requests, requested } = startApp()
     const { result } = await render(() => ({
       save: useMutation(mutations.venues.save({ headers: { 'x-trace': 'v1' } })),
@@ -276,7 +276,7 @@ describe('a mutation', () => {
     expect(requested()).toEqual(['createUpdateVenue', 'createUpdateVenue', 'endOtherSessions'])
   })
 
-  it('is forgotten with its secrets when nothing shows it any more', async () => {
+  it('is removed with its secrets when its component unmounts', async () => {
     const { client, render, mutations } = startApp()
     const { result, unmount } = await render(() => useMutation(mutations.apiKeys.create()))
     const { key } = await result.current.mutateAsync({

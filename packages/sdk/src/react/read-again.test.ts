@@ -12,14 +12,14 @@ const rows = () => {
 const show = (client: QueryClient, query: ReturnType<typeof rows>) =>
   onTestFinished(new QueryObserver(client, query).subscribe(() => undefined))
 
-it('starts a first read of what the page shows anew', async () => {
+it('restarts a running first read of a query on the page', async () => {
   const client = new QueryClient()
   show(client, rows())
   await readAgain(client, [['rows']])
   expect(client.getQueryData(['rows'])).toBe('after')
 })
 
-it('has a page read what was prefetched before the change', async () => {
+it('makes the page read data that was prefetched before the change', async () => {
   const client = new QueryClient()
   const query = rows()
   const prefetched = client.prefetchQuery(query)

@@ -43,20 +43,23 @@ function errorsOf(operation: OperationId, answer: unknown) {
   return validate.errors ?? []
 }
 
-it.each(Object.keys(operations) as OperationId[])('%s answers what the contract says', async (operation) => {
-  server.use(...handlers(fullScene()))
-  const { before, call } = everyCall[operation]
-  await before?.(sdk)
-  const answer = await call(sdk)
-  expect(errorsOf(operation, answer)).toEqual([])
-  // An empty list would not test its rows.
-  for (const list of Object.values(answer).filter(Array.isArray)) expect(list).not.toEqual([])
-})
+it.each(Object.keys(operations) as OperationId[])(
+  '%s answers according to the contract',
+  async (operation) => {
+    server.use(...handlers(fullScene()))
+    const { before, call } = everyCall[operation]
+    await before?.(sdk)
+    const answer = await call(sdk)
+    expect(errorsOf(operation, answer)).toEqual([])
+    // An empty list would not test its rows.
+    for (const list of Object.values(answer).filter(Array.isArray)) expect(list).not.toEqual([])
+  },
+)
 
 const writes = (Object.keys(operations) as OperationId[]).filter((id) => described[id].body)
 
 it.each(writes)(
-  '%s answers what the contract says if it is given only what it must be',
+  '%s answers according to the contract for the smallest input',
   async (operation) => {
     server.use(...handlers(fullScene()))
     const { before, call, input } = everyCall[operation]
@@ -77,7 +80,7 @@ const single: OperationId[] = [
   'getVectorDetails',
 ]
 
-it.each(single)('%s answers null where nothing is there, as the contract says', async (operation) => {
+it.each(single)('%s answers null without a record, according to the contract', async (operation) => {
   server.use(...handlers({ collections: [fixtures.collection({ _id: 'tides' })] }))
   const answer = await everyCall[operation].call(sdk)
   expect(answer).toEqual({ data: null })

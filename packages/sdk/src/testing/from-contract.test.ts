@@ -5,7 +5,7 @@ import { testServer } from './test-server.ts'
 const { server, sdk } = testServer()
 const page = { page: 1, pageSize: 8 }
 
-it('lists what was created, newest first, counts it, and finds it by its name', async () => {
+it('lists, counts and finds created rows, newest first', async () => {
   server.use(...handlers({ collections: [fixtures.collection({ symbol: 'OLD', name: 'Old' })] }))
   await sdk.collections.create({ name: 'Tides', symbol: 'TIDES' })
   const { data, totalCount } = await sdk.collections.list({ page: 1, pageSize: 1 })
@@ -15,7 +15,7 @@ it('lists what was created, newest first, counts it, and finds it by its name', 
   expect((await sdk.collections.list({ ...page, search: ' tid' })).totalCount).toBe(1)
 })
 
-it('leaves empty what a new row was not given, and as it was what a change was not', async () => {
+it('keeps omitted fields empty in a new row, and unchanged in a change', async () => {
   server.use(...handlers())
   const { data: venue } = await sdk.venues.save({ name: 'Boat House', city: 'Trieste' })
   expect(venue).toMatchObject({ description: '', countryCode: null, website: null })
@@ -28,7 +28,7 @@ it('leaves empty what a new row was not given, and as it was what a change was n
   await expect(sdk.venues.save({ venue_id: 'nowhere', name: 'Boat' })).rejects.toMatchObject({ status: 404 })
 })
 
-it('gives a new row the contract’s defaults and empty values, none of a fixture', async () => {
+it('gives a new row the contract’s defaults and empty values, not those of a fixture', async () => {
   server.use(...handlers({ venues: [fixtures.venue({ _id: 'boat' })] }))
   const { data: collection } = await sdk.collections.create({ name: 'Tides', symbol: 'TIDES' })
   expect(collection.royaltyBps).toBe(0)
@@ -50,7 +50,7 @@ it('gives a new row the contract’s defaults and empty values, none of a fixtur
   })
 })
 
-it('leaves the copies of an asset as they are if a change doesn’t name them', async () => {
+it('keeps the copies of an asset if a change omits them', async () => {
   server.use(...handlers({ assets: [fixtures.asset({ _id: 'plate', amount: 7 })] }))
   expect((await sdk.assets.update({ asset_id: 'plate', name: 'Plate I' })).data.amount).toBe(7)
 })
@@ -78,7 +78,7 @@ it('lists events by their start, the latest first, and prompts and tool servers 
   expect(namesOf(await sdk.toolServers.list())).toBe('ABC')
 })
 
-it('takes of a request only the fields that the contract names', async () => {
+it('uses only the request’s fields in the contract', async () => {
   server.use(...handlers({ venues: [fixtures.venue({ _id: 'boat-house', totalEvents: 0 })] }))
   const more = { _id: 'mine', isPublished: true, totalAssets: 9 }
   const { data } = await sdk.collections.create({ name: 'Tides', symbol: 'TIDES', ...more })
@@ -97,7 +97,7 @@ it('removes a picture and an address that are set to an empty text', async () =>
   expect(saved.data.website).toBeNull()
 })
 
-it('lists what is in a record, with the record and its figures', async () => {
+it('lists the contents of a record, with the record and its figures', async () => {
   server.use(
     ...handlers({
       venues: [fixtures.venue({ _id: 'boat', name: 'Boat House' }), fixtures.venue({ _id: 'print' })],
@@ -121,7 +121,7 @@ it('lists what is in a record, with the record and its figures', async () => {
   })
 })
 
-it('answers no secret that it was given', async () => {
+it('never answers a secret', async () => {
   server.use(...handlers())
   const secret = 'correct-horse-battery-staple'
   const account = { email: 'hello@gallery.example', host: 'smtp.example', port: 587, password: secret }

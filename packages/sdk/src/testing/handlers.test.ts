@@ -18,7 +18,7 @@ it('lets one operation fail', async () => {
 
 const page = { page: 1, pageSize: 8 }
 
-it('lets one operation be answered otherwise, typed by the contract, and the rest as before', async () => {
+it('replaces the answer of one operation, typed by the contract', async () => {
   server.use(
     respond('allCollection', ({ query }) => {
       if (query.get('search') === 'refused') throw new MockError(403, 'Not for you.')
@@ -35,7 +35,7 @@ it('lets one operation be answered otherwise, typed by the contract, and the res
   expect((await sdk.dashboard.counts()).data.TotalCollections).toBe(2)
 })
 
-it('lets one operation never answer while the others do', async () => {
+it('makes one operation never answer', async () => {
   server.use(pending('allCollection'), ...handlers())
   const giveUp = new AbortController()
   const list = sdk.collections.list(page, { signal: giveUp.signal, retries: 0 }).then(
@@ -48,7 +48,7 @@ it('lets one operation never answer while the others do', async () => {
   expect(await list).toBe('aborted')
 })
 
-it('starts again from the same scene each time, whatever was changed before', async () => {
+it('starts from the same scene each time', async () => {
   const scene = { collections: [fixtures.collection({ _id: 'tides' })], venues: [fixtures.venue()] }
   server.use(...handlers(scene))
   await sdk.collections.setPublished({ collection_id: 'tides', isPublished: true })
@@ -58,7 +58,7 @@ it('starts again from the same scene each time, whatever was changed before', as
   expect((await sdk.venues.list(page)).totalCount).toBe(1)
 })
 
-it('answers at one origin only where one is given', async () => {
+it('answers only at the given origin', async () => {
   const elsewhere = http.all('*', () => HttpResponse.json({ error: 'Elsewhere.' }, { status: 404 }))
   server.use(...handlers({ origin: 'http://admin.test' }), elsewhere)
   await expect(sdk.dashboard.counts()).rejects.toMatchObject({ message: 'Elsewhere.' })
@@ -66,7 +66,7 @@ it('answers at one origin only where one is given', async () => {
   await expect(sdk.dashboard.counts()).resolves.toBeTruthy()
 })
 
-it('keeps an uploaded file where the test can look at it', async () => {
+it('stores an uploaded file in the test’s map', async () => {
   const files = new Map<string, Blob>()
   server.use(...handlers({ files }))
   const { pinata_hash } = await sdk.assets.uploadFile({ file: new File(['harbour'], 'harbour.txt') })
@@ -82,12 +82,12 @@ it.each([
   [413, 'too-large'],
   [415, 'unsupported'],
   [429, 'rate-limited'],
-])('refuses with the code that follows from the status %i, unless another is given', (status, code) => {
+])('refuses with the code of the status %i, unless another is given', (status, code) => {
   expect(new MockError(status, 'No.').body.code).toBe(code)
   expect(new MockError(status, 'No.', { code: 'sold' }).body.code).toBe('sold')
 })
 
-it('refuses a call of nobody, and of another role', async () => {
+it('refuses a call without a token, and of another role', async () => {
   server.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }))
   const nobody = createSdk({ backends: { main: 'http://api.test' }, retries: 0 })
   await expect(nobody.dashboard.counts()).rejects.toMatchObject({ kind: 'unauthorized' })
@@ -95,7 +95,7 @@ it('refuses a call of nobody, and of another role', async () => {
   await expect(sdk.dashboard.counts()).resolves.toBeTruthy()
 })
 
-it('does nothing again under the same key, once it has succeeded', async () => {
+it('does nothing again for a repeated key after a success', async () => {
   server.use(...handlers({ venues: [] }))
   const options = { idempotencyKey: 'one-venue' }
   await expect(sdk.venues.save({ name: '' }, options)).rejects.toMatchObject({ kind: 'validation' })
@@ -104,7 +104,7 @@ it('does nothing again under the same key, once it has succeeded', async () => {
   expect((await sdk.venues.list(page)).totalCount).toBe(1)
 })
 
-it('says that an answer is repeated, and refuses a used key for another request', async () => {
+it('marks a repeated answer, and refuses a used key for another request', async () => {
   server.use(...handlers())
   const send = (name: string, operation = 'venueLoyalty/createUpdateVenue') =>
     fetch(`http://api.test/api/${operation}`, {
@@ -129,7 +129,7 @@ it('repeats the answer to a form that is sent again under its key', async () => 
   await expect(upload('another')).rejects.toMatchObject({ code: 'idempotency-key-reused' })
 })
 
-it('imports a JSON list, or names the rows that the contract refuses', async () => {
+it('imports a JSON list, or reports the refused rows', async () => {
   server.use(...handlers(fullScene()))
   const place = { collection_id: 'dunes', blockchainType: 6, networkType: 2 }
   const send = (text: string, dryRun = false) =>
@@ -146,7 +146,7 @@ it('imports a JSON list, or names the rows that the contract refuses', async () 
   expect((await sdk.assets.list({ collection_id: 'dunes', ...page })).totalCount).toBe(0)
 })
 
-it('signs in with the scene’s password, until another one is set', async () => {
+it('signs in with the scene’s password until it is changed', async () => {
   server.use(...handlers({ password: 'the old password', otp: '654321' }))
   const { email } = fixtures.profile()
   const signIn = (password: string) => sdk.auth.login({ email, password })
@@ -159,7 +159,7 @@ it('signs in with the scene’s password, until another one is set', async () =>
   await expect(signIn('another long password')).resolves.toBeTruthy()
 })
 
-it('has done what was sent the next time it is read', async () => {
+it('completes sent transactions at the next read', async () => {
   const here = { blockchainType: 6, networkType: 2 }
   server.use(...handlers(fullScene()))
   await sdk.contracts.deploy({ collection_id: 'dunes', ...here, smartContractType: 1 })
@@ -180,7 +180,7 @@ it('has done what was sent the next time it is read', async () => {
   expect(readings).toEqual(['waiting', 'working', 'done', 'done'])
 })
 
-it('makes assets of an import’s rows and files, and undoes them', async () => {
+it('creates assets from an import’s rows and files, and undoes them', async () => {
   server.use(...handlers({ ...fullScene(), assets: [] }))
   const { data } = await sdk.imports.create({
     collection_id: 'tides',
@@ -215,7 +215,7 @@ it('makes assets of an import’s rows and files, and undoes them', async () => 
   expect(await named()).toEqual([])
 })
 
-it('deletes a record with what is in it, and puts both back', async () => {
+it('deletes a record with its contents, and restores both', async () => {
   server.use(...handlers(fullScene()))
   const places = async () => {
     const { data } = await sdk.collections.list(page)
@@ -235,7 +235,7 @@ it('deletes a record with what is in it, and puts both back', async () => {
   expect((await sdk.dashboard.counts()).data).toEqual({ TotalCollections: 1, TotalAssets: 0 })
 })
 
-it('puts back only what a deletion took, at its place, and once', async () => {
+it('restores only the deleted records, in their positions, once', async () => {
   const collections = ['a', 'b', 'c'].map((_id) => fixtures.collection({ _id, venue_collection_id: 'room' }))
   const venues = [fixtures.venue({ _id: 'room' }), fixtures.venue({ _id: 'boat' })]
   server.use(...handlers({ collections, venues }))

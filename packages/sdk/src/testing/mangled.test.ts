@@ -56,7 +56,7 @@ const random = (seed: number) => {
 }
 
 // Proves: frame.stated-alone
-it.each(ids)('%s is complete however little of it came', async (operation) => {
+it.each(ids)('%s is complete without optional fields', async (operation) => {
   server.use(...handlers(fullScene()))
   const { before, call } = everyCall[operation]
   await before?.(sdk)
@@ -80,7 +80,7 @@ it.each(ids)('%s is complete however little of it came', async (operation) => {
   )
 })
 
-it.each(ids)('%s is an answer or an ApiError, whatever came', async (operation) => {
+it.each(ids)('%s is an answer or an ApiError for any mangled answer', async (operation) => {
   const anything = fc.oneof(
     fc.jsonValue(),
     fc.dictionary(fc.constantFrom('data', 'totalCount', 'tools', 'message', 'token'), fc.jsonValue()),

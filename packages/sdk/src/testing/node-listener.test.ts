@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-it('serves the mocked API over HTTP, uploads as well', async () => {
+it('serves the mocked API over HTTP, including uploads', async () => {
   const sdk = createSdk({ backends: { main: url }, session: { getToken: () => 'token' } })
   await sdk.venues.save({ name: 'Print Room' })
   const { data } = await sdk.venues.list({ page: 1, pageSize: 8 })
@@ -23,7 +23,7 @@ it('serves the mocked API over HTTP, uploads as well', async () => {
   await expect(sdk.venues.get({ venue_id: 'nowhere' })).rejects.toMatchObject({ kind: 'not-found' })
 })
 
-it('lets pages of other origins ask', async () => {
+it('lets pages of other origins call', async () => {
   const asked = await fetch(`${url}/api/venueLoyalty/createUpdateVenue`, { method: 'OPTIONS' })
   expect(asked.status).toBe(204)
   expect(asked.headers.get('access-control-allow-headers')).toContain('authorization')
@@ -34,7 +34,7 @@ it('lets pages of other origins ask', async () => {
   expect(headers.get('access-control-expose-headers')).toBe('idempotency-replayed, retry-after, x-request-id')
 })
 
-it('answers 404 for what no operation is at', async () => {
+it('answers 404 for unknown paths', async () => {
   const response = await fetch(`${url}/nothing`)
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: 'not-found' })

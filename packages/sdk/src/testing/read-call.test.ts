@@ -15,7 +15,7 @@ const formOf = (fields: Record<string, string | File>) => {
 }
 const place = { collection_id: 'tides', blockchainType: 1, networkType: 1 }
 
-it('reads numbers and booleans of texts, and what the contract sets where it is left out', async () => {
+it('reads numbers, booleans and defaults from query texts', async () => {
   const { path, query } = await readCall(
     described.allCollection,
     new Request('http://api.test?search=7&published=true'),
@@ -36,16 +36,16 @@ it.each([
   ['a field that is missing', JSON.stringify(place), ['name']],
   ['a field of another type', JSON.stringify({ ...place, name: 7 }), ['name']],
   [
-    'a number that came as text',
+    'a number as text',
     JSON.stringify({ ...place, name: 'Ebb', networkType: '1' }),
     ['networkType'],
   ],
   [
-    'what is wrong inside',
+    'a wrong inner value',
     JSON.stringify({ ...place, name: 'Ebb', attributes: [{ trait_type: 'Hour', value: 6 }, { value: 7 }] }),
     ['attributes.1.trait_type'],
   ],
-])('refuses %s, by its path', async (_, body, wanted) => {
+])('refuses %s with its path', async (_, body, wanted) => {
   const refused = await readCall(described.createManualPremintAsset, post(body), {}).catch(
     (thrown: unknown) => thrown,
   )
@@ -54,7 +54,7 @@ it.each([
   expect(fields?.map((one) => one.field)).toEqual(wanted)
 })
 
-it('refuses a form without its file, and a page that is none', async () => {
+it('refuses a form without its file, and an invalid page number', async () => {
   await expect(readCall(described.assetFileUpload, post(formOf({})), {})).rejects.toMatchObject({
     body: { fields: [{ field: 'file' }] },
   })
@@ -64,7 +64,7 @@ it('refuses a form without its file, and a page that is none', async () => {
   })
 })
 
-it('refuses a form that is none, and a text in place of a file', async () => {
+it('refuses an invalid form, and a text instead of a file', async () => {
   const { assetFileUpload } = described
   await expect(readCall(assetFileUpload, post('{}'), {})).rejects.toMatchObject({
     status: 415,
