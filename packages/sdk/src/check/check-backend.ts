@@ -32,7 +32,7 @@ export type CheckOptions = {
 }
 
 const tokenOf = ({ answer }: Exchange) => (isObject(answer) ? text(answer.token) : undefined)
-const wantsMore = /\botp|one-time|two-factor|\b2fa|\bmfa|verification code/i
+const oneTimePasswordHint = /\botp|one-time|two-factor|\b2fa|\bmfa|verification code/i
 
 /** Checks the answers of a backend against the contract. All failures of the backend are in the report; none is thrown. */
 export async function checkBackend(options: CheckOptions): Promise<Report> {
@@ -56,7 +56,7 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
 
   async function signIn({ email, password, oneTimePassword }: Exclude<Credentials, { apiKey: string }>) {
     let exchange = await caller.exchange('login', { email, password })
-    if (!tokenOf(exchange) && wantsMore.test(exchange.raw)) {
+    if (!tokenOf(exchange) && oneTimePasswordHint.test(exchange.raw)) {
       findings.problem('sign-in', 'It wants a one-time password, which the console does not ask for.')
       const otp = await oneTimePassword?.()
       secrets.push(otp)
@@ -75,9 +75,9 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
     await caller.findOffered()
     caller.isAdmin = person !== undefined && rowsIn(await caller.exchange('getProfile'))[0]?.role === 'admin'
     // Writes run first, so that the lists of an empty backend have rows.
-    const putAway = write ? await caller.writeAll() : undefined
+    const deleteAll = write ? await caller.writeAll() : undefined
     await caller.readAll()
-    await putAway?.()
+    await deleteAll?.()
     if (person && caller.isOffered('sessions')) caller.judged('signOut', await caller.exchange('signOut'))
     const report = origin ? findings.problem : findings.note
     if (origin !== own)

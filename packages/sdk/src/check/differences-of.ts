@@ -1,7 +1,7 @@
-import { around, objectOf, read } from '../client/read-answer.ts'
+import { withObject, objectOf, read } from '../client/read-answer.ts'
 import type { Answer, Field, Shape } from '../client/shape.ts'
 import { isObject } from '../client/body.ts'
-import { openBare } from '../client/open-bare.ts'
+import { moveToData } from '../client/move-to-data.ts'
 import type { Difference } from './report.ts'
 
 const kinds = { text: 'text', name: 'text', number: 'a number', flag: 'true or false', anything: 'a value' }
@@ -49,8 +49,8 @@ export function differencesOf(answer: unknown, operation: Answer) {
 
   if (isObject(answer)) {
     const object = objectOf(operation, answer)
-    if (object && !isObject(answer.data)) openBare(answer, Object.keys(object))
-    compare(answer, object ? around(object) : operation.answer, '')
+    if (object && !isObject(answer.data)) moveToData(answer, Object.keys(object))
+    compare(answer, object ? withObject(object) : operation.answer, '')
   }
   return { differences: [...found.values()], filled: [...filled] }
 }

@@ -7,9 +7,9 @@ import type { Findings } from './findings.ts'
 import type { Wire } from './wire.ts'
 
 /** Usual paths of an OpenAPI document. */
-const places = ['/openapi.json', '/api/openapi.json', '/api-json', '/swagger.json', '/v3/api-docs']
+const documentPaths = ['/openapi.json', '/api/openapi.json', '/api-json', '/swagger.json', '/v3/api-docs']
 /** For each provider, an operation with the provider's word in its path. */
-const tells: [PathVariable, OperationId][] = [
+const providerOperations: [PathVariable, OperationId][] = [
   ['node', 'getNodeUrl'],
   ['vector', 'getAllVectorIndexNameId'],
   ['cloud', 'getCustomEnvCredentialCloud'],
@@ -20,15 +20,15 @@ const withoutNames = (route: string) => route.replace(/\{\w+\}/g, '{}')
 
 /** Returns the routes in the backend's OpenAPI document, each as method and path. */
 async function listRoutes(wire: Wire, findings: Findings): Promise<string[]> {
-  for (const place of places) {
-    const { raw, url } = await wire.ask('GET', place)
+  for (const documentPath of documentPaths) {
+    const { raw, url } = await wire.ask('GET', documentPath)
     const document = parse(raw)
     if (!isObject(document) || !isObject(document.paths)) continue
     const [server] = Array.isArray(document.servers) ? (document.servers as unknown[]) : []
     const base = (isObject(server) ? text(server.url) : text(document.basePath)) ?? ''
     const prefix =
       URL.canParse(base, url) && base !== '' ? new URL(base, url).pathname.replace(/\/$/, '') : ''
-    findings.note('address', `Its OpenAPI document, ${place}, says where its calls are.`)
+    findings.note('address', `Its OpenAPI document, ${documentPath}, says where its calls are.`)
     // A path without a leading slash would extend the host's name.
     const theirs = Object.entries(document.paths).filter(([path]) => path.startsWith('/'))
     return theirs.flatMap(([path, item]) =>
@@ -42,7 +42,7 @@ async function listRoutes(wire: Wire, findings: Findings): Promise<string[]> {
 export async function findPaths(wire: Wire, findings: Findings) {
   const routes = await listRoutes(wire, findings)
   const providers: Partial<Record<PathVariable, string>> = {}
-  for (const [name, id] of tells) {
+  for (const [name, id] of providerOperations) {
     const pattern = routeOf(id)
       .replace('/api', '\\S*')
       .replace(/\{(\w+)\}/g, (_, one: string) =>

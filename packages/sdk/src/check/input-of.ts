@@ -20,7 +20,7 @@ const sources: Record<string, [list: OperationId, field: string]> = {
 }
 
 /** Input fields of operations that need more than the variables of their path. */
-const beside: Record<string, readonly string[]> = {
+const moreFields: Record<string, readonly string[]> = {
   toolServerTools: ['host'],
   searchKnowledge: ['question'],
   getKnowledgeDocument: ['passage_id'],
@@ -37,7 +37,7 @@ export async function inputOf(
   defaults: Record<string, unknown>,
 ): Promise<object | OperationId> {
   const input: Record<string, unknown> = {}
-  const fields = beside[operation] ?? own
+  const fields = moreFields[operation] ?? own
   for (const field of fields) {
     const source = operation === 'toolServerTools' ? (['mcpServerDetails', 'host'] as const) : sources[field]
     const rows = source ? await rowsOf(source[0]) : []

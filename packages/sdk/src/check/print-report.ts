@@ -1,7 +1,7 @@
 import type { CallReport, Report } from './report.ts'
 
 /** Above this number, names are counted instead of printed. */
-const mostNames = 8
+const maxNames = 8
 
 function linesOf({ operation, verdict, why, differences, filled, required }: CallReport): string[] {
   const more =
@@ -34,7 +34,7 @@ export function printReport({ url, ok, findings, capabilities, calls, counts }: 
     'not checked',
     ...reasons.map((reason) => {
       const names = others.filter(({ why }) => why === reason).map(({ operation }) => operation)
-      return `  ${names.length > mostNames ? `${names.length} calls` : names.join(', ')}: ${reason}`
+      return `  ${names.length > maxNames ? `${names.length} calls` : names.join(', ')}: ${reason}`
     }),
     '',
     'connection',

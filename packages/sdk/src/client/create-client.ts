@@ -11,7 +11,7 @@ type Serializing = { bodySerializer: (body: unknown, headers: Headers) => BodyIn
  * Wraps the serializer in the options of a call so that the unencoded body is kept, because its secrets must be masked. Returns
  * other options unchanged.
  */
-function keepingBody(given: unknown): unknown {
+function withUnencodedBody(given: unknown): unknown {
   const serialize = (given as Partial<Serializing> | undefined)?.bodySerializer
   if (!serialize) return given
   const bodySerializer = (body: unknown, headers: Headers) =>
@@ -39,6 +39,7 @@ export function createClient(given: SdkOptions): OpenClient {
   client.use({ onRequest: createRoute(options) })
   const methods = client as unknown as Record<string, (...given: unknown[]) => unknown>
   for (const [name, send] of Object.entries(methods))
-    if (name !== 'use' && name !== 'eject') methods[name] = (...given) => send(...given.map(keepingBody))
+    if (name !== 'use' && name !== 'eject')
+      methods[name] = (...given) => send(...given.map(withUnencodedBody))
   return client as unknown as OpenClient
 }

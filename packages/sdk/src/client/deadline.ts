@@ -23,12 +23,12 @@ export function createDeadline(timeout: number, caller: AbortSignal | undefined)
     controller.abort()
     reject?.(new Error(reason))
   }
-  const giveUp = () => end('aborted')
+  const abort = () => end('aborted')
   const until = Date.now() + timeout
   // A longer timer than this fires immediately.
   const timer = timeout > 0 && timeout < 2 ** 31 ? setTimeout(end, timeout, 'timeout') : undefined
-  if (caller?.aborted) giveUp()
-  else caller?.addEventListener('abort', giveUp)
+  if (caller?.aborted) abort()
+  else caller?.addEventListener('abort', abort)
 
   const within = <T>(work: PromiseLike<T>) =>
     new Promise<T>((resolve, fail) => {
@@ -48,7 +48,7 @@ export function createDeadline(timeout: number, caller: AbortSignal | undefined)
     },
     release() {
       clearTimeout(timer)
-      caller?.removeEventListener('abort', giveUp)
+      caller?.removeEventListener('abort', abort)
     },
   }
 }

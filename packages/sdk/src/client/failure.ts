@@ -9,7 +9,7 @@ type Failure = { message: string | undefined; code: string | undefined; fields: 
 type Problem = { field: string | undefined; message: string }
 
 /** Above this number, sentences are counted instead of shown. */
-const mostSentences = 5
+const maxSentences = 5
 
 /** Returns a field's path in the contract's notation, `attributes.0.name`, from a path, a list of names or a JSON pointer. */
 function pathOf({ field, path, param, loc, pointer }: Body): string | undefined {
@@ -39,8 +39,8 @@ function listed(given: unknown): Problem[] {
 
 function join(problems: Problem[]): string | undefined {
   const sentences = [...new Set(problems.map(({ message }) => message.trim()))]
-  const more = sentences.length - mostSentences
-  const shown = sentences.slice(0, mostSentences).join('; ').replaceAll('.; ', '. ')
+  const more = sentences.length - maxSentences
+  const shown = sentences.slice(0, maxSentences).join('; ').replaceAll('.; ', '. ')
   return more > 0 ? `${shown} (and ${more} more)` : shown || undefined
 }
 

@@ -2,11 +2,11 @@
 export type Mask = (text: string) => string
 
 /** Shorter secrets are not masked: they are probably words, such as "wrong", which would vanish from sentences. */
-const shortest = 6
+const minLength = 6
 /** From this length on a secret is also masked inside longer words, because no sentence contains it by chance. */
-const longWord = 16
+const minLengthInWords = 16
 /** Maximum number of decoded variants of a text. */
-const mostReadings = 40
+const maxVariants = 40
 
 const address = /\b([a-z][a-z\d+.-]{0,20}:\\?\/\\?\/)([^\s/?#"'<>]*@)?([^\s?#"'<>]*)([?#][^\s"'<>]*)?/gi
 
@@ -41,7 +41,7 @@ const word = '[\\p{L}\\p{N}]'
 
 /** Returns a pattern of the unencoded secret: a short secret only as a whole word, a long one anywhere. */
 function finder(secret: string): RegExp | string {
-  if (secret.length >= longWord) return secret
+  if (secret.length >= minLengthInWords) return secret
   const exact = Array.from(secret, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`).join('')
   return new RegExp(`(?<!${word}(?=${word}))${exact}(?!(?<=${word})${word})`, 'gu')
 }
@@ -71,16 +71,16 @@ export function createMask(secrets: readonly unknown[]): Mask {
   const given = secrets.filter((one) => typeof one === 'string')
   const parts = given.flatMap(partsOf)
   const all = new Set([...given, ...parts, ...parts.map(fromPercent)])
-  const masked = [...all].filter((one) => one.length >= shortest).toSorted((a, b) => b.length - a.length)
+  const masked = [...all].filter((one) => one.length >= minLength).toSorted((a, b) => b.length - a.length)
   const hides = masked.map(hide)
 
   function mask(text: string): string {
-    const readings = new Set([text])
-    for (const reading of readings) {
-      const safe = hides.reduce((rest, one) => one(rest), reading)
+    const variants = new Set([text])
+    for (const variant of variants) {
+      const safe = hides.reduce((rest, one) => one(rest), variant)
       // Masks again, because another secret may be in another encoding.
-      if (safe !== reading) return mask(safe)
-      if (readings.size < mostReadings) for (const decode of decoders) readings.add(decode(reading))
+      if (safe !== variant) return mask(safe)
+      if (variants.size < maxVariants) for (const decode of decoders) variants.add(decode(variant))
     }
     return text
   }

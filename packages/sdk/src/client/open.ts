@@ -14,13 +14,13 @@ const known = new Map<string, Called>(
 )
 
 /** The maximum depth of a failure's JSON: masking deeper levels could overflow the stack. */
-const deepest = 100
+const maxDepth = 100
 
 /** Masks all texts in a JSON value. */
 function maskAll(value: unknown, mask: Mask, depth = 0): unknown {
   if (typeof value === 'string') return mask(value)
   if (typeof value !== 'object' || value === null) return value
-  if (depth > deepest) return null
+  if (depth > maxDepth) return null
   const inner = (one: unknown) => maskAll(one, mask, depth + 1)
   if (Array.isArray(value)) return value.map(inner)
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [mask(name), inner(one)]))

@@ -34,24 +34,21 @@ describe('any input', () => {
     )
   })
 
-  it.each(noSegment)(
-    '%j, which can’t be a path segment, is refused before it is sent',
-    async (crawl_id) => {
-      let sent = 0
-      const sdk = createSdk({
-        backends,
-        fetch: async () => {
-          sent += 1
-          return Response.json({ data: [] })
-        },
-      })
-      await expect(sdk.crawling.history({ crawl_id })).rejects.toMatchObject({
-        kind: 'validation',
-        fields: [{ field: 'crawl_id' }],
-      })
-      expect(sent).toBe(0)
-    },
-  )
+  it.each(noSegment)('%j, which can’t be a path segment, is refused before it is sent', async (crawl_id) => {
+    let sent = 0
+    const sdk = createSdk({
+      backends,
+      fetch: async () => {
+        sent += 1
+        return Response.json({ data: [] })
+      },
+    })
+    await expect(sdk.crawling.history({ crawl_id })).rejects.toMatchObject({
+      kind: 'validation',
+      fields: [{ field: 'crawl_id' }],
+    })
+    expect(sent).toBe(0)
+  })
 
   it('a form field arrives unchanged, in a stream and without one', async () => {
     await fc.assert(

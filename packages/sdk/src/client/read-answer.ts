@@ -1,5 +1,5 @@
 import { type Body, isObject } from './body.ts'
-import { openBare } from './open-bare.ts'
+import { moveToData } from './move-to-data.ts'
 import { type Answer, type Field, optionalText, type Shape } from './shape.ts'
 
 /** Converts a value to its kind. Returns undefined if that isn't possible. Changes lists and objects in place. */
@@ -56,7 +56,7 @@ export const objectOf = ({ answer, single }: Answer, { data }: Body) =>
   single && data !== null ? (answer.data?.is as Shape) : undefined
 
 /** Returns the shape of an answer with an object. The object is required, because an unreadable one must not look absent. */
-export const around = (object: Shape): Shape => ({
+export const withObject = (object: Shape): Shape => ({
   message: optionalText,
   data: { is: object, lack: 'needed' },
 })
@@ -68,8 +68,8 @@ export const around = (object: Shape): Shape => ({
 export function readAnswer(answer: Body, operation: Answer): string | undefined {
   const unreadable: unknown[] = []
   const object = objectOf(operation, answer)
-  if (object && !isObject(answer.data)) openBare(answer, Object.keys(object))
-  const lack = complete(answer, object ? around(object) : operation.answer, unreadable)
+  if (object && !isObject(answer.data)) moveToData(answer, Object.keys(object))
+  const lack = complete(answer, object ? withObject(object) : operation.answer, unreadable)
   if (unreadable.length) answer.unreadable = unreadable
   return lack
 }

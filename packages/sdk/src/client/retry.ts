@@ -6,7 +6,7 @@ const longestDelay = 8_000
 const longestTimer = 2 ** 31 - 1
 
 /** Returns true if a retry may succeed. */
-function passes({ kind, status, reason, code }: ApiError, writes: boolean): boolean {
+function isTemporary({ kind, status, reason, code }: ApiError, writes: boolean): boolean {
   if (kind === 'rate-limited' || status === 503) return true
   // A write is never sent again after the first line of an answer.
   if (kind === 'network') return reason !== 'not-sent' && reason !== 'tls' && !(writes && status)
@@ -18,8 +18,8 @@ function passes({ kind, status, reason, code }: ApiError, writes: boolean): bool
  * server's `Retry-After` if that is longer. A `Retry-After` of 0 or in the past is ignored.
  */
 export function delayBefore(repeat: number, error: ApiError, writes: boolean): number | undefined {
-  if (!passes(error, writes)) return undefined
-  const least = Math.random() * Math.min(longestDelay, firstDelay * 2 ** repeat)
-  const asked = (error.retryAfter ?? 0) * 1_000
-  return asked > longestTimer ? undefined : Math.max(least, asked)
+  if (!isTemporary(error, writes)) return undefined
+  const backoffMs = Math.random() * Math.min(longestDelay, firstDelay * 2 ** repeat)
+  const retryAfterMs = (error.retryAfter ?? 0) * 1_000
+  return retryAfterMs > longestTimer ? undefined : Math.max(backoffMs, retryAfterMs)
 }

@@ -87,18 +87,15 @@ const rows: Row[] = [
   ['assistants', { data: [{}] }, (sdk) => sdk.vector.listAssistants(), [{ assistantName: '' }]],
 ]
 
-it.each(rows)(
-  '%s with only stated fields is read, bare or under `data`',
-  async (_, answer, read, data) => {
-    for (const body of 'data' in answer ? [answer] : [answer, { data: answer }]) {
-      const sdk = createSdk({
-        backends: { main: 'http://platform.test' },
-        retries: 0,
-        fetch: async () => Response.json(body),
-      })
-      const found = await read(sdk)
-      expect(found).toMatchObject({ data })
-      expect(found).not.toHaveProperty('unreadable')
-    }
-  },
-)
+it.each(rows)('%s with only stated fields is read, bare or under `data`', async (_, answer, read, data) => {
+  for (const body of 'data' in answer ? [answer] : [answer, { data: answer }]) {
+    const sdk = createSdk({
+      backends: { main: 'http://platform.test' },
+      retries: 0,
+      fetch: async () => Response.json(body),
+    })
+    const found = await read(sdk)
+    expect(found).toMatchObject({ data })
+    expect(found).not.toHaveProperty('unreadable')
+  }
+})

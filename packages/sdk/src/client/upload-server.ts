@@ -3,12 +3,12 @@ import type { Plugin } from 'vite'
 
 /** Returns the server of the browser tests. It reads an upload up to its first chunk, and the rest when the test calls `/go-on`. */
 export function uploadServer(): Plugin {
-  let goOn = Promise.withResolvers<void>()
-  let gone = Promise.withResolvers<void>()
+  let resumed = Promise.withResolvers<void>()
+  let closed = Promise.withResolvers<void>()
 
   async function readSlowly(request: IncomingMessage, response: ServerResponse) {
-    const hold = goOn.promise
-    const { resolve } = gone
+    const hold = resumed.promise
+    const { resolve } = closed
     response.on('close', () => !response.writableEnded && resolve())
     let received = 0
     try {
@@ -32,13 +32,13 @@ export function uploadServer(): Plugin {
     '/api/auth/getProfile': (_, response) => response.writeHead(302, { location: '/sign-in' }).end(),
     '/sign-in': (_, response) => response.end('<!doctype html><title>Sign in</title>'),
     '/go-on': (_, response) => {
-      goOn.resolve()
-      goOn = Promise.withResolvers()
+      resumed.resolve()
+      resumed = Promise.withResolvers()
       response.end()
     },
     '/gone': async (_, response) => {
-      await gone.promise
-      gone = Promise.withResolvers()
+      await closed.promise
+      closed = Promise.withResolvers()
       response.end()
     },
   }

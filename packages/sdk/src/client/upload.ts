@@ -7,7 +7,7 @@ export const fetchWithProgress =
     const body = await request.blob()
     return new Promise((resolve, reject) => {
       const xhr = new XMLHttpRequest()
-      const giveUp = () => xhr.abort()
+      const abort = () => xhr.abort()
       xhr.open(request.method, request.url)
       request.headers.forEach((value, name) => xhr.setRequestHeader(name, value))
       xhr.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
@@ -24,9 +24,9 @@ export const fetchWithProgress =
       }
       xhr.onerror = () => reject(new TypeError('Failed to fetch'))
       xhr.onabort = () => reject(new DOMException('The upload was aborted.', 'AbortError'))
-      xhr.onloadend = () => signal.removeEventListener('abort', giveUp)
+      xhr.onloadend = () => signal.removeEventListener('abort', abort)
       if (signal.aborted) return reject(new DOMException('The upload was aborted.', 'AbortError'))
-      signal.addEventListener('abort', giveUp)
+      signal.addEventListener('abort', abort)
       xhr.send(body)
     })
   }

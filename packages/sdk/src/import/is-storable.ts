@@ -16,11 +16,11 @@ export function cleanTexts(value: unknown): unknown {
 }
 
 /** Maximum levels of objects and lists in metadata. */
-const mostLevels = 16
+const maxLevels = 16
 
 /** Returns true if a value has more levels than metadata may have. */
 export function isDeep(value: unknown, level = 0): boolean {
-  if (level > mostLevels) return true
+  if (level > maxLevels) return true
   if (typeof value !== 'object' || value === null) return false
   return Object.values(value).some((one) => isDeep(one, level + 1))
 }
@@ -29,7 +29,7 @@ export function isDeep(value: unknown, level = 0): boolean {
 export function cutLevels<Value>(value: Value, level?: number): Value
 export function cutLevels(value: unknown, level = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (level > mostLevels) return null
+  if (level > maxLevels) return null
   if (Array.isArray(value)) return value.map((one) => cutLevels<unknown>(one, level + 1))
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [key, cutLevels<unknown>(one, level + 1)]),

@@ -21,7 +21,7 @@ export type ReadTrait = { trait: Trait; fault?: string }
 const pair = /^([^:=]+)[:=](?!\/\/)(.*)$/s
 
 /** Returns true if text follows the bracket that closes the first one, as in the title “["Heroes"] (Bowie)”. */
-function goesOn(text: string): boolean {
+function hasTextAfterBracket(text: string): boolean {
   let open = 0
   for (const { 0: bracket, index } of text.matchAll(/[[{\]}]/g)) {
     open += bracket === '[' || bracket === '{' ? 1 : -1
@@ -37,7 +37,7 @@ function readText(text: string): ReadTrait[] {
     const parsed = parseLiteral(whole)
     if (parsed !== undefined) return readTraits(parsed)
     // Looks like a list or an object, unlike a title such as “[untitled]”.
-    const isBroken = /^\[\s*\{|^[[{][[{\s]*(['"]).*?\1\s*[,:\]}]/s.test(whole) && !goesOn(whole)
+    const isBroken = /^\[\s*\{|^[[{][[{\s]*(['"]).*?\1\s*[,:\]}]/s.test(whole) && !hasTextAfterBracket(whole)
     return readOne({ value: whole }).map((one) =>
       isBroken ? { ...one, fault: 'The traits are no valid JSON.' } : one,
     )

@@ -58,18 +58,15 @@ it.each(Object.keys(operations) as OperationId[])(
 
 const writes = (Object.keys(operations) as OperationId[]).filter((id) => described[id].body)
 
-it.each(writes)(
-  '%s answers according to the contract for the smallest input',
-  async (operation) => {
-    server.use(...handlers(fullScene()))
-    const { before, call, input } = everyCall[operation]
-    const { required = [] } = described[operation].body?.schema ?? {}
-    await before?.(sdk)
-    const given = Object.entries(input as object).filter(([name]) => required.includes(name))
-    const answer = await call(sdk, Object.fromEntries(given))
-    expect(errorsOf(operation, answer)).toEqual([])
-  },
-)
+it.each(writes)('%s answers according to the contract for the smallest input', async (operation) => {
+  server.use(...handlers(fullScene()))
+  const { before, call, input } = everyCall[operation]
+  const { required = [] } = described[operation].body?.schema ?? {}
+  await before?.(sdk)
+  const given = Object.entries(input as object).filter(([name]) => required.includes(name))
+  const answer = await call(sdk, Object.fromEntries(given))
+  expect(errorsOf(operation, answer)).toEqual([])
+})
 
 const single: OperationId[] = [
   'getCollectionSmartContract',

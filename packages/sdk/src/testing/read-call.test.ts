@@ -35,11 +35,7 @@ it.each([
   ['a body that is no JSON', '{', undefined],
   ['a field that is missing', JSON.stringify(place), ['name']],
   ['a field of another type', JSON.stringify({ ...place, name: 7 }), ['name']],
-  [
-    'a number as text',
-    JSON.stringify({ ...place, name: 'Ebb', networkType: '1' }),
-    ['networkType'],
-  ],
+  ['a number as text', JSON.stringify({ ...place, name: 'Ebb', networkType: '1' }), ['networkType']],
   [
     'a wrong inner value',
     JSON.stringify({ ...place, name: 'Ebb', attributes: [{ trait_type: 'Hour', value: 6 }, { value: 7 }] }),

@@ -4,7 +4,7 @@ import type { Body } from './body.ts'
 const envelope = /^(message|status|success|code|error)$/
 
 /** Moves an object at the top level of an answer to `data`, if it has any of these fields. Leaves answers without data unchanged. */
-export function openBare(answer: Body, fields: readonly string[]): void {
+export function moveToData(answer: Body, fields: readonly string[]): void {
   // An id always belongs to the object, even if the contract doesn't have it here.
   const names = ['_id', ...fields]
   if (!names.some((name) => name in answer && !envelope.test(name))) return
