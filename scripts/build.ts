@@ -1,4 +1,5 @@
-// Everything that ships: the packages, the contracts' artifacts, the console and the static Storybook. `build console`: the console alone.
+// Builds everything that ships: the packages, the contracts' artifacts, the console and the static Storybook. `build console`
+// builds only the console.
 import { buildConsole } from './lib/build-console.ts'
 import { compileContracts } from './lib/compile-contracts.ts'
 import { must } from './lib/run.ts'

@@ -21,7 +21,7 @@ async function settings() {
 }
 const config = await settings()
 
-/** Returns a port of the loopback interface that is free now: this one, or any for 0. Undefined where it is taken. */
+/** Returns the given port of the loopback interface if it is free, or any free port for 0. Undefined if the port is taken. */
 const freePort = (wanted: number) =>
   new Promise<number | undefined>((resolve) => {
     const probe = createServer()

@@ -1,4 +1,4 @@
-// The API reference, of the doc comments. `pnpm run docs`: `pnpm docs` alone is a command of pnpm's own.
+// Generates the API reference from the doc comments. Run as `pnpm run docs`, because `pnpm docs` is a built-in command of pnpm.
 import { join } from 'node:path'
 import { writeReference } from './lib/reference.ts'
 import { root } from './lib/run.ts'

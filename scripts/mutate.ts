@@ -1,9 +1,6 @@
-// Puts small faults into the code and counts those that its tests notice:
-//
-//   pnpm mutate PATH [--tests PATH]… [--concurrency N]
-//
-// The first PATH is a file or folder of a package, or lines of a file (`engine.ts:1-120`). The tests are those of its folder, or those that are named
-// instead. A second run looks only at what has changed since the first. It works on a copy of the workspace.
+// Inserts small faults into the code and counts those that the tests notice: pnpm mutate PATH [--tests PATH]… [--concurrency N]
+// The first PATH is a file or folder of a package, or lines of a file (`engine.ts:1-120`). By default the tests of its folder
+// run. A second run only checks changes since the first. Works on a copy of the workspace.
 import { existsSync, rmSync } from 'node:fs'
 import { stat, writeFile } from 'node:fs/promises'
 import path, { dirname, join } from 'node:path'
@@ -63,7 +60,7 @@ await new Stryker({
   plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
   // In processes, as `pnpm test` runs them: threads can't do all that the platform does.
   vitest: { configFile, pool: 'forks' },
-  // The copy is there to be changed; a copy of one package alone would lack its neighbors.
+  // The whole workspace is already a copy; a copy of one package would lack the others.
   inPlace: true,
   allowConsoleColors: false,
   concurrency: Number(values.concurrency),

@@ -1,5 +1,6 @@
-// Holds what a running platform has recorded of minted assets against their networks: `pnpm verify URL [--collection ID | --run ID] [--repair]`. The API key of
-// VITRINE_API_KEY needs the scope `runs`, with access `write` to repair. Ends with code 1 where there are differences, and 2 where it could not compare.
+// Compares the records of minted assets with their networks: `pnpm verify URL [--collection ID | --run ID] [--repair]`.
+// VITRINE_API_KEY needs the scope `runs`, with access `write` to repair. Exits with 1 if there are differences, and with 2 if
+// some assets could not be compared.
 import { parseArgs } from 'node:util'
 import { createSdk, isApiError } from '@vitrine/sdk'
 

@@ -1,15 +1,15 @@
-// The public API of a package as text: every name that can be imported, with its signature, and every type of ours that such a
-// signature needs. Read from the declarations that the compiler makes of the sources, so it needs no build.
+// Prints the public API of a package: every name that can be imported, with its signature, and every type of the project that
+// such a signature needs. Reads the declarations that the compiler generates from the sources, so it needs no build.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
 
-/** One declared name: the statements that declare it (several where a function is overloaded), and where. */
+/** A declared name: its statements (several if a function is overloaded) and its file. */
 type Declared = { file: string; name: string; statements: ts.Statement[] }
 /** A name of a declaration file: declared there, or found under another name elsewhere. */
 type Found = Declared | { foreign: string }
 
-/** What the report says about a name. */
+/** The report's text of a name. */
 type Text = { name: string; text: string }
 
 const note =
@@ -17,7 +17,7 @@ const note =
 
 const printer = ts.createPrinter({ removeComments: true })
 
-/** `./page.ts` of `groups/assets.d.ts`, as the declaration file it stands for; nothing for a module of somebody else. */
+/** Returns the declaration file of a relative import: of `./page.ts` in `groups/assets.d.ts`. Undefined for imports of other packages. */
 const fileOf = (from: string, specifier: string) =>
   specifier.startsWith('.') ? join(dirname(from), specifier).replace(/\.([mc]?)tsx?$/, '.d.$1ts') : undefined
 
@@ -119,7 +119,7 @@ class Declarations {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const asName = (imported: string, name: string) => (imported === name ? name : `${imported} as ${name}`)
 
-/** Returns what a declaration mentions: names of its own file, and names of others by `import('./page.ts').PageInput`. */
+/** Returns the names that a declaration refers to: in its file, and in other files by `import('./page.ts').PageInput`. */
 function mentionedBy({ file, statements }: Declared): { file: string; name: string }[] {
   const mentions: { file: string; name: string }[] = []
   const visit = (node: ts.Node) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { preview } from 'vite'
 import { root, run } from './run.ts'
 
-/** Builds the static Storybook into a folder of its own, and serves it on a free port. */
+/** Builds the static Storybook into a folder and serves it on a free port. */
 export async function serveBook(folder: string) {
   const { code, output } = await run(
     'storybook',
@@ -19,7 +19,7 @@ export async function serveBook(folder: string) {
     preview: { host: '127.0.0.1', port: 0, open: false },
   })
   return {
-    /** Its address, with a slash at the end. */
+    /** The URL, with a slash at the end. */
     origin: server.resolvedUrls?.local[0] ?? '',
     close: () => server.close(),
   }

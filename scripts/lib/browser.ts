@@ -16,7 +16,7 @@ const macOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 /** The npm package that carries a Chromium. It is fetched only if no other browser is found, so that an install stays small. */
 const carrier = '@sparticuz/chromium@153.0.0'
 
-/** Unpacks the Chromium of that package, with the libraries and fonts that a bare machine lacks. */
+/** Unpacks the Chromium of the package, with libraries and fonts that a minimal machine lacks. */
 async function bundled(): Promise<Record<string, string>> {
   const folder = join(root, '.cache/chromium')
   await mkdir(folder, { recursive: true })

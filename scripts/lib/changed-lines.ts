@@ -1,11 +1,11 @@
 import { diff } from 'node:util'
 
-const mostLines = 60
+const maxLines = 60
 const longestLine = 200
 
 /**
- * Returns the lines that differ, those of `before` with a minus and those of `after` with a plus; nothing where the texts are equal. Of very
- * many or very long lines the start.
+ * Returns the lines that differ: those of `before` with a minus, those of `after` with a plus. Empty if the texts are equal; only
+ * the start if there are very many or very long lines.
  */
 export function changedLines(before: string, after: string): string {
   if (before === after) return ''
@@ -13,6 +13,6 @@ export function changedLines(before: string, after: string): string {
   const changed = diff(before.split('\n'), after.split('\n'))
     .filter(([sign]) => sign !== 0)
     .map(([sign, line]) => `${sign > 0 ? '-' : '+'} ${line.slice(0, longestLine)}`)
-  const more = changed.length - mostLines
-  return [...changed.slice(0, mostLines), ...(more > 0 ? [`… and ${more} lines more`] : [])].join('\n')
+  const more = changed.length - maxLines
+  return [...changed.slice(0, maxLines), ...(more > 0 ? [`… and ${more} lines more`] : [])].join('\n')
 }

@@ -1,6 +1,6 @@
 /**
- * Returns how every test and script launches Chromium: the one that CHROMIUM_PATH names, with flags under which it runs anywhere, as root
- * too, and stays off the network by itself.
+ * Returns the options with which all tests and scripts launch Chromium: the executable in CHROMIUM_PATH, and flags that let it
+ * run as root and keep it off the network.
  */
 export const chromiumLaunch = (executablePath = process.env.CHROMIUM_PATH) => ({
   ...(executablePath ? { executablePath } : {}),

@@ -5,11 +5,11 @@ import { root } from './run.ts'
 /** The packages that are made to be published: their folders under packages/. */
 export const published = ['sdk', 'chain', 'ui-kit'] as const
 
-/** One thing that a package lets itself be imported by. */
+/** An entry point of a package. */
 export type EntryPoint = {
-  /** What an importer writes: `@vitrine/sdk/testing`. */
+  /** The import specifier: `@vitrine/sdk/testing`. */
   specifier: string
-  /** Its source, relative to the package: `src/testing/index.ts`. */
+  /** The source file, relative to the package: `src/testing/index.ts`. */
   source: string
 }
 
@@ -24,7 +24,7 @@ export type Manifest = {
 export const manifestOf = async (name: string) =>
   JSON.parse(await readFile(join(root, 'packages', name, 'package.json'), 'utf8')) as Manifest
 
-/** Returns the entry points that are code; a style sheet has no signature. */
+/** Returns the entry points with code. A style sheet has no signature. */
 export async function entryPointsOf(name: string): Promise<EntryPoint[]> {
   const { name: specifier, exports } = await manifestOf(name)
   return Object.entries(exports).flatMap(([subpath, target]) => {

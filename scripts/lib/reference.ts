@@ -25,8 +25,8 @@ class Complaints extends Logger {
 }
 
 /**
- * Writes the reference as pages to read offline.
- * @returns the names that should have a doc comment and have none
+ * Writes the API reference as static pages.
+ * @returns the exported names that lack a doc comment
  */
 export async function writeReference(out: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-docs-'))
@@ -43,9 +43,9 @@ export async function writeReference(out: string): Promise<string[]> {
     for (const name of documented) {
       const home = join(root, 'packages', name)
       const part = join(folder, `${name}.json`)
-      // Not the sources: where a function is made by another, they do not say of which operation.
+      // Uses the declarations, because the sources of generated functions lack the operation's types.
       const files = (await writeDeclarations(name, join(folder, name)))
-        // The contract is read better in the contract itself.
+        // The contract has its own documentation.
         .filter(({ specifier }) => !specifier.endsWith('/contract'))
         .map(({ file }) => file)
       const tsconfig = join(folder, `${name}.tsconfig.json`)

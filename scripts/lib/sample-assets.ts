@@ -13,7 +13,7 @@ export const sampleAssets = (count: number) =>
     ],
   }))
 
-/** Returns the same with three bad rows: one without a name, one whose picture is not an address, one whose trait has no type. */
+/** Returns the same assets with three bad rows: one without a name, one with an invalid picture address, and one with a trait without type. */
 export const sampleAssetsWithErrors = (count: number) =>
   sampleAssets(count).map((asset, index) => {
     if (index === 4) return { ...asset, name: '' }

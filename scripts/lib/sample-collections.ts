@@ -57,7 +57,7 @@ export async function sampleCollections(sdk: StrictSdk): Promise<string> {
   ]
   let last = ''
   for (const [index, [name, symbol]] of names.entries()) {
-    // One is left without a picture, as somebody will.
+    // One collection has no picture, so that this state is visible.
     const pictures =
       symbol === 'SALT' ? {} : (await sdk.collections.uploadImage({ file: picture(index) })).message
     const { data } = await sdk.collections.create({

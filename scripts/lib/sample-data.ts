@@ -30,7 +30,7 @@ export async function sampleData(sdk: StrictSdk): Promise<void> {
     indexName: 'gallery-labels',
   })
   await dataSources.uploadPdf({ file: samplePdf('Archive.pdf', labels.slice(1)), indexName: 'archive' })
-  // Nothing answers there, so that there is a failure to look at.
+  // Nothing answers at this URL, so that a failure is visible.
   await dataSources.scrapeWebsite({ url: 'https://gallery.example/exhibitions', indexName: 'press' })
   await crawling.save({ name: 'Exhibitions', url: 'https://gallery.example/exhibitions', indexName: 'press' })
   const shop = await crawling.save({

@@ -13,7 +13,7 @@ function chunk(type: string, data: Buffer): Buffer {
 /** Returns a real PNG, square: the sea, as in the console's sample collection. Each number gives another one. */
 export function samplePicture(number: number, size = 360): Buffer {
   const pixels = Buffer.from(seaPicture(number, size).buffer)
-  // Each row begins with the number of its filter: none.
+  // Every row begins with the number of its filter, 0 for none.
   const rows = Array.from({ length: size }, (_, row) => [
     Buffer.alloc(1),
     pixels.subarray(row * size * 4, (row + 1) * size * 4),

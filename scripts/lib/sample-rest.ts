@@ -9,8 +9,8 @@ import { sampleVisitors } from './sample-visitors.ts'
 import { sampleVenues, venuePages } from './sample-venues.ts'
 
 /**
- * Fills the pages beside collections and assets with something to look at, and returns those that there are only now, because their
- * addresses hold an id: of a collection with assets, too. The client is an admin's.
+ * Creates samples for the pages other than collections and assets. Returns the pages whose URLs contain an id, including that of
+ * a collection with assets. The client must be an admin's.
  */
 export async function sampleRest(sdk: StrictSdk, collection_id: string): Promise<readonly JourneyPage[]> {
   await samplePayments(sdk)

@@ -61,10 +61,10 @@ const plans = [
   },
 ]
 
-/** Where the pages of one venue and of one of its events are. */
+/** The ids in the URLs of a venue's page and an event's page. */
 export type SampleVenue = { venueId: string; eventId: string }
 
-/** Fills an empty list of venues, and the last of them with events, one of which has collections. */
+/** Creates venues, with events at the last venue and collections of one event. */
 export async function sampleVenues(sdk: StrictSdk): Promise<SampleVenue> {
   const ids: string[] = []
   for (const [index, place] of places.entries()) {
@@ -75,7 +75,7 @@ export async function sampleVenues(sdk: StrictSdk): Promise<SampleVenue> {
       ...place,
       description: `${place.name}, for members and their guests.`,
       website: 'https://venue.example',
-      // One is left without a picture, as somebody will.
+      // One venue has no picture, so that this state is visible.
       ...(place.name === 'Somewhere' ? {} : { image: file }),
     })
     ids.push(data._id)

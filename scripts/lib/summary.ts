@@ -7,13 +7,13 @@ export type Failure = {
   message: string
   /** The absolute path of the test's file, if the file can be run again. */
   file?: string
-  /** The key of that file in `passed`. */
+  /** The key of the failure's file in `passed`. */
   place?: string
 }
 
 /** The outcome of one run of a test tool. */
 export type Summary = {
-  /** The number of tests that passed in each file, including those in `flaky`. */
+  /** Tests that failed, but passed in a retry. */
   passed: Record<string, number>
   failed: Failure[]
   /** Tests that failed and passed when they were retried. */

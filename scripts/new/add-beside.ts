@@ -4,11 +4,11 @@ import { root } from '../lib/run.ts'
 import { insertBeside } from './insert-beside.ts'
 
 type Addition = {
-  /** Where its neighbors may be; the first that has any counts. */
+  /** Files that may contain the neighbors; the first that does is used. */
   files: string[]
   neighbors: ReadonlySet<string>
   element: string
-  /** What the element may use, and the file where it is from. */
+  /** Names that the element uses, with the files that export them. */
   imports?: Record<string, string>
 }
 

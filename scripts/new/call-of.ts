@@ -12,7 +12,7 @@ const known = new Map(
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 export const plainName = (name: string) => plainNames[name as keyof typeof plainNames] ?? name
 
-/** Returns the expression of what its function in the SDK takes, empty where that takes nothing, and the path that it is sent to. */
+/** Returns the expression of the input of the operation's function, empty without input, and the request's path. */
 export function callOf({ path, parameters, body, resolve }: Operation): { input: string; path: string } {
   const options = {
     resolve,

@@ -97,7 +97,7 @@ async function addToChanges({ groupName }: Operation, name: string): Promise<str
   return addBeside({ files: [file], neighbors: new Set(neighbors), element })
 }
 
-/** Writes the first test of what the platform does: nothing, until somebody writes the handler. */
+/** Writes the platform's first test, which passes until the handler is written. */
 async function addToPlatform({ id, group }: Operation, call: string): Promise<string[]> {
   const test = `apps/platform/src/groups/${group}/${wordsOf(id).replaceAll(' ', '-')}.test.ts`
   return [await write(test, testOf(id, call))]

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** What an element of a table may be about: its name, the first text that it calls a function with or has in a list, the text that it is, or its operation. */
+/** Patterns of an element's subject: its name, its first text argument, its text, the first text in its list, or its operation. */
 const subjects = [
   /^(?:async )?(\w+)\s*[:(]/,
   /^(?:\w+:\s*)?\w+\(\s*'(\w+)'/,
@@ -10,8 +10,8 @@ const subjects = [
 ]
 
 /**
- * Returns the source with another element after the last that is about one of `neighbors`, in the object or list that has most of these;
- * undefined where none has any. The formatter does the rest.
+ * Returns the source with an element added after the last one of `neighbors`, in the object or list that has most of them;
+ * undefined if none has any. The formatter must run afterwards.
  */
 export function insertBeside(
   source: string,

@@ -6,22 +6,22 @@ import { camelCase, type Operation } from './operation.ts'
 
 const read = (file: string) => readFile(join(root, file), 'utf8')
 
-/** What a page needs to know of an operation that lists rows by pages. */
+/** The properties of an operation that a list page needs. */
 export type List = {
-  /** Its function in the SDK: `venues.list`. */
+  /** The function of the SDK: `venues.list`. */
   call: string
   /** The SDK's type of a row. */
   row: string
-  /** Where the mock has its rows. */
+  /** The key of the rows in the mock's state. */
   state: string
   hasSearch: boolean
-  /** The fields of a row that are shown as text, the first of which names it. */
+  /** The fields of a row that are shown as text. The first one is its name. */
   texts: string[]
   /** The field that says when it was made, if any. */
   time: string | undefined
 }
 
-/** Reads it. @throws Error where the operation is no list by pages of rows with an id */
+/** Reads the properties of a paged list. @throws Error if the operation isn't a paged list of rows with an id */
 export async function listOf({ id, group, parameters, answer, resolve }: Operation): Promise<List> {
   const properties = (answer.$ref ? resolve(answer.$ref) : answer).properties ?? {}
   const reference = properties.data?.items?.$ref ?? ''

@@ -19,9 +19,9 @@ type Described = {
 /** An operation of the contract, and what is beside it. */
 export type Operation = {
   id: string
-  /** Its group, as files are named: `data-sources`. */
+  /** The group's name in file names: `data-sources`. */
   group: string
-  /** Its group, as code names it: `dataSources`. */
+  /** The group's name in code: `dataSources`. */
   groupName: string
   summary: string
   method: string
@@ -47,7 +47,7 @@ export type Operation = {
 export const camelCase = (text: string) =>
   text.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Reads an operation from the generated contract. @throws Error where the contract has none of this id */
+/** Reads an operation from the generated contract. @throws Error if the contract doesn't have it */
 export async function readOperation(id: string): Promise<Operation> {
   const { document } = (await import(`${root}/packages/sdk/src/contract.gen.ts`)) as {
     document: { paths: Record<string, Record<string, Described>> }

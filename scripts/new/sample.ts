@@ -16,7 +16,7 @@ export type Schema = {
 type Options = {
   /** Returns what a reference leads to. */
   resolve: (pointer: string) => Schema
-  /** Returns an expression for a value by the name of its field or schema, where there is a better one than its type gives. */
+  /** Returns an expression for a value by the name of its field or schema; undefined if its type is enough. */
   known: (name: string) => string | undefined
 }
 

@@ -5,7 +5,7 @@ type Screen = List & {
   name: string
   Name: string
   title: string
-  /** What its rows are called, several of them. */
+  /** The plural noun of the rows. */
   many: string
   operation: string
 }

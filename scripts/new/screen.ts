@@ -51,9 +51,9 @@ async function addToTables(path: string, row: { name: string; title: string; rol
 }
 
 /**
- * Writes a page with the list that an operation answers, and registers it. Returns the files that it changed.
+ * Writes a page with the list that an operation answers, and registers it. Returns the changed files.
  *
- * @param page its path and the plural of what it lists, `front-desks`
+ * @param page the page's path, which is the plural of its rows, such as `front-desks`
  */
 export async function newScreen(page: string, id = ''): Promise<string[]> {
   const operation = await readOperation(id)

@@ -10,7 +10,7 @@ import { tarballOf } from './tarball-of.ts'
 /** The compilers that consumers may have. */
 export const compilers = { 'TypeScript 5.9': 'typescript-5', 'TypeScript 7': 'typescript-7' } as const
 
-/** How consumers may resolve modules, with the module format that goes with it. */
+/** The module resolutions that consumers may use, with their module formats. */
 export const resolutions = { bundler: 'esnext', nodenext: 'nodenext', node16: 'node16' } as const
 export type Resolution = keyof typeof resolutions
 
@@ -99,7 +99,7 @@ export async function installTarballs(names: string[]) {
         ? new Response(await readFile(path), { headers: { 'content-type': type } })
         : null
     },
-    /** Type-checks the given files with nothing of ours in the settings, and writes them as JavaScript into `out`. */
+    /** Type-checks the given files with default settings, and writes them as JavaScript into `out`. */
     async compile(compiler: string, resolution: Resolution, files: string[], out: string) {
       const config = join(folder, `tsconfig.${out}.json`)
       const compilerOptions = {
@@ -108,7 +108,7 @@ export async function installTarballs(names: string[]) {
         module: resolutions[resolution],
         moduleResolution: resolution,
         strict: true,
-        // All declarations, those of dependencies too.
+        // Includes the declarations of dependencies.
         skipLibCheck: false,
         types: ['node'],
         jsx: 'react-jsx',

@@ -9,7 +9,7 @@ import { root, run } from '../lib/run.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The packed packages by folder name: each one's tarball, or why there is none. */
+    /** The packed packages by folder name, each with its tarball or its error. */
     packed: Record<string, { tarball: string } | { error: string }>
   }
 }

@@ -13,7 +13,7 @@ export async function failureOf(
   return code === 0 ? '' : `${[program, ...args].join(' ')} ended with code ${code}:\n${output}`
 }
 
-/** Does what a step of a recipe says, in a copy of the workspace. @throws Error where that can't be done */
+/** Executes a step of a recipe in a copy of the workspace. @throws Error if the step fails */
 export async function follow(copy: string, step: Step): Promise<void> {
   if (step.kind === 'command') {
     const [script = '', ...args] = step.args

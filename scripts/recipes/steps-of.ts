@@ -1,4 +1,4 @@
-/** A step of a recipe: what is typed, or text and where it goes. */
+/** A step of a recipe: a command, or a text with its place. */
 export type Step =
   | { kind: 'command'; args: string[] }
   | { kind: 'text'; file: string; place: 'whole' | 'above' | 'below' | 'from'; anchor: string; text: string }

@@ -1,4 +1,4 @@
-// What another team would write with the chain package, in their own project. Run with the address of a node.
+// A program of another team that uses the chain package. Its argument is the URL of a node.
 import {
   checkNetwork,
   createEndpointMap,

@@ -1,4 +1,4 @@
-// What another team would write with the SDK, in their own project. The same program runs wherever the SDK does.
+// A program of another team that uses the SDK. The same program runs in every supported runtime.
 import {
   type ApiErrorKind,
   type Collection,

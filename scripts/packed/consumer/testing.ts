@@ -1,4 +1,4 @@
-// What another team's tests would write: the mocked platform in place of a real one.
+// A test of another team that uses the mocked platform instead of a real one.
 import { createSdk, isApiError } from '@vitrine/sdk'
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { setupServer } from 'msw/node'

@@ -1,4 +1,4 @@
-// Runs the program in workerd, as a test of its own, with the addresses of a platform and of nobody.
+// Runs the program in workerd as a test, with the URLs of a platform and of an address on which nothing listens.
 import { trySdk } from './sdk.js'
 
 export default {
