@@ -8,59 +8,59 @@ import { errorText } from './error-text.ts'
 import { readAgain } from '@vitrine/sdk/react'
 import { applyServerErrors } from './server-errors.ts'
 
-/** What {@link useAction} is told. */
+/** The options of {@link useAction}. */
 export type ActionOptions<Input, Answer, Values extends FieldValues = FieldValues> = {
-  /** Does it. What must not be done twice takes `call`, which holds the key for that. */
+  /** Makes the change. Pass `call` to the SDK if doing it twice would be wrong: it holds the idempotency key. */
   run: (input: Input, call: Pick<CallOptions, 'idempotencyKey'>) => Promise<Answer>
-  /** What the success toast says. Default: the answer's `message` (specification, section 7), or that it is done. False: no toast. */
+  /** Text of the success toast. Default: the answer's `message` (specification, section 7), or "Done.". False shows no toast. */
   success?: string | false | ((answer: Answer, input: Input) => string)
-  /** Everything under these keys is read again, and the action stays pending until it is. */
+  /** Keys to invalidate. The action stays pending until everything under them is read again. */
   invalidates?: readonly QueryKey[]
-  /** Shows the change before the server has made it. Returns how to undo it, which is done where it fails. */
+  /** Shows the change before the server has made it. Returns a function that undoes it, which runs if the call fails. */
   optimistic?: (input: Input) => () => void
-  /** The form that shows what the server refused, beside its fields; such an error is then not toasted as well. */
+  /** The form that shows refused values at its fields. These errors are then not toasted. */
   form?: FormWithErrors<Values>
-  /** Whether that form is still on the screen. While it is not, what the server refused is toasted. Default: it is. */
+  /** Returns true while the form is on the screen. Otherwise refusals are toasted. Default: true. */
   isShown?: () => boolean
-  /** The form's draft. It holds the key until the outcome is known, and is forgotten when the work is done. */
+  /** The form's draft. It holds the idempotency key until the outcome is known, and is deleted when the work is done. */
   draft?: Pick<Attempts, 'begin'>
-  /** Doing it twice makes two things. Then the person decides what happens to changes after an answer that was lost. */
+  /** True if doing it twice creates two records. After a lost answer the person then decides what happens to later changes. */
   creates?: boolean
-  /** What tells one piece of work from another, where it has no draft. Default: the input, as JSON. */
+  /** Returns a text that identifies a piece of work if it has no draft. Default: the input as JSON. */
   workOf?: (input: Input) => string
-  /** Runs after the invalidated queries are fresh, also where the server did it and its answer can't be read. */
+  /** Runs after the invalidated queries are fresh, even if the server did it but its answer can't be read. */
   onDone?: () => unknown
   /** Runs after the invalidated queries are fresh. */
   onSuccess?: (answer: Answer, input: Input) => unknown
-  /** Returns whether `onError` shows a failure: then it is not toasted. */
+  /** Returns true if `onError` shows a failure. It is then not toasted. */
   showsError?: (error: unknown) => boolean
-  /** What the toast of a failure names beside the error, such as a file. */
+  /** The subject in the toast of a failure, such as a file's name. */
   subject?: string
-  /** Runs after the failure was shown. */
+  /** Runs after the failure is shown. */
   onError?: (error: unknown, input: Input) => unknown
 }
 
-/** Returns what an answer says. A backend need not say anything, but the person is told that it is done. */
+/** Returns the message of an answer, or "Done." if the backend sends none. */
 function messageOf(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined
   if (typeof answer.message === 'string') return answer.message
   return answer.message === null ? 'Done.' : undefined
 }
 
-/** Failures that are shown elsewhere or wanted: the session's end has a page of its own, and an aborted call is no failure. */
+/** Errors without a toast: the end of a session has its own page, and an aborted call isn't a failure. */
 const silent = (error: unknown) => isApiError(error, 'unauthorized', 'session-expired', 'aborted')
 
-/** What a form says then. */
+/** The form's message if an earlier attempt with other values was saved. */
 const savedEarlier =
   'Your first attempt was saved, with the values from before your latest changes. Close this form to find it in the list. Submit again only to create another one.'
 
 const unreadable = 'Done, but the server’s answer could not be read. This page shows what is stored now.'
 
 /**
- * Returns the one way to change something. It toasts the server's message on success and the error's text on failure (specification,
- * section 8), re-reads what changed, and undoes what was shown too early. `mutate` never throws; `mutateAsync` does.
+ * Returns the only hook for changes. It toasts the server's message on success and the error's text on failure (specification,
+ * section 8), refetches changed data, and reverts optimistic changes. `mutate` never throws; `mutateAsync` does.
  *
- * It sends the same work under the same idempotency key until its outcome is known: pressing again after a lost answer adds nothing.
+ * It sends the same work with the same idempotency key until its outcome is known, so pressing again after a lost answer is safe.
  */
 export function useAction<Input, Answer, Values extends FieldValues = FieldValues>(
   options: ActionOptions<Input, Answer, Values>,
@@ -70,7 +70,7 @@ export function useAction<Input, Answer, Values extends FieldValues = FieldValue
 
   const send = async (input: Input, again = false): Promise<Answer> => {
     const { run, draft, workOf = (value) => JSON.stringify(value) ?? '' } = options
-    // A switch says what is to be, so that doing it again is harmless; an old answer to it would not be true any more.
+    // A switch needs no key: repeating it is harmless, and a stored answer could be outdated.
     if (options.optimistic) return run(input, {})
     const attempt = await (draft ? draft.begin() : attempts.begin(workOf(input)))
     try {
@@ -79,7 +79,7 @@ export function useAction<Input, Answer, Values extends FieldValues = FieldValue
       return answer
     } catch (error) {
       await attempt.end(isReused(error) ? 'reused' : outcomeOf(error))
-      // A change of what exists: the later values replace the earlier ones.
+      // A change of an existing record: the later values replace the earlier ones.
       if (isReused(error) && !options.creates && !again) return send(input, true)
       throw error
     }
@@ -104,7 +104,7 @@ export function useAction<Input, Answer, Values extends FieldValues = FieldValue
     },
     onError: async (failure, input, context) => {
       const outcome = outcomeOf(failure)
-      // Where its answer is needed to go on, there is no going on.
+      // Without its answer, an action with `onSuccess` can't continue.
       if (outcome === 'done' && !options.onSuccess) {
         toast.info(unreadable)
         await read()
@@ -112,7 +112,7 @@ export function useAction<Input, Answer, Values extends FieldValues = FieldValue
         return
       }
       context?.undo?.()
-      // What may have been done is on the screen as soon as it can be read.
+      // Shows changes that may have been made as soon as they can be read.
       if (outcome === 'unknown' || isReused(failure)) void read()
       const form = options.isShown?.() === false ? undefined : options.form
       if (form && isReused(failure)) {

@@ -5,17 +5,17 @@ type Rgb = readonly [number, number, number]
 
 /** The colors of a picture. */
 type ArtColors = {
-  /** Up to five, from the most to the least of it. */
+  /** Up to five colors, most frequent first. */
   palette: readonly string[]
-  /** One of them for lines and words on a light ground, and on a dark one: both can be read there (WCAG AA). */
+  /** Colors for lines and text on a light or dark background, with readable contrast (WCAG AA). */
   onLight: string
   onDark: string
 }
 
-/** What lies behind: the brightest and the darkest that a page has (`canvas` of the kit's theme, and `raised` of its dark one). */
+/** The page backgrounds with the least contrast: `canvas` of the kit's light theme, and `raised` of its dark theme. */
 const grounds = { light: [240, 241, 244], dark: [32, 35, 43] } as const
 const AA = 4.5
-/** Points to a side that are looked at. */
+/** Pixels per side of the sampled picture. */
 const SIDE = 24
 
 const channel = (value: number) => {
@@ -31,7 +31,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
 }
 
-/** Returns a color, darkened or lightened as little as it takes to be read on a ground. */
+/** Returns a color, darkened or lightened as little as needed to be readable on a background. */
 export function readableOn(color: Rgb, ground: 'light' | 'dark'): Rgb {
   const end = ground === 'light' ? 0 : 255
   for (let step = 0; step <= 20; step += 1) {
@@ -46,13 +46,13 @@ const saturation = (color: Rgb) => Math.max(...color) - Math.min(...color)
 const distance = (one: Rgb, other: Rgb) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0)
 
-/** Returns the colors of points, four numbers each; null where nothing of them is opaque. */
+/** Returns the colors of pixels, four numbers each; null if all are transparent. */
 export function colorsOf(data: ArrayLike<number>): ArtColors | null {
   const groups = new Map<string, { sum: [number, number, number]; count: number }>()
   for (let at = 0; at < data.length; at += 4) {
     if ((data[at + 3] ?? 0) < 128) continue
     const point: Rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
-    // Colors alike are one: four steps a channel would merge too much, sixteen too little.
+    // Similar colors count as one. Four levels per channel would merge too many, sixteen too few.
     const key = point.map((value) => value >> 5).join()
     const group = groups.get(key) ?? { sum: [0, 0, 0], count: 0 }
     for (const index of [0, 1, 2] as const) group.sum[index] += point[index]
@@ -79,7 +79,7 @@ export function colorsOf(data: ArrayLike<number>): ArtColors | null {
 
 const known = new Map<string, Promise<ArtColors | null>>()
 
-/** Looks at a picture. Null where it can't be loaded, or comes from elsewhere: then the browser keeps its points to itself. */
+/** Loads a picture and returns its colors. Null if it can't be loaded, or is from another origin, whose pixels the browser doesn't expose. */
 async function look(address: string): Promise<ArtColors | null> {
   try {
     const image = new Image()
@@ -97,7 +97,7 @@ async function look(address: string): Promise<ArtColors | null> {
   }
 }
 
-/** Returns the colors of the picture at an address, looked at once; null until then, and where there are none. */
+/** Returns the colors of the picture at a URL, computed once; null until then, and if it has none. */
 export function useArtColors(address: string | undefined): ArtColors | null {
   const [seen, setSeen] = useState<{ address: string; colors: ArtColors | null } | null>(null)
   useEffect(() => {

@@ -1,42 +1,39 @@
 import { isApiError, type Outcome, randomId } from '@vitrine/sdk'
 
-/** Returns whether a call was refused because an earlier one of the same key, with other values, was done. */
+/** Returns true if a call was refused because an earlier call with the same key and other values was done. */
 export const isReused = (error: unknown): boolean =>
   isApiError(error, 'conflict') && error.code === 'idempotency-key-reused'
 
-/** Where the key of an attempt is stored, so that it outlives the page. */
+/** Storage for an attempt's key, so that it outlives the page. */
 export type KeyStore = {
   read: () => Promise<string | null>
   write: (key: string | null) => Promise<void>
 }
 
-/** One call of a piece of work. */
+/** An attempt to do a piece of work. */
 export type Attempt = {
-  /** What it is sent with, as `Idempotency-Key`. */
+  /** The `Idempotency-Key` of the attempt. */
   key: string
-  /** Says what became of it. `reused`: an earlier attempt, with other values, was done. */
+  /** Reports the outcome of the attempt. `reused`: an earlier attempt with other values was done. */
   end: (outcome: Outcome | 'reused') => Promise<void>
 }
 
 /** The attempts at one piece of work. */
 export type Attempts = {
-  /** Starts one. @param work tells one piece of work from another; what differs from the last one has a key of its own. */
+  /** Starts an attempt. @param work identifies the piece of work; another piece gets another key */
   begin: (work?: string) => Promise<Attempt>
-  /** The work is abandoned: the next attempt is at another one. */
+  /** Abandons the work: the next attempt gets another key. */
   drop: () => void
-  /** Stores the key there from now on, also one that is in use. */
+  /** Stores the key there from now on, including a current one. */
   keepIn: (store: KeyStore) => void
 }
 
-/**
- * Sends one piece of work under one idempotency key until its outcome is known, however often it is sent, so that an answer that is
- * lost doubles nothing.
- */
+/** Sends a piece of work with one idempotency key until its outcome is known, so that a lost answer never doubles it. */
 export function createAttempts(): Attempts {
   let store: KeyStore | undefined
   let key: string | null = null
   let of = ''
-  /** An earlier attempt may have been done: a refusal of a later one does not say. */
+  /** True if an earlier attempt may have been done, which the refusal of a later one doesn't report. */
   let uncertain = false
 
   const release = async () => {

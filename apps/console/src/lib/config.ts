@@ -1,26 +1,27 @@
 import { createEndpointMap, type EndpointMap, NetworkConfigError, parseNetworks } from '@vitrine/chain'
 import type { SdkOptions } from '@vitrine/sdk'
 
-/** What the operator configures in `config.json`, read at run time: nothing of it is baked into a build. */
+/** The operator's configuration from `config.json`. It is read at run time and never built in. */
 export type ConsoleConfig = {
-  /** Base addresses; empty is the page's own origin. `admin` and `chat` fall back to `main`. */
+  /** Base URLs; empty is the page's own origin. `admin` and `chat` default to `main`. */
   backends: { main: string; admin?: string | undefined; chat?: string | undefined }
-  /** The words of the operator's providers in paths, and operations that answer elsewhere, by their ids in the contract. */
+  /** The operator's words for providers in paths, and other paths of operations, by operation id. */
   sdk?: Pick<SdkOptions, 'providers' | 'paths'>
-  /** False where the backend's CORS rules don't allow the header `Idempotency-Key`: it is then not sent. Default true. */
+  /** False if the backend's CORS rules don't allow the header `Idempotency-Key`, which is then not sent. Default true. */
   idempotencyKeys?: boolean | undefined
-  /** Every network, and how to find one by its codes. */
+  /** All networks, which can be found by their codes. */
   endpointMap: EndpointMap
-  /** Names for the codes of contract types that the console has no name for. */
+  /** Names of contract types that the console doesn't have. */
   contractTypes: readonly { code: number; name: string }[]
 }
 
-/** The configuration is missing or wrong. The message says what, in words for the operator; it never holds an address of a node. */
+/** A missing or invalid configuration. The message explains the problem to the operator, and never contains a node's URL. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-// Checked by hand: a schema library would be a fifth of what the login page loads, and only this is before the first render.
+// Checked without a schema library, which would be a fifth of the login page's download. Only this file is needed before the
+// first render.
 type Check<Value> = (value: unknown, name: string) => Value
 
 const wrong = (name: string, what: string) => new ConfigError(`\`${name}\`: ${what}.`)
@@ -71,7 +72,7 @@ const contractType: Check<{ code: number; name: string }> = (value, name) => {
   return { code: code as number, name: label(called, `${name}.name`) }
 }
 
-/** Checks what `config.json` holds. @throws {ConfigError} naming the first value that is wrong. */
+/** Checks the content of `config.json`. @throws {ConfigError} with the first invalid value */
 export function parseConfig(value: unknown): ConsoleConfig {
   const file = object(value, 'config.json')
   const { main, admin, chat } = object(file.backends, 'backends')
@@ -80,7 +81,7 @@ export function parseConfig(value: unknown): ConsoleConfig {
     admin: optional(address, admin, 'backends.admin'),
     chat: optional(address, chat, 'backends.chat'),
   }
-  // An id or provider that the SDK doesn't know changes nothing, as with every other unknown key of the file.
+  // Unknown ids and providers are ignored, like all other unknown keys of the file.
   const sdk = {
     providers: optional(recordOf(word), file.providers, 'providers'),
     paths: optional(recordOf(path), file.paths, 'paths') as SdkOptions['paths'],
@@ -98,7 +99,7 @@ export function parseConfig(value: unknown): ConsoleConfig {
   }
 }
 
-/** Reads `config.json` from beside the console. @throws {ConfigError} where it is missing, is no JSON, or is wrong. */
+/** Reads `/config.json`. @throws {ConfigError} if it is missing, isn't JSON, or is invalid */
 export async function loadConfig(fetchConfig: typeof fetch = fetch): Promise<ConsoleConfig> {
   let response: Response
   try {

@@ -5,7 +5,7 @@ export const assetContractTypes = [1, 2] as const
 
 const names: Record<number, string> = { 1: 'ERC-721', 2: 'ERC-1155', 3: 'Airdrop', 4: 'Paymaster' }
 
-/** Returns a contract type's name: ours, else the configuration's. A code that nobody names passes through as "Type n". */
+/** Returns a contract type's name: the console's, or else the configuration's, or else "Type n". */
 export const contractTypeName = (smartContractType: number | null): string =>
   smartContractType === null
     ? 'Unknown type'

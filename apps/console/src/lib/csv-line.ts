@@ -1,6 +1,6 @@
 type Cell = string | number | boolean | null
 
-/** Returns a cell. A text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Returns a cell. A text that a spreadsheet would read as a formula gets an apostrophe in front. */
 function cell(value: Cell): string {
   if (value === null) return ''
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)

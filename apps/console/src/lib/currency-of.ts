@@ -1,9 +1,9 @@
 import type { Currency } from '@vitrine/chain'
 import { networkOf } from './networks.ts'
 
-/** What fees are paid in where the network is not configured: no name of a currency is better than a wrong one. */
+/** The currency of an unknown network. It has no name, because a wrong name would be worse. */
 const unknownCurrency: Currency = { name: '', symbol: '', decimals: 18 }
 
-/** Returns what fees are paid in there. */
+/** Returns the currency of a network's fees. */
 export const currencyOf = (place: Parameters<typeof networkOf>[0]): Currency =>
   networkOf(place)?.currency ?? unknownCurrency

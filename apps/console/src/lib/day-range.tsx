@@ -5,18 +5,18 @@ type DayRangeProps = {
   /** The first and the last day, as `2026-03-02`. */
   from: string | undefined
   to: string | undefined
-  /** What the two fields are called. */
+  /** The labels of the two fields. */
   labels: readonly [from: string, to: string]
-  /** `again`: another day was there before, so that Back need not lead to it. */
+  /** Called with a changed day. `again` is true if it replaces another day, so that Back can skip it. */
   onChange: (change: { from?: string | undefined; to?: string | undefined }, again: boolean) => void
 }
 
-/** The first and the last day of what is listed; says where they are the wrong way round. */
+/** Fields for the first and last day of a list. Shows a note if the last is before the first. */
 export function DayRange({ from, to, labels, onChange }: DayRangeProps) {
   const note = useId()
   const isReversed = from !== undefined && to !== undefined && to < from
   return (
-    // Both on one line, or each on its own.
+    // Both fields are on one line if there is room.
     <div className="flex flex-wrap gap-2">
       <Day label={labels[0]} value={from} onChange={(day, again) => onChange({ from: day }, again)} />
       <Day
@@ -37,19 +37,19 @@ export function DayRange({ from, to, labels, onChange }: DayRangeProps) {
 type DayProps = {
   label: string
   value: string | undefined
-  /** The id of what is said of its being wrong. */
+  /** The id of the note about an invalid range. */
   note?: string | undefined
   onChange: (day: string | undefined, again: boolean) => void
 }
 
-/** The first digits of a year are a year too, 0002 and 0020, and no earlier one is meant. */
+/** While a year is typed, its first digits are already a valid year, such as 0002. Earlier days aren't accepted. */
 const EARLIEST = '1970-01-01'
 
 function Day({ label, value = '', note, onChange }: DayProps) {
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)
-  // Back and Forward change the URL from outside: the field follows, but what was sent itself never overwrites the typing.
+  // If Back or Forward changes the URL, the field follows, but its own change never overwrites the typing.
   if (value !== seen) {
     setSeen(value)
     if (value !== sent) {
@@ -66,17 +66,17 @@ function Day({ label, value = '', note, onChange }: DayProps) {
         aria-describedby={note}
         className="w-36"
         min={EARLIEST}
-        // No year of five digits.
+        // Prevents years with five digits.
         max="9999-12-31"
         value={text}
         onChange={({ currentTarget: { value: next, validity } }) => {
           setText(next)
-          // Half a day reads as none.
+          // The browser reports an incomplete date as an empty value.
           if (next === '' ? validity.badInput : next < EARLIEST) return
           setSent(next)
           onChange(next || undefined, sent !== '')
         }}
-        // What was not finished counts for nothing.
+        // Discards an incomplete input.
         onBlur={() => setText(sent)}
       />
     </label>

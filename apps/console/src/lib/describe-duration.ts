@@ -1,6 +1,6 @@
 const unit = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`
 
-/** Returns about how long something takes: "about 13 minutes", "less than a minute". */
+/** Returns an approximate duration: "about 13 minutes", "less than a minute". */
 export function describeDuration(seconds: number): string {
   if (seconds < 55) return 'less than a minute'
   const minutes = Math.round(seconds / 60)
@@ -9,7 +9,7 @@ export function describeDuration(seconds: number): string {
   return `about ${hours < 48 ? unit(hours, 'hour') : unit(Math.round(hours / 24), 'day')}`
 }
 
-/** Returns the same where it is a text of its own: "About 13 minutes". */
+/** Returns the same text with a capital letter: "About 13 minutes". */
 export function durationAlone(seconds: number): string {
   const text = describeDuration(seconds)
   return text.charAt(0).toUpperCase() + text.slice(1)

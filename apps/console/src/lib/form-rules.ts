@@ -4,15 +4,15 @@ import * as z from './zod.ts'
 
 type MostCharacters = { maxLength: number }
 
-/** Returns the check that a text is no longer than the contract allows. */
+/** Returns a check for the maximum length of a text in the contract. */
 export const atMost = ({ maxLength }: MostCharacters) =>
   z.maxLength(maxLength, `Use at most ${formatCount(maxLength)} characters.`)
 
 /**
- * Returns the schema of a text: without spaces around it, and no longer than the contract allows.
+ * Returns the schema of a text: trimmed, and within the contract's limit.
  *
- * @param limit what `@vitrine/sdk/limits` says of the field
- * @param missing the problem of a blank text. Without it, the text may be blank
+ * @param limit the field's limit in `@vitrine/sdk/limits`
+ * @param missing the problem of a blank text; without it, the text may be blank
  */
 export function text(limit: MostCharacters, missing?: string) {
   const trimmed = z.string().check(z.trim())
@@ -22,14 +22,14 @@ export function text(limit: MostCharacters, missing?: string) {
 /**
  * Returns the schema of a whole number within the contract's limits.
  *
- * @param name what is entered, such as “a number of pages”: the summary of a form's problems doesn't name their fields
+ * @param name the entered value, such as “a number of pages”, because the summary of a form's problems doesn't name fields
  */
 export function wholeNumber({ minimum, maximum }: { minimum: number; maximum: number }, name: string) {
   const problem = `Enter ${name} from ${formatCount(minimum)} to ${formatCount(maximum)}.`
   return z.int(problem).check(z.minimum(minimum, problem), z.maximum(maximum, problem))
 }
 
-/** The schema of a wallet's or a contract's address, which may be left blank. */
+/** The schema of a wallet's or contract's address, which may be blank. */
 export const addressOrBlank = z.string().check(
   z.trim(),
   z.refine(

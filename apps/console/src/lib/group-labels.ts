@@ -1,6 +1,6 @@
 import type { ApiKeyScope, AuditedGroup } from '@vitrine/sdk'
 
-/** What the groups of the contract are called on the screen. A group without a name does not compile. */
+/** The names of the contract's groups. A group without a name doesn't compile. */
 export const groupLabels: Record<AuditedGroup | ApiKeyScope['group'], string> = {
   auth: 'Sign-in and passwords',
   sessions: 'Sessions',

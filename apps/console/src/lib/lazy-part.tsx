@@ -10,10 +10,13 @@ import {
 } from 'react'
 import { partNotLoaded } from './error-text.ts'
 
-/** The parts that the open pages can show, until they are loaded. */
+/** The unloaded parts that the open pages can show. */
 const waiting: (() => Promise<unknown>)[] = []
 
-/** Loads the parts that the open pages can show, one after the other, unless the browser asks to save data. Their own parts wait for the next call. */
+/**
+ * Loads the parts that the open pages can show, one after the other, unless the browser asks to save data. Parts inside of these
+ * wait for the next call.
+ */
 export async function loadWaitingParts(): Promise<void> {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   for (const load of waiting.splice(0)) await load().catch(() => undefined)
@@ -41,15 +44,15 @@ function Missing() {
 }
 
 /**
- * Returns a component that is loaded when it is first shown, when `preload` is called because it is about to be, or when the page is idle. If it can't be
- * loaded, it says so in its place and offers to try again.
+ * Returns a component that is loaded when it is first shown, when `preload` is called, or when the page is idle. If it can't be
+ * loaded, it shows an error with a button to try again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** What is shown while it loads. */
+  /** The placeholder while the part loads. */
   placeholder?: ReactNode,
 ) {
-  /** Once it is there, it is drawn without `lazy`, whose content React draws 300 ms later than its placeholder. */
+  /** The loaded component. It is rendered without `lazy`, because React shows lazy content 300 ms after its placeholder. */
   let loaded: ComponentType<Props> | undefined
   const ensure = async () => {
     loaded = await load()
@@ -60,13 +63,13 @@ export function lazyPart<Props extends object>(
       ensure().then(
         (part) => ({ default: part }),
         () => {
-          // Whoever shows it next tries again.
+          // The next component that shows the part tries again.
           current = attempt()
           return { default: Missing as ComponentType<Props> }
         },
       ),
     )
-  /** Shared by everywhere it is shown, so that it is loaded once. */
+  /** Shared by all places that show the part, so that it is loaded once. */
   let current = attempt()
   waiting.push(ensure)
 

@@ -5,19 +5,16 @@ import { lazyPart } from './lazy-part.tsx'
 const RowsAPage = lazyPart(async () => (await import('./rows-a-page.tsx')).RowsAPage)
 
 type ListPaginationProps = Omit<PaginationProps, 'total' | 'loading' | 'children'> & {
-  /** The list's query, whose answer says how many there are in all. */
+  /** The list's query, whose answer has the total. */
   list: UseQueryResult<{ data: unknown[]; totalCount: number; unreadable?: unknown[] }>
-  /** How many there are, where that answer's count is not exact; null where nobody knows. */
+  /** Number of all rows, if the answer's count isn't exact; null if it is unknown. */
   total?: number | null | undefined
-  /** The numbers of rows a page that can be chosen. */
+  /** The numbers of rows per page to choose from. */
   sizes?: readonly number[]
   onPageSizeChange?: (pageSize: number) => void
 }
 
-/**
- * The pages of a list, below its table, and how many rows of this one lack what every row must have. Nothing until it is known that there
- * is something to turn.
- */
+/** The page controls below a list's table, and the number of unreadable rows on this page. Nothing while there is only one page. */
 export function ListPagination({
   list,
   total: exact,
@@ -30,7 +27,7 @@ export function ListPagination({
   const upToHere = list.isPlaceholderData || here === 0 ? 0 : (pages.page - 1) * pages.pageSize + here
   const counted = list.data?.totalCount ?? 0
   const total = exact ?? Math.max(counted, exact === null ? upToHere : 0)
-  // A page behind those that were counted is the last one unless it is full.
+  // Beyond the counted rows, a page is the last one unless it is full.
   const isAtLeast = exact === null && (upToHere <= counted || here === pages.pageSize)
   return (
     <>

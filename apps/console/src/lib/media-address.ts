@@ -2,8 +2,8 @@
 const gateways = { ipfs: 'https://ipfs.io/ipfs/', ar: 'https://arweave.net/' }
 
 /**
- * Returns the addresses at which a browser finds a file, the likeliest first; none where no address is safe to load. What has a content id
- * may be stored by the platform itself.
+ * Returns the URLs from which a browser can load a file, most likely first; empty if no URL is safe to load. A file with a
+ * content id may also be stored by the platform.
  */
 export function mediaAddresses(address: string | null): string[] {
   const text = address?.trim() ?? ''

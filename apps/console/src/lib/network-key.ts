@@ -7,7 +7,7 @@ export const networkKey = ({
   networkType: number | null
 }) => `${blockchainType}/${networkType}`
 
-/** Returns the pair of codes of such a value. */
+/** Returns the two codes of a network's key. */
 export function fromNetworkKey(key: string): { blockchainType: number; networkType: number } {
   const [blockchainType, networkType] = key.split('/').map(Number)
   return { blockchainType: blockchainType ?? 0, networkType: networkType ?? 0 }

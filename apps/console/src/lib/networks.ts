@@ -2,29 +2,29 @@ import type { Network } from '@vitrine/chain'
 import { getConfig } from './config.ts'
 import { fromNetworkKey } from './network-key.ts'
 
-/** What a screen needs of a network to name it and what its fees are paid in. */
+/** The name and currency of a network. */
 export type NetworkRef = Pick<Network, 'name' | 'currency'> & { kind?: Network['kind'] | undefined }
 
-/** What carries the two codes of a network; null where the backend does not say which. */
+/** A record with the two codes of a network; null if the backend doesn't send them. */
 type Place = { blockchainType: number | null; networkType: number | null }
 
-/** Returns every configured network, in the operator's order. */
+/** Returns all configured networks, in the operator's order. */
 export const networks = (): readonly Network[] => getConfig().endpointMap.networks
 
-/** Returns the network that something new is offered on: where nothing costs money if there is one, else the first. */
+/** Returns the default network for new records: the first local or test network, or else the first network. */
 export const defaultNetwork = (): Network | undefined =>
   networks().find(({ kind }) => kind === 'local' || kind === 'test') ?? networks()[0]
 
-/** Returns the network of something that carries the two codes, or undefined where it is not configured. */
+/** Returns the network of a record's codes, or undefined if it isn't configured. */
 export const networkOf = ({ blockchainType, networkType }: Place): Network | undefined =>
   blockchainType === null || networkType === null
     ? undefined
     : getConfig().endpointMap.find(blockchainType, networkType)
 
-/** Returns what a person reads instead of the codes. */
+/** Returns the name of a network. */
 export const networkName = (place: Place): string =>
   networkOf(place)?.name ??
   (place.blockchainType === null ? 'Unknown network' : 'A network that is not configured')
 
-/** Returns what a person reads instead of a network's key. */
+/** Returns the name of a network's key. */
 export const networkLabel = (key: string): string => networkName(fromNetworkKey(key))

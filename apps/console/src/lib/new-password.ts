@@ -4,7 +4,7 @@ import * as z from './zod.ts'
 
 const limit = limits.updatePassword.newPassword
 
-/** What the platform asks of a new password, as far as it can be told before it is sent. */
+/** The platform's rules for new passwords that the console can check. */
 export const newPassword = z
   .string()
   .check(z.minLength(limit.minLength, `Use at least ${limit.minLength} characters.`), atMost(limit))

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react'
 type NoticeBarProps = {
   icon: ReactNode
   children: ReactNode
-  /** What to do about it, as buttons. */
+  /** Buttons of the notice. */
   actions: ReactNode
 }
 
-/** One line about the whole console, not about a page: in reach also while a drawer is open, by F8 for whoever uses the keyboard. It is in {@link NoticeBars}. */
+/**
+ * A notice about the whole console instead of a page. It can be reached while a drawer is open, by F8 on the keyboard. Place it
+ * in {@link NoticeBars}.
+ */
 export function NoticeBar({ icon, children, actions }: NoticeBarProps) {
   return (
     <div className="pointer-events-auto flex animate-fade-in flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-warning bg-raised px-3 py-2 text-sm text-default shadow-lg">
@@ -27,7 +30,7 @@ export function NoticeBar({ icon, children, actions }: NoticeBarProps) {
   )
 }
 
-/** Where the bars appear: over everything, in the corner that no drawer and no message comes to on a wide screen. */
+/** The region of the notices: above everything, in a corner that drawers and toasts don't cover on wide screens. */
 export function NoticeBars({ children }: { children: ReactNode }) {
   return (
     <NoticeRegion

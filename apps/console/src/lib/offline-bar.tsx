@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { NoticeBar } from './notice-bar.tsx'
 import { reachability } from './reachability.ts'
 
-/** Says that the platform can't be reached, for as long as that is so; then everything on screen is read again. */
+/** A notice while the platform can't be reached. Afterwards it reads everything on screen again. */
 export function OfflineBar() {
   const reachable = useSyncExternalStore(reachability.subscribe, reachability.get)
   const queryClient = useQueryClient()

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** What can be done on this page, by keys or from the command palette. */
+/** An action of the page, for keys and the command palette. */
 export type PageKey = {
-  /** Pressed one after the other: `['g', 'c']`. None: it is in the palette alone. */
+  /** Keys pressed one after the other: `['g', 'c']`. Empty if it is only in the palette. */
   keys: readonly string[]
-  /** For the list of shortcuts and the palette: "New collection". */
+  /** The label in the list of shortcuts and the palette: "New collection". */
   does: string
-  /** Undefined where the keys are heard elsewhere, and are only listed. */
+  /** Undefined if the keys are handled elsewhere and only listed. */
   run: (() => void) | undefined
 }
 
-/** Milliseconds in which the second key of two is pressed. */
+/** Milliseconds within which the second key must follow. */
 const pause = 1_500
 
 let all: readonly PageKey[] = []
@@ -20,7 +20,7 @@ const change = (next: readonly PageKey[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Returns the keys that do something now. Of two with the same keys the one that came last counts. */
+/** Returns the active keys. If two have the same keys, the later one wins. */
 export function usePageKeys(): readonly PageKey[] {
   return useSyncExternalStore(
     (listener) => {
@@ -31,7 +31,7 @@ export function usePageKeys(): readonly PageKey[] {
   )
 }
 
-/** Has keys do something while a part of the page is there. Without `run` they are only listed. */
+/** Registers keys while a part of the page is mounted. Without `run` they are only listed. */
 export function usePageKey(keys: string, does: string, run?: () => void): void {
   const press = useEffectEvent(() => run?.())
   const isListed = run === undefined
@@ -42,13 +42,13 @@ export function usePageKey(keys: string, does: string, run?: () => void): void {
   }, [keys, does, isListed])
 }
 
-/** Has the command palette offer something while a part of the page is there. */
+/** Adds an action to the command palette while a part of the page is mounted. */
 export function PageAction({ does, run }: { does: string; run: () => void }): null {
   usePageKey('', does, run)
   return null
 }
 
-/** Has keys listed that something on the page hears by itself. */
+/** Lists keys that another part of the page handles. */
 export function ListedKey({ keys, does }: { keys: string; does: string }): null {
   usePageKey(keys, does)
   return null
@@ -58,7 +58,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role=combobox]'))
 
-/** Returns whether a key is for the page: not while somebody types, holds another key, or has something open. */
+/** Returns true if a key is for the page: not while a person types, holds a modifier key, or has a dialog or menu open. */
 const isForPage = (event: KeyboardEvent): boolean =>
   !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) &&
   document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') === null
@@ -66,13 +66,13 @@ const isForPage = (event: KeyboardEvent): boolean =>
 let pressed: string[] = []
 let pressedAt = 0
 
-/** Does what a key, or the last two, are for. */
+/** Runs the action of a key, or of the last two keys. */
 export function pressPageKey(event: KeyboardEvent): void {
   if (!isForPage(event)) return
   pressed = [...(event.timeStamp - pressedAt < pause ? pressed : []), event.key].slice(-2)
   pressedAt = event.timeStamp
   const of = (wanted: readonly string[]) => all.findLast(({ keys }) => keys.join(' ') === wanted.join(' '))
-  // Two keys go before one: the second of `g c` is not `c`.
+  // Two keys take precedence over one, because the second key of `g c` isn't `c`.
   const one = of(pressed) ?? of(pressed.slice(-1))
   if (!one?.run) return
   event.preventDefault()

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@vitrine/ui-kit'
 import { SearchX } from 'lucide-react'
 
-/** Shown where a list has rows, but none on the page that the URL names. */
+/** Shown if a list has rows, but none on the page in the URL. */
 export function PageOutOfRange({ onFirst }: { onFirst: () => void }) {
   return (
     <EmptyState

@@ -2,8 +2,8 @@
 export const longestTimeout = 2 ** 31 - 1
 
 /**
- * Returns how long something that did not answer is left alone before the next look, in milliseconds: four seconds, then each time twice as long.
+ * Returns the pause before something that did not answer is tried again, in milliseconds: 4 seconds, doubled each time.
  *
- * @param longest What it comes to in the end.
+ * @param longest the maximum in milliseconds
  */
 export const pauseAfter = (looks: number, longest = 120_000) => Math.min(4_000 * 2 ** looks, longest)

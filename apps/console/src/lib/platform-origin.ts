@@ -1,4 +1,4 @@
 import { getConfig } from './config.ts'
 
-/** Returns where the platform answers, as another site has to write it. */
+/** Returns the platform's absolute URL, for other sites. */
 export const platformOrigin = () => new URL(getConfig().backends.main || '/', window.location.href).origin

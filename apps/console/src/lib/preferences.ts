@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** How the console looks and behaves for this person on this browser. */
+/** The person's preferences for the console in this browser. */
 export type Preferences = {
   theme: 'light' | 'dark' | 'system'
   density: 'comfortable' | 'compact'
-  /** Whether keys work that belong to the whole console. */
+  /** Whether shortcuts of the whole console are on. */
   shortcuts: 'on' | 'off'
-  /** Whether the first steps are on the dashboard until they are done. */
+  /** Whether the dashboard shows the first steps until they are done. */
   firstSteps: 'shown' | 'hidden'
 }
 
-// Cookies, because a 401 clears all of local storage (specification, section 8) and IndexedDB can't be read before the first
-// paint. They hold nothing about the person.
+// Stored in cookies, because a 401 clears local storage (specification, section 8) and IndexedDB can't be read before the first
+// paint. They hold no personal data.
 const year = 31_536_000
 const write = (name: string, value: string) => {
   document.cookie = `vitrine.${name}=${value}; path=/; max-age=${year}; samesite=strict`
@@ -44,7 +44,7 @@ function apply() {
 }
 systemIsDark.addEventListener('change', apply)
 
-/** Remember some preferences and show them immediately. */
+/** Stores preferences and applies them immediately. */
 export function setPreferences(change: Partial<Preferences>): void {
   current = { ...current, ...change }
   for (const [name, value] of Object.entries(change)) write(name, value)
@@ -59,5 +59,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Returns the preferences as they are now. */
+/** Returns the current preferences. */
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => current)

@@ -1,9 +1,9 @@
 import { isApiError, type ResponseTrace } from '@vitrine/sdk'
 
-/** Milliseconds until the next check whether the platform is back. */
+/** Milliseconds until the next check of an unreachable platform. */
 const PAUSE = 3_000
-/** Milliseconds until a question without an answer counts as none. */
-const PATIENCE = 8_000
+/** Milliseconds until a check counts as unanswered. */
+const TIMEOUT = 8_000
 
 let reachable = true
 let asking = false
@@ -17,7 +17,7 @@ function set(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Sends the platform a small request. Any answer at all, a refusal too, says that it is there. */
+/** Sends the platform a small request. Any answer, even a refusal, proves that it is reachable. */
 async function check(): Promise<void> {
   if (asking || !ask) return
   asking = true
@@ -32,13 +32,13 @@ async function check(): Promise<void> {
   if (!reachable) timer = setTimeout(() => void check(), PAUSE)
 }
 
-// The browser knows early when the way to the network is gone or back, though not whether it leads to the platform.
+// The browser notices early that the network is lost or back, but not if the platform is reachable.
 window.addEventListener('online', () => void check())
 window.addEventListener('offline', () => void check())
 
 /**
- * Whether the platform answers. One call that got no answer proves little, so it only makes the console ask; while there is none, it
- * asks again every three seconds.
+ * Tells if the platform answers. A single call without an answer isn't proof, so it makes the console check; while the platform
+ * doesn't answer, it checks again every three seconds.
  */
 export const reachability = {
   get: (): boolean => reachable,
@@ -53,17 +53,17 @@ export const reachability = {
   /** Checks now, without waiting for the timer. */
   check,
 
-  /** Says how to ask: a call that is neither repeated nor reported. */
+  /** Sets the call for checks. It is neither repeated nor reported. */
   askBy(call: (options: { timeout: number; retries: number }) => Promise<unknown>): void {
-    ask = () => call({ timeout: PATIENCE, retries: 0 })
+    ask = () => call({ timeout: TIMEOUT, retries: 0 })
   },
 
-  /** The SDK's `onResponse`: takes note of what every call shows. */
+  /** The SDK's `onResponse` hook. Observes the result of every call. */
   report({ operation, status, failure }: ResponseTrace): void {
-    // A tool server is none of the platform's.
+    // A tool server isn't part of the platform.
     if (operation === 'toolServerTools') return
     const unanswered = status === undefined && (failure === 'network' || failure === 'timeout')
-    // Until it is known to be away, only silence is of interest; afterwards only an answer is.
+    // While the platform is reachable, only unanswered calls matter; afterwards only answers do.
     if (unanswered === reachable) void check()
   },
 }

@@ -1,8 +1,8 @@
 import { isApiError } from '@vitrine/sdk'
 
 /**
- * Returns what a call answers that a backend need not have; null where it has none: its path is unknown there, or answers with a page. A
- * refusal that carries a code is an answer.
+ * Returns the answer of an optional call; null if the backend doesn't have it: the path is unknown or answers with a page. A
+ * refusal with a code still rejects.
  */
 export async function readIfOffered<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {

@@ -2,7 +2,7 @@ import type { DeletableKind, DeletionEffect } from '@vitrine/sdk'
 
 type Kind = DeletableKind | DeletionEffect['kind']
 
-/** The nouns of what can be deleted, and of what goes with it. */
+/** The nouns of deletable records, and of records that are deleted with them. */
 const nouns: Record<Kind, [one: string, several: string]> = {
   airdrop: ['airdrop', 'airdrops'],
   asset: ['asset', 'assets'],
@@ -21,6 +21,6 @@ const nouns: Record<Kind, [one: string, several: string]> = {
   venue: ['venue', 'venues'],
 }
 
-/** Returns what one record of a kind is called, or several. A backend may know more kinds than this console. */
+/** Returns the noun of one or several records. A backend may have more kinds than this console. */
 export const recordNoun = (kind: Kind, count: number): string =>
   (nouns[kind] ?? ['record', 'records'])[count === 1 ? 0 : 1]

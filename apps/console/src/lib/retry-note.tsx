@@ -2,13 +2,13 @@ import { Button, cn } from '@vitrine/ui-kit'
 import { CircleAlert } from 'lucide-react'
 
 type RetryNoteProps = {
-  /** What could not be read, and why. */
+  /** Text with the subject that could not be read, and the reason. */
   text: string
   onRetry: () => void
   className?: string
 }
 
-/** A small part that could not be read, in its place: what it is and why, and the way to try again. */
+/** An error in the place of a small part that could not be read, with a button to try again. */
 export function RetryNote({ text, onRetry, className }: RetryNoteProps) {
   return (
     <div

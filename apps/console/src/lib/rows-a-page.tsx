@@ -1,4 +1,4 @@
 import { PageSize, type PageSizeProps } from '@vitrine/ui-kit'
 
-/** The choice of rows a page, which only a list of more than one page loads. */
+/** The choice of rows per page. Only lists with several pages load it. */
 export const RowsAPage = (props: PageSizeProps) => <PageSize {...props} />

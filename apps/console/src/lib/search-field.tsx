@@ -3,24 +3,24 @@ import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePageKey } from './page-keys.ts'
 
-/** How long typing must rest before the list is queried again, in milliseconds. */
-const REST = 300
+/** Pause in typing before the list is queried again, in milliseconds. */
+const PAUSE = 300
 
 type SearchFieldProps = {
-  /** What is searched for now; it lives in the URL. */
+  /** The current search text, which is in the URL. */
   value: string
-  /** Called once typing rests, and immediately on Enter. */
+  /** Called after a pause in typing, and immediately on Enter. */
   onSearch: (value: string) => void
-  /** What is searched: "Search collections". */
+  /** The label: "Search collections". */
   label: string
 }
 
-/** A search box whose text goes to the URL, and so to the list, when typing rests. */
+/** A search field whose text goes to the URL, and so to the list, after a pause in typing. */
 export function SearchField({ value, onSearch, label }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)
-  // Back and Forward change the URL from outside: the box follows, but what was sent itself never overwrites the typing.
+  // If Back or Forward changes the URL, the field follows, but its own change never overwrites the typing.
   if (value !== seen) {
     setSeen(value)
     if (value !== sent) {
@@ -39,7 +39,7 @@ export function SearchField({ value, onSearch, label }: SearchFieldProps) {
   }
   const sendResting = useEffectEvent(send)
   useEffect(() => {
-    const timer = setTimeout(() => sendResting(text.trim()), REST)
+    const timer = setTimeout(() => sendResting(text.trim()), PAUSE)
     return () => clearTimeout(timer)
   }, [text])
 

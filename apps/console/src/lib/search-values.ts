@@ -1,9 +1,9 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
-// By hand rather than by a schema library: every route's search is part of the first load. Each reads one value of an address; what
-// makes no sense there counts as not said, so that no link breaks a page.
+// Written without a schema library, because every route's search is part of the first load. Each function reads one value of a URL. An
+// invalid one counts as absent, so that no link breaks a page.
 
-/** What links to a page may leave out: a `validateSearch` that takes this fills it in. */
+/** Search parameters that links may omit, because `validateSearch` fills them in. */
 export type SearchInput<Search> = { [Key in keyof Search]?: Search[Key] | undefined } & SearchSchemaInput
 
 /** Returns a page number, from 1. */
@@ -14,15 +14,15 @@ export const pageNumber = (value: unknown): number =>
 export const shortText = (value: unknown, longest: number): string | undefined =>
   typeof value === 'string' && value.length <= longest ? value : undefined
 
-/** One of the given words. */
+/** Returns a value if it is one of the given words. */
 export const oneOf = <Word extends string>(value: unknown, words: readonly Word[]): Word | undefined =>
   words.find((word) => word === value)
 
-/** Yes or no. */
+/** Returns true or false; undefined for other values. */
 export const yesOrNo = (value: unknown): boolean | undefined =>
   typeof value === 'boolean' ? value : undefined
 
-/** A day, as `2026-03-02`. */
+/** Returns a day, such as `2026-03-02`. */
 export const calendarDay = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
     ? value

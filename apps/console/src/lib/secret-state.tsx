@@ -1,7 +1,7 @@
 import type { SecretHint } from '@vitrine/sdk'
 import { LockKeyhole } from 'lucide-react'
 
-/** What may be said of a secret: whether it is set, as far as that is known, and, of a long one, how it ends. */
+/** Shows if a secret is set, as far as that is known, and the end of a long one. */
 export function SecretState({ hint }: { hint: SecretHint | null }) {
   if (!hint || hint.isSet === null) return <span className="text-muted">Unknown</span>
   if (!hint.isSet) return <span className="text-muted">Not set</span>

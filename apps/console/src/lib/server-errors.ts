@@ -2,7 +2,7 @@ import { isApiError } from '@vitrine/sdk'
 import { applyFieldErrors, type FormWithErrors } from '@vitrine/ui-kit'
 import type { FieldValues } from 'react-hook-form'
 
-/** Puts a refusal that names `fields` onto the form: values that are wrong, or taken. Returns whether the form now shows the error. */
+/** Shows a refusal with `fields` in the form. Returns true if the form now shows the error. */
 export function applyServerErrors<Values extends FieldValues>(
   form: FormWithErrors<Values>,
   error: unknown,

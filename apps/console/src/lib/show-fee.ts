@@ -1,7 +1,7 @@
 import { type Currency, showAmount } from '@vitrine/chain'
 import { formatUnits } from './units.ts'
 
-/** Returns a fee as a person reads it: "0.25 AMB". Rounded up, so that nobody pays more than was shown. */
+/** Returns a fee as text: "0.25 AMB". Rounded up, so that people never pay more than shown. */
 export const showFee = (wei: string | bigint, currency: Currency): string =>
   showAmount(BigInt(wei), currency, 'up')
 

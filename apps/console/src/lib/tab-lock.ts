@@ -1,19 +1,19 @@
 import { randomId } from '@vitrine/sdk'
 import { type DBSchema, openDB } from 'idb'
 
-/** Longer than the minute to which browsers slow the timers of hidden tabs. */
+/** Longer than a minute, to which browsers slow the timers of hidden tabs. */
 const LEASE = 90_000
-/** How often a lease is renewed, and looked for where another tab has it. */
+/** Milliseconds between renewals of a lease, and between checks if another tab has it. */
 const RENEWAL = 10_000
 
-/** The name of the leases' database, and of the channel on which tabs tell each other that one is free. */
+/** The name of the leases' database, and of the channel that announces released leases. */
 const LEASES = 'vitrine.locks'
 
 type Schema = DBSchema & {
   leases: { key: string; value: { name: string; owner: string; until: number } }
 }
 
-/** Resolves when another tab has released a lock, or it is time to look; rejects when the signal aborts. */
+/** Resolves when another tab releases a lock, or when it is time to check. Rejects when the signal aborts. */
 function released(channel: BroadcastChannel, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
@@ -33,7 +33,7 @@ function released(channel: BroadcastChannel, signal: AbortSignal): Promise<void>
   })
 }
 
-/** Does the work in browsers without Web Locks: a row of IndexedDB says which tab works, and until when. */
+/** Runs the work in browsers without Web Locks: a row in IndexedDB holds the working tab and the end of its lease. */
 async function withLease<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const owner = randomId()
   const db = await openDB<Schema>(LEASES, 1, {
@@ -54,7 +54,7 @@ async function withLease<T>(name: string, signal: AbortSignal, work: () => Promi
     const transaction = db.transaction('leases', 'readwrite')
     if ((await transaction.store.get(name))?.owner === owner) await transaction.store.delete(name)
     await transaction.done
-    // A channel has no target origin: it reaches this origin alone.
+    // A BroadcastChannel only reaches the same origin, so it doesn't take a target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(name)
   }
@@ -79,9 +79,10 @@ async function withLease<T>(name: string, signal: AbortSignal, work: () => Promi
 }
 
 /**
- * Does work while no other tab of this origin does work of the same name; waits until it may, or rejects when the signal aborts first.
- * A tab that goes away makes room. Browsers have Web Locks on https and localhost alone; elsewhere a tab that slept for more than
- * its lease, or crashed, makes room after 90 seconds, and may then work beside another: so the work has to be safe to do twice.
+ * Runs work while no other tab of this origin runs work of the same name. Waits for its turn, or rejects if the signal aborts
+ * before. Closing a tab releases its lock. Browsers have Web Locks only on https and localhost. Elsewhere a lease replaces them:
+ * if a tab sleeps longer than its lease or crashes, another tab continues after 90 seconds, possibly at the same time. So the
+ * work must be safe to do twice.
  */
 export function withTabLock<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   // oxlint-disable-next-line no-restricted-properties -- Where there are none, a lease takes their place.

@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { TableStatus } from '@vitrine/ui-kit'
 
 /**
- * Returns what a DataTable shows of a list's query. An error replaces the rows only where there are none: a list that was read once stays in
- * sight while it can't be read again.
+ * Returns the status of a DataTable for a list's query. An error replaces the rows only if there are none: rows that were read
+ * once remain visible when reading fails later.
  *
- * @param title What an error is headed by, such as "The collections could not be loaded".
- * @param rows How many skeleton rows are shown while it loads: the page size.
+ * @param title heading of the error, such as "The collections could not be loaded"
+ * @param rows number of skeleton rows while it loads: the page size
  */
 export function tableStatus(list: UseQueryResult, title: string, rows: number): TableStatus {
   if (list.isPending) return { kind: 'loading', rows }

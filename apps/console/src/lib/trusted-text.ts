@@ -1,4 +1,4 @@
-/** Of the Trusted Types API, which TypeScript's library does not know yet, what is used here. */
+/** The used part of the Trusted Types API, which TypeScript's library doesn't have yet. */
 type TrustedTypes = {
   createPolicy(
     name: string,
@@ -10,10 +10,9 @@ type TrustedTypes = {
 }
 
 /**
- * Makes the page's only Trusted Types policy. Where a library writes text as markup, text without a tag may pass (Radix writes a style
- * rule so); a worker's script may be one of the console's own files, which the chain package starts for an airdrop's list; everything else
- * is refused by the browser, which the platform's Content-Security-Policy asks it to. Call it before
- * anything is rendered.
+ * Creates the page's only Trusted Types policy. It allows text without a tag where libraries write markup (Radix writes a style
+ * rule this way), and workers from the console's own files (the chain package starts one for an airdrop's list). The browser
+ * refuses everything else, because of the platform's Content-Security-Policy. Call it before the first render.
  */
 export function trustPlainText(): void {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }

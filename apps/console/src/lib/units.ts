@@ -1,9 +1,9 @@
 // Amounts of a currency's smallest unit are whole numbers beyond what a float holds: they are read and written as text and bigint.
 
 /**
- * Returns what someone typed, such as "0.25", in the smallest unit. Null where it is no amount, or finer than the currency goes.
+ * Returns a typed amount, such as "0.25", in the smallest unit. Null if it isn't an amount, or has too many decimal places.
  *
- * @param decimals How many decimal places the smallest unit has.
+ * @param decimals number of decimal places of the smallest unit
  */
 export function parseUnits(text: string, decimals: number): bigint | null {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text.trim()) ?? []
@@ -11,7 +11,7 @@ export function parseUnits(text: string, decimals: number): bigint | null {
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
 
-/** Returns an amount of the smallest unit as a person reads it, exact: "1,250.5". */
+/** Returns an exact amount as text, from the smallest unit: "1,250.5". */
 export function formatUnits(amount: string | bigint, decimals: number): string {
   const digits = BigInt(amount)
     .toString()

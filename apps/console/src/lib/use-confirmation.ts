@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Asks in the middle of a submit: `ask` resolves with what the person answered in the dialog that takes `dialog`. */
+/** Asks for confirmation during a submit: `ask` resolves with the person's answer in the dialog with the props `dialog`. */
 export function useConfirmation() {
   const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null)
   return {
@@ -8,7 +8,7 @@ export function useConfirmation() {
     dialog: {
       open: answer !== null,
       onConfirm: () => answer?.(true),
-      // After a confirmation too, when the answer was given before.
+      // Also runs after a confirmation, when the answer has already been given.
       onClose: () => {
         answer?.(false)
         setAnswer(null)

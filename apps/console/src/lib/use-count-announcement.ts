@@ -2,15 +2,15 @@ import { announce, formatCount } from '@vitrine/ui-kit'
 import { useEffect, useRef } from 'react'
 
 type Found = {
-  /** What one row and several are called. */
+  /** Singular and plural noun of the rows. */
   nouns: readonly [one: string, many: string]
-  /** What is searched for, as one text: another text is another search. */
+  /** The filter as text. Another text is another search. */
   filter: string
-  /** How many rows there are; undefined until that is known for this filter. */
+  /** Number of rows; undefined while it is unknown for this filter. */
   total: number | undefined
 }
 
-/** Announces how many rows a search or a filter leaves, once that is known. */
+/** Announces the number of rows after a search or a filter. */
 export function useCountAnnouncement({ nouns: [one, many], filter, total }: Found): void {
   const counted = useRef(filter)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns how to ask whether a form is still on the screen, for work that outlives it: what is open by then may be another form, which
- * must not be closed, and a refusal has to be shown elsewhere.
+ * Returns a function that returns true while a form is on the screen, for work that outlives it: another form may then be open,
+ * which must not be closed, and a refusal must be shown elsewhere.
  */
 export function useIsShown(open: boolean): () => boolean {
   const isShown = useRef(open)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Returns the row with an id; while it is not among those that were read any more, such as on another page now, as it was last. */
+/** Returns the row with an id. If it is no longer among the read rows, for example on another page, returns its last version. */
 export function useKeptRow<Row extends { _id: string }>(
   found: Row | undefined,
   id: string | undefined,

@@ -2,8 +2,8 @@ import { notifyManager, type QueryClient, type QueryKey, useQueryClient } from '
 import { useSyncExternalStore } from 'react'
 
 /**
- * Returns a text that is made of what pages have read, and changes with it. It watches the cache rather than the query: an observer without a function
- * of its own would take the page's from it, and the next refetch would fail.
+ * Returns a text derived from cached data, and updates it with the cache. It watches the cache instead of the query, because an
+ * observer without a query function would replace the page's function and make the next refetch fail.
  */
 export function useLoadedText(read: (queryClient: QueryClient) => string | undefined): string | undefined {
   const queryClient = useQueryClient()
@@ -13,6 +13,6 @@ export function useLoadedText(read: (queryClient: QueryClient) => string | undef
   )
 }
 
-/** Returns what something is called, as soon as its page has read it. */
+/** Returns the name of a record once its page has read it. */
 export const useLoadedName = (queryKey: QueryKey): string | undefined =>
   useLoadedText((queryClient) => queryClient.getQueryData<{ name?: string } | null>(queryKey)?.name)

@@ -4,10 +4,11 @@ const idOf = (target: unknown) =>
   typeof target === 'object' && target !== null ? ('_id' in target ? target._id : null) : target
 
 /**
- * Returns what a drawer shows, given the target in the URL: while it slides out it retains the last target. `opening` counts the
- * openings, and the records that follow each other in one that stays open; used as a key, it gives each a fresh form, so that
- * nothing typed for one record is saved to another.
- * @param identify tells records without an `_id` apart
+ * Returns the target of a drawer, given the target in the URL. While the drawer closes it retains the last target. `opening`
+ * counts openings and changes of the record: used as a key, it creates a fresh form, so that input for one record is never saved
+ * to another.
+ *
+ * @param identify returns an identity for records without an `_id`
  */
 export function useRetainedTarget<Target>(
   wanted: Target | null,

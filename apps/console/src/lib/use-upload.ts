@@ -5,12 +5,12 @@ import { errorText } from './error-text.ts'
 
 type Send<Answer> = (file: File, options: CallOptions) => Promise<Answer>
 
-/** Tells a file from another one, also where it is chosen a second time. Where that is not enough, the server compares the bytes. */
+/** Returns a text that identifies a file, even if it is chosen again. The server also compares the bytes. */
 const workOf = ({ name, size }: File) => `${name}/${size}`
 
 /**
- * One upload at a time: how far it is, what went wrong, and the way to abort it. It ends when its component goes. The same file is sent
- * under the same idempotency key until its outcome is known.
+ * Uploads one file at a time, with progress, error and a function to abort it. The upload ends when the component unmounts. The
+ * same file has the same idempotency key until its outcome is known.
  */
 export function useUpload<Answer>(send: Send<Answer>, onDone: (answer: Answer, file: File) => void) {
   const [progress, setProgress] = useState<number | null>(null)
@@ -31,7 +31,7 @@ export function useUpload<Answer>(send: Send<Answer>, onDone: (answer: Answer, f
         const answer = await send(file, {
           onProgress: setProgress,
           signal: abort.signal,
-          // A large file on a slow line takes as long as it takes: the person sees the progress and can cancel.
+          // No timeout, because a large file takes long on a slow connection. The person sees the progress and can cancel.
           timeout: 0,
           idempotencyKey: key,
         })
@@ -39,7 +39,7 @@ export function useUpload<Answer>(send: Send<Answer>, onDone: (answer: Answer, f
         return answer
       } catch (thrown) {
         const outcome = outcomeOf(thrown)
-        // The address of a file is in the answer: one that can't be read is requested again.
+        // If the answer can't be read, the upload is repeated, because it contains the file's address.
         await end(isReused(thrown) ? 'reused' : outcome === 'done' ? 'unknown' : outcome)
         if (isReused(thrown) && !again) return attempt(true)
         throw thrown
@@ -67,7 +67,7 @@ export function useUpload<Answer>(send: Send<Answer>, onDone: (answer: Answer, f
       running.current = null
       setProgress(null)
     },
-    /** Forgets what went wrong, as when a form is opened again. */
+    /** Clears the error, for example when a form is opened again. */
     reset: () => setError(null),
   }
 }

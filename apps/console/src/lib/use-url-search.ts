@@ -3,14 +3,14 @@ import { useCallback, useMemo } from 'react'
 import type { SearchInput } from './search-values.ts'
 
 /**
- * Returns what the URL of a page says, as `read` reads it, and a function that changes it; a value of undefined leaves the URL. With
- * `replace` Back does not lead to what it said before.
+ * Returns the parameters of a page's URL, parsed by `read`, and a function that changes them; undefined removes a parameter. With
+ * `replace`, the change adds no entry to the history.
  */
 export function useUrlSearch<Search extends object>(
   read: (given: SearchInput<Search>) => Search,
 ): readonly [Search, (change: Partial<Search>, replace?: boolean) => void] {
   const given: unknown = useSearch({ strict: false })
-  // Read again, so that it is right whatever route the caller is in.
+  // Parsed again, so that it doesn't depend on the caller's route.
   const search = useMemo(() => read(given as SearchInput<Search>), [read, given])
   const navigate = useNavigate()
   const change = useCallback(
