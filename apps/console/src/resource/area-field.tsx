@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { BoundProps } from './bound-field.tsx'
 
-/** A field of a form that holds text of several lines. */
+/** A form field for text with several lines. */
 export function AreaField<Values extends FieldValues>({
   form: { form, field },
   name,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type Bound, BoundField, type BoundProps } from './bound-field.tsx'
 
-/** Makes a field for forms out of a control: its values are of one type, and the name of each field has to be that of such a value. */
+/** Creates a form field from a control. The field's name must belong to a value of the control's type. */
 export const bindField = <Value, ControlProps extends object>(
   draw: (control: ControlProps & Bound<Value>, required: boolean) => ReactNode,
 ) =>

@@ -10,17 +10,17 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 
-/** A form as far as a field goes. */
+/** The parts of a form that a field needs. */
 export type FormOfField<Values extends FieldValues> = Pick<SchemaForm<Values>, 'field'> & {
   form: Pick<UseFormReturn<Values>, 'control' | 'register' | 'setValue'>
 }
 
 type Labels = Pick<FieldProps, 'label' | 'help' | 'required'> & {
-  /** Problem before anything was submitted. */
+  /** A problem to show before the form is submitted. */
   error?: string | null
 }
 
-/** What the control of a field is given. */
+/** The props of a field's control. */
 export type Bound<Value> = {
   ref: RefCallBack
   value: Value
@@ -28,7 +28,7 @@ export type Bound<Value> = {
   onBlur: () => void
 }
 
-/** What the fields of a form take, each for values of its own type, beside the props of its control. */
+/** The props of a form's field for a type of values, besides those of its control. */
 export type BoundProps<Values extends FieldValues, Value, ControlProps = object> = Labels & {
   form: FormOfField<Values>
   name: FieldPathByValue<Values, Value>
@@ -37,11 +37,11 @@ export type BoundProps<Values extends FieldValues, Value, ControlProps = object>
 type BoundFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> = Labels & {
   form: FormOfField<Values>
   name: Name
-  /** Draws the control. */
+  /** Renders the control. */
   children: (bound: Bound<FieldPathValue<Values, Name>>) => ReactNode
 }
 
-/** A field of a form, around a control that takes a value and reports its changes. */
+/** A form field around a control with a value and change events. */
 export function BoundField<Values extends FieldValues, Name extends FieldPath<Values>>({
   form,
   name,

@@ -3,13 +3,13 @@ import { bindField } from './bind-field.tsx'
 
 type Props = Omit<ComboboxProps, 'options' | 'value' | 'onValueChange'> & {
   options: readonly ComboboxOption[]
-  /** How a value that is none of the options is shown. Default: as it is. */
+  /** Returns the option of a value outside of the options. Default: the value as its label. */
   optionOf?: (value: string) => ComboboxOption
 }
 
 const asItIs = (value: string): ComboboxOption => ({ value, label: value })
 
-/** A field of a form that holds one of many values, found by typing; the empty text is none. */
+/** A form field for one of many values, with a search. The empty text means none. */
 export const ChoiceField = bindField<string, Props>(
   ({ options, optionOf = asItIs, value, onValueChange, ...control }, required) => (
     <Combobox

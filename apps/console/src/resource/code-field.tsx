@@ -1,5 +1,5 @@
 import { CodeEditor, type CodeEditorProps } from '@vitrine/ui-kit'
 import { bindField } from './bind-field.tsx'
 
-/** A field of a form that holds code, or another text whose lines are counted. */
+/** A form field for code, or other text with line numbers. */
 export const CodeField = bindField<string, CodeEditorProps>((control) => <CodeEditor {...control} />)

@@ -4,16 +4,16 @@ import { SearchX } from 'lucide-react'
 import { errorText } from '#src/lib/error-text.ts'
 
 export type FailedDrawerProps = {
-  /** What the drawer is for: "Edit venue". */
+  /** The title of the drawer: "Edit venue". */
   title: string
-  /** What it is of: "venue". */
+  /** The noun of the row: "venue". */
   noun: string
   error: Error
   onRetry: () => void
   onClose: () => void
 }
 
-/** The drawer of something that a link names and that could not be read: why, and the way to try again where there is such a thing. */
+/** A drawer for a linked row that could not be read. Shows the reason and, if useful, a button to try again. */
 export function FailedDrawer({ title, noun, error, onRetry, onClose }: FailedDrawerProps) {
   return (
     <Drawer open onOpenChange={onClose} title={title}>

@@ -1,7 +1,7 @@
 import { FileDrop, type FileDropProps } from '@vitrine/ui-kit'
 import { bindField } from './bind-field.tsx'
 
-/** A field of a form that holds a file to be sent with it, or null. */
+/** A form field for a file that is sent with the form; null if empty. */
 export const FileField = bindField<File | null, Pick<FileDropProps, 'accept' | 'maxSize' | 'prompt'>>(
   ({ accept, maxSize, prompt, value, onValueChange }) => (
     <FileDrop

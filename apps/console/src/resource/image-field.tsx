@@ -8,27 +8,27 @@ import type { FormOfField } from './bound-field.tsx'
 const accept = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
 const maxSize = 10 * 1024 * 1024
 
-/** Nothing can be done with such a file. */
+/** The error for an upload without an address in its answer. */
 const addressless = 'The file is uploaded, but the platform did not say where it is.'
 
-/** Where a file is, as far as the answer says. */
+/** The addresses in an upload's answer. */
 type Sent = { image: string | null; thumbnail?: string | null }
 
 type ImageFieldProps<Values extends FieldValues> = Partial<
   Pick<FieldProps, 'label' | 'help' | 'className'> & Pick<FileDropProps, 'accept' | 'maxSize' | 'prompt'>
 > & {
   form: FormOfField<Values> & { setBusy: (busy: boolean) => void }
-  /** Holds the file's address; empty for none. */
+  /** The field with the file's address; empty for none. */
   name: FieldPathByValue<Values, string>
-  /** Holds the address of a smaller picture of it. */
+  /** The field with the thumbnail's address. */
   thumbnail?: FieldPathByValue<Values, string>
-  /** Sends a file. Returns where it is. */
+  /** Uploads a file. Returns its addresses. */
   send: (file: File, options: CallOptions) => Promise<Sent | null>
-  /** Shown for a file that is no picture. */
+  /** The preview of a file that isn't a picture. */
   icon?: FileDropProps['preview']
 }
 
-/** A field of a form that holds a file by its address, a picture where nothing else is named. It is uploaded when it is chosen. */
+/** A form field that stores the address of a file, by default a picture. A chosen file is uploaded immediately. */
 export function ImageField<Values extends FieldValues>({
   form: { form, field, setBusy },
   name,

@@ -5,16 +5,16 @@ import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import { keyOf } from '#src/session/queries.ts'
 
 type ItemQueryOptions<Row> = Omit<ReadOneOptions<Row>, 'capabilities'> & {
-  /** The group of functions whose changes make it stale. */
+  /** The group whose changes invalidate the query. */
   group: SdkPath
 }
 
-/** Returns the query of one row by its id; it fails with `not-found` where there is none. */
+/** Returns the query of one row by its id. It fails with `not-found` if the row doesn't exist. */
 export const itemQuery = <Row extends { _id: string }>({ group, ...read }: ItemQueryOptions<Row>) =>
   queryOptions<Row>({
     queryKey: [...keyOf(group), 'one', read.id],
     queryFn: async ({ signal, client }) => {
-      // A backend that doesn't say what it offers has its lists at least.
+      // A backend that reports no capabilities still has its lists.
       const { data: capabilities } = await client
         .ensureQueryData(capabilitiesQuery)
         .catch(() => ({ data: [] }))

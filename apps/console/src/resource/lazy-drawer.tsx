@@ -2,21 +2,21 @@ import type { ComponentType } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 
-/** What a drawer takes that creates and edits rows of a list. It is mounted again for each opening, so it can hold what was typed. */
+/** The props of a drawer that creates and edits rows of a list. It is remounted for each opening, so it can hold input in its state. */
 export type RowDrawerProps<Row> = {
   open: boolean
-  /** Null for a new one. */
+  /** Null for a new row. */
   row: Row | null
   onClose: () => void
 }
 
-/** What a drawer takes that shows a row of a list. */
+/** The props of a drawer that shows a row of a list. */
 export type ShownRowProps<Row> = Omit<RowDrawerProps<Row>, 'row'> & { row: Row }
 
-/** What a lazy drawer is open for: a row, or a new one; null while it is closed. */
+/** The row that a lazy drawer shows, or `new`; null while it is closed. */
 export type DrawerTarget<Row> = { target: Row | 'new' | null; onClose: () => void }
 
-/** Returns the drawer that creates and edits rows, loaded when it is first opened. */
+/** Returns a drawer that creates and edits rows, loaded when it is first opened. */
 export function lazyDrawer<Row, More extends object = object>(
   load: () => Promise<ComponentType<RowDrawerProps<Row> & More>>,
 ) {
@@ -29,7 +29,7 @@ export function lazyDrawer<Row, More extends object = object>(
   }
 }
 
-/** Returns the drawer that shows a row, loaded when it is first opened. It shows no new one. */
+/** Returns a drawer that shows a row, loaded when it is first opened. It ignores `new`. */
 export function lazyRowView<Row, More extends object = object>(
   load: () => Promise<ComponentType<ShownRowProps<Row> & More>>,
 ) {

@@ -5,7 +5,7 @@ import * as z from '#src/lib/zod.ts'
 type Schema<Input extends FieldValues, Output> = SchemaFormOptions<Input, Output>['schema']
 type Row = Readonly<Record<string, unknown>>
 
-/** Returns whether the backend did not say what a row has there. A name that did not come is the row's id, or blank where it has none. */
+/** Returns true if the backend did not send a row's value. The SDK replaces a missing name by the row's id, or an empty text without one. */
 const isUnknown = (row: Row, name: string) =>
   row[name] === null ||
   row[name] === undefined ||
@@ -13,15 +13,15 @@ const isUnknown = (row: Row, name: string) =>
   (name === 'name' && row.name === row._id)
 
 /**
- * Returns the names of values that are to be left out of a change, because nobody knows nor has touched them: what the form shows there is no
- * more than a blank, and would replace what the backend has.
+ * Returns the fields to omit from a change, because their values are unknown and untouched: the form shows them empty, and
+ * sending that would replace the backend's values.
  */
 function leftOut(row: Row, opened: Row, values: Row): Set<string> {
   const same = (name: string) => JSON.stringify(values[name]) === JSON.stringify(opened[name])
   return new Set(Object.keys(opened).filter((name) => isUnknown(row, name) && same(name)))
 }
 
-/** Returns the schema with the given fields as they are, whatever they hold. What is checked of several fields together, and all else, stays. */
+/** Returns the schema with the given fields accepting any value. Other fields, and checks across fields, are unchanged. */
 function taking(schema: unknown, names: ReadonlySet<string>): unknown {
   if (schema instanceof z.core.$ZodIntersection) {
     const { left, right } = schema._zod.def
@@ -32,7 +32,7 @@ function taking(schema: unknown, names: ReadonlySet<string>): unknown {
   return z.core.util.safeExtend(schema, Object.fromEntries(taken.map((name) => [name, z.any()])))
 }
 
-/** Returns a schema that finds no fault with what is left out. */
+/** Returns a schema that accepts any value of the omitted fields. */
 export const withoutLeftOut = <Input extends FieldValues, Output>(
   schema: Schema<Input, Output>,
   row: object,
@@ -47,7 +47,7 @@ export const withoutLeftOut = <Input extends FieldValues, Output>(
   },
 })
 
-/** Returns what is sent of a change, without what is left out. */
+/** Returns the body of a change without the omitted fields. */
 export function sentOf<Body extends object>(body: Body, row: object, opened: object, values: object): Body {
   const names = leftOut(row as Row, opened as Row, values as Row)
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name))) as Body

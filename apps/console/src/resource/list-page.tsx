@@ -12,17 +12,17 @@ type ListPageProps<Row extends { _id: string }, Search extends ListSearch> = Omi
 > & {
   title: string
   description: string
-  /** In the header, before the button that creates a row. */
+  /** Actions in the header, before the button that creates a row. */
   actions?: ReactNode
-  /** Where there is no row at all, beside the button that creates one. */
+  /** The action of an empty list, beside the button that creates a row. */
   emptyAction?: ReactNode
-  /** Creates and edits a row. Leave it out where it needs more than the row, and put a UrlDrawer beside the page. */
+  /** Creates and edits a row. If it needs more than the row, omit this and put a UrlDrawer beside the page. */
   drawer?: ComponentType<DrawerTarget<Row>>
-  /** Between the header and the list. */
+  /** Content between the header and the list. */
   children?: ReactNode
 }
 
-/** The page of a list: its header, its table, and the drawer that creates and edits its rows. */
+/** A list page: its header, its table, and the drawer that creates and edits rows. */
 export function ListPage<Row extends { _id: string }, Search extends ListSearch>({
   title,
   description,

@@ -3,7 +3,7 @@ import type { SdkQuery } from '@vitrine/sdk/react'
 import type { SearchInput } from '#src/lib/search-values.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** What of a list's URL decides which rows it shows. */
+/** The parameters of a list's URL that select its rows. */
 export type ListFilter<Search extends ListSearch> = Omit<Search, 'drawer' | 'id'>
 
 type ListInput<Search extends ListSearch> = Omit<Search, 'drawer' | 'id' | 'search' | 'rows'> & {
@@ -13,33 +13,33 @@ type ListInput<Search extends ListSearch> = Omit<Search, 'drawer' | 'id' | 'sear
 
 type ReadSearch<Search extends ListSearch> = (given: SearchInput<Search>) => Search
 
-/** A page of a list. `page` is which one it is, where that may be another than the URL names. */
+/** A page of a list. `page` is its number if it may differ from the URL's. */
 type ListAnswer<Row> = { data: Row[]; totalCount: number; page?: number; unreadable?: unknown[] }
 
 type ListResourceOptions<Row, Search extends ListSearch> = {
-  /** What its texts call one row and several: `['venue', 'venues']`. */
+  /** Singular and plural noun of the rows: `['venue', 'venues']`. */
   nouns: readonly [one: string, many: string]
-  /** Returns the query of a page. */
+  /** Returns the query of a page of rows. */
   read: (input: ListInput<Search>) => SdkQuery<ListAnswer<Row>> & { staleTime?: number }
-  /** Returns the pause before the list is read again, in milliseconds, given the rows of the cached answer; they are undefined before the first one. */
+  /** Returns the milliseconds until the list is read again, given the cached rows; undefined before the first answer. */
   poll?: (rows: readonly NoInfer<Row>[] | undefined) => number | false
-  /** Reads the row that a link names and that is not on the page. Leave it out where no link names a row. */
+  /** Reads a linked row that isn't on the page. Omit it if no link names a row. */
   one?: (id: string) => UseQueryOptions<NoInfer<Row>>
-  /** Rows on a page, where nobody chooses another number. */
+  /** Default number of rows per page. */
   pageSize?: number
   /** URL parameters that are not filters. */
   notFilters?: readonly string[]
-  /** URL parameters of its drawers, which leave the URL when a drawer closes or another opens. They are not filters either. */
+  /** URL parameters of its drawers, which are removed when a drawer closes or another opens. They are not filters. */
   ofDrawer?: readonly string[]
 }
 
 /**
- * Defines a list whose page, filters and open drawer are in the URL: once, for its route and its page.
+ * Defines a list for its route and its page. Its page number, filters and open drawer are in the URL.
  *
- * @param search reads its URL
+ * @param search parses its URL
  */
 export const listResource = <Row extends { _id: string }, Search extends ListSearch>(
-  // `never`, because a type that Search is in twice is not inferred from a call of listSearch.
+  // `never`, because TypeScript doesn't infer a type from two places in a call of listSearch.
   search: (given: never) => Search,
   {
     nouns,
@@ -56,13 +56,13 @@ export const listResource = <Row extends { _id: string }, Search extends ListSea
   pageSize,
   notFilters: [...notFilters, ...ofDrawer],
   ofDrawer,
-  /** Reads its URL. */
+  /** Parses the list's URL. */
   readSearch: search as ReadSearch<Search>,
-  /** Returns the query of the page that the URL names. The rows of the last page stay while the next one loads. */
+  /** Returns the query of the page in the URL. The previous rows remain while the next page loads. */
   query({
     search: words,
     rows,
-    // A list does not depend on what is open over it.
+    // The list doesn't depend on the open drawer.
     drawer: _drawer,
     id: _id,
     ...filter

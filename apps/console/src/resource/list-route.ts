@@ -4,7 +4,7 @@ import type { SearchInput } from '#src/lib/search-values.ts'
 import type { ListFilter, ListResource } from './list-resource.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** Returns the route options of a page with a list, whose loader the route writes itself. */
+/** Returns the route options of a page with a list whose route has its own loader. */
 export const searchRoute = <Search extends ListSearch>(search: (given: SearchInput<Search>) => Search) => ({
   validateSearch: search,
   search: { middlewares: [stripSearchParams<Search>({ page: 1, search: '' } as never)] },
@@ -12,12 +12,12 @@ export const searchRoute = <Search extends ListSearch>(search: (given: SearchInp
     filter,
 })
 
-/** Returns the route options of a page that is a list. */
+/** Returns the route options of a list page. */
 export const listRoute = <Row extends { _id: string }, Search extends ListSearch>(
   resource: ListResource<Row, Search>,
 ) => ({
   ...searchRoute(resource.readSearch),
-  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
+  // Starts the request before the page's code has arrived; the page shows its state.
   loader: ({
     context,
     deps,

@@ -1,18 +1,18 @@
 import { oneOf, pageNumber, type SearchInput, shortText } from '#src/lib/search-values.ts'
 
-/** What the URL of a list says. */
+/** The parameters in the URL of a list. */
 export type ListSearch = {
   page: number
-  /** Rows a page, where another number than the list's own is chosen. */
+  /** Rows per page, if it isn't the list's default. */
   rows?: number | undefined
-  /** Absent where the list has no search box. */
+  /** The search text; absent if the list has no search field. */
   search?: string
-  /** The open drawer; `edit` says of which row by `id`. */
+  /** The open drawer. For `edit`, `id` is the row. */
   drawer?: string | undefined
   id?: string | undefined
 }
 
-/** Rows a page that a person can choose in place of the list's own number. */
+/** The numbers of rows per page that a person can choose besides the list's default. */
 export const rowChoices = [24, 48, 96]
 
 type Filters = Record<string, (value: unknown) => unknown>
@@ -29,10 +29,10 @@ type SearchOf<Drawer extends string, Narrow extends Filters> = {
 } & { [Name in keyof Narrow]?: ReturnType<Narrow[Name]> | undefined }
 
 /**
- * Returns the reader of a list's URL. A value that makes no sense falls back, so that no link breaks the page.
+ * Returns a function that parses a list's URL. Invalid values fall back to the default, so that no link breaks the page.
  *
- * @param drawers the names of the drawers that the URL can open
- * @param filters reads each filter; undefined is no filter
+ * @param drawers names of the drawers that the URL can open
+ * @param filters parses each filter; undefined means no filter
  */
 export const listSearch =
   <const Drawer extends string, Narrow extends Filters = NoFilters>(
@@ -52,7 +52,7 @@ export const listSearch =
     }
   }
 
-/** Returns the reader of the URL of a list without a search box. See {@link listSearch}. */
+/** Returns a function that parses the URL of a list without a search field. See {@link listSearch}. */
 export function pagedSearch<const Drawer extends string, Narrow extends Filters = NoFilters>(
   drawers: readonly Drawer[],
   filters?: Narrow,

@@ -24,38 +24,38 @@ export type ListTableProps<Row extends { _id: string }, Search extends ListSearc
   DataTableProps<Row>,
   'columns' | 'rowLabel' | 'rowMenu' | 'selection'
 > & {
-  /** What the rows are sorted by, where the backend sorts. */
+  /** The order of the rows, if the backend can sort. */
   sort?: TableSort | null
   onSortChange?: (sort: TableSort | null) => void
-  /** Draws the rows in place of the table, once there are some. */
+  /** Renders the rows instead of the table, if there are any. */
   renderRows?: ((rows: readonly Row[]) => ReactNode) | undefined
-  /** The space bar on a row's link. */
+  /** Runs on the space bar on a row's link. */
   onPeek?: ((id: string) => void) | undefined
-  /** How many there are in all, where the answer's count is not exact; null where that is not known. */
+  /** Number of all rows, if the answer's count isn't exact; null if it is unknown. */
   total?: number | null | undefined
   list: List<Row, Search>
-  /** What is read out as the table's name. Default: the rows' noun. */
+  /** The accessible name of the table. Default: the rows' noun. */
   caption?: string
   icon: ReactNode
-  /** Says, where there is no row at all, what the rows are for. */
+  /** Text of an empty list: the purpose of its rows. */
   empty: string
-  /** … and offers the first step. */
+  /** The first action of an empty list. */
   action?: ReactNode
-  /** Is said where the filters leave no row. Default: that none matches. */
+  /** Text if no row matches the filters. Default: that none matches. */
   noMatch?: { title: string; description?: string; action: ReactNode } | undefined
-  /** What the search box is called. Default: a search of the rows' noun. */
+  /** Label of the search field. Default: a search of the rows' noun. */
   searchLabel?: string
-  /** Beside the search box. */
+  /** Controls beside the search field. */
   filters?: ReactNode
-  /** At the end of the row of filters. */
+  /** Controls at the end of the filters. */
   toolbar?: ReactNode
-  /** Between the filters and the table. */
+  /** Content between the filters and the table. */
   note?: ReactNode
-  /** What the rows can't be shown without. `title` heads its error. */
+  /** A query that the rows require. `title` is the heading of its error. */
   needs?: { read: UseQueryResult; title: string }
 }
 
-/** Returns the status of a list whose rows may need something else. What failed of both is read again together. */
+/** Returns the status of a list with the query that its rows require. A retry repeats all failed queries. */
 function statusOf(
   list: UseQueryResult,
   title: string,
@@ -73,17 +73,17 @@ function statusOf(
   }
 }
 
-/** Returns the filters that leave rows out. */
+/** Returns the filters in use. */
 const filtersIn = (search: ListSearch, notFilters: readonly string[]) =>
   Object.entries(search).filter(
     ([name, value]) =>
       !['page', 'rows', 'drawer', 'id', ...notFilters].includes(name) && value !== undefined && value !== '',
   )
 
-/** One function for all that it draws, or each row would be drawn again with the list. */
+/** A single function, because a new one would rerender each row with the list. */
 const idOf = ({ _id }: { _id: string }) => _id
 
-/** A list: its search box, its filters, its rows and its pages, all as the URL says. */
+/** A list with search field, filters, rows and pages, according to the URL. */
 export function ListTable<Row extends { _id: string }, Search extends ListSearch>({
   list: { resource, search, set, list, rows },
   caption,
@@ -181,7 +181,7 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
         </div>
       </ErrorBoundary>
       <ListPagination
-        // What another filter leaves is counted; its first page is no page turn.
+        // Another filter resets the announced count; its first page isn't a page turn.
         key={filter}
         list={list}
         page={page}
@@ -190,7 +190,7 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
         onPageChange={(to) => set({ page: to } as Partial<Search>)}
         sizes={[resource.pageSize, ...rowChoices]}
         onPageSizeChange={(size) => {
-          // The first row in sight stays in sight.
+          // Keeps the first visible row visible.
           const first = Math.floor(((page - 1) * pageSize) / size) + 1
           set({ page: first, rows: size === resource.pageSize ? undefined : size } as Partial<Search>)
         }}

@@ -10,7 +10,7 @@ export type NewButtonProps = {
   disabled?: boolean
 }
 
-/** Opens the drawer of a new row, as `n` does. */
+/** Opens the drawer of a new row, with `n` as shortcut. */
 export function NewButton({ list, disabled = false }: NewButtonProps) {
   const label = `New ${list.resource.nouns[0]}`
   usePageKey('n', label, () => {

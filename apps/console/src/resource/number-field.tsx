@@ -3,7 +3,7 @@ import { bindField } from './bind-field.tsx'
 
 type Props = Omit<NumberInputProps, 'value' | 'onValueChange'>
 
-/** A field of a form that holds a number, or null while it is empty. */
+/** A form field for a number; null if empty. */
 export const NumberField = bindField<number | null, Props>(({ value, onValueChange, ...control }) => (
   <NumberInput
     {...control}

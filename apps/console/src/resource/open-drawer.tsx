@@ -3,7 +3,7 @@ import { IconButton, Menu } from '@vitrine/ui-kit'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Returns what opens a drawer of the list's row with that id, through the URL. A list of one drawer needs no name for it. */
+/** Returns a function that opens a drawer of the row with this id through the URL. A list with one drawer needs no name. */
 export function useOpenDrawer(id: string, drawer?: string) {
   const navigate = useNavigate()
   return () =>
@@ -22,19 +22,19 @@ type OpenItemProps = {
   children: ReactNode
 }
 
-/** The entry of a row's menu that opens a drawer. */
+/** A menu item of a row that opens a drawer. */
 export const OpenItem = ({ id, drawer, ...item }: OpenItemProps) => (
   <Menu.Item {...item} onSelect={useOpenDrawer(id, drawer)} />
 )
 
-/** The entry of a row's menu that edits the row. */
+/** A menu item that edits the row. */
 export const EditItem = ({ id, disabled = false }: { id: string; disabled?: boolean }) => (
   <OpenItem id={id} drawer="edit" icon={<Pencil aria-hidden />} disabled={disabled}>
     Edit
   </OpenItem>
 )
 
-/** The name of a row, which opens a drawer of it. */
+/** The name of a row, which opens its drawer. */
 export const OpenName = ({ id, drawer, children }: Omit<OpenItemProps, 'icon' | 'disabled'>) => (
   <button
     type="button"
@@ -45,7 +45,7 @@ export const OpenName = ({ id, drawer, children }: Omit<OpenItemProps, 'icon' | 
   </button>
 )
 
-/** The button of a row that edits it; none where the row says no id. */
+/** A button that edits a row; nothing if the row has no id. */
 export function EditButton({ id, name }: { id: string; name: string }) {
   const edit = useOpenDrawer(id, 'edit')
   if (id === '') return null

@@ -1,5 +1,5 @@
 import { RadioGroup, type RadioGroupProps } from '@vitrine/ui-kit'
 import { bindField } from './bind-field.tsx'
 
-/** A field of a form that holds one of a few values, all of them in sight. */
+/** A form field for one of a few values, shown as radio buttons. */
 export const RadioField = bindField<string, RadioGroupProps>((control) => <RadioGroup {...control} />)

@@ -9,8 +9,8 @@ type ResourceDialogProps<Input extends FieldValues, Output> = Pick<
 > & { form: ResourceForm<Input, Output> }
 
 /**
- * The dialog of a form that keeps a draft. Escape and a press beside it may be a slip: what was typed, but for secrets, is there again when
- * it opens. Cancel is meant.
+ * A dialog with a form that keeps a draft. After Escape or a press outside, which may be accidental, the input except for secrets
+ * is there at the next opening. Cancel discards it.
  */
 export function ResourceDialog<Input extends FieldValues, Output>({
   form,

@@ -5,9 +5,9 @@ import type { ResourceForm } from './use-resource-form.ts'
 
 type Titles =
   | {
-      /** What the form is about: "venue". */
+      /** The noun of the row: "venue". */
       noun: string
-      /** What the one that is changed is called; undefined for a new one. */
+      /** The name of the changed row; undefined for a new one. */
       name: string | undefined
       submitLabel?: string
     }
@@ -18,7 +18,7 @@ type ResourceDrawerProps<Input extends FieldValues, Output> = Titles &
     form: ResourceForm<Input, Output>
   }
 
-/** The drawer of a form that creates or changes one thing: its draft, its fields, and how it is left. */
+/** A drawer with a form that creates or changes one record, with its draft. */
 export function ResourceDrawer<Input extends FieldValues, Output>({
   form,
   noun,

@@ -3,11 +3,11 @@ import { SecretInput, type SecretInputProps } from '@vitrine/ui-kit'
 import { bindField } from './bind-field.tsx'
 
 type Props = Omit<SecretInputProps, 'stored' | 'value' | 'onValueChange'> & {
-  /** What is known of the stored one; null where it must be typed again in any case. */
+  /** The hint of the stored secret; null if it must be typed again. */
   stored: SecretHint | null
 }
 
-/** A field of a form that holds a secret: written, never read back. Null leaves the stored one alone. */
+/** A form field for a secret, which is written but never read back. Null keeps the stored secret. */
 export const SecretField = bindField<string | null, Props>(({ stored, value, onValueChange, ...control }) => (
   <SecretInput
     {...control}

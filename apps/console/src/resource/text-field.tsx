@@ -3,12 +3,12 @@ import type { FieldValues, RegisterOptions } from 'react-hook-form'
 import type { BoundProps } from './bound-field.tsx'
 
 type TextFieldProps<Values extends FieldValues> = BoundProps<Values, string, InputProps> & {
-  /** For an address, a code or a hash: each character counts. */
+  /** Uses a monospaced font, for addresses, codes and hashes. */
   mono?: boolean
   rules?: Pick<RegisterOptions, 'onChange' | 'setValueAs'>
 }
 
-/** A field of a form that holds a line of text. */
+/** A form field for a line of text. */
 export function TextField<Values extends FieldValues>({
   form: { form, field },
   name,

@@ -14,14 +14,14 @@ type UrlDrawerProps<Row> = {
       one: (id: string) => UseQueryOptions<Row>
     }
   }
-  /** What the URL calls the drawer. Default: the one that creates and edits rows. */
+  /** The drawer's name in the URL. Default: the drawer that creates and edits rows. */
   name?: string
-  /** False while something that the drawer needs is not read yet. */
+  /** False while data that the drawer needs is loading. */
   ready?: boolean
   children: (drawer: DrawerTarget<Row>) => ReactNode
 }
 
-/** The drawer that the URL of a list requests: of a new row, or of the one that its `id` names, which may be on another page. */
+/** The drawer that a list's URL requests: for a new row, or for the row of `id`, which may be on another page. */
 export function UrlDrawer<Row extends { _id: string }>({
   list: { search, rows, close, resource },
   name = 'edit',

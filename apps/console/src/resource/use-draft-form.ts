@@ -10,36 +10,36 @@ export type DraftFormOptions<Input extends FieldValues, Output> = Pick<
   'schema'
 > &
   Pick<DraftOptions<Input, Output>, 'secret' | 'onRestored'> & {
-    /** While false, nothing is stored. Default: true, for a form that is part of a page. */
+    /** While false, nothing is stored. Default: true, for a form inside of a page. */
     open?: boolean
-    /** Called when the form is left and when its work is done. */
+    /** Runs when the form is left and when its work is done. */
     onClose: () => void
-    /** The form as it opens. Every field has a value, or a refusal of the server can't find it. */
+    /** The initial values. Every field needs a value, or else refusals of the server can't find it. */
     values: SchemaFormOptions<Input, Output>['defaultValues']
-    /** What the form changes, as the backend has it; null or absent where it creates something. */
+    /** The row that the form changes, from the backend; null or absent for a new row. */
     row?: object | null
-    /** The draft's name, with the id of what the form is about, such as "venue/new". */
+    /** The draft's name with the id of the form's row, such as "venue/new". */
     draft: string
   }
 
-/** A form whose entries outlive a reload and the end of a session, and how it is left. */
+/** A form whose input survives a reload and the end of a session, with functions to leave it. */
 export type DraftForm<Input extends FieldValues, Output = Input> = SchemaForm<Input, Output> & {
   open: boolean
   draft: FormDraft
-  /** Returns what is sent of a change: without what the backend did not tell and nobody has touched. */
+  /** Returns the body of a change, without values that are unknown and untouched. */
   sent: <Body extends object>(body: Body, values: object) => Body
-  /** A file is being uploaded: the submit waits for it. */
+  /** True while a file is being uploaded, which the submit waits for. */
   busy: boolean
   setBusy: (busy: boolean) => void
-  /** Whether the form is still on the screen. */
+  /** Returns true while the form is on the screen. */
   isShown: () => boolean
-  /** Deletes the draft and, where the form is still on the screen, closes it. */
+  /** Deletes the draft and, if the form is still on the screen, closes it. */
   close: () => void
-  /** Closes the form and keeps its draft, after what may have been a slip. */
+  /** Closes the form and keeps its draft, after an accidental dismissal. */
   dismiss: () => void
 }
 
-/** Returns a form with a draft. Mount it again for each opening: it holds what was typed. */
+/** Returns a form with a draft. Mount it again for each opening, because it holds the input. */
 export function useDraftForm<Input extends FieldValues, Output>({
   open = true,
   onClose,

@@ -2,17 +2,17 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useKeptRow } from '#src/lib/use-kept-row.ts'
 
 type EditTargetOptions<Row> = {
-  /** What the URL says. */
+  /** The parameters of the URL. */
   search: { drawer?: string | undefined; id?: string | undefined }
   /** The rows of the page. */
   rows: readonly Row[]
-  /** Reads one that is on another page of the list, which a link may name. */
+  /** Reads a linked row that is on another page of the list. */
   query: (id: string) => UseQueryOptions<Row>
-  /** What the URL calls the drawer. */
+  /** The drawer's name in the URL. */
   name: string
 }
 
-/** Returns what the drawer of a list page is of, as the URL requests it: a new one, or the one that its `id` names. */
+/** Returns the row of a list page's drawer, as requested by the URL: `new`, or the row of `id`. */
 export function useEditTarget<Row extends { _id: string }>({
   search,
   rows,
@@ -27,10 +27,10 @@ export function useEditTarget<Row extends { _id: string }>({
   })
   const found = useKeptRow(listed ?? linked.data, id)
   return {
-    /** Null where no drawer is open, or it is not known yet. */
+    /** Null if no drawer is open, or while the row is unknown. */
     target:
       name === 'edit' && search.drawer === 'new' ? ('new' as const) : (id !== undefined && found) || null,
-    /** Why the one that a link names could not be read, and how to try again. */
+    /** The error of reading a linked row, with a function to try again. */
     failure:
       id !== undefined && !found && linked.error
         ? { error: linked.error, onRetry: () => void linked.refetch() }

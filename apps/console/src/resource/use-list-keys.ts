@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Where letters are typed, or mean something else. */
+/** Elements in which letters are typed or have another meaning. */
 const elsewhere =
   'input, textarea, select, [contenteditable], [role=combobox], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=radiogroup], [role=slider]'
 
-/** Whether a person has turned off the keys that are a single letter. */
+/** Returns true if the person has turned off single-letter shortcuts. */
 const areOff = () => document.cookie.includes('vitrine.shortcuts=off')
 
 /**
- * The keys of a list: `j` and `k` move the focus from row to row, `x` chooses, Enter opens, and the space bar does `onSpace`, where there is
- * something to do. Rows are the elements with `data-id`.
+ * Keys of a list: `j` and `k` move the focus between rows, `x` selects, Enter opens, and the space bar calls `onSpace` if it is
+ * given. Rows are the elements with `data-id`.
  */
 export function useListKeys(body: RefObject<HTMLElement | null>, onSpace?: (id: string) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -8,9 +8,9 @@ import type { ListSearch } from './list-search.ts'
 const none: never[] = []
 
 /**
- * Returns what the URL of a list says, read by `read`, and the ways to change it.
+ * Returns the parameters of a list's URL, parsed by `read`, and functions that change them.
  *
- * @param ofDrawer URL parameters that go when a drawer closes or another opens
+ * @param ofDrawer URL parameters that are removed when a drawer closes or another opens
  */
 export function useListSearch<Search extends ListSearch>(
   read: (given: SearchInput<Search>) => Search,
@@ -29,10 +29,10 @@ export function useListSearch<Search extends ListSearch>(
   return { search, set, open, close }
 }
 
-/** Returns the list that the URL requests, and the ways to change the URL. */
+/** Returns the list that the URL requests, and functions that change the URL. */
 export function useList<Row extends { _id: string }, Search extends ListSearch>(
   resource: ListResource<Row, Search>,
-  /** False while it is not known that the backend has such a list. */
+  /** False while it is unknown if the backend has the list. */
   enabled = true,
 ) {
   const url = useListSearch(resource.readSearch, resource.ofDrawer)

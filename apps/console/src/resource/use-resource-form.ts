@@ -5,8 +5,8 @@ import { type DraftForm, type DraftFormOptions, useDraftForm } from './use-draft
 type ResourceFormOptions<Input extends FieldValues, Output, Answer> = DraftFormOptions<Input, Output> &
   Pick<ActionOptions<Output, Answer>, 'invalidates' | 'creates' | 'onError'> & {
     /**
-     * Sends checked values, with the key that keeps a lost answer from doing it twice. Of a change, `sent` returns what to send: without what
-     * the backend did not tell and nobody has touched.
+     * Sends checked values, with the idempotency key that prevents doing it twice after a lost answer. For a change, `sent`
+     * returns the body without values that are unknown and untouched.
      */
     save: (
       values: Output,
@@ -15,15 +15,15 @@ type ResourceFormOptions<Input extends FieldValues, Output, Answer> = DraftFormO
     ) => Promise<Answer>
   }
 
-/** A form, and what becomes of its checked values. */
+/** A form with a function that saves its checked values. */
 export type ResourceForm<Input extends FieldValues, Output = Input> = DraftForm<Input, Output> & {
-  /** Resolves when the work is done and the form is closed; rejects after the failure was shown. */
+  /** Resolves when the work is done and the form is closed. Rejects after the failure is shown. */
   save: (values: Output) => Promise<unknown>
 }
 
 /**
- * Returns a form that creates or changes one thing. It keeps a draft, sends under one idempotency key until the outcome is known, shows what the
- * server refused at its field, and when the work is done toasts the answer, reads what changed again, and closes.
+ * Returns a form that creates or changes one record. It keeps a draft, sends with one idempotency key until the outcome is known,
+ * and shows refusals at their fields. When the work is done, it toasts the answer, refetches changed data, and closes.
  */
 export function useResourceForm<Input extends FieldValues, Output extends object, Answer>({
   save,

@@ -4,14 +4,17 @@ import { useAction } from '#src/lib/action.ts'
 import { changedBy, keyOf } from '#src/session/queries.ts'
 
 type RowSwitchOptions<Row, Name extends keyof Row, Answer> = {
-  /** The function that `send` calls, of the group whose lists show the row. */
+  /** The function that `send` calls. The lists of its group show the row. */
   write: SdkWrite
   row: Row
   name: Name
   send: (on: boolean) => Promise<Answer>
 }
 
-/** Switches a property of a row: shown in every list, and where the row is read alone, before the server answers, and reverted when it refuses. */
+/**
+ * Switches a property of a row. All lists and the row's own query show the change before the server answers, and revert it if the
+ * server refuses.
+ */
 export function useRowSwitch<Row extends { _id: string }, Name extends keyof Row, Answer>({
   write,
   row,
@@ -24,7 +27,7 @@ export function useRowSwitch<Row extends { _id: string }, Name extends keyof Row
   const show = (on: Row[Name] | boolean) => {
     const changed = (one: Row) => (one._id === row._id ? { ...one, [name]: on } : one)
     client.setQueriesData<{ data: Row[] }>(lists, (page) =>
-      // Other answers are read under the same key.
+      // The same key prefix also has other answers.
       Array.isArray(page?.data) ? { ...page, data: page.data.map(changed) } : page,
     )
     client.setQueriesData<Row>({ queryKey: [...keyOf(group), 'one', row._id] }, (one) => one && changed(one))
@@ -38,7 +41,7 @@ export function useRowSwitch<Row extends { _id: string }, Name extends keyof Row
       show(on)
       return () => {
         show(row[name])
-        // What was on its way, and was canceled, is read after all.
+        // Repeats the reads that the change has canceled.
         void client.invalidateQueries(lists)
       }
     },

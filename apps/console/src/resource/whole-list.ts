@@ -3,19 +3,19 @@ import { ApiError } from '@vitrine/sdk'
 import type { SdkQuery } from '@vitrine/sdk/react'
 
 type WholeListOptions<Raw, Row> = {
-  /** Reads every row. */
+  /** The query of all rows. */
   query: SdkQuery<{ data: Raw[] }>
-  /** Returns a row, given what the platform says of it. Default: the same. */
+  /** Converts a row of the platform. Default: unchanged. */
   rowOf?: (raw: Raw) => Row
-  /** Returns what a search looks through. */
+  /** Returns the texts that a search covers. */
   textsOf?: (row: Row) => readonly (string | null)[]
-  /** Returns the pause before the list is read again, given every row as the platform says it. */
+  /** Returns the milliseconds until the list is read again, given all rows of the platform. */
   poll?: (all: readonly Raw[] | undefined) => number | false
 }
 
 type Answer<Row> = { data: Row[]; unreadable?: unknown[] }
 
-/** Returns how a list is read that the platform answers whole: it is searched and cut into pages here. */
+/** Returns the options of a list that the platform answers as a whole. It is searched and paged here. */
 export const wholeList = <Raw, Row extends { _id: string } = Raw & { _id: string }>({
   query,
   rowOf = (raw) => raw as unknown as Row,
@@ -36,13 +36,13 @@ export const wholeList = <Raw, Row extends { _id: string } = Raw & { _id: string
       words === '' || textsOf(row).some((text) => text?.toLowerCase().includes(words))
     const select = ({ data, unreadable }: Answer<Raw>) => {
       const found = data.map(rowOf).filter(isFound)
-      // A deletion or a search may have taken the page away.
+      // After a deletion or a search the page may no longer exist.
       const page = Math.min(wanted, Math.max(1, Math.ceil(found.length / pageSize)))
       return {
         data: found.slice((page - 1) * pageSize, page * pageSize),
         totalCount: found.length,
         page,
-        // Nobody knows where they belong: the first page says so. A search finds none of them.
+        // The position of unreadable rows is unknown, so the first page reports them. Searches never find them.
         ...(words === '' && page === 1 && unreadable && { unreadable }),
       }
     }
@@ -56,6 +56,6 @@ export const wholeList = <Raw, Row extends { _id: string } = Raw & { _id: string
     }
     return { ...query, select } as unknown as UseQueryOptions<Row>
   },
-  // What is cached is the answer as it came.
+  // The cache holds the unprocessed answer.
   poll: (all: readonly unknown[] | undefined) => poll?.(all as readonly Raw[] | undefined) ?? false,
 })

@@ -8,10 +8,13 @@ import { errorText } from '#src/lib/error-text.ts'
 import { NoticeBar } from '#src/lib/notice-bar.tsx'
 import { reachability } from '#src/lib/reachability.ts'
 
-/** Says that the backend's capabilities could not be read, so that pages may be missing; and reads them again. It requests nothing by itself. */
+/**
+ * A notice that the backend's capabilities could not be read, so pages may be missing, with a button to read them again. It sends
+ * no requests itself.
+ */
 export function CapabilitiesBar() {
   const { data, error, refetch, isFetching } = useQuery({ ...capabilitiesQuery, enabled: false })
-  // That the platform is away, or the session over, is told elsewhere.
+  // Other notices report an unreachable platform or an ended session.
   const reachable = useSyncExternalStore(reachability.subscribe, reachability.get)
   if (!error || data || !reachable || isApiError(error, 'unauthorized', 'session-expired')) return null
   return (

@@ -7,7 +7,7 @@ import { session } from './session.ts'
 
 const query = dataOf(queries.capabilities.list())
 
-/** What the backend offers beyond the specification. It is read once: an update of the backend shows after a reload. */
+/** The backend's optional features. Read once, so an update of the backend is noticed after a reload. */
 export const capabilitiesQuery = {
   ...query,
   async queryFn(context: { signal: AbortSignal }) {
@@ -19,6 +19,6 @@ export const capabilitiesQuery = {
   enabled: () => session.getToken() !== null,
 }
 
-/** Returns whether the backend offers a capability; false until it has said so. */
+/** Returns true if the backend offers a capability; false until the capabilities are read. */
 export const useCapability = (name: Capability): boolean =>
   useQuery(capabilitiesQuery).data?.includes(name) ?? false

@@ -30,7 +30,7 @@ type ChangeEmailModalProps = {
   onClose: () => void
 }
 
-/** Changes the email address of the signed-in admin, who proves by the password to be the owner. */
+/** Changes the signed-in admin's email address, after asking for their password. */
 export function ChangeEmailModal({ email, onClose }: ChangeEmailModalProps) {
   const form = useSchemaForm({ schema, defaultValues: { newEmail: '', currentPassword: '' } })
   const change = useChangeEmail(form.form, onClose)

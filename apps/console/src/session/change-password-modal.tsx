@@ -8,14 +8,14 @@ import { session } from './session.ts'
 
 type Passwords = BodyOf<'updatePassword'>
 
-/** Changes the password of who is signed in, and goes on with the new token. */
+/** Changes the signed-in person's password and continues with the new token. */
 const useChangePassword = (form: FormWithErrors<Passwords>, onSuccess: () => void) =>
   useAction({
     run: (passwords: Passwords) => getSdk().auth.updatePassword(passwords),
     form,
     onSuccess: ({ token, role }) => {
       onSuccess()
-      // A backend that names no other token goes on with this one.
+      // A backend that sends no new token keeps the current one.
       if (token) session.signIn({ token, role: role ?? session.getRole() ?? 'sub_admin' })
     },
   })
@@ -30,7 +30,7 @@ type ChangePasswordModalProps = {
   onClose: () => void
 }
 
-/** Changes the password of who is signed in. Their other sessions end; this one goes on with a new token. */
+/** Changes the signed-in person's password. Their other sessions end; this one continues with a new token. */
 export function ChangePasswordModal({ email, onClose }: ChangePasswordModalProps) {
   const form = useSchemaForm({ schema, defaultValues: { currentPassword: '', newPassword: '' } })
   const change = useChangePassword(form.form, onClose)
@@ -46,7 +46,7 @@ export function ChangePasswordModal({ email, onClose }: ChangePasswordModalProps
       width="sm"
       short
     >
-      {/* For password managers: whose password they are about to keep. */}
+      {/* Tells password managers the account of the new password. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current password" {...form.field('currentPassword')}>
         <PasswordInput

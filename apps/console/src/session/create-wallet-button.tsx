@@ -2,7 +2,7 @@ import { Wallet } from 'lucide-react'
 import { Button, type ButtonProps } from '@vitrine/ui-kit'
 import { useCreateWallet } from './use-create-wallet.ts'
 
-/** Makes the admin wallet. For admins who have none. */
+/** Creates the admin wallet. Only for admins without one. */
 export function CreateWalletButton(props: Omit<ButtonProps, 'children' | 'onClick' | 'loading'>) {
   const create = useCreateWallet()
   return (

@@ -3,8 +3,8 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { session } from './session.ts'
 
 /**
- * Takes the page where its session says: an ended session to /login with the way back, signing out to /, a sign-in past the guards.
- * Whatever was read for one person is forgotten before the next. Returns how to stop it.
+ * Navigates when the session changes: to /login with a way back when it ends, to / after signing out, and past the guards after
+ * signing in. Clears the cached data of one person before the next. Returns a function that stops it.
  */
 export function followSession({
   queryClient,
@@ -16,7 +16,7 @@ export function followSession({
   const leave = async (to: '/' | '/login', redirect?: string) => {
     await queryClient.cancelQueries()
     await router.navigate({ to, search: redirect ? { redirect } : {}, replace: redirect !== undefined })
-    // After the pages that show it are gone: a page that loses its data would request it again.
+    // Clears after the pages are gone, because a page that loses its data would request it again.
     if (session.getToken() === null) queryClient.clear()
   }
 
@@ -24,10 +24,10 @@ export function followSession({
     if (kind === 'role') {
       void router.invalidate()
     } else if (kind === 'renewed') {
-      // Nothing is taken off the screen: someone may be in the middle of a form.
+      // Keeps the page, because the person may be filling in a form.
       void queryClient.invalidateQueries()
     } else if (kind === 'signed-in') {
-      // Perhaps as another person, in another tab: what is on screen is read again, the rest is forgotten.
+      // It may be another person, from another tab: reads the data on screen again and removes the rest.
       queryClient.removeQueries({ type: 'inactive' })
       void queryClient.resetQueries()
       void router.invalidate()

@@ -1,9 +1,9 @@
 import { type SearchInput, shortText } from '#src/lib/search-values.ts'
 
-/** The search parameters of the login page: where to go after signing in. */
+/** The search parameters of the login page: the page to open after signing in. */
 export type LoginSearch = { redirect?: string | undefined }
 
-/** Reads them. */
+/** Parses the search parameters. */
 export const loginSearch = (given: SearchInput<LoginSearch>): LoginSearch => ({
   redirect: shortText(given.redirect, 2000),
 })

@@ -2,7 +2,7 @@ import { useToastHistory } from '@vitrine/ui-kit'
 import { useEffect } from 'react'
 import { session } from './session.ts'
 
-/** Takes one person's messages, and their history, away before the next person sees the page. */
+/** Removes one person's messages and their history before the next person sees the page. */
 export function NoticeSync() {
   const { clear } = useToastHistory()
   useEffect(

@@ -4,23 +4,23 @@ import type { Capability, Role } from '@vitrine/sdk'
 /** The entries of the side menu (specification, section 2, "Side menu"). */
 export type EntryKey = 'dashboard' | 'datasource' | 'xcp' | 'agent' | 'collection' | 'identity' | 'setting'
 
-/** What the backend must offer for a page to be of use. */
+/** Capabilities that a page may require. */
 export type Needed = Extract<Capability, 'search' | 'runs' | 'api-keys' | 'audit'>
 
-/** What the guard, the side menu, the tabs of an area and the command palette know of a page. */
+/** The properties of a page, for the guard, the side menu, the tabs of an area and the command palette. */
 export type Page = {
-  /** Who may open it. */
+  /** Roles that may open it. */
   roles: readonly Role[]
-  /** Where it is a tab of an area: the menu's entry for that area, and the tab's label (docs/decisions/console-pages.md). */
+  /** For a tab of an area: the menu's entry for that area, and the tab's label (docs/decisions/console-pages.md). */
   tab?: readonly [entry: EntryKey, label: string]
-  /** The capability of the backend without which its tab is left out, and the page says that the platform lacks it. */
+  /** The required capability. Without it the tab is hidden, and the page says that the platform lacks it. */
   needs?: Needed
-  /** Actions of the page in the command palette: a label, and the search parameters that open the form. */
+  /** Actions in the command palette: a label, and the search parameters that open a form. */
   actions?: readonly (readonly [label: string, search: Record<string, string>])[]
 }
 
 type Trimmed<Path> = Path extends `${infer Rest}/` ? Rest : Path
-/** The path of each route within the frame, from the route files. */
+/** The paths of all routes inside the frame, from the route files. */
 type FramedPath = {
   [Id in keyof FileRoutesByPath]: Id extends `/_app/${string}`
     ? Trimmed<FileRoutesByPath[Id]['fullPath']>
@@ -30,7 +30,7 @@ type FramedPath = {
 const both = ['admin', 'sub_admin'] as const
 const adminOnly = ['admin'] as const
 
-/** Every page within the frame, in the order of the menu and of the tabs: the route table of the specification (section 2), and ours. */
+/** All pages inside the frame, in the order of the menu and the tabs: the route table of the specification (section 2), and additional pages. */
 export const pages = {
   '/dashboard': { roles: both },
   '/datasource': {
@@ -51,7 +51,7 @@ export const pages = {
     tab: ['datasource', 'Crawling'],
     actions: [['New crawling configuration', { drawer: 'new' }]],
   },
-  // Ours: chosen paths.
+  // Paths outside of the specification.
   '/vectordb/$indexName': { roles: adminOnly, needs: 'search' },
   '/search': { roles: adminOnly, tab: ['datasource', 'Search knowledge'], needs: 'search' },
   '/XCP': { roles: adminOnly },
@@ -66,7 +66,7 @@ export const pages = {
   '/venue': { roles: both, tab: ['collection', 'Venues'], actions: [['New venue', { drawer: 'new' }]] },
   '/venue/event/$venueID': { roles: both },
   '/venue/event/$venueID/$eventID': { roles: both },
-  // Ours: chosen paths, as are the two at the end.
+  // Paths outside of the specification, like the last two.
   '/collection/$id': { roles: both },
   '/collection/$id/contracts': { roles: both },
   '/collection/$id/airdrops': { roles: both },
@@ -88,7 +88,7 @@ export const pages = {
     tab: ['setting', 'Sub-admins'],
     actions: [['New sub-admin', { drawer: 'new' }]],
   },
-  // These two are ours: chosen paths.
+  // Paths outside of the specification.
   '/apikeys': {
     roles: adminOnly,
     tab: ['setting', 'API keys'],
@@ -98,5 +98,5 @@ export const pages = {
   '/audit': { roles: adminOnly, tab: ['setting', 'Audit log'], needs: 'audit' },
 } as const satisfies Record<FramedPath, Page>
 
-/** The path of a page, as its route spells it. */
+/** A page's path, as spelled by its route. */
 export type PagePath = keyof typeof pages

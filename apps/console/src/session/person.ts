@@ -1,10 +1,10 @@
 /** A person as this browser tells them from others. */
 export type Person = {
-  /** Whom the session token names; null for a token that names nobody. */
+  /** The person in the session token; null if the token has none. */
   subject: string | null
   email: string
 }
 
-/** Returns whether two are the same person. Only where the token names nobody, a changed address is another person. */
+/** Returns true if two are the same person. Email addresses are only compared if the token doesn't name the person. */
 export const isSamePerson = (one: Person, other: Person): boolean =>
   one.subject === other.subject && (one.subject !== null || one.email === other.email)

@@ -7,10 +7,13 @@ import { NoticeBar } from '#src/lib/notice-bar.tsx'
 import { reachability } from '#src/lib/reachability.ts'
 import { useProfile } from './profile.ts'
 
-/** Says that the profile could not be read, which drafts, work under way and much else on every page wait for; and reads it again. */
+/**
+ * A notice that the profile could not be read, which drafts, running work and other parts of every page need, with a button to
+ * read it again.
+ */
 export function ProfileBar() {
   const { data, error, refetch, isFetching } = useProfile()
-  // That the platform is away, or the session over, is told elsewhere.
+  // Other notices report an unreachable platform or an ended session.
   const reachable = useSyncExternalStore(reachability.subscribe, reachability.get)
   if (!error || data || !reachable || isApiError(error, 'unauthorized', 'session-expired')) return null
   return (

@@ -3,7 +3,7 @@ import { dataOf } from '@vitrine/sdk/react'
 import { queries } from './queries.ts'
 import { session } from './session.ts'
 
-/** The signed-in person. One definition for guards, header and pages. */
+/** The query of the signed-in person, for guards, header and pages. */
 export const profileQuery = {
   ...dataOf(queries.profile.get()),
   staleTime: 60_000,

@@ -1,5 +1,5 @@
 import { createQueries } from '@vitrine/sdk/react'
 import { getSdk } from './sdk.ts'
 
-/** Whatever the SDK reads, as queries; the beginnings of their keys; and the keys of what a call that writes changes. */
+/** Queries for all reads of the SDK, the prefixes of their keys, and the keys that a write changes. */
 export const { queries, keyOf, changedBy } = createQueries(getSdk)

@@ -3,9 +3,8 @@ import { rolesOf } from './roles-of.ts'
 import { session } from './session.ts'
 
 /**
- * The guard, for the `beforeLoad` of what surrounds all guarded pages (specification, section 2, "Route guard"): without a token it
- * redirects to /, with a role that the table does not list for the path to /unauthorized. After signing in, the person is back where
- * they wanted to go.
+ * The guard for `beforeLoad` of all guarded pages (specification, section 2, "Route guard"). Redirects to / without a token, and
+ * to /unauthorized with a role that may not open the path. After signing in, the person returns to the requested page.
  */
 export function requireRole({ location }: { location: { href: string; pathname: string } }): void {
   if (session.getToken() === null) throw redirect({ to: '/', search: { redirect: location.href } })

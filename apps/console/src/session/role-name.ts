@@ -2,5 +2,5 @@ import type { Role } from '@vitrine/sdk'
 
 const names: Record<string, string> = { admin: 'Admin', sub_admin: 'Sub-admin' }
 
-/** Returns a role as a person reads it; one that is not known as it came. */
+/** Returns the name of a role; an unknown role unchanged. */
 export const roleName = (role: Role): string => names[role] ?? role

@@ -4,9 +4,9 @@ import { profileQuery } from './profile.ts'
 import { session } from './session.ts'
 import { useRole, useSignedIn } from './use-signed-in.ts'
 
-/** Corrects the stored role by the profile's, so that a role that someone wrote into local storage does not last. */
+/** Corrects the stored role to the profile's, so that a manipulated role in local storage doesn't last. */
 export function RoleSync() {
-  // Read again by whoever signs in.
+  // Reads the role again after each sign-in.
   useSignedIn()
   const stored = useRole()
   // oxlint-disable-next-line console/reads-tell-failures -- `ProfileBar` shows the failure.

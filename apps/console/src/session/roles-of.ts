@@ -3,7 +3,7 @@ import { pages } from './pages.ts'
 
 const segments = (path: string) => path.toLowerCase().split('/').filter(Boolean)
 
-/** Returns the roles that may open a path, in any letter case; nobody where the table has no row for it. */
+/** Returns the roles that may open a path, in any letter case; empty for an unknown path. */
 export function rolesOf(pathname: string): readonly Role[] {
   const requested = segments(pathname)
   const row = Object.entries(pages).find(([path]) => {

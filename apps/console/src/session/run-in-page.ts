@@ -1,8 +1,8 @@
 import { session } from './session.ts'
 
 /**
- * Runs work that ends with the page, such as an upload. Meanwhile the browser asks before the page is closed. The signal that the work gets
- * aborts when the session ends or when `signal` does.
+ * Runs work that ends with the page, such as an upload. Until then the browser asks before the page is closed. The work's signal
+ * aborts when the session ends or when `signal` aborts.
  */
 export async function runInPage<Result>(
   work: (signal: AbortSignal) => Promise<Result>,

@@ -6,12 +6,12 @@ import { reachability } from '#src/lib/reachability.ts'
 let made: Sdk | undefined
 let keysAreHonored = false
 
-/** Says whether the backend does the work of an idempotency key once, so that a call whose answer is lost is repeated by itself. */
+/** Sets if the backend does the work of an idempotency key once, so that the SDK retries calls after a lost answer. */
 export function setKeysHonored(honored: boolean): void {
   keysAreHonored = honored
 }
 
-/** Makes a client with a session of its own. What its calls come to ends no session of the page. */
+/** Creates a client with a separate session. Its calls never end the page's session. */
 export function createSdkFor(session: SessionPort): Sdk {
   const { backends, sdk, idempotencyKeys = true } = getConfig()
   return createSdk({
@@ -23,7 +23,7 @@ export function createSdkFor(session: SessionPort): Sdk {
   })
 }
 
-/** Returns the one client of the page, made when first requested, which is after the configuration was read. */
+/** Returns the page's client, created at the first use, after the configuration was read. */
 export function getSdk(): Sdk {
   if (made) return made
   const client = createSdkFor(sessionPort)

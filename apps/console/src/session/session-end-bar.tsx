@@ -8,12 +8,12 @@ import { useProfile } from './profile.ts'
 import { session } from './session.ts'
 import { tokenClaims } from './token-claims.ts'
 
-/** How long before its end a session is announced to end, in milliseconds. */
+/** Milliseconds before a session's end at which the warning appears. */
 const WARN_BEFORE = 120_000
-/** A timer sleeps with the machine; looking at the clock at least this often makes up for it. */
+/** Timers stop while the machine sleeps, so the clock is checked at least this often, in milliseconds. */
 const CHECK_INTERVAL = 20_000
 
-/** Returns when the session ends, as a time in milliseconds, from two minutes before that on; until then, and for a token that does not say, null. */
+/** Returns the session's end in milliseconds since 1970, from two minutes before it; null until then, and for a token without an end. */
 function useSessionEnd(): number | null {
   const token = useSyncExternalStore(session.subscribe, session.getToken)
   const { expiresAt } = tokenClaims(token)
@@ -32,7 +32,7 @@ function useSessionEnd(): number | null {
       check()
     }
     check()
-    // A tab that was out of sight may have slept.
+    // A hidden tab may have slept.
     document.addEventListener('visibilitychange', checkNow)
     return () => {
       clearTimeout(timer)
@@ -45,7 +45,7 @@ function useSessionEnd(): number | null {
 
 const SignInAgainModal = lazyPart(async () => (await import('./sign-in-again-modal.tsx')).SignInAgainModal)
 
-/** Says two minutes before the session ends that it does, and signs in again on the spot: the page, and what is typed in it, stays. */
+/** A notice two minutes before the session ends, with a form to sign in again. The page and its input remain. */
 export function SessionEndBar() {
   const end = useSessionEnd()
   const email = useProfile().data?.email

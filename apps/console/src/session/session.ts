@@ -4,12 +4,12 @@ import { tokenClaims } from './token-claims.ts'
 const tokenKey = 'vitrine.token'
 const roleKey = 'vitrine.role'
 
-/** Why nobody is signed in any more: the server ended it, the person did here, or it happened in another tab. */
+/** The reason why the session ended: by the server, or by the person in this or another tab. */
 export type SessionNotice = 'ended' | 'elsewhere'
 
 /**
- * What happened to the session of this browser, in this tab or another. `renewed` is a new token of the same person, so that everything
- * on screen stays theirs; `role` is a role that was put right.
+ * A change of this browser's session, in this or another tab. `renewed` is a new token of the same person, whose page remains;
+ * `role` is a corrected role.
  */
 export type SessionChange = { kind: 'signed-in' | 'renewed' | 'signed-out' | 'role' | SessionNotice }
 
@@ -27,17 +27,17 @@ function kindOfSignIn(before: string | null, now: string): 'signed-in' | 'renewe
   return subject !== null && subject === tokenClaims(now).subject ? 'renewed' : 'signed-in'
 }
 
-// Fires only for what other tabs do.
+// Fires only for changes by other tabs.
 window.addEventListener('storage', (event) => {
   if (event.storageArea !== localStorage) return
   if (event.key === roleKey && localStorage.getItem(tokenKey) !== null) tell('role')
   if (event.key !== null && event.key !== tokenKey) return
-  // A tab that clears everything sends no key, and another one may have signed in since.
+  // A tab that clears everything sends no key, and another tab may have signed in since.
   const token = localStorage.getItem(tokenKey)
   tell(token === null ? 'elsewhere' : kindOfSignIn(event.oldValue, token))
 })
 
-/** The token first: another tab that sees a token without its role puts the role back. */
+/** Removes the token first: a tab that sees a token without a role would store the role again. */
 function forget() {
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(roleKey)
@@ -45,40 +45,40 @@ function forget() {
 
 /**
  * The session of this browser: a token and a role in local storage, under fixed keys (specification, sections 3 and 9). The role
- * only shapes the screen; the server decides by the token.
+ * only affects the screen; the server decides by the token.
  */
 export const session = {
   getToken: (): string | null => localStorage.getItem(tokenKey),
 
-  /** Returns the stored role, or null where none is stored or it is no role. */
+  /** Returns the stored role, or null if none is stored or it is unknown. */
   getRole: (): Role | null => {
     const stored = localStorage.getItem(roleKey)
     return stored !== null && roles.includes(stored) ? (stored as Role) : null
   },
 
-  /** Corrects the stored role by what the profile says. */
+  /** Corrects the stored role to the profile's. */
   setRole(role: Role) {
     localStorage.setItem(roleKey, role)
     tell('role')
   },
 
   signIn({ token, role }: { token: string; role: Role }) {
-    // The role first: other tabs act when they see the token.
+    // Stores the role first, because other tabs react to the token.
     const before = localStorage.getItem(tokenKey)
     localStorage.setItem(roleKey, role)
     localStorage.setItem(tokenKey, token)
     tell(kindOfSignIn(before, token))
   },
 
-  /** Forgets token and role. {@link signOut} of sign-out.ts ends the session on the backend before. */
+  /** Removes token and role. {@link signOut} of sign-out.ts ends the session on the backend. */
   signOut() {
     forget()
     tell('signed-out')
   },
 
   /**
-   * The server ended it: any 401 clears all of local storage, "jwt expired" at another status token and role (specification,
-   * section 8).
+   * Handles the end of the session by the server: a 401 clears all of local storage, "jwt expired" at another status only token
+   * and role (specification, section 8).
    */
   end: ({ status }: { status: number | undefined }): void => {
     if (status === 401) localStorage.clear()
@@ -86,10 +86,10 @@ export const session = {
     tell('ended')
   },
 
-  /** Returns why the last session ended; null once somebody has signed in or out, and after a reload. */
+  /** Returns why the last session ended; null after the next sign-in or sign-out, and after a reload. */
   getNotice: (): SessionNotice | null => notice,
 
-  /** Be told of every change, in this tab or another. Returns how to stop it. */
+  /** Calls the listener for every change, in this tab or another. Returns a function that stops it. */
   subscribe: (listener: (change: SessionChange) => void): (() => void) => {
     listeners.add(listener)
     return () => {

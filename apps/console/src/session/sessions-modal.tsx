@@ -7,21 +7,21 @@ import { changedBy, queries } from './queries.ts'
 import { getSdk } from './sdk.ts'
 import { useAction } from '#src/lib/action.ts'
 
-/** Ends another session of the signed-in person: its browser is at the sign-in page with its next call. */
+/** Ends another session of the signed-in person. That browser is sent to the sign-in page at its next call. */
 const useEndSession = () =>
   useAction({
     run: ({ _id }: Session) => getSdk().sessions.end({ session_id: _id }),
     invalidates: changedBy('sessions.end'),
   })
 
-/** Ends every session of the signed-in person but this one. */
+/** Ends all sessions of the signed-in person except this one. */
 const useEndOtherSessions = () =>
   useAction({ run: () => getSdk().sessions.endOthers(), invalidates: changedBy('sessions.endOthers') })
 
-/** The signed-in person's sessions. Capability `sessions`. */
+/** The query of the signed-in person's sessions. Needs the capability `sessions`. */
 const sessionsQuery = dataOf(queries.sessions.list())
 
-/** Where the person is signed in, and the end of it. */
+/** Lists the person's sessions and ends them. */
 export function SessionsModal({ onClose }: { onClose: () => void }) {
   const sessions = useQuery(sessionsQuery)
   const endOthers = useEndOtherSessions()

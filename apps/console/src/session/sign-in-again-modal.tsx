@@ -7,12 +7,12 @@ import { startSession } from './start-session.ts'
 const schema = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) })
 
 type SignInAgainModalProps = {
-  /** Who is signed in. */
+  /** Email address of the signed-in person. */
   email: string
   onClose: () => void
 }
 
-/** Starts a new session for who is signed in, over the page that they are on. */
+/** Starts a new session of the signed-in person on top of the current page. */
 export function SignInAgainModal({ email, onClose }: SignInAgainModalProps) {
   const form = useSchemaForm({ schema, defaultValues: { password: '' } })
   const signIn = async ({ password }: z.output<typeof schema>) => {
@@ -35,7 +35,7 @@ export function SignInAgainModal({ email, onClose }: SignInAgainModalProps) {
       width="sm"
       short
     >
-      {/* For password managers: whose password is asked for. */}
+      {/* Tells password managers the account. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Password" {...form.field('password')}>
         <PasswordInput data-autofocus {...form.form.register('password')} />

@@ -4,17 +4,17 @@ import { capabilitiesQuery } from './capabilities.ts'
 import { createSdkFor } from './sdk.ts'
 import { session } from './session.ts'
 
-/** Ends the token's session on a backend that can. */
+/** Ends the token's session on a backend that supports this. */
 async function endOnBackend(token: string, known: readonly Capability[] | undefined): Promise<void> {
-  // A client of its own: it still has the token, and a 401 says that the session has ended already, which is what this is for.
+  // A separate client keeps the token. A 401 means that the session has already ended, which is the goal.
   const sdk = createSdkFor({ getToken: () => token })
   const capabilities = known ?? (await sdk.capabilities.list()).data
   if (capabilities.includes('sessions')) await sdk.sessions.signOut()
 }
 
 /**
- * Signs out: here first, so that no call can find the session ended and be taken for its end, then on the backend if that can end a session
- * (specification, section 2, "Header"). Nobody waits for its answer.
+ * Signs out: first locally, so that no other call can find the session ended and report that, then on the backend if it supports
+ * this (specification, section 2, "Header"), without waiting for the answer.
  */
 export function signOut(queryClient: QueryClient): void {
   const token = session.getToken()

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@vitrine/sdk'
 import { createSdkFor } from './sdk.ts'
 import { session } from './session.ts'
 
-/** Signs in with what a login answered. A backend need not answer the role: the profile then says it. Rejects where that can't be read. */
+/** Signs in with the answer of a login. If the backend sends no role, reads it from the profile. Rejects if that fails. */
 export async function startSession({
   token,
   role,

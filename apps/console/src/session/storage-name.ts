@@ -20,15 +20,15 @@ async function openNames(): Promise<IDBDatabase> {
       .createIndex('name', 'name', { unique: true }),
   )
   const db = await answerOf(opening)
-  // Whoever deletes it must not wait for this page.
+  // Lets another page delete the database without waiting.
   db.addEventListener('versionchange', () => db.close())
   return db
 }
 
 /**
- * Returns what the databases of a person's own work in this browser are named after: the email address. Where the session token names a
- * subject, the address with which this browser first saw them stays, since an address can change. A later owner of that address is named
- * by their own subject.
+ * Returns the name of a person's databases in this browser: their email address. If the token names the person, it is the address
+ * with which this browser first saw them, because addresses can change. A later owner of that address gets a name from their own
+ * token.
  */
 export async function storageName({ subject, email }: Person): Promise<string> {
   const address = email.toLowerCase()
@@ -36,7 +36,7 @@ export async function storageName({ subject, email }: Person): Promise<string> {
   try {
     const db = await openNames()
     try {
-      // One transaction, so that two tabs agree.
+      // A single transaction, so that two tabs agree.
       const store = db.transaction('people', 'readwrite').objectStore('people')
       const known: Named | undefined = await answerOf(store.get(subject))
       if (known) return known.name

@@ -1,8 +1,8 @@
-/** What the console reads of a session token. It checks nothing: the server decides by the token, this only shapes the screen. */
+/** The claims of a session token that the console uses. They only affect the screen and aren't verified: the server decides. */
 export type TokenClaims = {
   /** Whose session it is. */
   subject: string | null
-  /** When it ends, in milliseconds since 1970. */
+  /** The end of the session, in milliseconds since 1970. */
   expiresAt: number | null
 }
 

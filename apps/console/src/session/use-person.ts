@@ -4,7 +4,7 @@ import { session } from './session.ts'
 import { isSamePerson, type Person } from './person.ts'
 import { tokenClaims } from './token-claims.ts'
 
-/** Returns the signed-in person, the same object for as long as it is the same person; undefined while nobody knows who that is. */
+/** Returns the signed-in person, as the same object while the person is the same; undefined while unknown. */
 export function usePerson(): Person | undefined {
   const email = useProfile().data?.email
   const { subject } = tokenClaims(session.getToken())

@@ -5,5 +5,5 @@ import { session } from './session.ts'
 export const useSignedIn = (): boolean =>
   useSyncExternalStore(session.subscribe, () => session.getToken() !== null)
 
-/** Returns the stored role, which shapes the screen; null where none is stored. */
+/** Returns the stored role, which only affects the screen; null if none is stored. */
 export const useRole = () => useSyncExternalStore(session.subscribe, session.getRole)

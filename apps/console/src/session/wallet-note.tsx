@@ -2,7 +2,7 @@ import { Wallet } from 'lucide-react'
 import { CreateWalletButton } from './create-wallet-button.tsx'
 import { useProfile } from './profile.ts'
 
-/** Says that deploying needs the admin wallet, and makes it on the spot. Nothing where there is one. */
+/** Explains that deploying needs the admin wallet, with a button to create it. Nothing if the wallet exists. */
 export function WalletNote() {
   const { data: profile } = useProfile()
   if (!profile || profile.walletAddress !== null) return null
