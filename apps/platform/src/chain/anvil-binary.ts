@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 
-/** Returns the anvil of this machine's kind, from the npm package that carries it. Its path, or an error that says what is missing. */
+/**
+ * Returns the path of the anvil program for this system, from the npm package that contains it. Throws an error that
+ * names the package if it isn't installed.
+ */
 export function anvilBinary(): string {
   const fromAnvil = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
   const carrier = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`

@@ -1,6 +1,9 @@
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 
-/** Returns the seconds between two blocks, by the last ones. On a local node each transaction gets a block immediately. */
+/**
+ * Returns the average seconds between the latest blocks (at most 20); 1 on a local node, which mines each transaction
+ * immediately.
+ */
 export async function blockSeconds(networks: ChainNetworks, network: ChainNetwork): Promise<number> {
   if (network.local) return 1
   const client = networks.client(network)

@@ -9,8 +9,8 @@ import {
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 
 /**
- * How a node took a signed transaction: `accepted` (or known already), `nonce-used` (another transaction has its place),
- * `refused` for good, or `later`: sending the same bytes again can still succeed.
+ * A node's response to a signed transaction: `accepted` (also if the node knows it already), `nonce-used` (another
+ * transaction has its nonce), `refused` for good, or `later`: sending the same bytes again can still succeed.
  */
 export type Broadcast =
   | { result: 'accepted' }
@@ -18,7 +18,7 @@ export type Broadcast =
   | { result: 'refused' | 'later'; error: ChainError }
 
 const known = /already ?known|already imported|(?<!un)known transaction/i
-/** What no waiting and no repeating mends. */
+/** Failures that neither waiting nor repeating can resolve. */
 const hopeless = new Set<ChainErrorKind>([
   'insufficient-funds',
   'reverted',
@@ -29,7 +29,10 @@ const hopeless = new Set<ChainErrorKind>([
 ])
 const malformed = /invalid sender|max priority fee/i
 
-/** Sends signed bytes. Sending the same bytes twice does no harm: that is what makes the outbox safe. */
+/**
+ * Sends signed bytes and returns the node's response. Sending the same bytes twice does no harm, so the outbox can
+ * repeat it.
+ */
 export async function broadcast(
   networks: ChainNetworks,
   network: ChainNetwork,
@@ -44,7 +47,7 @@ export async function broadcast(
     if (known.test(text)) return { result: 'accepted' }
     const error = toChainError(thrown, { network })
     if (error.kind === 'nonce-too-low') {
-      // Our own transaction, mined since, has that nonce as well.
+      // The node also says "nonce too low" if this transaction itself was mined in the meantime.
       const receipt = await findReceipt(networks, network, hash).catch(() => undefined)
       if (receipt === undefined) return { result: 'later', error }
       return { result: receipt ? 'accepted' : 'nonce-used' }
@@ -54,7 +57,10 @@ export async function broadcast(
   }
 }
 
-/** Returns the transaction's receipt; null where the chain does not hold it. Throws a ChainError where the node does not answer. */
+/**
+ * Returns the transaction's receipt, or null if the node doesn't know one. Throws a ChainError if the node does not
+ * answer.
+ */
 export async function findReceipt(
   networks: ChainNetworks,
   network: ChainNetwork,

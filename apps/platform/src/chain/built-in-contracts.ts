@@ -30,7 +30,10 @@ async function load(): Promise<Record<string, Artifact>> {
   }
 }
 
-/** Compiles the built-in contracts if the cache lacks them. Worth calling ahead of the first deployment. */
+/**
+ * Returns the built-in contracts by name, compiled first if the cache lacks them. A call ahead of the first deployment
+ * saves the wait for the compiler.
+ */
 export async function loadBuiltInContracts(): Promise<Record<string, Artifact>> {
   loaded ??= load()
   try {
@@ -41,31 +44,31 @@ export async function loadBuiltInContracts(): Promise<Record<string, Artifact>> 
   }
 }
 
-/** Returns the paymaster, which belongs to no collection. */
+/** Returns the contract of a paymaster. */
 export async function paymasterContract(): Promise<Artifact> {
   const artifact = (await loadBuiltInContracts()).VitrinePaymaster
   if (!artifact) throw new Error('There is no paymaster contract.')
   return artifact
 }
 
-/** Returns the contract of an airdrop, which is made for a token. */
+/** Returns the contract of an airdrop. */
 export async function airdropContract(): Promise<Artifact> {
   const artifact = (await loadBuiltInContracts()).VitrineAirdrop
   if (!artifact) throw new Error('There is no airdrop contract.')
   return artifact
 }
 
-/** Returns the account that claims for others in user operations. */
+/** Returns the contract of the account that sends sponsored claims. */
 export async function claimAccountContract(): Promise<Artifact> {
   const artifact = (await loadBuiltInContracts()).VitrineClaimAccount
   if (!artifact) throw new Error('There is no claim account contract.')
   return artifact
 }
 
-/** Returns whether Vitrine has a contract of its own for a type. */
+/** True if Vitrine has a built-in contract for the type. */
 export const hasBuiltIn = (smartContractType: number) => names[smartContractType] !== undefined
 
-/** Returns the built-in contract of a type. */
+/** Returns the built-in contract of a type. Throws for an unknown type. */
 export async function builtInContract(smartContractType: number): Promise<Artifact> {
   const artifact = (await loadBuiltInContracts())[names[smartContractType] ?? '']
   if (!artifact) throw new Error(`There is no built-in contract of type ${smartContractType}.`)

@@ -1,8 +1,8 @@
 import { readLimited } from '#src/http/read-limited.ts'
 
 /**
- * The response of a provider: its result, or in plain words, without its address, why there is none. `refusal` is what it said itself, which may hold
- * anything and is shown to nobody.
+ * A provider's response: its result, or a sentence (without the address) that says why it failed. `refusal` is the
+ * provider's own error text; it may contain secrets, so don't show it to people.
  */
 export type ProviderResponse = { result: unknown } | { fault: string; refusal?: string }
 
@@ -20,8 +20,9 @@ const faultOf = (status: number) => {
 }
 
 /**
- * Makes one JSON-RPC call, once, with a timeout of five seconds. No redirect is followed: the key is for this server only.
- * @param fetch sends it; for an address that a person stored, that of `Outbound`
+ * Makes one JSON-RPC call with a timeout of five seconds. Follows no redirect, because the key in the URL is for this
+ * server only.
+ * @param fetch sends the call; use `Outbound`'s for an address that a person stored
  */
 export async function callProvider(
   fetch: typeof globalThis.fetch,

@@ -1,18 +1,20 @@
 import type { Network } from '@vitrine/chain'
 import { type Chain, createPublicClient, defineChain, http, type PublicClient } from 'viem'
 
-/** A configured network as the platform uses it: `rpcUrl` is the real address as it is now and never leaves the platform. */
+/**
+ * A configured network as the platform uses it. `rpcUrl` is the node's current address; it never leaves the platform.
+ */
 export type ChainNetwork = Network & {
   /**
-   * Whether the platform runs the node itself. Local wallets are funded, local transactions have an explorer page. It is no longer one
-   * as soon as an admin gives the network another node.
+   * True while the platform runs the node itself: it funds the wallet and offers explorer pages. False once an admin
+   * gives the network another node.
    */
   local: boolean
-  /** Requests its node: for an address that a person stored, that of `Outbound`. */
+  /** Sends requests to the node; that of `Outbound` if a person stored the node's address. */
   fetch: typeof globalThis.fetch
 }
 
-/** The networks that are configured, and a client for each. */
+/** The configured networks, and a client for each. */
 export type ChainNetworks = {
   all: ChainNetwork[]
   find(blockchainType: number, networkType: number): ChainNetwork | undefined
@@ -27,7 +29,7 @@ const toChain = (network: Network): Chain =>
     rpcUrls: { default: { http: [network.rpcUrl] } },
   })
 
-/** Gathers the networks; clients are made on first use and kept while the network's node is the same. */
+/** Makes clients on first use and keeps each while its network has the same node. */
 export function createChainNetworks(all: ChainNetwork[]): ChainNetworks {
   const clients = new Map<
     ChainNetwork,
@@ -44,14 +46,14 @@ export function createChainNetworks(all: ChainNetwork[]): ChainNetworks {
       if (made && made.rpcUrl === rpcUrl && made.fetch === fetch) return made.client
       const client = createPublicClient({
         chain: toChain(network),
-        // A contract that names an address for the platform to request (ERC-3668) could name one of the platform's own network.
+        // A contract can name an address to request (ERC-3668), which could be inside the platform's own network.
         ccipRead: false,
         transport: http(rpcUrl, {
           timeout: 20_000,
           retryCount: 2,
           batch: { wait: 5 },
           fetchFn: fetch,
-          // The address holds an access key, which is for this server only.
+          // The URL can contain an access key, which is for this server only.
           fetchOptions: { redirect: 'error' },
         }),
       })

@@ -7,12 +7,12 @@ import type { NetworkSetting } from '#src/chain/network-setting.ts'
 import type { Transactions } from '#src/chain/transactions.ts'
 import type { AdminWallet } from '#src/chain/wallet.ts'
 
-/** What the chain half needs to know of the configuration. */
+/** The configuration that the chain service reads. */
 export type ChainConfig = {
   networks: NetworkSetting[]
-  /** The data folder; the states of local nodes lie in `chains/` inside it. */
+  /** The data folder. Local nodes keep their state in its folder `chains/`. */
   dataDir: string
-  /** The secret from which the keys are derived that encrypt the wallet and the node-provider URLs. */
+  /** The secret behind the keys that encrypt the wallet and the node-provider URLs. */
   masterKey: Uint8Array
 }
 
@@ -21,20 +21,23 @@ export type ChainService = {
   networks: ChainNetworks
   wallet: AdminWallet
   transactions: Transactions
-  /** Settles what was sent and keeps it moving, without a browser. Started once every group has said what its transactions are for. */
+  /** Follows sent transactions until they end. Start it after all groups have defined their subjects. */
   confirmer: Confirmer
-  /** Reads what a network costs now. Throws a ServiceError where its node does not answer. */
+  /** Returns what a network costs now. Throws a ServiceError if the node does not answer. */
   fees(network: ChainNetwork): Promise<Fees>
   feeLimits: {
     read(network: ChainNetwork): Promise<FeeLimit>
     set(network: ChainNetwork, limit: FeeLimit): Promise<FeeLimit>
   }
-  /** Returns what the admin wallet's transactions that were mined since then have cost on a network, in wei. */
+  /** Returns the cost of the admin wallet's transactions on a network that were mined since then, in wei. */
   spentSince(network: ChainNetwork, since: Date): Promise<bigint>
-  /** The networks as a browser may know them: `rpcUrl` is the platform's own proxy path. For `/config.json`. */
+  /** The networks as browsers see them, for `/config.json`: `rpcUrl` is the path of the platform's proxy. */
   readonly publicNetworks: Network[]
-  /** Goes over to the node-provider URLs that are stored now. Every copy of the platform does so by itself within seconds. */
+  /**
+   * Switches to the node-provider URLs that are stored now. Every copy of the platform also does so by itself within
+   * seconds.
+   */
   useStoredNodeUrls(): Promise<void>
-  /** Waits for what is being sent, then ends the local nodes, their state written. */
+  /** Waits for transactions that are being sent, then stops the local nodes after they have written their state. */
   close(): Promise<void>
 }

@@ -11,18 +11,22 @@ import { transactions as table } from '#src/storage/db/schema/transactions.ts'
 
 type Parts = { db: Db; chain: { networks: ChainNetworks; transactions: Transactions } }
 
-/** Milliseconds after which a deployment that failed is tried again: each may cost the admin wallet. */
+/** Milliseconds before a failed deployment is repeated, because each one can cost the admin wallet. */
 const pause = 10 * 60_000
 
-/** Returns the address of the account that claims for others: it follows from its code, and is the same on each chain. */
+/**
+ * Returns the address of the account that sends sponsored claims. It follows from the account's code, so it is the same
+ * on every network.
+ */
 export async function claimAccountAddress(): Promise<Address> {
   const { bytecode } = await claimAccountContract()
   return getContractAddress({ opcode: 'CREATE2', from: deployer, salt: zeroHash, bytecode })
 }
 
 /**
- * Returns whether the account is on a network. Where it is not, the admin wallet deploys it, once, and pays for that. Throws a ServiceError where that can't be sent or
- * failed a short time ago.
+ * Returns true if the account is on the network. Otherwise the admin wallet deploys it once and pays for that; then
+ * true if the deployment has been mined. Throws a ServiceError if the deployment can't be sent or failed within the
+ * last ten minutes.
  */
 export async function putClaimAccount({ db, chain }: Parts, network: ChainNetwork): Promise<boolean> {
   const { networks, transactions } = chain
@@ -59,7 +63,7 @@ export async function putClaimAccount({ db, chain }: Parts, network: ChainNetwor
   return isThere()
 }
 
-/** What its deployment is for: nothing holds its hash. */
+/** The account is not stored in the database, so its transaction changes no row. */
 export const claimAccountSubject = (networks: ChainNetworks): Subject => ({
   rehash: async () => undefined,
   settle: async () => undefined,

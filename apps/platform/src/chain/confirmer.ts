@@ -9,8 +9,8 @@ import { leases, transactions as table } from '#src/storage/db/schema/transactio
 type Lease = { name: string; holder: string }
 
 /**
- * Takes or extends the right to do a piece of work that one copy of the platform alone may do, by the database's clock. Returns whether it is the holder's: until
- * `milliseconds` from now, or until it gives the lease back.
+ * Takes or extends a lease, which lets only one copy of the platform do a piece of work. Returns false if another copy
+ * holds it. The lease lasts `milliseconds` by the database's clock, or until it is released.
  */
 async function takeLease(db: Db, { name, holder }: Lease, milliseconds: number): Promise<boolean> {
   const until = sql`now() + make_interval(secs => ${milliseconds / 1000})`
@@ -26,31 +26,31 @@ async function takeLease(db: Db, { name, holder }: Lease, milliseconds: number):
   return rows.length > 0
 }
 
-/** Gives a lease back, for the next copy to take without waiting for its end. */
+/** Releases a lease, so that another copy can take it before it expires. */
 async function releaseLease(db: Db, { name, holder }: Lease): Promise<void> {
   await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)))
 }
 
-/** Ends leases, whoever holds them. */
+/** Releases leases of any holder. */
 async function releaseLeases(db: Db, names: string[]): Promise<void> {
   await db.delete(leases).where(inArray(leases.name, names))
 }
 
 /**
- * Follows each network while something is under way there (docs/decisions/runs-and-transactions.md). Of all copies of the platform on one database, one does so for a network; another takes over
- * seconds after it is gone.
+ * Follows each network that has unfinished transactions (docs/decisions/runs-and-transactions.md). Only one copy of the
+ * platform on a database follows a network; another copy takes over seconds after that one stops.
  */
 export type Confirmer = {
-  /** Starts to look by itself. */
+  /** Starts to check the networks by itself. */
   start(): Promise<void>
-  /** Looks at a network now, once, and returns whether this copy did. */
+  /** Checks a network once, now. Returns false if another copy follows it or all of its transactions have ended. */
   look(network: ChainNetwork): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Milliseconds. */
+/** Milliseconds between two checks of a local network. */
 const localEvery = 1_000
-/** While something is under way on a node that mines immediately. */
+/** Milliseconds between two checks of a local network with unfinished transactions: it mines immediately. */
 const localBusy = 250
 const remoteEvery = 3_000
 const leaseFor = 6_000
@@ -60,9 +60,9 @@ type Parts = {
   networks: ChainNetworks
   transactions: Transactions
   log: Log
-  /** Whether no other process can use the database. */
+  /** True if no other process can use the database. */
   exclusive: boolean
-  /** Milliseconds between two looks; 0: it looks when it is told to alone. */
+  /** Milliseconds between two checks. With 0 it checks only when `look` is called. */
   every: number | undefined
 }
 
@@ -95,7 +95,7 @@ export function createConfirmer({ db, networks, transactions, log, exclusive, ev
     return true
   }
 
-  /** Joins the look that is running: two at the same time would find the same. */
+  /** Checks a network, or joins a check that is already running. */
   function look(network: ChainNetwork): Promise<boolean> {
     const running = looks.get(network)
     if (running) return running
@@ -113,7 +113,7 @@ export function createConfirmer({ db, networks, transactions, log, exclusive, ev
       looked = await look(network)
       silent.delete(network)
     } catch (error) {
-      // A node that is away is away for many looks.
+      // Logged once, not again at every check until the node is back.
       if (!silent.has(network)) {
         log.warn('The confirmer could not look at a network.', { network: network.name, error })
       }
@@ -131,7 +131,7 @@ export function createConfirmer({ db, networks, transactions, log, exclusive, ev
 
   return {
     async start() {
-      // Nobody but a killed process can hold them.
+      // No other process uses the database, so these leases are left from a process that was killed.
       if (exclusive)
         await releaseLeases(
           db,

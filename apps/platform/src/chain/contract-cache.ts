@@ -6,10 +6,10 @@ import { join } from 'node:path'
 const require = createRequire(import.meta.url)
 const platform = join(import.meta.dirname, '../..')
 
-/** Where the Solidity sources lie. */
+/** The folder of the Solidity sources. */
 export const sourcesFolder = join(platform, 'contracts')
 
-/** What the compiler is asked for; a part of the cache key. */
+/** The settings of the compiler; part of the cache key. */
 export const compilerSettings = {
   optimizer: { enabled: true, runs: 200 },
   evmVersion: 'cancun',
@@ -17,7 +17,7 @@ export const compilerSettings = {
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 } as const
 
-/** Returns the Solidity files by name. */
+/** Returns the texts of the Solidity files by file name. */
 export const readSources = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(sourcesFolder)
@@ -30,8 +30,8 @@ const versionOf = (name: string) =>
   (JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as { version: string }).version
 
 /**
- * Returns the file that holds the compiled contracts. Its name is made of everything that decides the outcome (sources, settings,
- * versions of the compiler and of the libraries), so a file that exists is right, and loading it needs no compiler.
+ * Returns the path of the compiled contracts. Its name is a hash of everything that decides the result (sources,
+ * settings, versions of compiler and libraries), so an existing file is never stale.
  */
 export function cacheFile(): string {
   const key = createHash('sha256')

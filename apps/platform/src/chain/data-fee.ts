@@ -23,7 +23,7 @@ const ask = (client: PublicClient, { to, data, value }: Call): Promise<bigint> =
     ...(value ? { value } : {}),
   } as Parameters<typeof estimateL1Fee>[1])
 
-/** Cache by client: true if its node serves a rollup. Each node has a client. */
+/** True, by client, if its node serves an OP-stack rollup. Each node has one client. */
 const rollups = new WeakMap<PublicClient, Promise<boolean>>()
 
 const isRefusal = (one: unknown) =>
@@ -35,7 +35,7 @@ async function findOut(client: PublicClient): Promise<boolean> {
   return ask(client, { to: gasPriceOracle }).then(
     () => true,
     (thrown: unknown) => {
-      // Another contract at this address refuses the call.
+      // Another contract at this address rejects the call.
       if (thrown instanceof BaseError && thrown.walk(isRefusal)) return false
       throw thrown
     },

@@ -13,17 +13,17 @@ export type ContractRow = typeof contracts.$inferSelect
 
 type Parts = { db: Db; chain: { networks: ChainNetworks; transactions: Transactions } }
 
-/** Returns the ABI a contract is called by: its own, or that of the built-in contract of its type. */
+/** Returns a contract's ABI: the stored one, or that of the built-in contract of its type. */
 export async function abiOf(row: ContractRow): Promise<Abi> {
   if (row.abi) return row.abi as Abi
   return hasBuiltIn(row.smartContractType) ? (await builtInContract(row.smartContractType)).abi : []
 }
 
-/** Returns where a deployment put its contract. */
+/** Returns the address of the contract that a deployment created; null if it created none. */
 export const addressIn = ({ contractAddress }: Evidence) =>
   contractAddress ? getAddress(contractAddress) : null
 
-/** What the deployment of a collection's contract is for: its row. */
+/** Updates the contract's row when its deployment changes. */
 export function deploymentSubject(db: Db): Subject {
   const find = async (id: string) => (await db.select().from(contracts).where(eq(contracts.id, id)))[0]
   const isIts = (row: TransactionRow) =>
@@ -61,8 +61,8 @@ export function deploymentSubject(db: Db): Subject {
 }
 
 /**
- * Brings a deployment under way up to date by its receipt. Where the node does not answer, what is stored is still the last
- * thing known and is answered as it is.
+ * Reads the receipt of an unfinished deployment and returns the updated row. Returns the row unchanged if the node does
+ * not answer.
  */
 export async function refreshDeployment({ db, chain }: Parts, row: ContractRow): Promise<ContractRow> {
   const network = chain.networks.find(row.blockchainType, row.networkType)

@@ -5,13 +5,13 @@ import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
 import { ServiceError } from '#src/service-error.ts'
 
-/** EntryPoint 0.8, which is at the same address on every chain (ERC-4337). */
+/** EntryPoint 0.8, at the same address on every network (ERC-4337). */
 export const entryPointAddress = entryPoint08Address
 
-// The address follows from the deployer, this salt and the code: whoever repeats the deployment gets the same contract.
+// The address follows from the deployer, this salt and the code, so every deployment gives the same contract.
 export const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const salt = '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9'
-/** Nobody's account, which a local node lets anybody use. */
+/** An account that a local node lets anyone send from. */
 const payer = '0x00000000000000000000000000000000000e4337'
 
 const require = createRequire(import.meta.url)
@@ -21,7 +21,7 @@ async function isThere(client: PublicClient): Promise<boolean> {
   return code !== undefined && code !== '0x'
 }
 
-/** Puts EntryPoint 0.8 on a node that the platform runs itself; nothing where it is there already. */
+/** Deploys EntryPoint 0.8 on a node that the platform runs, if it isn't there yet. */
 export async function putEntryPoint(client: PublicClient): Promise<void> {
   if (await isThere(client)) return
   const { bytecode } = require('@account-abstraction/contracts/artifacts/EntryPoint.json') as {
@@ -37,7 +37,7 @@ export async function putEntryPoint(client: PublicClient): Promise<void> {
   if (!(await isThere(client))) throw new Error('The local node did not take the EntryPoint.')
 }
 
-/** Refuses, in plain words, a network without EntryPoint 0.8. A local one gets it. */
+/** Throws a ServiceError if EntryPoint 0.8 is missing on a network. Deploys it on a local network. */
 export async function requireEntryPoint(networks: ChainNetworks, network: ChainNetwork): Promise<void> {
   const client = networks.client(network)
   if (network.local) return putEntryPoint(client)

@@ -13,9 +13,9 @@ type Call = {
 }
 
 /**
- * Returns what a transaction will cost at most, what its sender has, and how many of the sender's are mined. Throws what the node throws: a
- * revert shows here, before a fee is paid, unless `gas` says already how much it takes. Throws a ServiceError with the code `contract-not-found` where nothing is
- * deployed at the address called.
+ * Returns the gas limit, the fees and data fee, the sender's balance in wei and the number of its mined transactions.
+ * Throws the node's error: a call that would revert fails here, before it costs a fee, unless `gas` already sets the
+ * limit. Throws a ServiceError with the code `contract-not-found` if there isn't a contract at the called address.
  */
 export async function estimate(networks: ChainNetworks, network: ChainNetwork, call: Call) {
   const { from, to, data, value } = call
@@ -24,7 +24,7 @@ export async function estimate(networks: ChainNetworks, network: ChainNetwork, c
     call.gas ??
       client
         .estimateGas({ account: from, data, ...(to ? { to } : {}), ...(value ? { value } : {}) })
-        // Room for what others change between the estimate and the block.
+        // A quarter more, because other transactions can change the state before this one is mined.
         .then((units) => (units * 5n) / 4n),
     readFees(networks, network),
     client.getTransactionCount({ address: from }),
@@ -32,8 +32,8 @@ export async function estimate(networks: ChainNetworks, network: ChainNetwork, c
     to && data !== '0x' ? client.getCode({ address: to }) : undefined,
     readDataFee(networks, network, call),
   ])
-  // A reorganization or a killed node can take a deployment back. An estimate there is that of a plain payment, and the call would run out of gas once the contract
-  // is back.
+  // A reorganization or a killed node can undo a deployment. Without the contract the node estimates a plain payment,
+  // and the call would run out of gas once the contract is back.
   if (to && data !== '0x' && (code ?? '0x') === '0x') {
     const message = `There is no contract at this address on ${network.name} at the moment. Try again.`
     throw ServiceError.upstream(message, 'contract-not-found')

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#src/storage/db/client.ts'
 import { runs } from '#src/storage/db/schema/runs.ts'
 import { feeLimits, transactions } from '#src/storage/db/schema/transactions.ts'
 
-/** What a network's fees may come to, in wei; null is no limit. */
+/** The limits of a network's fees, in wei; null means no limit. */
 export type FeeLimit = { maxFeePerGas: bigint | null; maxFeePerDay: bigint | null }
 
 /** Thrown if a limit leaves too little for a transaction, counting waiting transactions at their maximum. */
@@ -26,7 +26,7 @@ type Kind = (typeof transactions.$inferSelect)['kind']
 
 const day = 24 * 3_600_000
 
-/** Sums that no fee makes `null`. */
+/** A sum without rows is null in SQL; here it is 0. */
 const total = (column: ReturnType<typeof sql>) => sql<string>`coalesce(sum(${column}), 0)::text`
 
 const isOf = (network: ChainNetwork) =>
@@ -40,7 +40,7 @@ const waiting = inArray(transactions.status, ['signed', 'sent'])
 /** Maximum cost of a transaction. */
 export const mostCost = sql`(${transactions.maxFeePerGas} * ${transactions.gas} + coalesce(${transactions.dataFee}, 0))`
 
-/** What a mined transaction cost; at most, where the node has thrown its receipt away. */
+/** The cost of a mined transaction; its maximum if the node no longer has the receipt. */
 const cost = sql`coalesce(${transactions.feePaid}, case when ${transactions.status} = 'mined' then ${mostCost} end)`
 
 /** Returns a network's limits. */
@@ -77,8 +77,8 @@ export async function spentSince(db: Db | Tx, network: ChainNetwork, since: Date
 }
 
 /**
- * Returns what transactions have cost and what those that wait may still cost. One statement reads both sums: a transaction that is mined between two statements
- * would be in neither.
+ * Returns the cost of mined transactions plus the maximum cost of waiting ones, in wei. One statement reads both: a
+ * transaction mined between two statements would count in neither.
  */
 async function sumOf(tx: Db | Tx, which: SQL | undefined, mined: SQL, waits: SQL): Promise<bigint> {
   const [row] = await tx
@@ -88,7 +88,10 @@ async function sumOf(tx: Db | Tx, which: SQL | undefined, mined: SQL, waits: SQL
   return BigInt(row?.sum ?? 0)
 }
 
-/** A claim without gas is paid back from a paymaster's deposit, unless its transaction fails (docs/decisions/airdrops-and-claims.md). */
+/**
+ * A paymaster's deposit pays back a sponsored claim, unless its transaction fails
+ * (docs/decisions/airdrops-and-claims.md).
+ */
 const isOurs = sql`(${transactions.kind} <> 'sponsored-claim' or ${transactions.status} = 'reverted')`
 
 /** A transaction before it is signed. */
@@ -108,7 +111,9 @@ export type Bid = {
   instead?: number | undefined
 }
 
-/** Returns the rest of the limit of a day; null without a limit. Claims without gas have no limit. */
+/**
+ * Returns what is left of the network's daily limit, in wei; null without a limit. Sponsored claims are not limited.
+ */
 async function leftOfDay(tx: Db | Tx, network: ChainNetwork, kind: Kind | undefined, others: SQL) {
   const { maxFeePerDay } = await readFeeLimit(tx, network)
   if (maxFeePerDay === null || kind === 'sponsored-claim') return null
@@ -116,7 +121,7 @@ async function leftOfDay(tx: Db | Tx, network: ChainNetwork, kind: Kind | undefi
   return maxFeePerDay - (await sumOf(tx, and(isOf(network), isOurs), ofDay, others))
 }
 
-/** Returns the rest of a run's cap; null without a cap. */
+/** Returns what is left of a run's fee cap, in wei; null without a cap. */
 async function leftOfCap(tx: Db | Tx, runId: string | null | undefined, others: SQL) {
   if (!runId) return null
   const [run] = await tx.select({ feeCap: runs.feeCap }).from(runs).where(eq(runs.id, runId))
@@ -125,8 +130,9 @@ async function leftOfCap(tx: Db | Tx, runId: string | null | undefined, others: 
 }
 
 /**
- * Returns the price that a transaction may offer for a unit of gas: the preferred price, or less if the network's limit of a day or the run's cap leaves less. Mined
- * transactions count at their cost, waiting transactions at their maximum. Throws a NoRoomError if the result would be below the lowest price.
+ * Returns the price that a transaction may offer for a unit of gas: the preferred price, or less if the network's daily
+ * limit or the run's cap leaves less. Mined transactions count at their cost, waiting transactions at their maximum.
+ * Throws a NoRoomError if the result would be below the lowest price.
  */
 export async function offerWithin(
   tx: Db | Tx,
@@ -150,7 +156,7 @@ export async function offerWithin(
   return offer < least ? least : offer
 }
 
-/** Refuses a network whose price is above its limit. */
+/** Throws a ServiceError if the network's price is above its limit. */
 export function requireAffordable(network: ChainNetwork, { maxFeePerGas }: FeeLimit, gasPrice: bigint): void {
   if (maxFeePerGas === null || gasPrice <= maxFeePerGas) return
   throw ServiceError.conflict(

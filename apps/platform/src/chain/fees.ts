@@ -1,19 +1,22 @@
 import { parseGwei } from 'viem'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 
-/** What a unit of gas costs on a network, in wei. */
+/** The price of a unit of gas on a network, in wei. */
 export type Fees = {
-  /** `legacy` where blocks have no base fee: a transaction pays what it offers. */
+  /** `legacy` if blocks don't have a base fee: a transaction then pays the full price that it offers. */
   type: 'eip1559' | 'legacy'
-  /** Expected now. */
+  /** The price expected now. */
   gasPrice: bigint
-  /** What a new transaction offers at most. */
+  /** The maximum price that a new transaction offers. */
   maxFeePerGas: bigint
-  /** Of a legacy network: none. */
+  /** Absent on a legacy network. */
   maxPriorityFeePerGas?: bigint
-  /** What a transaction has to offer to be in the next block. */
+  /** The lowest price with which a transaction can be in the next block. */
   leastFeePerGas: bigint
-  /** Lowest offer of a new transaction: enough even after a full block, which raises the base fee by an eighth. */
+  /**
+   * The lowest price that a new transaction offers: enough even after a full block, which raises the base fee by an
+   * eighth.
+   */
   safeFeePerGas: bigint
 }
 
@@ -23,7 +26,7 @@ export type Fees = {
  */
 const localFloor = parseGwei('2')
 
-/** Reads what a network costs now. Throws what the node throws. */
+/** Returns what a network costs now. Throws the node's error. */
 export async function readFees(networks: ChainNetworks, network: ChainNetwork): Promise<Fees> {
   const client = networks.client(network)
   const { baseFeePerGas } = await client.getBlock()

@@ -4,14 +4,20 @@ import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { Evidence, TransactionRow } from '#src/chain/subjects.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 
-/** Returns what the signed bytes alone tell of a transaction's success: events are in its receipt only. */
+/**
+ * Returns the evidence that the signed bytes give: the called address, or that of the new contract. Events are only in
+ * the receipt.
+ */
 export function evidenceOf(row: TransactionRow): Evidence {
   const to = parseTransaction(row.raw as Hex).to ?? null
   const from = row.wallet as Address
   return { to, contractAddress: to ? null : getContractAddress({ from, nonce: BigInt(row.nonce) }), logs: [] }
 }
 
-/** Returns whether the code at an address is what a deployment leaves: anything else that used the nonce may have left code there too. */
+/**
+ * True if the code at an address is what this deployment leaves. Another transaction with the same nonce may also have
+ * left code there.
+ */
 async function isDeployed(
   { networks }: TransactionsContext,
   network: ChainNetwork,
@@ -22,21 +28,22 @@ async function isDeployed(
   const code = await client.getCode({ address })
   if (!code) return false
   const { data, value } = parseTransaction(raw as Hex)
-  // Tried without sending, a deployment answers its code.
+  // A deployment that is simulated returns the code it would leave.
   const tried = await client.call({ account: wallet as Address, data, value })
   return tried.data === code
 }
 
-/** Returns whether the network tells, without a receipt, if a transaction did its work. */
+/** True if the network can show without a receipt whether a transaction did its work. */
 export const canTell = ({ subjects }: TransactionsContext, row: TransactionRow): boolean =>
   evidenceOf(row).contractAddress !== null || subjects.get(row.kind)?.hasEffect !== undefined
 
-/** Kinds of failure that tell of what is called, and not of the node. */
+/** Errors that come from the called contract, not from a failing node. */
 const answered = ['reverted', 'contract-not-found'] as const
 
 /**
- * Returns what is known of a transaction whose nonce is used, though the node has no receipt of it, by what it left on the network: a node may throw old
- * receipts away, and never the state. Null where it left nothing. Throws a ChainError where the node does not answer.
+ * Looks for a transaction's effect on the network if its nonce is used but the node lacks its receipt: nodes may delete
+ * old receipts, never the state. Returns null if the effect is missing. Throws a ChainError if the node does not
+ * answer.
  */
 export async function findEffect(
   context: TransactionsContext,

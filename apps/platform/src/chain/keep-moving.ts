@@ -10,24 +10,27 @@ import { ageOf, isBeingSent } from '#src/chain/under-way.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
-/** Looks in a row that find a fee too low before it is raised. */
+/** Consecutive checks that must find a fee too low before it is raised. */
 const looks = 2
-/** Of those with a fee that is too low, how many a look raises: the others come after them anyway. */
+/** Transactions whose fee one check raises at most. Later nonces wait for these anyway. */
 const most = 20
-/** Milliseconds that a transaction of a legacy network waits before its price is compared with today's, which changes all the time. */
+/**
+ * Milliseconds before the price of a waiting transaction is compared with today's on a legacy network, whose price
+ * changes all the time.
+ */
 const legacyPatience = 60_000
 
-/** How many looks in a row found a transaction's fee too low, by its hash. */
+/** The number of consecutive checks that found a transaction's fee too low, by hash. */
 export type TooLow = ReadonlyMap<string, number>
 
-/** Returns what a transaction offers for a unit of gas at most. */
+/** Returns the maximum price that a transaction offers for a unit of gas, in wei. */
 export function offerOf(row: Pick<TransactionRow, 'maxFeePerGas' | 'raw'>): bigint {
   if (row.maxFeePerGas !== null) return row.maxFeePerGas
   const { maxFeePerGas, gasPrice } = parseTransaction(row.raw as Hex)
   return maxFeePerGas ?? gasPrice ?? 0n
 }
 
-/** Returns why a fee can't be raised; undefined for another failure. */
+/** Returns the reason that a fee can't be raised; undefined for any other failure. */
 function whyBlocked(thrown: ServiceError): Blocked | undefined {
   if (thrown instanceof FeeCapError) return 'fee-cap'
   if (thrown.code === 'insufficient-funds') return 'low-balance'
@@ -35,8 +38,9 @@ function whyBlocked(thrown: ServiceError): Blocked | undefined {
 }
 
 /**
- * Replaces what can't be mined at today's fee by the same with a higher one, as far as the limits allow, and returns what is too low. Throws where the node does not answer.
- * @param before what the look before returned
+ * Replaces transactions that can't be mined at today's fee with the same ones at a higher fee, within the limits.
+ * Returns the ones whose fee is too low. Throws if the node does not answer.
+ * @param before the result of the check before
  */
 export async function keepMoving(
   context: TransactionsContext,
@@ -69,7 +73,7 @@ export async function keepMoving(
       if (thrown.code === 'already-mined') continue
       const why = whyBlocked(thrown)
       if (!why) throw thrown
-      // An earlier transaction of the run is mined first, which makes room and returns what it does not use.
+      // An earlier transaction of the run is mined first and frees the part of the cap that it does not use.
       if (why !== 'fee-limit' && waiting.find(({ runId }) => runId === row.runId) !== row) continue
       await subjects.get(row.kind)?.blocked?.(row, why)
     }

@@ -5,34 +5,34 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { anvilBinary } from '#src/chain/anvil-binary.ts'
 
-/** A node that the platform runs by itself. */
+/** A node that the platform runs. */
 export type LocalNode = {
   rpcUrl: string
-  /** Ends the node after it has written its state. */
+  /** Stops the node after it has written its state. */
   stop(): Promise<void>
 }
 
 export type LocalNodeOptions = {
   chainId: number
-  /** Its own folder; the chain's state lies in it as `state.json`. */
+  /** The node's folder; the chain's state is its file `state.json`. */
   folder: string
-  /** Told in a sentence what happened to the node. */
+  /** Receives a sentence about what happened to the node. */
   report: (sentence: string) => void
-  /** Told when a node that died answers again; its last seconds may be lost. */
+  /** Called when a node that died answers again. Its last seconds may be lost. */
   restarted?: () => void
-  /** Milliseconds before each further try to start a node that ends again and again; the last counts for all that follow. */
+  /** Milliseconds before each restart of a node that keeps dying; the last value repeats. */
   pauses?: readonly number[]
 }
 
 const portAttempts = 5
 const defaultPauses = [0, 0, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
-/** Milliseconds after which a node that ran counts as a good one. */
+/** Milliseconds of running after which the restarts count from zero again. */
 const longRun = 60_000
 
 /**
- * Runs a command and ends it by SIGINT as soon as standard input closes. That happens when the platform stops it, and also
- * when the platform is killed: no node outlives its platform, and each still writes its state. The process id goes to a file,
- * so that the next start can wait for a node that is still writing.
+ * Runs the node and stops it by SIGINT as soon as standard input closes. That happens when the platform stops the node
+ * and also when the platform is killed, so no node outlives the platform and each one writes its state. The process id
+ * goes to a file, so that the next start can wait for a node that is still writing.
  */
 const guard = `
 exec 3<&0
@@ -75,14 +75,14 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** Waits for a node of an earlier platform that is still writing its state into the same folder. */
+/** Waits for an earlier platform's node that is still writing its state into this folder. */
 async function waitForEarlier(pidFile: string) {
   const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''))
   if (pid > 0) for (let left = 200; left > 0 && isAlive(pid); left--) await after(50)
   await rm(pidFile, { force: true })
 }
 
-/** Moves a state that a crash left half written out of the way; the outbox then builds the chain again. */
+/** Renames a state file that a crash left incomplete. The outbox then builds the chain again. */
 async function setDamagedStateAside(file: string, report: (sentence: string) => void) {
   const state = await readFile(file, 'utf8').catch(() => undefined)
   if (state === undefined) return
@@ -109,9 +109,9 @@ async function answers(rpcUrl: string, chainId: number): Promise<boolean> {
   }
 }
 
-/** Starts a node, waits until it answers, and starts it again for as long as the platform runs should it die, with growing pauses. */
+/** Starts a node and waits until it answers. Restarts it with growing pauses if it dies. */
 export async function startLocalNode(options: LocalNodeOptions): Promise<LocalNode> {
-  // Somebody else may take the port between its choice and its use.
+  // Another program may take the port between its choice and its use.
   for (let left = portAttempts; ; left -= 1) {
     const node = await startOnPort(options, await freePort())
     if (node) return node
@@ -119,7 +119,7 @@ export async function startLocalNode(options: LocalNodeOptions): Promise<LocalNo
   }
 }
 
-/** Returns nothing where the node ended before it ever answered. */
+/** Returns undefined if the node ended before its first answer. */
 async function startOnPort(options: LocalNodeOptions, port: number): Promise<LocalNode | undefined> {
   const { chainId, folder, report, restarted, pauses = defaultPauses } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -140,12 +140,13 @@ async function startOnPort(options: LocalNodeOptions, port: number): Promise<Loc
   function run() {
     const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
     args.push('--state', state, '--state-interval', '2')
-    // No unlocked accounts, no requests from web pages: whoever finds the port finds little to do.
+    // No unlocked accounts and no requests from web pages, so other programs that find the port can do little.
     args.push('--accounts', '0', '--no-cors', '--threads', '1', '--quiet')
     args.push('--cache-path', join(folder, 'cache'))
     const started = spawn('/bin/sh', ['-c', guard, anvilBinary(), ...args], {
       stdio: ['pipe', 'ignore', 'ignore'],
-      // A process group of its own: Ctrl-C in the terminal reaches the platform, which stops its nodes in order.
+      // In its own process group, Ctrl-C in the terminal reaches only the platform, which then stops its nodes in
+      // order.
       detached: true,
       env: { ...process.env, PID_FILE: pidFile },
     })
