@@ -4,8 +4,9 @@ import type { TransactionRow } from '#src/chain/subjects.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 
 /**
- * Does a piece of work for one transaction of many and returns whether that worked: a fault of one, which the log gets once, must not keep the others from being
- * looked at. Throws where the node does not answer, since it does not for the others either.
+ * Does the work for one of many transactions and returns true if it succeeded. Logs a failure once and returns false,
+ * so that the other transactions are still handled. Throws if the node does not answer, because it would not answer for
+ * the others either.
  */
 export async function goOn(
   { log, troubled }: TransactionsContext,

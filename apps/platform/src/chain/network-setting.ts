@@ -1,7 +1,7 @@
 import type { Network } from '@vitrine/chain'
 
 /**
- * A network as the operator configures it. Without an `rpcUrl` the platform runs a local node for it; `rpcUrl` is
- * always absolute and may carry an access key, so it never leaves the platform.
+ * A network in the operator's configuration. Without an `rpcUrl` the platform runs a local node. `rpcUrl` is absolute
+ * and may contain an access key, so it never leaves the platform.
  */
 export type NetworkSetting = Omit<Network, 'rpcUrl'> & { rpcUrl?: string | undefined }

@@ -5,14 +5,14 @@ import type { Db } from '#src/storage/db/client.ts'
 import { providerUrls } from '#src/storage/db/schema/provider-urls.ts'
 import type { Encryptor } from '#src/storage/encryptor.ts'
 
-/** Returns what an encrypted provider URL is bound to. */
+/** Returns the context that an encrypted provider URL is bound to. */
 export const urlContext = (id: string) => `provider-url ${id}`
 
 type Place = { blockchainType: number; networkType: number }
 
-/** The URLs of node providers, or of bundlers, that admins stored (docs/decisions/operations-and-backups.md). */
+/** The URLs of node providers or bundlers that admins have stored (docs/decisions/operations-and-backups.md). */
 export type NodeUrls = {
-  /** Of this network; undefined where none is stored. */
+  /** Returns the URL for a network; undefined if none is stored. */
   of(place: Place): string | undefined
 }
 
@@ -22,8 +22,10 @@ type Parts = { db: Db; secrets: Encryptor; log: Log; outbound: Outbound }
 
 const nouns = { node: 'A node-provider URL', bundler: 'A bundler URL' }
 
-/** Reads all of a kind, at each call. One that does not open, because the master key is another, is left out and
- * logged once; so is one that would send its key without TLS. */
+/**
+ * Returns a function that reads all URLs of a kind at each call. It leaves out a URL that was encrypted with another
+ * master key, which it logs once, and a URL that would send its key without TLS.
+ */
 export function createUrlReader(
   { db, secrets, log, outbound }: Parts,
   kind: keyof typeof nouns,
@@ -34,7 +36,7 @@ export function createUrlReader(
     const urls = new Map<string, string>()
     for (const row of rows) {
       const network = placeOf(row)
-      // Stored by an earlier version; the log of the start tells of it.
+      // An earlier version stored it. The log of the start reports it.
       const { protocol, hostname } = new URL(row.host)
       if (row.key.isSet && protocol === 'http:' && !outbound.isTrusted(hostname)) continue
       try {

@@ -12,7 +12,7 @@ const lineIs = ({ wallet, network }: Line) =>
     eq(nonces.networkType, network.networkType),
   )
 
-/** Reads a wallet's line on a network and locks it until the database transaction ends. */
+/** Returns a wallet's row of nonces on a network and locks it until the database transaction ends. */
 export async function lockLine(tx: Tx, line: Line) {
   const { blockchainType, networkType } = line.network
   await tx.insert(nonces).values({ wallet: line.wallet, blockchainType, networkType }).onConflictDoNothing()
@@ -22,8 +22,8 @@ export async function lockLine(tx: Tx, line: Line) {
 }
 
 /**
- * Gives out the lowest free nonce. `mined` is how many transactions of the wallet the chain holds: a nonce below that is
- * used, whatever the ledger says.
+ * Takes the lowest free nonce. `mined` is the number of the wallet's transactions on the network: a lower nonce is
+ * used, even if the ledger lists it as free.
  */
 export async function takeNonce(tx: Tx, line: Line, mined: number): Promise<number> {
   const row = await lockLine(tx, line)
@@ -37,10 +37,10 @@ export async function takeNonce(tx: Tx, line: Line, mined: number): Promise<numb
   return nonce
 }
 
-/** A nonce that was given back is used meanwhile. */
+/** Thrown if a released nonce has been used in the meantime. */
 export class GapGone extends Error {}
 
-/** Gives out one nonce that was given back. Throws GapGone where it is no longer free. */
+/** Takes one released nonce. Throws GapGone if it has been used in the meantime. */
 export async function takeGap(tx: Tx, line: Line, gap: number, mined: number): Promise<number> {
   const row = await lockLine(tx, line)
   if (gap < mined || !row.released.includes(gap)) throw new GapGone()
@@ -49,7 +49,7 @@ export async function takeGap(tx: Tx, line: Line, gap: number, mined: number): P
   return gap
 }
 
-/** Takes back a nonce whose transaction will never be mined, for the next one to use. */
+/** Releases a nonce whose transaction will never be mined, so that the next transaction can use it. */
 export async function releaseNonce(tx: Tx, line: Line, nonce: number): Promise<void> {
   const row = await lockLine(tx, line)
   if (row.next === nonce + 1) {
@@ -63,7 +63,7 @@ export async function releaseNonce(tx: Tx, line: Line, nonce: number): Promise<v
     .where(lineIs(line))
 }
 
-/** Returns the nonces given back that later transactions wait for. */
+/** Returns the released nonces that later transactions wait for. */
 export async function openGaps(tx: Tx, line: Line): Promise<number[]> {
   const row = await lockLine(tx, line)
   return row.released.filter((one) => one < row.next - 1).sort((a, b) => a - b)

@@ -12,10 +12,12 @@ import { revertSentence, toServiceError } from '#src/chain/to-service-error.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { overtaken } from '#src/chain/under-way.ts'
 
-/** How the work of a transaction ended, by whichever of its nonce was mined. */
+/** The end of a transaction's work, also if another transaction with the same nonce was mined instead. */
 export type Outcome = { status: 'pending' } | Ended
 
-/** Reads the receipt from the node and records the end. Throws a ServiceError where the node gives no answer. */
+/**
+ * Reads the receipt from the node, records the end and returns it. Throws a ServiceError if the node does not answer.
+ */
 export async function readOutcome(
   context: TransactionsContext,
   network: ChainNetwork,
@@ -32,7 +34,7 @@ export async function readOutcome(
   }
   let family = await readFamily(db, hash)
   if (family.length === 0) {
-    // Somebody else's.
+    // The platform did not send it, so there is nothing to record.
     const receipt = await reading(findReceipt(networks, network, hash))
     if (!receipt) return { status: 'pending' }
     return receipt.status === 'success'
@@ -41,7 +43,7 @@ export async function readOutcome(
   }
   let mined = await reading(findMined(context, network, family))
   if (!mined) {
-    // Perhaps the node never got it, or lost it; sending the same bytes again is harmless.
+    // The node may never have received it, or lost it. Sending the same bytes again is harmless.
     await reading(reconcile(context, network))
     family = await readFamily(db, hash)
     mined = await reading(findMined(context, network, family))
@@ -58,7 +60,7 @@ export async function readOutcome(
   }
   const { row, receipt } = mined
   const end = await readEnd(context, network, mined, abi)
-  // Recorded already, unless it is from before ends were recorded with their block.
+  // A row with this block is recorded already. Rows of earlier versions lack the block.
   if (row.blockHash !== receipt.blockHash) await recordMined(context, network, family, { ...mined, end })
   return endOfWork(row, known, end)
 }

@@ -1,17 +1,17 @@
 import type { ChainNetwork } from './chain-networks.ts'
 
 /**
- * Returns a node of a network that its makers offer to the public, for a wallet to add the network with; null where none is known, or where the
- * network's id is no proof that it is theirs: several networks use it, or the coin is another one. The operator's own nodes are never named:
- * their addresses hold keys.
+ * Returns a public node of a network, as its makers publish it, for a wallet that adds the network. Returns null if
+ * none is known, or if the chain ID isn't proof that the network is theirs: several networks use it, or the coin
+ * differs. Never returns the operator's nodes, because their addresses contain keys.
  */
 export async function publicRpcUrl({
   chainId,
   currency,
 }: Pick<ChainNetwork, 'chainId' | 'currency'>): Promise<string | null> {
-  // Hundreds of networks, which few platforms need.
+  // Imported on demand: the list has hundreds of networks, and few platforms need it.
   const chains = Object.values(await import('viem/chains')).filter(({ id }) => id === chainId)
-  // A network may be in the list twice, under one name, with another node.
+  // The list may have a network twice under one name, with different nodes.
   const isOne = new Set(chains.map(({ name }) => name)).size === 1
   if (!isOne || chains.some(({ nativeCurrency }) => nativeCurrency.symbol !== currency.symbol)) return null
   const urls = chains.flatMap(({ rpcUrls }) => [...rpcUrls.default.http])

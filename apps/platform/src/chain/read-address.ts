@@ -2,8 +2,8 @@ import { type Address, getAddress, isAddress } from 'viem'
 import { ServiceError } from '#src/service-error.ts'
 
 /**
- * Returns an address as a person gave it, in its checksummed form. One in mixed case whose checksum does not fit holds a typing error and is
- * refused, naming the field.
+ * Returns an address that a person entered, in its checksummed form. Throws a ServiceError that names the field if the
+ * checksum of a mixed-case address does not match, which means a typing error.
  */
 export function readAddress(field: string, address: string): Address {
   const hex = address.slice(2)

@@ -5,7 +5,7 @@ import type { Ended } from '#src/chain/subjects.ts'
 import { revertSentence } from '#src/chain/to-service-error.ts'
 import type { Mined, TransactionsContext } from '#src/chain/transactions-context.ts'
 
-/** Runs a reverted call again, to hear why. */
+/** Repeats a reverted call without sending it and returns the contract's reason. */
 async function replay(
   { networks }: TransactionsContext,
   network: ChainNetwork,
@@ -23,11 +23,11 @@ async function replay(
     )
   const then = await refusal(client.call({ ...again, blockNumber: receipt.blockNumber }))
   if (!then || then.kind === 'reverted') return then?.reason
-  // A node keeps the state of old blocks only for a while; what holds now is the best that is left.
+  // A node keeps the state of old blocks only for a while. After that, the call is repeated on the current state.
   return (await refusal(client.call(again)))?.reason
 }
 
-/** Returns how a mined transaction ended, with the contract's own reason where it refused. */
+/** Returns how a mined transaction ended, with the contract's reason if it reverted. */
 export async function readEnd(
   context: TransactionsContext,
   network: ChainNetwork,

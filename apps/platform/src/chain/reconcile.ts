@@ -20,16 +20,15 @@ async function countBuried(client: PublicClient, address: Address): Promise<numb
   return latest < depth ? 0 : client.getTransactionCount({ address, blockNumber: latest - depth })
 }
 
-/** Of those that wait, how many a look checks at the node: what comes before is mined before. */
+/** Waiting transactions that one check looks up at the node, lowest nonces first, because later ones wait for them. */
 const mostChecked = 20
 
 /**
- * Makes a node and the outbox agree. Whatever the chain has not got is sent again from its stored bytes, in the order of
- * the nonces: new transactions that never left, and on a local chain also the ones that a power cut took from it. Of what has been mined, the end
- * is recorded.
- *
- * Returns whether everything reached the node; throws a ChainError where it does not answer.
- * @param resend `unknown` sends again what the node says that it does not know, and looks at the first of them alone
+ * Makes the node and the outbox agree. Sends again from the stored bytes what the chain lacks, in the order of the
+ * nonces: new transactions that never left, and on a local chain also those lost in a power cut. Records the end of
+ * what is mined. Returns true if everything reached the node. Throws a ChainError if the node does not answer.
+ * @param resend `all` sends every waiting transaction again; `unknown` sends only the first ones, if the node says that
+ * it doesn't know them
  */
 export async function reconcile(
   context: TransactionsContext,
@@ -61,10 +60,10 @@ export async function reconcile(
     .orderBy(asc(transactions.nonce))
   if (rows.length === 0) return true
   await wallet.fund(network)
-  // On a local chain that is built again from its start, nothing else would put it there.
+  // A local chain that is built again from its start lacks the EntryPoint, and nothing else would deploy it.
   if (network.local && rows.some((row) => row.kind === 'paymaster')) await putEntryPoint(client)
 
-  /** Whether the chain has gone on well past the use of a nonce, so that no lagging node can hide our own transaction. */
+  /** The nonce below which all blocks are deep enough that a lagging node can't hide our own transaction. */
   let settled: Promise<number> | undefined
   const isSettled = async (nonce: number) => {
     settled ??= network.local ? Promise.resolve(mined) : countBuried(client, address)
@@ -100,7 +99,8 @@ export async function reconcile(
     inParts(some, async (row) => {
       if (!(await goOn(context, network, row, () => settle(row)))) complete = false
     })
-  // What calls a contract may be told by its record alone, which has no address before the deployment is settled.
+  // Deployments first: other transactions may need the contract's address to show their effect, and only a settled
+  // deployment has one.
   const isDeployment = (row: TransactionRow) => evidenceOf(row).contractAddress !== null
   await settleAll(used.filter(isDeployment))
   await settleAll(used.filter((row) => !isDeployment(row)))
@@ -121,7 +121,7 @@ export async function reconcile(
   return complete
 }
 
-/** Does a piece of work for each, a few at a time. */
+/** Does the work for each item, eight at a time. Throws the first failure. */
 async function inParts<T>(all: T[], work: (one: T) => Promise<void>) {
   const size = 8
   for (let at = 0; at < all.length; at += size) {
@@ -131,7 +131,7 @@ async function inParts<T>(all: T[], work: (one: T) => Promise<void>) {
   }
 }
 
-/** Returns those that a node does not know. Where it does not say, it is taken to know them. */
+/** Returns the transactions that a node does not know. If the node does not answer, it counts as knowing them. */
 async function unknownOf(client: PublicClient, waiting: TransactionRow[]): Promise<TransactionRow[]> {
   const known = await Promise.all(
     waiting.map(async (row) => {

@@ -8,7 +8,9 @@ import type { Ended, Evidence, TransactionRow } from '#src/chain/subjects.ts'
 import type { Mined, TransactionsContext } from '#src/chain/transactions-context.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
-/** Returns which of a family a chain holds; null where none. Throws a ChainError where the node does not answer. */
+/**
+ * Returns the transaction of a family that is mined; null if none is. Throws a ChainError if the node does not answer.
+ */
 export async function findMined(
   { networks }: TransactionsContext,
   network: ChainNetwork,
@@ -24,7 +26,10 @@ export async function findMined(
 
 const canceled = 'It was canceled.'
 
-/** Returns how the work of a family ended, where one of it is mined: a filler that was mined canceled it. */
+/**
+ * Returns how the work of a family ended after one of its transactions was mined. If that is a filler, the work was
+ * canceled.
+ */
 export const endOfWork = (winner: TransactionRow, work: TransactionRow | undefined, end: Ended): Ended =>
   winner.kind === 'fill' && work && work.kind !== 'fill' ? { status: 'dropped', reason: canceled } : end
 
@@ -36,7 +41,7 @@ async function readTime({ networks }: TransactionsContext, network: ChainNetwork
   return block?.timestamp === undefined ? new Date() : new Date(Number(block.timestamp) * 1000)
 }
 
-/** Gives the subject the winner's hash, and drops the others of its family. */
+/** Gives the subject the hash of the mined transaction and drops the others of its family. */
 async function letWin(context: TransactionsContext, family: TransactionRow[], winner: TransactionRow) {
   const { db, subjects } = context
   const subject = subjects.get(winner.kind)
@@ -63,8 +68,8 @@ async function letWin(context: TransactionsContext, family: TransactionRow[], wi
 }
 
 /**
- * Records that one of a family is mined: first what became of its subject, then the end itself, so that a crash in between repeats the first. Where nobody has
- * defined the kind yet, it is left for later.
+ * Records that a transaction of a family was mined. Updates the subject first, so that a crash in between repeats both.
+ * Does nothing until the subject of its kind is defined.
  */
 export async function recordMined(
   context: TransactionsContext,
@@ -104,15 +109,15 @@ export async function recordMined(
     sql`${transactions.blockHash} is not distinct from ${before.blockHash}`,
   )
   if ((await record(asBefore)).length === 0) {
-    // Another look, at a node that did not have it, may have put its subject under way again since. Nothing else would end that.
+    // A check at a node without this block may have reopened the subject in between, and nothing else would settle it.
     await record(its)
     await settle()
   }
-  // What a node of our own loses is sent again when it is back.
+  // A local node gets lost transactions again when it is back, so this one need not be watched.
   if (network.local) await setFinal(context, winner)
 }
 
-/** Records that a transaction was mined whose receipt the node has thrown away. Its block and its fee are not known. */
+/** Records that a transaction was mined although the node no longer has its receipt. Its block and fee stay unknown. */
 export async function recordEffect(
   { db, subjects }: TransactionsContext,
   work: TransactionRow,
@@ -123,7 +128,7 @@ export async function recordEffect(
   await setFinal({ db }, work)
 }
 
-/** Records that no transaction of a family can ever be mined. */
+/** Records that no transaction of a family can be mined any more. */
 export async function recordDropped(
   { db, subjects }: TransactionsContext,
   family: TransactionRow[],
@@ -141,7 +146,7 @@ export async function recordDropped(
   await setFinal({ db }, first)
 }
 
-/** Has nobody look at a family any more. */
+/** Marks a family as final, so it is no longer watched. */
 export async function setFinal({ db }: Pick<TransactionsContext, 'db'>, row: TransactionRow): Promise<void> {
   await db
     .update(transactions)
@@ -149,7 +154,7 @@ export async function setFinal({ db }: Pick<TransactionsContext, 'db'>, row: Tra
     .where(isOfFamily(firstHashOf(row)))
 }
 
-/** Takes back the end of a family whose mined transaction a reorganization took out of the chain. */
+/** Reopens a family whose mined transaction was removed from the chain by a reorganization. */
 export async function reopen(
   { db, subjects }: TransactionsContext,
   family: TransactionRow[],

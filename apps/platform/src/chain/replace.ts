@@ -15,7 +15,9 @@ import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
-/** Returns what has to be offered in the place of a fee: a node takes another transaction at the same nonce for ten percent more, some for an eighth. */
+/**
+ * Returns the fee that a replacement must offer: an eighth more. Most nodes ask for ten percent, some for an eighth.
+ */
 export const raised = (fee: bigint) => (fee * 1125n + 999n) / 1000n
 const higher = (one: bigint, other: bigint) => (one > other ? one : other)
 
@@ -42,8 +44,8 @@ function bidOver(
 }
 
 /**
- * Replaces a waiting transaction, known by any hash of its nonce, by one with a higher fee: the `same`, or one that does nothing. Which of them is mined the network
- * decides; all of them are watched.
+ * Replaces a waiting transaction, named by any hash of its family, with one at a higher fee: the `same`, or an empty
+ * one (`fill`). The network decides which of them is mined, so all of them stay watched. Returns the replacement.
  */
 export async function replace(
   context: TransactionsContext,

@@ -1,7 +1,7 @@
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 import { ServiceError } from '#src/service-error.ts'
 
-/** Returns the network of a pair of codes; refuses a pair that is not configured, naming the field. */
+/** Returns the network of a pair of codes. Throws a ServiceError that names the field if it isn't configured. */
 export function requireNetwork(
   networks: ChainNetworks,
   { blockchainType, networkType }: { blockchainType: number; networkType: number },

@@ -27,21 +27,24 @@ type Costly = Pick<
 
 const uint48 = (seconds: number) => numberToHex(seconds, { size: 6 })
 
-/** Returns what the paymaster reads: until when it agrees (0: for ever), and the signature, which is made up where there is none. */
+/**
+ * Returns the data that the paymaster reads: the time its agreement ends in seconds since 1970 (0: never), and its
+ * signature. Without one, a placeholder of the same length.
+ */
 const paymasterData = (validUntil: number, signature: Hex = `0x${'11'.repeat(64)}1b`) =>
   concat([uint48(validUntil), uint48(0), signature])
 
-/** Returns until when a paymaster agreed to an operation, in seconds since 1970; 0 is for ever. */
+/** Returns when a paymaster's agreement to an operation ends, in seconds since 1970; 0 means never. */
 export const validUntilOf = ({ paymasterData: data }: { paymasterData?: unknown }) =>
   Number(String(data).slice(0, 14))
 
-/** Returns an operation with a made-up signature, by which a bundler estimates its gas. */
+/** Returns an operation with a placeholder signature, so that a bundler can estimate its gas. */
 export const withoutSignature = (operation: Operation, validUntil: number): Operation => ({
   ...operation,
   paymasterData: paymasterData(validUntil),
 })
 
-/** Has the paymaster's signer agree to an operation (contracts/VitrinePaymaster.sol). Returns it with its hash. */
+/** Signs an operation as the paymaster's signer (contracts/VitrinePaymaster.sol). Returns it with its hash. */
 export async function agreeTo(
   signer: PrivateKeyAccount,
   chainId: number,
@@ -89,7 +92,7 @@ export async function agreeTo(
   return { operation: agreed, hash }
 }
 
-/** Returns the call that has the EntryPoint do an operation and pay its gas to somebody. */
+/** Returns the data of the call that lets the EntryPoint run an operation and pay its gas to `beneficiary`. */
 export const handleOps = (operation: Operation, beneficiary: Address): Hex =>
   encodeFunctionData({
     abi: entryPoint08Abi,
@@ -97,16 +100,22 @@ export const handleOps = (operation: Operation, beneficiary: Address): Hex =>
     args: [[toPackedUserOperation(operation)], beneficiary],
   })
 
-/** Gas that the EntryPoint uses for a transaction of one operation and does not measure itself. */
+/** Gas of a transaction with one operation that the EntryPoint uses but does not measure. */
 const unmeasured = 20_000n
 
-/** Returns what a transaction of one operation costs beyond what the EntryPoint measures: its base, its data, and {@link unmeasured}. */
+/**
+ * Returns the gas of a transaction with one operation beyond what the EntryPoint measures: the base, the data and
+ * {@link unmeasured}.
+ */
 export function preVerificationGas(operation: Operation): bigint {
   const data = hexToBytes(handleOps(operation, entryPointAddress))
   return 21_000n + unmeasured + data.reduce((sum, byte) => sum + (byte === 0 ? 4n : 16n), 0n)
 }
 
-/** Returns what a paymaster must hold for an operation, also for one as a bundler gets it, in wei; it pays for what is used alone. */
+/**
+ * Returns the amount a paymaster must hold for an operation, in wei; it pays only for the gas used. Also reads an
+ * operation in a bundler's format.
+ */
 export const mostCostOf = (operation: Costly): bigint =>
   (BigInt(operation.callGasLimit) +
     BigInt(operation.verificationGasLimit) +

@@ -17,7 +17,10 @@ import type { Log } from '#src/log.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { createEncryptor } from '#src/storage/encryptor.ts'
 
-/** Returns a network as a browser may know it: its RPC address is the platform's proxy, its explorer the platform's own where it has none. */
+/**
+ * Returns a network as browsers see it: its RPC address is the platform's proxy, and a local network without an
+ * explorer has the platform's.
+ */
 function toPublicNetwork({ local, rpcUrl: _secret, fetch: _fetch, ...network }: ChainNetwork): Network {
   const codes = `${network.blockchainType}/${network.networkType}`
   return {
@@ -34,7 +37,7 @@ function toPublicNetwork({ local, rpcUrl: _secret, fetch: _fetch, ...network }: 
   }
 }
 
-/** Milliseconds after which a URL that another copy of the platform stored is used at the latest. */
+/** Milliseconds between two reads of the stored URLs, which another copy of the platform may have changed. */
 const urlInterval = 10_000
 
 /** The address of a node, the way to request it, and whether the platform runs it. */
@@ -45,13 +48,13 @@ type Parts = {
   db: Db
   log: Log
   outbound: Outbound
-  /** Whether no other process can use the database. */
+  /** True if no other process can use the database. */
   exclusive: boolean
-  /** Milliseconds between two looks of the confirmer. Default: a second on local networks, three on others. */
+  /** Milliseconds between two checks of the confirmer. Default: one second on local networks, three on others. */
   confirmEvery?: number | undefined
 }
 
-/** Starts the local nodes, makes the outbox agree with every chain, and answers when the platform may take calls. */
+/** Starts the local nodes and makes the outbox agree with each of them. Resolves when the platform can accept calls. */
 export async function startChain({
   config,
   db,
@@ -67,10 +70,10 @@ export async function startChain({
   const stopNodes = async () => void (await Promise.allSettled(nodes.map((node) => node.stop())))
   await mkdir(join(config.dataDir, 'chains'), { recursive: true, mode: 0o700 })
 
-  // Known only once the nodes run, and needed by a node that has to be started again.
+  // Set once the outbox exists; a node can restart only after that.
   let afterRestart: (network: ChainNetwork) => void = () => undefined
 
-  /** Where the node of each network is while no URL is stored for it. */
+  /** Finds the configured node of each network, for when no URL is stored. */
   const configured = new Map<ChainNetwork, () => Promise<NodeAddress>>()
   /** The networks that use a stored URL. */
   const replaced = new Set<ChainNetwork>()
@@ -112,7 +115,8 @@ export async function startChain({
   const confirmer = createConfirmer({ db, networks, transactions, log, exclusive, every: confirmEvery })
   afterRestart = (network) => void transactions.reconcile(network)
 
-  // Local nodes answer immediately. A remote one that does not must not hold up the start; its outbox is tried again.
+  // Local nodes answer immediately. A remote node that does not answer must not delay the start; its outbox is tried
+  // again later.
   await Promise.all(networks.all.filter((one) => one.local).map((one) => transactions.reconcile(one)))
   for (const network of networks.all) if (!network.local) void transactions.reconcile(network)
   loadBuiltInContracts().catch(() => log.warn('The built-in contracts could not be compiled.'))
@@ -122,7 +126,7 @@ export async function startChain({
     for (const network of networks.all) {
       const rpcUrl = urls.of(network)
       if (rpcUrl === network.rpcUrl || (rpcUrl === undefined && !replaced.has(network))) continue
-      // One that was deleted is used no more.
+      // Without a stored URL, the network returns to its configured node.
       Object.assign(
         network,
         rpcUrl === undefined
@@ -135,13 +139,13 @@ export async function startChain({
     }
   }
   let reading: Promise<void> = Promise.resolve()
-  /** One after the other: an older answer of the database must not bring back a URL that was deleted since. */
+  /** Applies changes one after the other, so that an older read can't bring back a URL that was deleted since. */
   function useStoredNodeUrls() {
     const applied = reading.then(applyStoredNodeUrls)
     reading = applied.catch(() => undefined)
     return applied
   }
-  // Another copy of the platform may have taken the change. If the database does not answer, it is asked again.
+  // Another copy of the platform may have changed a URL. A failed read is repeated at the next interval.
   const timer = setInterval(() => void useStoredNodeUrls().catch(() => undefined), urlInterval)
   timer.unref()
 

@@ -12,12 +12,13 @@ import type { Work } from '#src/chain/work.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
-/** What is signed and stored: a piece of work, or the filler of a gap between nonces. */
+/** Work to sign and store, or the filler of a gap between nonces. */
 type Storable = Omit<Work, 'kind' | 'undo'> & { kind: Work['kind'] | 'fill'; gap?: number }
 
 /**
- * Signs a piece of work and stores it together with what its subject becomes. The one that it replaces, whose nonce turned out to be taken, is dropped with it. Throws
- * NoLongerUnderWay where that ended meanwhile, and GapGone where the gap to fill is gone.
+ * Signs a piece of work and stores it together with the change of its subject. In the same database transaction, drops
+ * the transaction that it replaces because its nonce was taken. Throws NoLongerUnderWay if the replaced transaction has
+ * ended already, and GapGone if the gap is no longer free.
  */
 export async function storeSigned(
   { db, networks, wallet }: TransactionsContext,
@@ -37,7 +38,7 @@ export async function storeSigned(
     throw toServiceError(toChainError(thrown, { network, abi: work.abi }))
   }
   const { gas, mined, balance, dataFee } = cost
-  // What frees the nonces after it goes before any limit.
+  // A filler ignores the limit, because later transactions wait for its nonce.
   if (!filler) requireAffordable(network, limit, cost.fees.gasPrice)
   const bid = {
     ...bidOf(cost.fees, limit.maxFeePerGas),
@@ -93,7 +94,8 @@ export async function storeSigned(
       reason: null,
       final: false,
     }
-    // While the fees stay as they are, the same work has the same bytes as when it was refused.
+    // While the fees are the same, repeated work has the same bytes as when it was refused, so its dropped row is
+    // reused.
     const dropped = eq(transactions.status, 'dropped')
     await tx
       .insert(transactions)

@@ -1,7 +1,7 @@
 import { type ChainError, type ChainErrorKind } from '@vitrine/chain'
 import { ServiceError } from '#src/service-error.ts'
 
-/** The errors of Vitrine's own contracts in plain words; the chain package knows those of the standards. */
+/** Sentences for the errors of Vitrine's own contracts. The chain package words the standard errors. */
 const words: [RegExp, (...found: string[]) => string][] = [
   [/^TokenAlreadyMinted \(tokenId: (\d+)\)$/, (id) => `token ${id} is already minted.`],
   [/^NoCopies$/, () => 'a token needs at least one copy.'],
@@ -10,7 +10,7 @@ const words: [RegExp, (...found: string[]) => string][] = [
   [/^WrongTimes \(/, () => 'the end is over already, or not after the start.'],
 ]
 
-/** Returns why a contract refused, as the end of a sentence. */
+/** Returns the reason of a revert as the end of a sentence. */
 export function plainReason(reason: string | undefined): string {
   if (!reason) return 'it gave no reason.'
   for (const [pattern, say] of words) {
@@ -20,7 +20,7 @@ export function plainReason(reason: string | undefined): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`
 }
 
-/** Returns what a person is told of a revert: the network's name and the reason. */
+/** Returns the message for a revert: the network's name and the reason. */
 export const revertSentence = (network: string, reason: string | undefined) =>
   `The contract on ${network} refused: ${plainReason(reason)}`
 
@@ -34,7 +34,7 @@ const ours = new Set<ChainErrorKind>([
   'contract-too-large',
 ])
 
-/** Converts a failure of the chain into the error of a call: 409 where the transaction itself is at fault, 502 where the node is. */
+/** Converts a failure of the chain into the error of a call: 409 if the transaction is at fault, 502 if the node is. */
 export function toServiceError(error: ChainError): ServiceError {
   if (error.kind === 'reverted') {
     const message = revertSentence(error.network ?? 'this network', error.reason)

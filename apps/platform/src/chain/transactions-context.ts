@@ -5,19 +5,19 @@ import type { AdminWallet } from '#src/chain/wallet.ts'
 import type { Log } from '#src/log.ts'
 import type { Db } from '#src/storage/db/client.ts'
 
-/** What the parts of the outbox share. */
+/** The values that all parts of the outbox use. */
 export type TransactionsContext = {
   db: Db
   networks: ChainNetworks
   wallet: AdminWallet
   log: Log
   subjects: Subjects
-  /** Hashes of what the log says already that it can't be recorded. */
+  /** Hashes of transactions whose failure to be recorded is logged already. */
   troubled: Set<string>
 }
 
-/** A transaction that a chain holds. */
+/** A transaction with its receipt. */
 export type Mined = { row: TransactionRow; receipt: TransactionReceipt }
 
-/** Blocks on a transaction after which no reorganization is expected to reach it. */
+/** Number of later blocks that make a transaction final: a reorganization is no longer expected to reach it. */
 export const finalDepth = 12

@@ -21,28 +21,32 @@ import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 /** The outbox: every transaction is stored before it is sent (docs/decisions/runs-and-transactions.md). */
 export type Transactions = {
-  /** Says what a kind of transaction is for. Before the confirmer starts, and once for each kind. */
+  /** Defines the subject of a kind of transaction. Call it once for each kind, before the confirmer starts. */
   define(kind: Work['kind'], subject: Subject): void
-  /** Returns what has been defined for a kind. */
+  /** Returns the subject of a kind; undefined if it isn't defined. */
   subject(kind: TransactionRow['kind']): Subject | undefined
   /**
-   * Stores and sends a transaction and returns its hash. Throws a ServiceError where it can't succeed: with the code `insufficient-funds` or `fee-limit` nothing was
-   * signed; of `fee-limit` it is a FeeCapError where the cap of its run forbids it.
+   * Stores and sends a transaction and returns its hash. Throws a ServiceError if it can't succeed. With the code
+   * `insufficient-funds` or `fee-limit` nothing was signed; a `fee-limit` that comes from the run's cap is a
+   * FeeCapError.
    */
   send(work: Work): Promise<Hash>
-  /** Returns the hash that a piece of work has got already. */
+  /** Returns the hash of a piece of work that was stored already; undefined if it wasn't. */
   find(kind: Work['kind'], subjectId: string, idempotencyKey: string | undefined): Promise<Hash | undefined>
-  /** Returns the hashes of all that were signed for the same work at the same nonce, oldest first. */
+  /** Returns the hashes of all transactions that were signed for the same work at the same nonce, oldest first. */
   family(hash: Hash): Promise<Hash[]>
-  /** Returns how a transaction ended, by the node's receipt, and records it. */
+  /** Reads a transaction's receipt, records how it ended and returns that. */
   outcome(network: ChainNetwork, hash: Hash, abi?: Abi): Promise<Outcome>
-  /** Sends again what a node does not know, and records what has been mined. */
+  /** Sends again what the node does not know, and records what is mined. */
   reconcile(network: ChainNetwork): Promise<void>
-  /** Looks at a network once, for the confirmer: records what is mined, sends again what the node forgot, raises fees that are too low. Throws where the node does not answer. */
+  /**
+   * Checks a network once, for the confirmer: records what is mined, sends again what the node forgot, raises fees that
+   * are too low. Throws if the node does not answer.
+   */
   look(network: ChainNetwork): Promise<void>
   /**
-   * Replaces a waiting transaction by the `same`, or by one that does nothing (`fill`), with a higher fee at the same nonce, and returns it. Throws a ServiceError with the code
-   * `not-found`, `already-mined` or `fee-limit`.
+   * Replaces a waiting transaction with the `same` or an empty one (`fill`), at the same nonce and a higher fee.
+   * Returns the replacement. Throws a ServiceError with the code `not-found`, `already-mined` or `fee-limit`.
    */
   replace(network: ChainNetwork, hash: Hash, by: 'same' | 'fill'): Promise<TransactionRow>
   stop(): Promise<void>
@@ -71,7 +75,7 @@ export function createTransactions(parts: Omit<TransactionsContext, 'subjects' |
     return work
   }
 
-  /** Comes back to a network until everything stored for it has reached its node. */
+  /** Tries again, with growing delays, until the node has everything that is stored for the network. */
   function comeBack(network: ChainNetwork, attempt = 0) {
     if (stopped || timers.has(network)) return
     const delay = retryDelays[Math.min(attempt, retryDelays.length - 1)]
@@ -95,7 +99,7 @@ export function createTransactions(parts: Omit<TransactionsContext, 'subjects' |
   async function look(network: ChainNetwork): Promise<void> {
     await reconcile(context, network, 'unknown')
     await watchMined(context, network)
-    // A wallet that can't pay for it must not keep the others from being watched.
+    // A wallet that can't pay for it must not keep the other transactions from being watched.
     await fillGaps(network).catch((error: unknown) => {
       log.warn('A gap between nonces could not be filled.', { network: network.name, error })
     })
@@ -130,7 +134,7 @@ export function createTransactions(parts: Omit<TransactionsContext, 'subjects' |
       try {
         signed = await storeSigned(context, account, work, replaces)
       } catch (thrown) {
-        // Somebody else began the same work at the same time.
+        // Another call started the same work at the same time.
         const same = isDuplicate(thrown, 'transactions_work')
         const other = same && (await find(work.kind, work.subjectId, work.idempotencyKey))
         if (!replaces && other) return other
@@ -148,7 +152,7 @@ export function createTransactions(parts: Omit<TransactionsContext, 'subjects' |
         return hash
       }
       if (sent.result === 'later') {
-        // It is stored, so it will be sent: the caller waits for its receipt as for any other.
+        // The transaction is stored and will be sent, so the caller waits for its receipt as usual.
         log.warn('A transaction will be sent as soon as its node answers.', { network: network.name, hash })
         comeBack(network)
         return hash
@@ -158,7 +162,8 @@ export function createTransactions(parts: Omit<TransactionsContext, 'subjects' |
         comeBack(network)
         return takeBack(account.address, work, hash, { thrown: refusal, nonce: 'free' })
       }
-      // Another program used the wallet's nonce: the work gets a new one. Until that is stored, this row says that the work is under way.
+      // Another program used the wallet's nonce, so the work gets a new one. Until that is stored, this row shows that
+      // the work is pending.
       replaces = hash
     }
     const thrown = nonceBlocked(network)
@@ -167,8 +172,8 @@ export function createTransactions(parts: Omit<TransactionsContext, 'subjects' |
   }
 
   /**
-   * Drops a transaction that can't be mined, undoes its work, and throws why. Where it ended or got a higher fee meanwhile, that is what counts: nothing is undone, and the
-   * hash that the work has now is returned.
+   * Drops a transaction that can't be mined, undoes its work, and throws the reason. If the transaction has ended or
+   * was replaced in the meantime, undoes nothing and returns the current hash of the work.
    */
   async function takeBack(
     address: Address,
@@ -195,7 +200,10 @@ export function createTransactions(parts: Omit<TransactionsContext, 'subjects' |
     return (head.kind === 'fill' ? hash : head.hash) as Hash
   }
 
-  /** Sends nothing to nobody with each nonce given back, so that the transactions after it can be mined. */
+  /**
+   * Sends an empty transaction with each released nonce, so that later transactions can be mined. Returns true if the
+   * node accepted all of them.
+   */
   async function fillGaps(network: ChainNetwork): Promise<boolean> {
     const account = await wallet.account()
     if (!account) return true

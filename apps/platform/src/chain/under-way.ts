@@ -3,24 +3,30 @@ import type { Hash } from 'viem'
 import type { TransactionRow } from '#src/chain/subjects.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
-/** Whether a row is the one with this hash and has not ended. What changes a row that another copy may have changed meanwhile asks for it. */
+/**
+ * Condition: the transaction has this hash and has not ended. Updates need it because another copy of the platform may
+ * have changed the row.
+ */
 export const isUnderWay = (hash: Hash) =>
   and(eq(transactions.hash, hash), inArray(transactions.status, ['signed', 'sent']))
 
-/** Of a row whose work has another, or none. */
+/** Values of a dropped transaction whose work is undone or has another transaction. Its key is free again. */
 export const given = { status: 'dropped', idempotencyKey: null, final: true } as const
-/** Why, where something else used its nonce. */
+/** The reason if another transaction used its nonce. */
 export const overtaken = 'Another transaction replaced it.'
 
-/** The transaction that was to be replaced has ended, or was replaced already. */
+/** Thrown if the transaction to replace has ended or was already replaced. */
 export class NoLongerUnderWay extends Error {}
 
-/** Milliseconds that whoever signed a transaction has to send it. */
+/** Milliseconds after signing in which the signing process may still send the transaction. */
 const ownTime = 10_000
 
-/** Milliseconds since a transaction was signed. Where the clock has gone back since, it is as far ahead: it must not be young until then. */
+/**
+ * Returns the milliseconds since a transaction was signed. The difference is absolute: if the clock was set back, a
+ * negative age would count as young for too long.
+ */
 export const ageOf = ({ createdAt }: Pick<TransactionRow, 'createdAt'>) =>
   Math.abs(Date.now() - Date.parse(createdAt))
 
-/** Whether a transaction may be on its way from whoever signed it. */
+/** True if the process that signed the transaction may still be sending it. */
 export const isBeingSent = (row: TransactionRow) => row.status === 'signed' && ageOf(row) < ownTime

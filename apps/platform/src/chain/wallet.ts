@@ -6,15 +6,15 @@ import type { Db } from '#src/storage/db/client.ts'
 import { wallets } from '#src/storage/db/schema/wallets.ts'
 import { createEncryptor } from '#src/storage/encryptor.ts'
 
-/** The one wallet that deploys and mints. Its key is encrypted in the database and never leaves the platform. */
+/** The wallet that deploys and mints. Its key is stored encrypted and never leaves the platform. */
 export type AdminWallet = {
-  /** Null until it is made. */
+  /** Returns null until the wallet exists. */
   address(): Promise<Address | null>
-  /** Makes the wallet and returns its address; the existing one where there is one. */
+  /** Creates the wallet, or finds the existing one, and returns its address. */
   create(): Promise<Address>
-  /** Returns the signer, or null until the wallet is made. */
+  /** Returns the signer; null until the wallet exists. Throws if the key was encrypted with another master key. */
   account(): Promise<PrivateKeyAccount | null>
-  /** On a local network: gives the wallet funds when it runs low. Elsewhere: nothing. */
+  /** Refills the wallet on a local network when its balance is low. Does nothing on others. */
   fund(network: ChainNetwork): Promise<void>
 }
 
@@ -64,14 +64,14 @@ export function createAdminWallet({ db, networks, masterKey }: Parts): AdminWall
     async create() {
       const key = generatePrivateKey()
       const { address } = privateKeyToAccount(key)
-      // Two calls at once both make a key; the row's primary key decides which of them becomes the wallet.
+      // Two calls at once each make a key. The row's primary key decides which one becomes the wallet.
       await db
         .insert(wallets)
         .values({ purpose, address, sealedKey: encrypt(key, address) })
         .onConflictDoNothing()
       const made = await account()
       if (!made) throw new Error('The admin wallet was deleted while it was made.')
-      // A node that is down now is funded before the first transaction.
+      // If a node is down now, the wallet is funded there before the first transaction.
       await Promise.allSettled(networks.all.map(fund))
       return made.address
     },

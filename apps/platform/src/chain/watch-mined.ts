@@ -10,12 +10,12 @@ import type { TransactionRow } from '#src/chain/subjects.ts'
 import { finalDepth, type TransactionsContext } from '#src/chain/transactions-context.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
-/** Transactions that a look checks at most; the others are for the next one. */
+/** Transactions that one check reads at most; the rest waits for the next check. */
 const most = 200
 
 /**
- * Looks at what is mined until it is deep in the chain. Where the chain has another block in its place, the transaction is recorded again, or is under way again. Throws where
- * the node does not answer.
+ * Checks mined transactions until they are deep in the chain. If another block has taken their block's place, records
+ * them again or sets them back to pending. Throws if the node does not answer.
  */
 export async function watchMined(context: TransactionsContext, network: ChainNetwork): Promise<void> {
   const { db, networks, log } = context
@@ -50,7 +50,7 @@ export async function watchMined(context: TransactionsContext, network: ChainNet
   }
   const watch = async (row: TransactionRow) => {
     const { blockNumber, blockHash } = row
-    // A node that lags behind says nothing of a block that it has not got.
+    // A node that lags behind can't say anything about a block that it hasn't got.
     if (blockNumber !== null && blockNumber > head) return
     if (blockNumber !== null && (await hashAt(blockNumber)) === blockHash) {
       if (head - blockNumber >= finalDepth) await setFinal(context, row)
@@ -61,12 +61,12 @@ export async function watchMined(context: TransactionsContext, network: ChainNet
     if (found) {
       const same =
         found.row.hash === row.hash && (found.receipt.status === 'success') === (row.status === 'mined')
-      // It ended otherwise than before: the subject takes its end while it is under way alone.
+      // The transaction now ended differently, and a subject accepts an end only while it is pending.
       if (!same) await reopen(context, family, row)
       const end = await readEnd(context, network, { ...found, row: { ...found.row, reason: null } })
       await recordMined(context, network, await readFamily(db, row.hash as Hash), { ...found, end })
     } else if (blockNumber === null) {
-      // Recorded before blocks were, and older than what the node keeps.
+      // An earlier version recorded it without its block, and the node no longer has its receipt.
       await setFinal(context, row)
     } else {
       log.warn('A reorganization took a transaction out of the chain.', {

@@ -4,10 +4,9 @@ import { type Hash, type TransactionReceipt, TransactionReceiptNotFoundError } f
 type Reader = { getTransactionReceipt(asked: { hash: Hash }): Promise<TransactionReceipt> }
 
 /**
- * Returns a transaction's receipt on a local node, which mines what it is given at once. It asks for the receipt itself: viem's
- * `waitForTransactionReceipt` looks again only when a block comes, and on such a node there may never be another.
- *
- * Throws where there is none after a minute, and where the node does not answer.
+ * Returns a transaction's receipt on a local node, which mines immediately. Polls by itself: viem's
+ * `waitForTransactionReceipt` checks again only when a new block comes, and a local node may never have another one.
+ * Throws if the receipt is still missing after a minute, or if the node does not answer.
  */
 export async function whenMined(client: Reader, hash: string): Promise<TransactionReceipt> {
   for (let left = 3_000; ; left -= 1) {

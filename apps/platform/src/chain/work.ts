@@ -7,27 +7,30 @@ import type { Tx } from '#src/storage/db/client.ts'
 /** A transaction to send from the admin wallet. */
 export type Work = {
   network: ChainNetwork
-  /** The contract called; absent for a deployment. */
+  /** The called contract; absent for a deployment. */
   to?: Address | undefined
   data: Hex
-  /** Paid along with it, in wei. Default: nothing. */
+  /** Amount to pay along with the call, in wei. Default: 0. */
   value?: bigint | undefined
-  /** Units to allow, where that is known. Default: what the node estimates, and a quarter more. */
+  /** Gas limit, if it is known. Default: the node's estimate plus a quarter. */
   gas?: bigint | undefined
-  /** Names the contract's own errors, where it refuses. */
+  /** Names the errors of the called contract. */
   abi?: Abi | undefined
   kind: Exclude<TransactionRow['kind'], 'fill'>
-  /** The contract, asset or airdrop it is for; of a paymaster its network, of a new airdrop its place. */
+  /** ID of the contract, asset or airdrop; for a paymaster its network, for a new airdrop its place. */
   subjectId: string
-  /** The same key for the same subject answers the transaction that is there and sends nothing. */
+  /** A repeated key for the same subject returns the hash of the existing transaction and sends nothing. */
   idempotencyKey?: string | undefined
-  /** The run of the transaction, its number in the run, and its share of the remaining work. The fee counts toward the run's cap. */
+  /**
+   * The run of the transaction, its number in the run, and its share of the remaining work. The fee counts toward the
+   * run's cap.
+   */
   run?: { id: string; number: number; part?: Bid['part'] } | undefined
   /**
-   * Writes what the subject becomes, in the database transaction that stores the signed bytes. It throws to refuse. `replaces`
-   * is the hash that this work had a moment ago, where its nonce turned out to be taken.
+   * Updates the subject in the database transaction that stores the signed bytes. Throws to refuse. `replaces` is the
+   * earlier hash of the work if its nonce was already taken.
    */
   record(tx: Tx, hash: Hash, replaces: Hash | undefined): Promise<void>
-  /** Takes `record` back, because the node will never accept the transaction. */
+  /** Undoes `record`, because the node will never accept the transaction. */
   undo(tx: Tx, hash: Hash, reason: string): Promise<void>
 }

@@ -10,7 +10,7 @@ import { ServiceError } from '#src/service-error.ts'
 
 type Quote = Schemas['TransactionQuote']
 
-/** What the checks of the chain package are called in the contract. Whether it is the right chain is part of whether the node can be used. */
+/** The contract's names for the checks of the chain package. The check of the chain ID counts as one of the node. */
 const names = {
   node: 'node',
   chain: 'node',
@@ -21,7 +21,7 @@ const names = {
 
 const textOf = (wei: bigint | null) => (wei === null ? null : String(wei))
 
-/** Returns what a piece of work would cost, and what was checked. */
+/** Returns the expected and maximum cost of a piece of work, and the result of each check. */
 export async function priceWork({ chain, now }: Platform, work: Work): Promise<Quote> {
   const { network, to, data, value = 0n, abi } = work
   const wallet = await chain.wallet.address()
@@ -52,12 +52,12 @@ export async function priceWork({ chain, now }: Platform, work: Work): Promise<Q
     value: String(value),
     gasPrice: textOf(gasPrice),
     balance: textOf(funds?.balance ?? null),
-    // As of a run: a block for itself, and two after it.
+    // As in a run: one block to be mined, and two more after it.
     seconds: block === null ? null : Math.ceil(3 * block),
     wallet,
     checks: found.checks
       .filter(({ outcome }) => outcome !== 'skipped')
-      // Without the data fee, a balance that is enough for the gas may be too low.
+      // If the data fee is unknown, a balance that covers the gas may still be too low.
       .map((one) =>
         isChainError(read) && one.name === 'funds' && one.outcome === 'passed'
           ? { ...one, outcome: 'unknown' as const, message: read.message, nextStep: read.nextStep }

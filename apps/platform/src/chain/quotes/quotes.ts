@@ -9,7 +9,7 @@ import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { priceWork } from './price-work.ts'
 
-/** Thrown in place of sending. */
+/** Thrown instead of sending. Carries the transaction to price. */
 class NotSent extends Error {
   readonly work: Work
   constructor(work: Work) {
@@ -18,16 +18,16 @@ class NotSent extends Error {
   }
 }
 
-/** Returns the platform with an outbox that sends nothing: a call comes as far as the transaction that it would send. */
+/** Returns the platform with an outbox that sends nothing, so a call stops at the transaction that it would send. */
 function withoutSending(platform: Platform): Platform {
   const transactions: Platform['chain']['transactions'] = {
     ...platform.chain.transactions,
-    // Each group's own handlers say it again for the platform that sends.
+    // The groups of the sending platform have defined their subjects already.
     define: () => undefined,
     find: async () => undefined,
     send: (work) => Promise.reject(new NotSent(work)),
   }
-  // The work of jobs sends.
+  // Jobs send transactions, so none are added here.
   const jobs: Platform['jobs'] = {
     ...platform.jobs,
     define: () => ({ send: async () => false }),
@@ -36,7 +36,7 @@ function withoutSending(platform: Platform): Platform {
   return { ...platform, jobs, chain: { ...platform.chain, transactions }, isQuoting: true }
 }
 
-/** Returns an input with the files of a form, which a quote has as text. */
+/** Converts the files of a form, which a quote has as text. */
 function withFiles(input: object, pointer: string) {
   const { properties } = at(pointer) as Schema
   return Object.fromEntries(
@@ -47,7 +47,10 @@ function withFiles(input: object, pointer: string) {
   )
 }
 
-/** Quotes of the calls of some groups. They go the way of the call itself, so that what it would be refused for, its quote is refused for too. */
+/**
+ * Makes the handler that quotes calls of some groups. It runs the call itself without sending, so a quote is refused
+ * for the same reasons as its call.
+ */
 export const quotesOf =
   (groups: readonly Group[]): Group =>
   (platform) => {
