@@ -3,23 +3,23 @@ import { airdrops } from './airdrops.ts'
 
 const block = () => bigint({ mode: 'number' })
 
-/** How far the claims of an airdrop are read from its contract's events. */
+/** How much of an airdrop's claims has been read from the events of its contract. */
 export const claimReads = pgTable('claim_reads', {
   airdropId: text()
     .primaryKey()
     .references(() => airdrops.id, { onDelete: 'cascade' }),
-  /** Before it nobody could claim. */
+  /** The block from which claims are read: claims were not possible before it. */
   firstBlock: block().notNull(),
-  /** What is read next. The blocks before it are read again, as long as the network may still replace them. */
+  /** The next block to read. Blocks just before it are read again while a reorganization could still replace them. */
   nextBlock: block().notNull(),
-  /** Blocks that the next page has: fewer after a node refused a page. */
+  /** Number of blocks in the next page; halved after a node refused a page. */
   pageBlocks: integer().notNull(),
-  /** When all of it was read last; null until then. */
+  /** Time when the claims were last read completely; null until then. */
   readAt: timestamp({ withTimezone: true, mode: 'date' }),
   error: text(),
 })
 
-/** What was claimed of an airdrop. */
+/** Claims of an airdrop. */
 export const airdropClaims = pgTable(
   'airdrop_claims',
   {
@@ -31,7 +31,7 @@ export const airdropClaims = pgTable(
     amount: numeric({ precision: 78, scale: 0, mode: 'bigint' }).notNull(),
     block: block().notNull(),
     transactionHash: text().notNull(),
-    /** Of its block. */
+    /** Time of the block. */
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [

@@ -4,8 +4,8 @@ import { bytea } from './bytea.ts'
 import { collections } from './collections.ts'
 
 /**
- * How far the transactions of an airdrop are. `live` is stored as soon as the root is on chain; whether it is answered as live depends on
- * the clock and on what the contract holds (groups/airdrops/serialize-airdrop.ts).
+ * Progress of an airdrop's transactions. `live` is stored as soon as the root is on the network; whether the API
+ * reports it as live also depends on the time and the contract's balance (groups/airdrops/serialize-airdrop.ts).
  */
 export const airdropStatuses = [
   'deploying',
@@ -16,7 +16,10 @@ export const airdropStatuses = [
   'failed',
 ] as const
 
-/** An airdrop of a collection on one network, of which there may be several, each with a contract of its own. */
+/**
+ * Airdrops of a collection on a network. Each airdrop has a contract; a collection may have several airdrops on a
+ * network.
+ */
 export const airdrops = pgTable(
   'airdrops',
   {
@@ -27,9 +30,9 @@ export const airdrops = pgTable(
     blockchainType: integer().notNull(),
     networkType: integer().notNull(),
     status: text({ enum: airdropStatuses }).notNull(),
-    /** Of the airdrop contract; null until it is deployed. */
+    /** Address of the airdrop contract; null until it is deployed. */
     address: text(),
-    /** What is given away; null where an existing contract does not say. */
+    /** The token to claim; null if an existing contract doesn't report it. */
     tokenAddress: text(),
     name: text(),
     merkleRoot: text(),
@@ -38,7 +41,7 @@ export const airdrops = pgTable(
     totalAmount: text().notNull().default('0'),
     startsAt: timestamp({ withTimezone: true, mode: 'string' }),
     endsAt: timestamp({ withTimezone: true, mode: 'string' }),
-    /** The one that was sent last: the deployment, then the root's. */
+    /** Hash of the last sent transaction: the deployment's, then the root's. */
     transactionHash: text(),
     error: text(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
@@ -51,14 +54,14 @@ export const airdrops = pgTable(
   ],
 )
 
-/** Who is on an airdrop's list: a table of its own, so that reading an airdrop never reads its list. */
+/** The recipients of an airdrop, in a separate table so that reading an airdrop never reads its list. */
 export const airdropLists = pgTable('airdrop_lists', {
   airdropId: text()
     .primaryKey()
     .references(() => airdrops.id, { onDelete: 'cascade' }),
   /**
-   * The recipients in their order, 64 bytes each, as the contract encodes `(address, uint256)`: what the tree and every proof can be
-   * made of again, and what a hundred thousand of them fit into 6.4 MB by.
+   * The recipients in order, 64 bytes each, encoded as `(address, uint256)` like in the contract. The tree and all
+   * proofs can be computed from it; 100,000 recipients take 6.4 MB.
    */
   leaves: bytea().notNull(),
 })

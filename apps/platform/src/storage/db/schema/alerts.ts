@@ -2,14 +2,14 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** What needs a person and was seen lately, so that each is told by mail once. */
+/** Entries of the dashboard's attention list that were seen recently, so that each one is mailed only once. */
 export const alerts = pgTable('alerts', {
-  /** Of the entry on the dashboard, such as `run-failed/ID`. */
+  /** ID of the entry on the dashboard, such as `run-failed/ID`. */
   id: text().primaryKey(),
-  /** Who found it, such as `runs`. */
+  /** The source that found it, such as `runs`. */
   source: text().notNull(),
   firstSeenAt: instant().notNull(),
   lastSeenAt: instant().notNull(),
-  /** Null: nobody was told yet. */
+  /** Null until the alert is mailed. */
   mailedAt: instant(),
 })

@@ -3,21 +3,23 @@ import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** The API keys that have not been revoked. Of a secret only a keyed hash is stored (docs/decisions/security-and-audit.md). */
+/**
+ * API keys that have not been revoked. Secrets are stored only as keyed hashes (docs/decisions/security-and-audit.md).
+ */
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: text().primaryKey(),
-    /** For whom it acts. */
+    /** The person that the key acts for. */
     userId: text().notNull(),
     name: text().notNull(),
-    /** How the key begins; it finds the row. */
+    /** The beginning of the key, by which its row is found. */
     prefix: text().notNull().unique(),
     secretHash: text().notNull(),
-    /** The secret before the last rotation, which works until then. */
+    /** The secret before the last rotation; it works until `previousUntil`. */
     previousHash: text(),
     previousUntil: instant(),
-    /** The `Idempotency-Key` of the call that made the secret: repeated, it makes another one in its place. */
+    /** The `Idempotency-Key` of the call that created the secret. If that call is repeated, it replaces the secret. */
     requestKey: text(),
     scopes: jsonb().$type<ApiKeyScope[]>().notNull(),
     callsPerMinute: integer().notNull(),

@@ -12,13 +12,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import { collections } from './collections.ts'
 
-/** One trait of an asset. */
+/** A trait of an asset. */
 export type Attribute = { trait_type: string; value: string | number | boolean; display_type?: string }
 
-/** Returns a text whose words the database tells apart also where signs are between them: the 12 of “Fern-12”. */
+/**
+ * Returns the text with separators replaced by spaces, so that the database indexes their parts as words: the 12 of
+ * “Fern-12”.
+ */
 export const dividedWords = (text: SQL | AnyPgColumn): SQL => sql`translate(${text}, '-_/.:@#', '       ')`
 
-/** The name in small letters, in an order by which an index finds its beginning. */
+/** The name in lower case, with a collation that lets an index find its beginning. */
 export const assetName = ({ name }: { name: AnyPgColumn }): SQL => sql`lower(${name}) collate "C"`
 
 type Worded = Record<'searchText' | 'tokenId' | 'collectionId', AnyPgColumn>
@@ -27,7 +30,7 @@ type Worded = Record<'searchText' | 'tokenId' | 'collectionId', AnyPgColumn>
 export const assetWords = ({ searchText, tokenId, collectionId }: Worded): SQL =>
   sql`(to_tsvector('simple', ${dividedWords(searchText)}) || array_to_tsvector(array['#' || coalesce(${tokenId}, ''), '@' || ${collectionId}]))`
 
-/** Preminted assets. `place` keeps the order in which they were added. */
+/** Assets. `place` keeps the order in which they were added. */
 export const assets = pgTable(
   'assets',
   {
@@ -46,7 +49,7 @@ export const assets = pgTable(
     thumbnail: text(),
     externalUrl: text(),
     attributes: jsonb().$type<Attribute[]>().notNull().default([]),
-    /** Keys of an imported row that Vitrine gives no meaning; they go into the metadata as they came. */
+    /** Unknown keys of an imported row; they are copied into the metadata. */
     extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     amount: integer().notNull().default(1),
     walletAddress: text(),
@@ -58,17 +61,17 @@ export const assets = pgTable(
     transactionHash: text(),
     transactionStatus: boolean(),
     assetOwner: text(),
-    /** The contract that `tokenId` counts in: an asset moved to another network gets another id. */
+    /** The contract that assigned `tokenId`. An asset that is moved to another network gets another id. */
     tokenContractId: text(),
     tokenId: text(),
-    /** True if the id was given to the asset instead of counted on a contract: no other id will do. */
+    /** True if the id was given with the asset instead of assigned by the contract; it can't be replaced. */
     hasOwnTokenId: boolean().notNull().default(false),
-    /** Given from the start where the metadata is hosted elsewhere, otherwise fixed by the mint. */
+    /** Given with the asset if its metadata is hosted elsewhere, otherwise set by the mint. */
     tokenUri: text(),
     error: text(),
-    /** The import that made it; not a reference, because an asset outlives the import's report. */
+    /** The import that created it. Not a foreign key, because an asset outlives the import's report. */
     importId: text(),
-    /** What a search looks at: the name and the values of traits, in small letters. */
+    /** The text that a search compares: the name and the values of traits, in lower case. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(

@@ -1,20 +1,23 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How a recorded call ended; see the contract's `AuditOutcome`. */
+/** The outcome of a recorded call; see the contract's `AuditOutcome`. */
 export const auditOutcomes = ['unfinished', 'done', 'refused', 'failed'] as const
 
-/** Who called what: one row a call, inserted before the call changes anything, and completed after it (docs/decisions/security-and-audit.md). */
+/**
+ * One row for each call: inserted before the call changes anything, completed after it
+ * (docs/decisions/security-and-audit.md).
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: text().primaryKey(),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     finishedAt: timestamp({ withTimezone: true, mode: 'date' }),
-    /** Null while a call without a session runs: who it is shows when it succeeds. */
+    /** Null while a call without a session runs: the person is known once it succeeds. */
     personId: text(),
     email: text(),
     role: text({ enum: ['admin', 'sub_admin'] }),
-    /** The API key by which a program called for the person, with its name of then. */
+    /** The API key of a call by a program, with the name the key had then. */
     apiKeyId: text(),
     apiKeyName: text(),
     operation: text().notNull(),
@@ -35,7 +38,7 @@ export const auditEntries = pgTable(
     requestId: text().notNull(),
     /** The caller's address, shortened to its network. */
     ip: text(),
-    /** All that a search looks at, in lower case: one comparison a row, where five would take eight times as long. */
+    /** All searchable values in lower case: one comparison per row, where five would take eight times as long. */
     search: text().notNull(),
   },
   (table) => [

@@ -1,4 +1,4 @@
 import { customType } from 'drizzle-orm/pg-core'
 
-/** Bytes. */
+/** A column of bytes. */
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
-/** Collections. Ids are made in the order of creation, so the newest has the greatest. */
+/** Collections. Ids sort by creation time, so the newest collection has the greatest. */
 export const collections = pgTable(
   'collections',
   {
@@ -12,12 +12,12 @@ export const collections = pgTable(
     thumbnail: text(),
     /** Basis points. */
     royaltyBps: integer().notNull().default(0),
-    /** Checksummed; null is the admin wallet. */
+    /** Checksummed address; null means the admin wallet. */
     royaltyReceiver: text(),
     isPublished: boolean().notNull().default(false),
     fiatPaymentSupport: boolean().notNull().default(false),
     paymasterSupport: boolean().notNull().default(false),
-    /** No foreign keys: before there were venues and events any text was taken, and it stays as it came. */
+    /** No foreign keys: before venues and events existed, any text was accepted, and it is kept. */
     venueCollectionId: text(),
     eventCollectionId: text(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { collections } from './collections.ts'
 
-/** A collection's contract on one network, of one type. */
+/** Contracts: at most one of each type for a collection on a network. */
 export const contracts = pgTable(
   'contracts',
   {
@@ -17,7 +17,7 @@ export const contracts = pgTable(
     status: text({ enum: ['registered', 'deploying', 'deployed', 'failed'] })
       .notNull()
       .default('registered'),
-    /** What was uploaded; null for the built-in contract. */
+    /** The uploaded ABI; null for the built-in contract. */
     abi: jsonb().$type<unknown[]>(),
     bytecode: text(),
     constructorArgs: jsonb().$type<unknown[]>(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { vectorIndexes } from './vector-indexes.ts'
 
-/** Websites that are crawled again and again. Ids are made in the order of creation. */
+/** Websites that are crawled on a schedule. Ids sort by creation time. */
 export const crawlConfigs = pgTable(
   'crawl_configs',
   {
@@ -18,9 +18,9 @@ export const crawlConfigs = pgTable(
     status: text({ enum: ['active', 'inactive'] })
       .notNull()
       .default('active'),
-    /** When its last run started. */
+    /** Start time of the last crawl. */
     lastRunAt: timestamp({ withTimezone: true, mode: 'string' }),
-    /** When it is due; null while it is inactive. */
+    /** Time of the next crawl; null while it is inactive. */
     nextRunAt: timestamp({ withTimezone: true, mode: 'string' }),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
@@ -28,7 +28,7 @@ export const crawlConfigs = pgTable(
   (table) => [index('crawl_configs_due').on(table.nextRunAt).where(sql`${table.status} = 'active'`)],
 )
 
-/** Each switch and each run of a configuration. Ids are made in the order of what happened. */
+/** Each activation, deactivation and crawl of a configuration. Ids sort by time. */
 export const crawlHistory = pgTable(
   'crawl_history',
   {
@@ -40,7 +40,7 @@ export const crawlHistory = pgTable(
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
     pages: integer().notNull().default(0),
     vectors: integer().notNull().default(0),
-    /** Why a run failed, or how many of its pages did, in plain words. */
+    /** The reason that a crawl failed, or the number of failed pages, as a sentence. */
     error: text(),
   },
   (table) => [index('crawl_history_crawl').on(table.crawlId, table.id)],

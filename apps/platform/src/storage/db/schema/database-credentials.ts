@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Databases that can be data sources, one of a name; the password is encrypted. */
+/** Databases that can be data sources, with unique names. The password is encrypted. */
 export const databaseCredentials = pgTable('database_credentials', {
   id: text().primaryKey(),
   name: text().notNull().unique(),

@@ -3,17 +3,17 @@ import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'driz
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** What was deleted and can still be restored (docs/decisions/forms-and-lists.md). */
+/** Deletions that can still be undone (docs/decisions/forms-and-lists.md). */
 export const deletions = pgTable(
   'deletions',
   {
     id: text().primaryKey(),
     kind: text().$type<Schemas['DeletableKind']>().notNull(),
-    /** Of a single record; null of several. */
+    /** ID of a single deleted record; null for several. */
     recordId: text(),
     name: text(),
     count: integer().notNull(),
-    /** Who deleted it. */
+    /** The person who deleted it. */
     personId: text().notNull(),
     deletedAt: instant().notNull(),
     undoUntil: instant().notNull(),
@@ -21,7 +21,7 @@ export const deletions = pgTable(
   (table) => [index('deletions_due').on(table.undoUntil)],
 )
 
-/** The rows that a deletion took out of their tables, and the references that it cleared. In the order in which they are put back. */
+/** Rows that a deletion removed and references that it cleared, in the order in which they are restored. */
 export const deletedRows = pgTable(
   'deleted_rows',
   {
@@ -30,7 +30,7 @@ export const deletedRows = pgTable(
       .notNull()
       .references(() => deletions.id, { onDelete: 'cascade' }),
     tableName: text().notNull(),
-    /** The column that was cleared in a row that stays; null where the row itself was taken out. */
+    /** The column that was cleared in a row that stays; null if the row itself was removed. */
     cleared: text(),
     row: jsonb().$type<Record<string, unknown>>().notNull(),
   },

@@ -1,6 +1,6 @@
 import { customType } from 'drizzle-orm/pg-core'
 
-/** The languages whose words PostgreSQL reduces to stems, by their code, and what it calls its dictionary. */
+/** PostgreSQL's dictionaries for stemming, by language code. */
 const dictionaries: Record<string, string> = {
   da: 'danish',
   de: 'german',
@@ -20,15 +20,18 @@ const dictionaries: Record<string, string> = {
   tr: 'turkish',
 }
 
-/** Returns the dictionary for texts of a language: that of English where none is known, and one without stems for others. */
+/**
+ * Returns the dictionary for a language: English if the language is unknown, and one without stemming for other
+ * languages.
+ */
 export const dictionaryOf = (language: string | null): string =>
   language === null ? 'english' : (dictionaries[language] ?? 'simple')
 
 const cases = Object.entries(dictionaries).map(([code, name]) => `when '${code}' then '${name}'::regconfig`)
 
-/** The same choice in SQL. */
+/** Returns `dictionaryOf` as an SQL expression for a column. */
 export const dictionarySql = (column: string): string =>
   `case coalesce(${column}, 'en') ${cases.join(' ')} else 'simple'::regconfig end`
 
-/** What PostgreSQL searches words in. */
+/** A column of PostgreSQL's type for full-text search. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
 
-/** What is known of each stored file; the bytes lie in the data folder. */
+/** Metadata of each stored file; the bytes are in the file storage. */
 export const files = pgTable('files', {
-  /** The CID of all bytes as one raw block: the name in the storage. It was the content id of files above 1 MiB too, and is still found in tokens. */
+  /**
+   * The CID of all bytes as one raw block: the file's name in the storage. It used to be the content id of files above
+   * 1 MiB, and existing tokens still contain it.
+   */
   key: text('cid').primaryKey(),
-  /** The CID of the UnixFS root of a file above 1 MiB; null while it is not known yet. */
+  /** The CID of the UnixFS root of a file above 1 MiB; null until it is computed. */
   rootCid: text(),
-  /** The content id by which IPFS knows the file. */
+  /** The file's content id on IPFS. */
   contentId: text().notNull().unique('files_content_id').generatedAlwaysAs(sql`coalesce(root_cid, cid)`),
   sha256: text().notNull(),
   contentType: text().notNull(),
@@ -18,7 +21,7 @@ export const files = pgTable('files', {
   createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
 })
 
-/** The blocks of files that are more than one: the nodes with their bytes, and the leaves by their place in the file. */
+/** Blocks of files that consist of several: nodes with their bytes, and leaves with their position in the file. */
 export const fileBlocks = pgTable(
   'file_blocks',
   {

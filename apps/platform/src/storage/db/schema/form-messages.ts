@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What visitors sent through the storefront's form. Ids are made in the order of arrival, so the newest has the greatest. */
+/** Messages from the storefront's form. Ids sort by arrival, so the newest has the greatest. */
 export const formMessages = pgTable(
   'form_messages',
   {

@@ -12,7 +12,7 @@ import { collections } from './collections.ts'
 
 const block = () => bigint({ mode: 'number' })
 
-/** Who held the tokens of a contract at a block: read page by page from its events. */
+/** Holders of a contract's tokens at a block, read page by page from its events. */
 export const holderSnapshots = pgTable(
   'holder_snapshots',
   {
@@ -23,12 +23,12 @@ export const holderSnapshots = pgTable(
     blockchainType: integer().notNull(),
     networkType: integer().notNull(),
     address: text().notNull(),
-    /** Of the contract's deployment, as far as the outbox knows. */
+    /** Block of the contract's deployment; 0 if the outbox doesn't know it. */
     firstBlock: block().notNull(),
     block: block().notNull(),
-    /** What is read next; beyond `block` all of it is read. */
+    /** The next block to read; greater than `block` once all are read. */
     nextBlock: block().notNull(),
-    /** Blocks that the next page has: fewer after a node refused a page. */
+    /** Number of blocks in the next page; halved after a node refused a page. */
     pageBlocks: integer().notNull(),
     state: text({ enum: ['reading', 'ready', 'failed'] })
       .notNull()
@@ -47,7 +47,7 @@ export const holderSnapshots = pgTable(
   ],
 )
 
-/** How many tokens an account held, as far as a snapshot is read. */
+/** An account's number of tokens, as far as the snapshot has been read. */
 export const holderBalances = pgTable(
   'holder_balances',
   {

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Calls that carried an `Idempotency-Key`, and what they were answered. */
+/** Calls with an `Idempotency-Key`, and their answers. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
     /** A keyed hash of the request. */
     requestHash: text().notNull(),
     status: text({ enum: ['running', 'done'] }).notNull(),
-    /** Which run of the platform works on it, and until when that is believed without a sign of life. */
+    /** The process that handles the call. Without a sign of life it counts as dead after `leaseUntil`. */
     runner: text().notNull(),
     leaseUntil: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     answer: jsonb(),

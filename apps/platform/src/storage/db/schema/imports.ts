@@ -3,13 +3,13 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { files } from './files.ts'
 import { runs } from './runs.ts'
 
-/** What a run of the kind `import` makes assets of. */
+/** Data of runs of the kind `import`. */
 export const imports = pgTable('imports', {
   runId: text()
     .primaryKey()
     .references(() => runs.id, { onDelete: 'cascade' }),
   rowCount: integer().notNull(),
-  /** What becomes of a row whose name an asset has; null until the import is started. */
+  /** The choice for rows whose name an asset already has; null until the import starts. */
   existing: text({ enum: ['add', 'skip', 'update'] }),
 })
 
@@ -27,7 +27,7 @@ export const importRows = pgTable(
   (table) => [primaryKey({ columns: [table.runId, table.row] })],
 )
 
-/** The files that an import has received, by their paths. */
+/** The files that an import has received, by path. */
 export const importFiles = pgTable(
   'import_files',
   {
@@ -39,6 +39,6 @@ export const importFiles = pgTable(
       .notNull()
       .references(() => files.key),
   },
-  // A file that is deleted is looked for here.
+  // Finds the imports that still use a file before it is deleted.
   (table) => [primaryKey({ columns: [table.runId, table.path] }), index('import_files_cid').on(table.key)],
 )

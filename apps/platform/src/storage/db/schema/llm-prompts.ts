@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
-/** LLM prompts, each in its newest version. */
+/** LLM prompts in their newest version. */
 export const llmPrompts = pgTable(
   'llm_prompts',
   {
@@ -9,7 +9,7 @@ export const llmPrompts = pgTable(
     description: text().notNull().default(''),
     prompt: text().notNull(),
     version: integer().notNull().default(1),
-    /** The email address of who wrote this version, as it was then. */
+    /** Email address of this version's author, as it was then. */
     author: text().notNull(),
     writtenAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
@@ -18,7 +18,7 @@ export const llmPrompts = pgTable(
   (table) => [uniqueIndex('llm_prompts_name').on(table.name)],
 )
 
-/** What a prompt said before. */
+/** All versions of a prompt before the newest. */
 export const llmPromptVersions = pgTable(
   'llm_prompt_versions',
   {

@@ -3,22 +3,22 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** Mails on their way, and those that could not be delivered. A delivered one is deleted. */
+/** Mails that wait for delivery or could not be delivered. Delivered mails are deleted. */
 export const mails = pgTable(
   'mails',
   {
     id: text().primaryKey(),
-    /** Whom it is for, and the mail itself, encrypted: it can hold a one-time password. */
+    /** Recipient and mail, encrypted because the mail can contain a one-time password. */
     sealed: text().notNull(),
-    /** What it is about, such as `one-time-password`. */
+    /** The kind of mail, such as `one-time-password`. */
     kind: text().notNull(),
     state: text({ enum: ['waiting', 'failed'] }).notNull(),
     tries: integer().notNull().default(0),
-    /** A later delivery is of no use. */
+    /** After this time the mail is no longer useful. */
     uselessAfter: instant(),
-    /** When it is tried next; of a failed one, when it was last tried. */
+    /** Time of the next try; for a failed mail, of the last try. */
     nextTryAt: instant().notNull(),
-    /** Why the last try failed: a word of `mail-failure.ts`, with the SMTP server's number where it gave one. */
+    /** The reason that the last try failed: a word of `mail-failure.ts`, with the SMTP server's code if it gave one. */
     error: text(),
     createdAt: instant().notNull(),
   },

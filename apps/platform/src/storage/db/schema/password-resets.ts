@@ -1,24 +1,24 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * The newest one-time password that was requested with an email, and what became of it. There is a row for an email that
- * nobody has as well: the calls then behave the same, and tell nobody which accounts exist.
+ * The newest one-time password for each email, and how it was used. Unknown emails get a row as well: the calls then
+ * behave the same and don't reveal which accounts exist.
  */
 export const passwordResets = pgTable(
   'password_resets',
   {
     /** A keyed hash of the email. */
     account: text().primaryKey(),
-    /** Null where nobody has this email. */
+    /** Null if the email belongs to no account. */
     userId: text(),
-    /** A keyed hash: six digits under a plain one could be guessed from a stolen database immediately. */
+    /** A keyed hash, because six digits under a plain hash could be guessed immediately from a stolen database. */
     otpHash: text().notNull(),
     otpUntil: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-    /** How often it was tried, right or wrong. */
+    /** Number of tries, right or wrong. */
     attempts: integer().notNull().default(0),
-    /** Null until the right one-time password came. */
+    /** Null until the right one-time password was entered. */
     usedAt: timestamp({ withTimezone: true, mode: 'date' }),
-    /** The reset token that it was traded for; null before, and once that is used up. */
+    /** Keyed hash of the reset token; null before it is issued and after it is used. */
     tokenHash: text(),
     tokenUntil: timestamp({ withTimezone: true, mode: 'date' }),
   },

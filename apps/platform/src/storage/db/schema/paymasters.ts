@@ -11,14 +11,14 @@ export const paymasters = pgTable(
     status: text({ enum: ['deploying', 'deployed', 'failed'] }).notNull(),
     address: text(),
     transactionHash: text().notNull(),
-    /** What was in the EntryPoint for it when it was read last, in wei; before that what was paid in. */
+    /** The last known deposit in the EntryPoint, in wei; before the first read, the amount paid in. */
     deposit: text().notNull(),
     error: text(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   (table) => [
-    // One deployment at a time on a network, whoever starts it.
+    // Only one deployment at a time on a network.
     uniqueIndex('paymasters_deploying')
       .on(table.blockchainType, table.networkType)
       .where(sql`${table.status} = 'deploying'`),

@@ -1,10 +1,13 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
-/** What a provider's URL is for. */
+/** Kinds of provider URLs. */
 export const providerKinds = ['node', 'bundler'] as const
 
-/** The URLs of node providers and bundlers, one a network and kind. The whole URL is encrypted, because its path may hold a key. */
+/**
+ * URLs of node providers and bundlers, one for each network and kind. The whole URL is encrypted, because its path may
+ * contain a key.
+ */
 export const providerUrls = pgTable(
   'provider_urls',
   {

@@ -15,31 +15,31 @@ import {
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** What the work of a run is about, as the index of the runs that are done has it. */
+/** Returns the expression for a run's collection or name, as in the index of finished runs. */
 export const runAbout = (table: { collectionId: AnyPgColumn; name: AnyPgColumn }) =>
   sql`coalesce(${table.collectionId}, ${table.name}, '')`
 
-/** Work that continues without a browser, from its plan to its end. */
+/** Runs, which continue without a browser. */
 export const runs = pgTable(
   'runs',
   {
     id: text().primaryKey(),
     kind: text().$type<Schemas['RunKind']>().notNull(),
     state: text().$type<Schemas['RunState']>().notNull(),
-    /** Null where the work is for no collection; not a reference, because a report outlives what it is about. */
+    /** Null for work without a collection. Not a foreign key, because a report outlives its collection. */
     collectionId: text(),
     collectionName: text(),
-    /** What it is about where that is no collection: a folder, a vector index, a website or a PDF. */
+    /** Name of the run's subject if it isn't a collection: a folder, a vector index, a website or a PDF. */
     name: text(),
-    /** Null where the work is on no network. */
+    /** Null for work without a network. */
     blockchainType: integer(),
     networkType: integer(),
     smartContractType: integer(),
-    /** Of a mint: the contract, and who receives the tokens where that is not the assets' own recipients. */
+    /** Only for a mint: the contract, and the recipient of all tokens if the assets' own recipients don't get them. */
     contractId: text(),
     recipient: text(),
     quote: jsonb().$type<Schemas['RunQuote']>(),
-    /** In wei. */
+    /** Maximum network fees, in wei. */
     feeCap: numeric({ precision: 78, scale: 0, mode: 'bigint' }),
     pause: jsonb().$type<Schemas['RunPause']>(),
     error: text(),
@@ -59,7 +59,7 @@ export const runs = pgTable(
   ],
 )
 
-/** One unit of a run, such as the mint of one asset. */
+/** Steps of a run, such as the mint of an asset. */
 export const runSteps = pgTable(
   'run_steps',
   {
@@ -69,9 +69,9 @@ export const runSteps = pgTable(
     /** From 1. */
     number: integer().notNull(),
     state: text().$type<Schemas['RunStepState']>().notNull().default('waiting'),
-    /** What it is about, such as an asset. */
+    /** ID of the step's subject, such as an asset. */
     subjectId: text().notNull(),
-    /** The `runNumber` of the transaction that carries it. */
+    /** The `runNumber` of the step's transaction. */
     transaction: integer(),
     error: text(),
   },
@@ -83,7 +83,7 @@ export const runSteps = pgTable(
   ],
 )
 
-/** What happened to a run. */
+/** Log of a run. */
 export const runEvents = pgTable(
   'run_events',
   {

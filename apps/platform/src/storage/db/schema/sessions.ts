@@ -1,24 +1,24 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The sessions that have not been ended. A token names its row, so that ending a session is deleting the row. */
+/** Sessions that have not ended. A token names its row, so deleting the row ends the session. */
 export const sessions = pgTable(
   'sessions',
   {
     /** The `jti` of the token. */
     id: text().primaryKey(),
     userId: text().notNull(),
-    /** The account's `tokenVersion` at the sign-in; the session has ended once the account has another one. */
+    /** The account's `tokenVersion` at the sign-in; the session ends when the account's version changes. */
     version: integer().notNull(),
-    /** The browser or program, in plain words. Its User-Agent is not stored. */
+    /** The browser or program in plain words. Its User-Agent is not stored. */
     device: text().notNull(),
-    /** The network (/24, /48) that the sign-in came from; null where it is unknown. */
+    /** The network (/24, /48) of the sign-in; null if it is unknown. */
     network: text(),
     createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     /** Written at most once a minute. */
     lastUsedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-    /** The end that no use puts off. */
+    /** Time when the session ends even if it is in use. */
     expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
-  // None on the times: the last use is written often, and there are few rows.
+  // Not indexed by time: `lastUsedAt` changes often, and there are few rows.
   (table) => [index('sessions_user').on(table.userId)],
 )

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Settings of which there is one each: `value` is what may be answered, `sealed` the secret (see storage/encryptor.ts). */
+/** Settings that exist once: `value` may be shown, `sealed` is the encrypted secret (see storage/encryptor.ts). */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   id: text().notNull(),

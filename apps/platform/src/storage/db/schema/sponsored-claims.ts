@@ -15,7 +15,10 @@ import { airdrops } from './airdrops.ts'
 const wei = () => numeric({ precision: 78, scale: 0, mode: 'bigint' })
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** Claims whose fee a paymaster pays, as user operations (docs/decisions/airdrops-and-claims.md): one for an address of an airdrop. */
+/**
+ * Claims whose network fee a paymaster pays, as user operations (docs/decisions/airdrops-and-claims.md). One row for
+ * each address of an airdrop.
+ */
 export const sponsoredClaims = pgTable(
   'sponsored_claims',
   {
@@ -25,23 +28,23 @@ export const sponsoredClaims = pgTable(
       .references(() => airdrops.id, { onDelete: 'cascade' }),
     /** In lower case. */
     address: text().notNull(),
-    /** `waiting` is not signed yet. */
+    /** `waiting` means that the operation is not signed yet. */
     status: text({ enum: ['waiting', 'sent', 'claimed', 'failed'] }).notNull(),
-    /** Operations that were signed for it. */
+    /** Number of operations signed for the claim. */
     attempts: integer().notNull().default(0),
     operationHash: text(),
-    /** Of the transaction that has the operation. */
+    /** Hash of the transaction that contains the operation. */
     transactionHash: text(),
-    /** As the bundler gets it, again and again until it ends; null where the admin wallet sends it. */
+    /** The operation in the bundler's format, sent again until it ends; null if the admin wallet sends it. */
     operation: jsonb().$type<Record<string, unknown>>(),
-    /** The newest block before the operation was given to the bundler. */
+    /** The newest block before the operation was sent to the bundler. */
     sentAfter: bigint({ mode: 'number' }),
-    /** What the paymaster paid for the last operation, and for those before. */
+    /** The paymaster's cost of the last operation, and of those before it. */
     cost: wei(),
     earlierCost: wei().notNull().default(sql`0`),
-    /** Why it failed, for the recipient. */
+    /** The reason of a failure, for the recipient. */
     error: text(),
-    /** When it was asked for last. */
+    /** Time of the recipient's last request. */
     askedAt: instant().notNull(),
   },
   (table) => [

@@ -1,8 +1,8 @@
 import { bigint, bigserial, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * How many assets there are, by what they are counted by. Triggers of `assets` keep it, in the transaction of each change. Counts of
- * several rows with the same keys add up: changes at the same time write rows of their own, so that none waits for another.
+ * Counts of assets by their columns. Triggers of `assets` update them in the transaction of each change. Rows with the
+ * same columns add up: concurrent changes insert separate rows, so they don't wait for each other.
  */
 export const assetTallies = pgTable(
   'asset_tallies',
@@ -13,20 +13,23 @@ export const assetTallies = pgTable(
     networkType: integer().notNull(),
     smartContractType: integer().notNull(),
     isSold: text({ enum: ['unsold', 'minting', 'sold'] }).notNull(),
-    /** On which they were added, in UTC. */
+    /** Day on which the assets were added, in UTC. */
     day: date({ mode: 'string' }).notNull(),
     count: integer().notNull(),
   },
   (table) => [index('asset_tallies_collection').on(table.collectionId)],
 )
 
-/** How many rows `visits` has: the sum of these, which its triggers keep as those of `assets` keep theirs. */
+/** The number of rows of `visits`: the sum of `count`, updated by triggers as above. */
 export const visitTallies = pgTable('visit_tallies', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   count: integer().notNull(),
 })
 
-/** How many vectors each index has, and how long their texts and numbers are: kept by the triggers of `vectors` in the same way. */
+/**
+ * Number of vectors in each index and size of their texts and numbers in bytes, updated by triggers of `vectors` as
+ * above.
+ */
 export const vectorTallies = pgTable(
   'vector_tallies',
   {
@@ -34,7 +37,7 @@ export const vectorTallies = pgTable(
     indexId: text().notNull(),
     count: integer().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** When the newest of them came. */
+    /** Time when the newest of these vectors was added. */
     newest: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
   },
   (table) => [index('vector_tallies_index').on(table.indexId)],

@@ -13,15 +13,15 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /**
- * `signed` is stored and perhaps not sent; `replaced` has given its nonce to one with a higher fee, and may still be the one that is mined; `dropped` can never be mined,
- * because its nonce was used otherwise.
+ * `signed` is stored and possibly not sent. `replaced` passed its nonce to a transaction with a higher fee, but may
+ * still be mined. `dropped` can never be mined, because its nonce was used by another transaction.
  */
 export const transactionStatuses = ['signed', 'sent', 'mined', 'reverted', 'replaced', 'dropped'] as const
 
-/** An amount in wei, which no number of JavaScript holds. */
+/** An amount in wei, too large for a JavaScript number. */
 const wei = () => numeric({ precision: 78, scale: 0, mode: 'bigint' })
 
-/** The outbox: each transaction as it was signed, stored before it is sent (docs/decisions/runs-and-transactions.md). */
+/** The outbox: signed transactions, stored before they are sent (docs/decisions/runs-and-transactions.md). */
 export const transactions = pgTable(
   'transactions',
   {
@@ -47,30 +47,33 @@ export const transactions = pgTable(
         'fill',
       ],
     }).notNull(),
-    /** The contract, asset or airdrop it is for; of a batch its run and number. */
+    /** ID of the contract, asset or airdrop; for a batch its run and number. */
     subjectId: text().notNull(),
-    /** The run that it is part of, and its number in there. One that replaces another has the same. */
+    /** The transaction's run and its number in the run. A replacement has the same. */
     runId: text(),
     runNumber: integer(),
-    /** The most that is offered for a unit of gas, and units of gas. Null in rows from before these were stored. */
+    /** Maximum price of a unit of gas, and the gas limit. Null in rows of earlier versions. */
     maxFeePerGas: wei(),
     gas: bigint({ mode: 'number' }),
     /** Maximum data fee on a rollup. */
     dataFee: wei(),
-    /** The hash of the one that took its nonce with a higher fee. */
+    /** Hash of the replacement with a higher fee. */
     replacedBy: text(),
-    /** The hash of the first one that was signed for its work at this nonce; null where it is that itself. */
+    /** Hash of the first transaction that was signed for this work and nonce; null in that row itself. */
     firstHash: text(),
-    /** Where it was mined, and what it cost. */
+    /** The block that contains it, and its cost in wei. */
     blockNumber: bigint({ mode: 'number' }),
     blockHash: text(),
     feePaid: wei(),
     minedAt: timestamp({ withTimezone: true, mode: 'string' }),
-    /** Nobody looks at it any more: it is so deep in the chain that no reorganization is expected to reach it, or can never be in there. */
+    /**
+     * True if the transaction is no longer watched: it is too deep in the chain for a reorganization, or can never be
+     * mined.
+     */
     final: boolean().notNull().default(false),
     idempotencyKey: text(),
     status: text({ enum: transactionStatuses }).notNull().default('signed'),
-    /** Why it was reverted or dropped, in plain words. */
+    /** The reason of a revert or drop, as a sentence. */
     reason: text(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
@@ -90,7 +93,7 @@ export const transactions = pgTable(
   ],
 )
 
-/** The next nonce of a wallet on a network, and the ones given back. Its row is the lock under which nonces are given out. */
+/** The next nonce of a wallet on a network, and its released nonces. Taking a nonce locks this row. */
 export const nonces = pgTable(
   'nonces',
   {
@@ -103,7 +106,7 @@ export const nonces = pgTable(
   (table) => [primaryKey({ columns: [table.wallet, table.blockchainType, table.networkType] })],
 )
 
-/** What an admin allows a network's fees to come to, in wei. */
+/** Limits that an admin set for a network's fees, in wei. */
 export const feeLimits = pgTable(
   'fee_limits',
   {
@@ -115,7 +118,7 @@ export const feeLimits = pgTable(
   (table) => [primaryKey({ columns: [table.blockchainType, table.networkType] })],
 )
 
-/** Which copy of the platform does a piece of work that one alone may do, and until when unless it says so again. */
+/** Leases: each lets one copy of the platform do a piece of work until `until`, unless it extends the lease. */
 export const leases = pgTable('leases', {
   name: text().primaryKey(),
   holder: text().notNull(),

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** People who can sign in. Ids are made in the order of creation, so the first admin has the least. */
+/** People who can sign in. Ids sort by creation time, so the first admin has the smallest. */
 export const users = pgTable(
   'users',
   {
@@ -8,14 +8,14 @@ export const users = pgTable(
     /** In lower case. */
     email: text().notNull().unique(),
     name: text().notNull().default(''),
-    /** argon2id. */
+    /** An argon2id hash. */
     passwordHash: text().notNull(),
     role: text({ enum: ['admin', 'sub_admin'] }).notNull(),
-    /** False: cannot sign in. */
+    /** False prevents signing in. */
     isActive: boolean().notNull().default(true),
-    /** A session carries the version of its sign-in; raising it ends every session. */
+    /** A session stores the version of its sign-in; raising the version ends all sessions. */
     tokenVersion: integer().notNull().default(1),
-    /** Who made the account; null for the first one. */
+    /** The person who created the account; null for the first account. */
     createdBy: text(),
     lastSignInAt: timestamp({ withTimezone: true, mode: 'string' }),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),

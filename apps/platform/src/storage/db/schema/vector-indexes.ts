@@ -15,7 +15,7 @@ import { dictionarySql, tsvector } from './dictionaries.ts'
 
 export const metrics = ['cosine', 'euclidean', 'dotproduct'] as const
 
-/** Vector indexes. Ids are made in the order of creation. */
+/** Vector indexes. Ids sort by creation time. */
 export const vectorIndexes = pgTable(
   'vector_indexes',
   {
@@ -23,21 +23,24 @@ export const vectorIndexes = pgTable(
     name: text().notNull(),
     dimension: integer().notNull(),
     metric: text({ enum: metrics }).notNull(),
-    /** What made its vectors, chosen when the first came: those of two models cannot be compared. Null while it is empty. */
+    /**
+     * The model that made the vectors, fixed by the first one because vectors of two models can't be compared. Null
+     * while the index is empty.
+     */
     model: text(),
-    /** Those of its passages, as their pages say; empty for pages that do not. */
+    /** Languages of the passages, from the `lang` of their pages. */
     languages: text().array().notNull().default([]),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex('vector_indexes_name').on(table.name)],
 )
 
-/** A vector index as it is stored. */
+/** A row of `vectorIndexes`. */
 export type IndexRow = typeof vectorIndexes.$inferSelect
 
 const dictionary = dictionarySql('"vectors"."language"')
 
-/** Pieces of text with their vectors; the same text is in an index once. */
+/** Passages with their vectors. A text is in an index only once. */
 export const vectors = pgTable(
   'vectors',
   {
@@ -48,13 +51,15 @@ export const vectors = pgTable(
     /** SHA-256 of the text, in hex. */
     contentHash: text().notNull(),
     text: text().notNull(),
-    /** Stored as plain numbers, which any PostgreSQL has; pgvector compares them (docs/decisions/search-and-knowledge.md). */
+    /**
+     * Plain numbers, which every PostgreSQL can store; pgvector compares them (docs/decisions/search-and-knowledge.md).
+     */
     embedding: real().array().notNull(),
-    /** The title of its page and the headings above it, a line each. */
+    /** The title of the page and the headings above the passage, one per line. */
     heading: text().notNull().default(''),
-    /** Such as `en`, as its page says; null where it does not. */
+    /** Language code from the page, such as `en`; null if the page doesn't state it. */
     language: text(),
-    /** Its stems; those of the heading weigh more. */
+    /** Word stems of heading and text; those of the heading weigh more. */
     words: tsvector()
       .notNull()
       .generatedAlwaysAs(
@@ -70,7 +75,7 @@ export const vectors = pgTable(
   ],
 )
 
-/** Which data source has which piece of text. A piece stays as long as one source has it. */
+/** The passages of each data source. A passage stays while at least one source has it. */
 export const sourceVectors = pgTable(
   'source_vectors',
   {
@@ -78,11 +83,13 @@ export const sourceVectors = pgTable(
     vectorId: bigint({ mode: 'number' })
       .notNull()
       .references(() => vectors.id, { onDelete: 'cascade' }),
-    /** Where in the source: a page's address, or its number. */
+    /** Place in the source: the URL or the number of a page. */
     place: text().notNull(),
-    /** Its order within the place. Zero for all that an earlier version read: those are in the order of their ids. */
+    /** Position within the place. 0 for all passages that an earlier version read; their order is that of their ids. */
     position: integer().notNull().default(0),
-    /** The reading that saw it last; what the newest did not see is gone from the source. */
+    /**
+     * The last reading that contained the passage. Passages that the newest reading lacks are removed from the source.
+     */
     reading: text().notNull(),
   },
   (table) => [
@@ -92,7 +99,7 @@ export const sourceVectors = pgTable(
   ],
 )
 
-/** Assistants, each of which answers from one index. */
+/** Assistants; each answers from one index. */
 export const vectorAssistants = pgTable(
   'vector_assistants',
   {

@@ -9,15 +9,15 @@ export const venueEvents = pgTable('venue_events', {
   image: text(),
   startsAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
   endsAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
-  /** Loyalty points that a visit is worth. */
+  /** Loyalty points for a visit. */
   points: integer().notNull().default(0),
-  /** How many may come; null is no limit. */
+  /** Maximum number of visitors; null means no limit. */
   capacity: integer(),
   createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
 })
 
-/** Where each event is held. `place` keeps the order in which its venues were named. */
+/** The venues of each event. `place` keeps the order in which they were entered. */
 export const venueEventPlaces = pgTable(
   'venue_event_places',
   {

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Venues. Ids are made in the order of creation, so the newest has the greatest. */
+/** Venues. Ids sort by creation time, so the newest venue has the greatest. */
 export const venues = pgTable('venues', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -10,7 +10,7 @@ export const venues = pgTable('venues', {
   city: text().notNull().default(''),
   /** ISO 3166-1 alpha-2. */
   countryCode: text(),
-  /** An IANA time zone: the one whose clocks hang there. */
+  /** IANA time zone of the venue. */
   timeZone: text().notNull().default('UTC'),
   website: text(),
   createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Where visitors of the public pages come from, one row a network. No whole address is ever here. */
+/** Networks of visitors to the public pages, one row per network. Full addresses are never stored. */
 export const visits = pgTable(
   'visits',
   {

@@ -1,6 +1,9 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The wallets that deploy and mint. There is one, with `purpose` 'admin'; its key is encrypted (see storage/encryptor.ts). */
+/**
+ * The wallet that deploys and mints: one row, with the `purpose` 'admin'. Its key is encrypted (see
+ * storage/encryptor.ts).
+ */
 export const wallets = pgTable('wallets', {
   purpose: text().primaryKey(),
   address: text().notNull().unique(),
