@@ -3,10 +3,13 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as after } from 'node:timers/promises'
 import { StartError } from '#src/start-error.ts'
 
-/** Lock files that this process holds or is taking. */
+/** Lock files that this process holds or is about to take. */
 const held = new Set<string>()
 
-/** Returns when a process was started, as far as the system says: tells it from a later one with the same id. */
+/**
+ * Returns the start time of a process, or an empty text if the system doesn't report it. It distinguishes a process
+ * from a later one with the same id.
+ */
 function startOf(pid: number): string {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -25,7 +28,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns whether the process that wrote this is gone. One with our own id is: what this process holds is never checked here. */
+/**
+ * True if the process that wrote the lock file has ended. That includes our own id, because locks of this process are
+ * never checked here.
+ */
 function isStale(text: string): boolean {
   const [pid = 0, start = ''] = text
     .trim()
@@ -36,7 +42,7 @@ function isStale(text: string): boolean {
   return !isAlive(pid) || (start !== '' && startOf(pid) !== '' && start !== startOf(pid))
 }
 
-/** Returns the id of the process that holds this lock file and is alive; null where none does. */
+/** Returns the id of the running process that holds this lock file, or null. */
 export async function lockHolder(file: string): Promise<number | null> {
   const text = await textOf(file)
   if (text === undefined || isStale(text)) return null
@@ -51,7 +57,10 @@ const alreadyRuns = (folder: string, pid: string | number) =>
     `Vitrine already runs on the data folder ${folder} (process ${pid}). Stop it, or choose another folder with --data.`,
   )
 
-/** Makes `file` a second name of `source`. Unlike a write it appears with its content. Returns false where there is one already. */
+/**
+ * Makes `file` a second name of `source`, so that the file appears together with its content. Returns false if `file`
+ * exists.
+ */
 async function claim(source: string, file: string): Promise<boolean> {
   try {
     await link(source, file)
@@ -65,8 +74,8 @@ async function claim(source: string, file: string): Promise<boolean> {
 const textOf = (file: string) => readFile(file, 'utf8').catch(() => undefined)
 
 /**
- * Writes a lock file with this process's id, or throws a StartError if another process that is alive has one there.
- * Returns the function that gives the lock up.
+ * Writes a lock file with this process's id. Throws a StartError if another running process holds it. Returns the
+ * function that releases the lock.
  */
 export async function lockFolder(folder: string, file: string): Promise<() => Promise<void>> {
   if (held.has(file)) throw alreadyRuns(folder, process.pid)
@@ -96,8 +105,8 @@ export async function lockFolder(folder: string, file: string): Promise<() => Pr
 }
 
 /**
- * Takes a dead process's lock away. Only who holds the second lock may, so that of several that find it dead none removes the
- * new lock of another. Returns false where somebody else is at it.
+ * Removes the lock of a process that has ended. A second lock prevents that several processes find it dead and one
+ * removes another's new lock. Returns false if another process is doing it now.
  */
 async function removeStale(file: string, found: string, aside: string): Promise<boolean> {
   const breaker = `${file}.breaking`

@@ -4,11 +4,16 @@ import { StartError } from '#src/start-error.ts'
 
 const others = 0o077
 
-/** This account may not, or the file system keeps no modes. Anything else tells nothing of who may read. */
+/**
+ * Error codes that mean that this account may not change the mode, or that the file system doesn't store modes. Other
+ * errors say nothing about who can read the folder.
+ */
 const refusals = new Set(['EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 const codeOf = (thrown: unknown) => (thrown as NodeJS.ErrnoException).code ?? ''
 
-/** Takes every right of other accounts from one file or folder. A link's own mode means nothing. Returns whether it is a folder. */
+/**
+ * Removes all rights of other accounts from a file or folder; a symbolic link is skipped. Returns true for a folder.
+ */
 function repair(path: string): boolean {
   const found = lstatSync(path)
   if (found.isSymbolicLink()) return false
@@ -24,14 +29,15 @@ function repairAll(path: string): void {
   try {
     if (repair(path)) for (const name of readdirSync(path)) repairAll(join(path, name))
   } catch (thrown) {
-    // A node of an earlier platform may still be writing its state, by a file that it renames.
+    // A node of an earlier platform may still be writing its state through a temporary file that it renames.
     if (codeOf(thrown) !== 'ENOENT') throw thrown
   }
 }
 
 /**
- * Makes a folder, and what it holds under these names, its owner's alone. Throws a StartError with the command that does it where
- * this account may not, and else what the file system says. Synchronous: thousands of small calls take a tenth of the time so.
+ * Removes other accounts' rights to a folder and to everything below the given names in it. Throws a StartError with
+ * the chmod command if this account may not do that, and other errors of the file system as they are. Synchronous,
+ * because that makes thousands of small calls ten times faster.
  */
 export function makePrivate(folder: string, names: readonly string[]): void {
   if (process.platform === 'win32') return

@@ -6,18 +6,21 @@ import { StartError } from '#src/start-error.ts'
 import { lockFolder, lockHolder } from './lock-folder.ts'
 import { makePrivate } from './make-private.ts'
 
-/** The data folder, held by this process until it is closed. */
+/** The data folder, locked by this process until it is closed. */
 export type DataFolder = {
   path: string
-  /** 32 bytes, made at the first start and kept in a file that only its owner reads. */
+  /** 32 bytes, created at the first start in a file that only its owner can read. */
   masterKey: Uint8Array
   close(): Promise<void>
 }
 
 const marker = 'vitrine-data'
-/** A file that is in a data folder from the start of a restore to its end: without it, half of a backup would start as if it were whole. */
+/**
+ * A file that is in the data folder while a restore runs. Without it, half of a backup would start as if it were
+ * complete.
+ */
 export const restoringFile = 'restoring'
-/** Everything that Vitrine puts into a data folder, and all that a reset deletes. */
+/** Everything that Vitrine stores in a data folder. A reset deletes these. */
 const contents = [
   'database',
   'chains',
@@ -30,12 +33,12 @@ const contents = [
   restoringFile,
 ]
 const lock = 'lock'
-/** A key that others could read is refused, not repaired: they may have read it. */
+/** A key that others could read is refused, not repaired, because they may have read it. */
 const repaired = contents.filter((name) => name !== 'master.key')
 
 const codeOf = (thrown: unknown) => (thrown as NodeJS.ErrnoException).code
 
-/** Says in a sentence why the file system refused. */
+/** Returns a StartError with the reason in a sentence, or other errors unchanged. */
 function refusal(path: string, thrown: unknown): unknown {
   if (thrown instanceof StartError) return thrown
   const code = codeOf(thrown)
@@ -78,24 +81,25 @@ async function readMasterKey(path: string): Promise<Uint8Array> {
   return new Uint8Array(Buffer.from(text, 'hex'))
 }
 
-/** Returns the id of the process that runs on a data folder; null where none does. */
+/** Returns the id of the process that runs on a data folder, or null. */
 export const folderHolder = (path: string): Promise<number | null> => lockHolder(join(path, lock))
 
-/** Returns whether Vitrine has used this folder. */
+/** True if Vitrine has used this folder. */
 export const isDataFolder = async (path: string): Promise<boolean> =>
   (await readdir(path).catch((): string[] => [])).includes(marker)
 
 /**
- * Opens the data folder, making it if needed, and locks it against a second process. With `reset` its contents are deleted
- * first, if it is Vitrine's. With `restoring` a restore begins, which ends by removing {@link restoringFile}: a folder that still has
- * it is refused, unless it is reset. From then on this process and those it starts make files for their own account alone; what an
- * earlier one made otherwise is repaired. Throws a StartError that names the folder and what to do.
+ * Opens the data folder, creates it if needed, and locks it against a second process. `reset` first deletes its
+ * contents if the folder is Vitrine's. `restoring` starts a restore, which ends when {@link restoringFile} is removed;
+ * a folder that still has this file can only be reset. From here on, this process and its child processes create files
+ * that only this account can read, and files with wider rights are repaired. Throws a StartError that names the folder
+ * and what to do.
  */
 export async function openDataFolder(
   path: string,
   { reset = false, restoring = false } = {},
 ): Promise<DataFolder> {
-  // Local nodes and libraries write files without naming a mode.
+  // Local nodes and libraries create files without setting a mode.
   process.umask(0o077)
   try {
     const made = await mkdir(path, { recursive: true, mode: 0o700 })
@@ -104,7 +108,7 @@ export async function openDataFolder(
     }
     const names = await readdir(path)
     const isLock = (name: string) => name.startsWith(lock)
-    // A folder that somebody put together again from a copy of its parts has no marker. It can be opened, and never reset.
+    // A folder that a person rebuilt from a copy lacks the marker. It can be opened, but not reset.
     const isCopy =
       !reset && names.includes('master.key') && names.every((name) => contents.includes(name) || isLock(name))
     const ours = made !== undefined || names.includes(marker) || names.every(isLock) || isCopy
@@ -125,9 +129,9 @@ export async function openDataFolder(
       }
       await writeFile(join(path, marker), 'This folder belongs to Vitrine. `--reset` deletes it.\n')
       if (restoring) await writeFile(unfinished, 'A restore into this folder is not finished.\n')
-      // The marker stays, or what is cut off here could not be done again.
+      // The marker stays, so that an interrupted reset can be repeated.
       const kept = restoring ? [marker, restoringFile] : [marker]
-      // Files of forms whose calls were never answered.
+      // Uploads are files of forms whose calls were never answered.
       const removed = reset ? contents.filter((name) => !kept.includes(name)) : ['uploads']
       for (const name of removed) await rm(join(path, name), { recursive: true, force: true })
       makePrivate(path, repaired)

@@ -1,16 +1,19 @@
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Bytes: two segments of PostgreSQL's write-ahead log. With less the embedded database ends. */
+/** Bytes of two segments of PostgreSQL's write-ahead log. With less space the embedded database stops. */
 const spaceNeeded = 32 * 1024 * 1024
 
-/** Returns the bytes that the disk of a folder has left for this account. */
+/** Returns the free bytes on the disk of a folder for this account. */
 export async function freeSpace(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
-/** Writes a little into a folder. Throws what the file system says where it takes nothing, and ENOSPC where too little space is left. */
+/**
+ * Writes a small file into a folder and removes it. Throws the file system's error if that fails, and ENOSPC if too
+ * little space is left.
+ */
 export async function probeStorage(folder: string): Promise<void> {
   const file = join(folder, `probe.${process.pid}`)
   try {
@@ -21,7 +24,7 @@ export async function probeStorage(folder: string): Promise<void> {
   await requireSpace(folder)
 }
 
-/** Throws ENOSPC if the disk of a folder has too little space left besides so many bytes. */
+/** Throws ENOSPC if a folder's disk has less free space than `bytes` plus what the embedded database needs. */
 export async function requireSpace(folder: string, bytes = 0): Promise<void> {
   if ((await freeSpace(folder)) < bytes + spaceNeeded)
     throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' })

@@ -5,13 +5,16 @@ import { containing } from './containing.ts'
 
 export type AssetFilter = Schemas['AssetFilter']
 
-/** Returns the state of an asset as its filter and its facets call it. */
+/** An asset's state as the contract names it. */
 export const assetState = sql<Schemas['AssetState']>`case ${assets.isSold} when 'sold' then 'minted'
   when 'minting' then 'minting'
   else case when ${assets.error} is not null or (${assets.transactionStatus} is false and ${assets.transactionHash} is not null)
     then 'failed' else 'draft' end end`
 
-/** Returns what keeps the assets that match a filter; undefined where all do. The index of traits finds those with a trait. */
+/**
+ * Returns the condition for assets that match a filter; undefined without a filter. Traits use the index on
+ * `attributes`.
+ */
 export function assetFilter(filter: AssetFilter | undefined): SQL | undefined {
   if (!filter) return undefined
   const { search, states, isShow, networks, smartContractTypes, traits } = filter

@@ -1,2 +1,2 @@
-/** Returns the pattern of an `ilike` that keeps what contains a text, taken as it is written: `%` and `_` are no wildcards in it. */
+/** Returns the `ilike` pattern for texts that contain the given one, with `%` and `_` as plain characters. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

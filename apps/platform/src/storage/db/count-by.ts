@@ -2,7 +2,7 @@ import { count, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#src/storage/db/client.ts'
 
-/** Returns how many rows have each of the given values in a column; a value that none has is left out. */
+/** Returns the number of rows for each of the given values of a column. Values without rows are left out. */
 export async function countBy(
   db: Db,
   column: PgColumn,

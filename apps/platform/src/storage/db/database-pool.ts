@@ -3,14 +3,14 @@ import { DatabaseUnavailable } from '#src/outage-of.ts'
 
 type Connected = Parameters<Pool['connect']>[0]
 
-/** Milliseconds that a call waits for a connection, and after which a silent server counts as gone. */
+/** Milliseconds to wait for a connection before the server counts as gone. */
 const connectionTimeoutMillis = 10_000
 
 const unavailable = (cause: Error) => new DatabaseUnavailable('The database can’t be reached.', { cause })
 
 /**
- * Gives a connection back to the pool when it breaks, whoever holds it: the query builder does not where the first statement of
- * a transaction fails, and ten of these would use the pool up for good.
+ * Returns a broken connection to the pool, even while it is in use. The query builder doesn't if the first statement of
+ * a transaction fails, and ten of those would block the pool for good.
  */
 function releaseWhenBroken(client: PoolClient): PoolClient {
   const release = client.release.bind(client)
@@ -24,11 +24,11 @@ function releaseWhenBroken(client: PoolClient): PoolClient {
   return client
 }
 
-/** Connections to a PostgreSQL server. Where it can't be reached, statements throw a DatabaseUnavailable. */
+/** Connections to a PostgreSQL server. Statements throw a DatabaseUnavailable if it can't be reached. */
 export class DatabasePool extends Pool {
   constructor(config: PoolConfig) {
     super({ connectionTimeoutMillis, keepAlive: true, ...config })
-    // Without listeners a lost connection would end the process, an idle one and one that a transaction uses.
+    // Without these listeners, the loss of an idle or busy connection would end the process.
     this.on('error', () => undefined)
     this.on('connect', (client) => client.on('error', () => undefined))
   }

@@ -2,17 +2,18 @@ import type { PGlite } from '@electric-sql/pglite'
 import { probeStorage } from '#src/storage/data-folder/probe-storage.ts'
 import { type Engine, startEngine } from '#src/storage/db/engine.ts'
 
-/** As much of PGlite as the query builder, the job queue and backups use. */
+/** The part of PGlite that the query builder, the job queue and backups use. */
 export type EmbeddedClient = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'runExclusive'> & {
   close(): Promise<void>
 }
 
-/** Milliseconds after a start that failed until the next is tried. A start keeps the process busy for a second or two. */
+/** Milliseconds after a failed start before the next one. A start keeps the process busy for a second or two. */
 const restartPause = 5_000
 
 /**
- * Returns the embedded PostgreSQL of a folder. When it ended because the disk was full or failed, it is started again by the first
- * statement after there is space; its write-ahead log brings back all that was committed. Until then statements throw why.
+ * Returns the embedded PostgreSQL of a folder. If it ends because the disk is full or fails, the first statement after
+ * there is space starts it again, and its write-ahead log recovers everything that was committed. Until then statements
+ * throw the reason.
  */
 export async function openEmbeddedClient(folder: string): Promise<EmbeddedClient> {
   let engine = await startEngine(folder)
@@ -46,7 +47,7 @@ export async function openEmbeddedClient(folder: string): Promise<EmbeddedClient
     exec: async (...given) => (await running()).exec(...given),
     transaction: async (...given) => (await running()).transaction(...given),
     runExclusive: async (work) => (await running()).runExclusive(work),
-    // One that ended by itself has nothing to write, and its log is whole.
+    // An engine that ended by itself has nothing left to write, and its log is complete.
     close: async () => (engine.failure() ? engine.abandon() : engine.client.close()),
   }
 }

@@ -3,13 +3,16 @@ import { vector } from '@electric-sql/pglite-pgvector'
 import { DatabaseUnavailable } from '#src/outage-of.ts'
 import { PrivateNodeFs } from '#src/storage/db/private-node-fs.ts'
 
-/** A quarter of the usual buffers: the embedded database lives in the platform's own memory. */
+/** A quarter of the usual buffers, because the embedded database uses the platform's own memory. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 
-/** PostgreSQL's way back after an error; whatever else leaves its main loop has ended it. */
+/** The exit status with which PostgreSQL continues after an error. Any other exit from its main loop has ended it. */
 const longJump = 100
 
-/** The engine ended, or did not start. `code` is what the file system refused before, such as `ENOSPC`, if it refused anything. */
+/**
+ * Thrown if the engine ended or did not start. `code` is the last error of the file system, such as `ENOSPC`, if there
+ * was one.
+ */
 export class EngineFailed extends DatabaseUnavailable {
   override readonly name = 'EngineFailed'
   readonly code: string | undefined
@@ -20,18 +23,18 @@ export class EngineFailed extends DatabaseUnavailable {
   }
 }
 
-/** One run of the embedded PostgreSQL. */
+/** A running engine of the embedded PostgreSQL. */
 export type Engine = {
   client: PGlite
-  /** Returns why it ended by itself; undefined while it runs. */
+  /** Returns the reason that the engine ended by itself; undefined while it runs. */
   failure(): EngineFailed | undefined
-  /** Gives back what an engine that ended holds. It writes nothing: what it has in memory may be half done. */
+  /** Releases the files of an engine that ended. Writes nothing, because its memory may be inconsistent. */
   abandon(): void
 }
 
 /**
- * Starts PostgreSQL on a folder. When it ends by itself, as it does where it can't write its log because the disk is full, each
- * statement from then on throws an EngineFailed. Without this PGlite would run its main loop for ever and stop the whole process.
+ * Starts PostgreSQL on a folder. If it ends by itself, for example because the disk is full, all later statements throw
+ * an EngineFailed. Without this, PGlite would run its main loop forever and block the process.
  */
 export async function startEngine(folder: string): Promise<Engine> {
   const fs = new PrivateNodeFs(folder)
@@ -53,7 +56,7 @@ export async function startEngine(folder: string): Promise<Engine> {
       throw thrown
     }
   }
-  // PGlite calls it for whatever was thrown, and would go on with the loop: this is the way out.
+  // PGlite calls this after every error and then continues its loop. Throwing here ends the loop.
   engine.stackRestore = (pointer) => {
     if (failure) throw failure
     return stackRestore(pointer)

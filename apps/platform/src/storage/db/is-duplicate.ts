@@ -1,4 +1,4 @@
-/** Returns whether something thrown is the database's refusal of a second row where one of its constraints, by name, allows one. */
+/** True if an error is the database's refusal of a second row under a unique constraint, given by its name. */
 export function isDuplicate(thrown: unknown, constraint: string): boolean {
   const cause = thrown instanceof Error && thrown.cause ? thrown.cause : thrown
   if (typeof cause !== 'object' || cause === null) return false

@@ -3,10 +3,10 @@ import type { Db } from '#src/storage/db/client.ts'
 import { venueEvents } from '#src/storage/db/schema/venue-events.ts'
 import { venues } from '#src/storage/db/schema/venues.ts'
 
-/** A record as far as another one names it. */
+/** The id and name of a record that another one refers to. */
 export type Named = { _id: string; name: string }
 
-/** Returns the venues or events of these ids by their id, each with its name; one that is not there is left out. */
+/** Returns the venues or events with these ids, by id. Missing ones are left out. */
 export async function named(
   db: Db,
   table: typeof venues | typeof venueEvents,

@@ -4,8 +4,8 @@ let lastTime = 0
 let sequence = 0
 
 /**
- * Returns a new row id: UUID version 7 (RFC 9562), so ids sort by their time of creation. Twelve bits of sequence keep the order of
- * those made within one millisecond by one process.
+ * Returns a new row id: UUID version 7 (RFC 9562), so ids sort by creation time. A twelve-bit sequence orders ids that
+ * a process creates within the same millisecond.
  */
 export function newId(): string {
   const now = Math.max(Date.now(), lastTime)
@@ -21,7 +21,10 @@ export function newId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** Returns a text that sorts after the ids that were made before a time, in milliseconds since 1970, and before all others. */
+/**
+ * Returns a text that sorts after all ids created before a time and before all others.
+ * @param time milliseconds since 1970
+ */
 export function idsBefore(time: number): string {
   const hex = time.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}`

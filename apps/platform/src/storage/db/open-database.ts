@@ -17,22 +17,22 @@ import * as schema from '#src/storage/db/schema.ts'
 /** An open database with the current schema. */
 export type Database = {
   db: Db
-  /** Whether this process is the only one that can use it. */
+  /** True if no other process can use the database. */
   exclusive: boolean
-  /** Runs a statement of the job queue, which brings SQL of its own; without values it may be several statements. */
+  /** Runs SQL of the job queue. Without values it may be several statements. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-  /** Copies the database's folder while calls wait; null where there is no folder. */
+  /** Copies the database's folder while calls wait; null if it isn't in a folder. */
   copyTo: ((folder: string) => Promise<void>) | null
   close(): Promise<void>
 }
 
 const migrationsFolder = resolve(import.meta.dirname, '../../../drizzle')
-/** Any number, the same in every copy of the platform. */
+/** An arbitrary number, the same in every copy of the platform. */
 const migrationLock = 7_102_026
 
-/** Runs the migrations on an embedded database that is open. */
+/** Runs the migrations on an open embedded database and returns it. */
 export async function fromPGlite(opened: EmbeddedClient): Promise<Database> {
-  // The query builder and the job queue use no more of it than an EmbeddedClient has.
+  // The query builder and the job queue only use what an EmbeddedClient has.
   const client = opened as PGlite
   const db = drizzle({ client, schema, casing: 'snake_case' })
   await migrate(db, { migrationsFolder })
@@ -45,12 +45,12 @@ export async function fromPGlite(opened: EmbeddedClient): Promise<Database> {
   }
 }
 
-/** What no PostgreSQL starts without, and nothing but damage takes away. */
+/** Files that every PostgreSQL folder has; only damage removes them. */
 const needed = ['PG_VERSION', 'global/pg_control', 'base']
 
 const codeOf = (thrown: unknown) => ((thrown ?? {}) as { code?: string }).code ?? ''
 
-/** Returns whether there is certainly nothing: a disk with errors does not count as an empty one. */
+/** True if a path certainly doesn't exist. A disk error does not count as missing. */
 function isGone(path: string): boolean {
   try {
     lstatSync(path)
@@ -60,7 +60,10 @@ function isGone(path: string): boolean {
   }
 }
 
-/** Returns why a database that is there could not be opened. `--reset` is named only where parts of it are gone for certain. */
+/**
+ * Returns the reason that an existing database could not be opened. Suggests `--reset` only if parts of it are
+ * certainly missing.
+ */
 function notOpened(folder: string, thrown: unknown): StartError {
   const outage = outageOf(thrown)
   const code = codeOf(thrown)
@@ -85,14 +88,14 @@ function notOpened(folder: string, thrown: unknown): StartError {
   )
 }
 
-/** Returns the embedded PostgreSQL, kept in a folder. Throws a StartError where it can't be opened. */
+/** Opens the embedded PostgreSQL in a folder. Throws a StartError if that fails. */
 export async function openEmbedded(folder: string): Promise<Database> {
   const names = await readdir(folder).catch((thrown: unknown): string[] => {
     if (codeOf(thrown) === 'ENOENT') return []
-    // What can't be listed may be full: it is neither opened nor, after a failed start, deleted.
+    // A folder that can't be listed may contain data, so it is neither opened nor deleted after a failed start.
     throw notOpened(folder, thrown)
   })
-  // Where it finds no version file PGlite would make a new database over the remains of the old one.
+  // Without a version file PGlite would create a new database over the remains of the old one.
   if (names.length > 0 && !names.includes('PG_VERSION')) throw notOpened(folder, undefined)
   let client: EmbeddedClient
   try {
@@ -100,7 +103,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     await client.query('select 1')
   } catch (thrown) {
     const why = notOpened(folder, thrown)
-    // Half of a new database would look like the remains of an old one.
+    // Part of a new database would look like the remains of an old one.
     if (names.length === 0) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
     throw why
   }
@@ -118,7 +121,9 @@ export async function openEmbedded(folder: string): Promise<Database> {
   }
 }
 
-/** Returns a PostgreSQL server. Copies of the platform that start at the same time migrate one after the other. */
+/**
+ * Opens a PostgreSQL server. Copies of the platform that start at the same time run the migrations one after the other.
+ */
 export async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new DatabasePool({ connectionString, max: 10, options: '-c timezone=UTC' })
   const client = await pool.connect().catch(async () => {

@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-/** The directions of an order, and which of its rows to read. */
+/** The directions of an order, and the rows to read. */
 type Slice = {
   up: (value: SQLWrapper) => SQL
   down: (value: SQLWrapper) => SQL
@@ -9,20 +9,20 @@ type Slice = {
 }
 
 type PageOptions<Row> = {
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number
   pageSize: number
   count: PromiseLike<number>
-  /** Reads rows in an order of `up` and `down` alone, so that it can be turned around. */
+  /** Reads rows, ordered only by `up` and `down`, so that the order can be reversed. */
   read: (slice: Slice) => PromiseLike<Row[]>
 }
 
-/** Up to here skipped rows cost less than waiting for the count. */
+/** Up to this offset, skipping rows costs less than waiting for the count. */
 const near = 1_000
 
 /**
- * Returns a page of rows, and how many there are in all. Rows that are skipped are read all the same, so a page nearer to the end
- * is read from the end: the last one costs as much as the first.
+ * Returns a page of rows and the total number. The database reads skipped rows too, so a page closer to the end is read
+ * from the end: the last page costs as much as the first.
  */
 export async function pageOf<Row>({
   page,

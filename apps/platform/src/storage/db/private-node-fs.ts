@@ -1,19 +1,19 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** As much of the engine's file system as is changed here; the library does not type it. */
+/** The parts of the engine's file system that are changed here; the library doesn't type them. */
 type EngineFiles = { chmod(file: unknown, mode: number, dontFollow?: boolean): void }
 type NodeFiles = { convertNodeCode(error: NodeJS.ErrnoException): number }
 
-/** What a file system answers in the normal course of things. */
+/** Errors that occur in normal operation. */
 const usual = new Set(['ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY', 'EINVAL', 'ELOOP', 'EBADF'])
 
 /**
- * PGlite's files in a folder. They are their owner's alone: PGlite sets each file's mode itself, so that the process's umask
- * does not count. And it remembers why the file system refused, which PGlite's own errors do not tell.
+ * PGlite's files in a folder, readable only by their owner. PGlite sets each file's mode itself, so the process's umask
+ * has no effect. Also remembers the file system's last error, which PGlite's own errors don't contain.
  */
 export class PrivateNodeFs extends NodeFS {
-  /** What the file system refused last, such as `ENOSPC`; undefined while it refused nothing. */
+  /** The file system's last error, such as `ENOSPC`; undefined if there was none. */
   refusal: string | undefined
 
   override async init(client: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {

@@ -13,14 +13,14 @@ async function total(db: Db, where?: SQL): Promise<number> {
   return row?.sum ?? 0
 }
 
-/** Returns how many assets there are. None of these counts reads the rows that it counts. */
+/** Returns the number of all assets. This and the counts below read the tallies, not the counted rows. */
 export const countAllAssets = (db: Db): Promise<number> => total(db)
 
-/** Returns how many assets a collection has, in all or in a state. */
+/** Returns the number of a collection's assets, optionally only those in one state. */
 export const countAssets = (db: Db, collectionId: string, isSold?: SoldState): Promise<number> =>
   total(db, and(eq(table.collectionId, collectionId), isSold && eq(table.isSold, isSold)))
 
-/** Returns how many assets collections have, and how many of these are minted, by the collections' ids. */
+/** Returns the number of assets and of minted assets for each collection, by its id. */
 export async function countAssetsOf(db: Db, ids: string[]) {
   const rows = await db
     .select({ id: table.collectionId, total: sum, sold })
@@ -30,7 +30,7 @@ export async function countAssetsOf(db: Db, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Returns how many networks visitors came from. */
+/** Returns the number of networks that visitors came from. */
 export async function countVisits(db: Db): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${visitTallies.count}), 0)`.mapWith(Number) })

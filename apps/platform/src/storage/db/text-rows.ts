@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 
-/** A list of texts as rows, however long: a statement takes only so many parameters. */
+/** Returns a list of texts as rows in one parameter, because the number of parameters of a statement is limited. */
 export const textRows = (list: readonly string[]) =>
   sql`jsonb_array_elements_text(${JSON.stringify(list)}::jsonb)`

@@ -7,36 +7,42 @@ import type { Tx } from '#src/storage/db/client.ts'
 
 type Affected = Schemas['DeletionEffect']['kind']
 
-/** Rows that go with the records: kept for undoing, unless they are to be `forgotten`. Those with a `kind` are counted and named before. */
+/**
+ * Rows that are deleted along with the records. They are stored for undoing unless `forgotten`. Rows with a `kind` are
+ * counted in the confirmation.
+ */
 export type RowsToDelete = { table: PgTable; where: SQL; kind?: Affected; forgotten?: true }
 
-/** A reference to the records in rows that stay, by its column's name in the database. It is cleared, and set again by undoing. */
+/**
+ * A reference to the records in rows that stay, with the column's name in the database. It is cleared, and restored by
+ * undoing.
+ */
 export type ReferenceToClear = { table: PgTable; column: string; where: SQL; kind?: Affected }
 
-/** What is known of a kind of record that can be deleted. Every condition is about the columns of the table that it belongs to. */
+/** A kind of record that can be deleted. Each condition is on the columns of its own table. */
 export type Deletable = {
-  /** The group of the contract that it belongs to: an API key needs its scope. */
+  /** The record's group in the contract: an API key needs the group's scope. */
   group: string
-  /** Default: everybody who is signed in. */
+  /** Default: all people who are signed in. */
   isForAdmins?: true
-  /** No API key deletes or restores them, whatever its scopes. */
+  /** True if API keys can't delete or restore these records, whatever their scopes. */
   isForPeople?: true
-  /** One, and several of them, for people. */
+  /** The noun in singular and plural. */
   nouns: [one: string, several: string]
   table: PgTable
-  /** What a person knows one by. */
+  /** The name that people know a record by. */
   name: SQL | PgColumn
-  /** Which rows are meant, and can be deleted by this person. */
+  /** Returns the condition for rows with these ids that this person may delete. */
   where(ids: readonly string[], actor: Actor): SQL | undefined
   /**
-   * Why they can't be deleted. `lock` goes at the end of the statements that read what another call may change meanwhile: it is `for update` where the records
-   * are then deleted, and empty where nothing is.
+   * Returns the reason that the records can't be deleted. Add `lock` to statements that read rows which another call
+   * may change at the same time: it is `for update` if the records are then deleted, otherwise empty.
    */
   refusal?(tx: Tx, ids: readonly string[], lock: SQL): Promise<Schemas['DeletionRefusal'] | undefined>
-  /** In the order in which they can be put back after the records. */
+  /** Returns the rows to delete along, in the order in which they are restored after the records. */
   along?(ids: readonly string[], actor: Actor): RowsToDelete[]
-  /** What names them and stays. */
+  /** Returns the references to the records in rows that stay. */
   references?(ids: readonly string[], actor: Actor): ReferenceToClear[]
-  /** Called when they are gone, and when they are back. */
+  /** Called after records of this kind were deleted or restored. */
   changed?(platform: Platform): Promise<void>
 }

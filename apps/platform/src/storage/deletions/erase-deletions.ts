@@ -9,22 +9,22 @@ import { takeUnusedFiles } from './unused-files.ts'
 
 type Parts = { db: Db; files: FileStore; jobs: Jobs; now: () => Date }
 
-/** Deletions that are looked for at a time. */
+/** Number of deletions to erase at a time. */
 const most = 20
 
-/** Files that are erased at a time. */
+/** Number of files to erase at a time. */
 const perPage = 100
 
-/** Milliseconds in which a file that was uploaded may be waiting to be used. */
+/** Milliseconds that an uploaded file may wait before it is used. */
 const day = 24 * 3_600_000
 
-/** Erases deletions that can no longer be undone, and their files that nothing else uses. */
+/** Erases deletions that can no longer be undone, and their files if nothing else uses them. */
 export function eraseDeletions({ db, files, jobs, now }: Parts): void {
   const queue = jobs.define<{ deletionId: string }>({
     name: 'erase-deletion',
     atOnce: 1,
     async work({ data: { deletionId }, signal }) {
-      // What an import received can make nothing without its collection.
+      // Rows and files that an import received can't become assets without their collection.
       const collections = sql`select d.row->>'id' from ${deletedRows} d
         where d.deletion_id = ${deletionId} and d.table_name = 'collections'`
       const theirs = db
@@ -33,10 +33,11 @@ export function eraseDeletions({ db, files, jobs, now }: Parts): void {
         .where(sql`${runs.collectionId} in (${collections})`)
       await db.delete(imports).where(inArray(imports.runId, theirs))
       const since = new Date(now().getTime() - day)
-      // A page at a time: what was taken into use meanwhile is no longer among them. The bytes go before the end of its transaction, for which an upload waits.
+      // One page at a time: files that are used again in the meantime drop out. The bytes are deleted before the
+      // transaction ends, and an upload waits for that end.
       const erasePage = async (tx: Tx) => {
         const keys = await takeUnusedFiles(tx, deletionId, { since, most: perPage })
-        // Nothing is still being deleted when a failure takes the page back.
+        // Waits for all of them, so that no file is still being deleted if a failure rolls the page back.
         const removed = await Promise.allSettled(keys.map((key) => files.remove(key)))
         const failed = removed.find((one) => one.status === 'rejected')
         if (failed) throw failed.reason
@@ -44,7 +45,7 @@ export function eraseDeletions({ db, files, jobs, now }: Parts): void {
       }
       do signal.throwIfAborted()
       while ((await db.transaction(erasePage)) > 0)
-      // Last: what is killed before is done again.
+      // Deleted last, so that an interrupted job is repeated.
       await db.delete(deletions).where(eq(deletions.id, deletionId))
     },
   })

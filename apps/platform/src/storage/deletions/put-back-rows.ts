@@ -2,7 +2,10 @@ import { asc, eq, min, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/storage/db/client.ts'
 import { deletedRows } from '#src/storage/db/schema/deletions.ts'
 
-/** What a reference has to be, besides clear, to be set again: in between, the asset may have come into another collection, or its parent under it. */
+/**
+ * Conditions for restoring a reference. In the meantime the asset may have moved to another collection, or its parent
+ * may be below it now.
+ */
 const fitting: Record<string, SQL> = {
   'assets.parent_id': sql`exists (select from assets p where p.id = d.row->>'value' and p.collection_id = t.collection_id)
     and not exists (
@@ -13,8 +16,8 @@ const fitting: Record<string, SQL> = {
 }
 
 /**
- * Returns the columns to fill, as one of the rows has them: all were stored in one transaction. A column that was added to the table since
- * then is not among them, and gets its default; one that the database makes itself is left to it.
+ * Returns the columns to fill, from one stored row: all rows of a table were stored in one transaction. Columns added
+ * to the table since then get their defaults, and generated columns are left to the database.
  */
 async function columnsOf(tx: Tx, place: number): Promise<string[]> {
   const [row] = await tx
@@ -28,7 +31,7 @@ async function columnsOf(tx: Tx, place: number): Promise<string[]> {
   return row?.columns ?? []
 }
 
-/** Puts the rows of a deletion back, and sets the references that it cleared where they are still clear. */
+/** Restores the rows of a deletion, and the references that it cleared if they are still clear. */
 export async function putBackRows(tx: Tx, deletionId: string): Promise<void> {
   const here = sql`d.deletion_id = ${deletionId}`
   const stored = await tx

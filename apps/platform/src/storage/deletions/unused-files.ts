@@ -8,12 +8,13 @@ import { importFiles, importRows } from '#src/storage/db/schema/imports.ts'
 import { venueEvents } from '#src/storage/db/schema/venue-events.ts'
 import { venues } from '#src/storage/db/schema/venues.ts'
 
-/** How a file of the platform is named in a row. */
+/** Pattern of a file's address in a row. */
 const address = '(?:/files/|/ipfs/|ipfs://)([a-z2-7]{40,})'
 
 /**
- * Takes some of the files out of the database that a deletion's rows name and nothing else does, and returns their keys. One that was uploaded after
- * `since` may be about to be used. What uploads one of them meanwhile waits for the end of the transaction.
+ * Deletes files from the database that only this deletion's rows name, at most `most`, and returns their keys. Keeps
+ * files uploaded after `since`, which may be about to be used. An upload of the same file waits for the end of the
+ * transaction.
  */
 export async function takeUnusedFiles(
   tx: Tx,
@@ -40,7 +41,7 @@ export async function takeUnusedFiles(
     select cid from candidates where cid not in (select cid from used) and content_id not in (select cid from used) limit ${most})`
   const rows = await tx
     .delete(files)
-    // The time once more: an upload that is under way is waited for, and then counts.
+    // Checks the time again, because an upload that this statement waited for changes it.
     .where(and(inArray(files.key, unused), lt(files.createdAt, since.toISOString())))
     .returning({ key: files.key })
   return rows.map((row) => row.key)
