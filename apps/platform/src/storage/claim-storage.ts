@@ -7,14 +7,17 @@ import { files } from '#src/storage/db/schema/files.ts'
 import { nameOf, type Storage } from './storage.ts'
 import { addRecord, readMark, readRecord, setRecord, writeMark } from './storage-record.ts'
 
-/** Milliseconds. */
+/** Milliseconds to wait for another copy to mark a new storage. */
 const patience = 3_000
 
 async function hasFiles(db: Db): Promise<boolean> {
   return (await db.select({ key: files.key }).from(files).limit(1)).length > 0
 }
 
-/** Waits for another copy, which starts at the same time, to give a new storage its id. */
+/**
+ * Returns true if the storage gets the given id within three seconds. Another copy that starts at the same time writes
+ * it.
+ */
 async function isMarkedSoon(storage: Storage, id: string): Promise<boolean> {
   for (const end = Date.now() + patience; Date.now() < end; ) {
     await after(100)
@@ -23,10 +26,10 @@ async function isMarkedSoon(storage: Storage, id: string): Promise<boolean> {
   return false
 }
 
-/** How many of the newest files are looked for where nothing else says which storage is the database's. */
+/** Number of the newest files to look for if the database doesn't name its storage yet. */
 const mostTried = 20
 
-/** Returns whether a storage has any of the database's files, or the database has none. */
+/** True if the storage contains one of the database's newest files, or if the database lists no files. */
 async function hasTheirs(db: Db, storage: Storage): Promise<boolean> {
   const newest = await db
     .select({ key: files.key })
@@ -43,13 +46,14 @@ const elsewhere = (theirs: string, place: string) =>
   )
 
 /**
- * Makes sure that a database's files are in this storage, and no other copy of the platform looks elsewhere for them (docs/decisions/files-and-imports.md). Throws a StartError with what to
- * set where they are not.
- * @param home where files were before a storage could be set
+ * Checks that the database's files are in this storage and that all copies of the platform use the same one
+ * (docs/decisions/files-and-imports.md). Throws a StartError that says what to set if they are elsewhere.
+ * @param home the folder that older versions always used
  */
 export async function claimStorage(db: Db, storage: Storage, home: string): Promise<void> {
   const { place } = storage
-  // The first start since then: nothing says yet where the files are, except the files.
+  // The first start with another storage than the old folder: the database does not name its storage yet, so the files
+  // show where it is.
   const isUnsaid = place !== home && (await readRecord(db)) === null
   if (isUnsaid && !(await hasTheirs(db, storage))) throw elsewhere(home, place)
   const found = await readMark(storage)
@@ -57,7 +61,7 @@ export async function claimStorage(db: Db, storage: Storage, home: string): Prom
   const record = (await readRecord(db)) ?? { id: '', place: '' }
   if (found === record.id) return
   if (found === null && (isNew || !(await hasFiles(db)))) return writeMark(storage, record.id)
-  // A new database beside the files of another: content ids never disagree.
+  // A new database beside another database's files: content ids never collide, so it can use the same storage.
   if (found !== null && !(await hasFiles(db))) return setRecord(db, { id: found, place })
   if (found === null && (await isMarkedSoon(storage, record.id))) return
   throw elsewhere(record.place, place)

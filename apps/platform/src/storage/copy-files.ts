@@ -5,15 +5,15 @@ import type { Db } from '#src/storage/db/client.ts'
 import { files } from '#src/storage/db/schema/files.ts'
 import { nameOf, type Storage } from './storage.ts'
 
-/** What a copy did. */
+/** The result of copying all files. */
 export type Copied = {
   copied: number
   bytes: number
-  /** How many were in the new place already. */
+  /** Number of files that the new storage already had. */
   already: number
-  /** Content ids of files that the old place does not have. */
+  /** Content ids of files that are missing in the old storage. */
   missing: string[]
-  /** Content ids of files whose bytes are not what their id says; they are not copied. */
+  /** Content ids of files whose bytes don't match their id; they are not copied. */
   damaged: string[]
 }
 
@@ -23,7 +23,10 @@ class Damaged extends Error {
   override readonly name = 'Damaged'
 }
 
-/** Returns a stream that hands its last bytes on only when all have the hash that they should: what does not get them stores nothing. */
+/**
+ * Returns a stream that withholds its last chunk until the hash of all bytes is verified. An incomplete upload is never
+ * stored, so a damaged file isn't either.
+ */
 function checked(expected: string | undefined): Transform {
   const hash = createHash('sha256')
   let held: Buffer | undefined
@@ -41,7 +44,10 @@ function checked(expected: string | undefined): Transform {
   })
 }
 
-/** Copies a file, or says why not. The bytes pass through; their hash is compared at the end, before they count as stored. */
+/**
+ * Copies a file and its thumbnail, or records that it is missing or damaged. The bytes are streamed and their hash is
+ * checked before the file counts as stored.
+ */
 async function copyOne(
   from: Storage,
   to: Storage,
@@ -75,7 +81,10 @@ async function copyOne(
   into[isCopied ? 'copied' : 'already'] += 1
 }
 
-/** Copies every file that the database names from one storage to another. What is there already is left, so it can be started again. */
+/**
+ * Copies every file in the database from one storage to another. Files that exist there already are skipped, so an
+ * interrupted copy can be repeated.
+ */
 export async function copyFiles(db: Db, from: Storage, to: Storage): Promise<Copied> {
   const into: Copied = { copied: 0, bytes: 0, already: 0, missing: [], damaged: [] }
   for (let last = ''; ; ) {

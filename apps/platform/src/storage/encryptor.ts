@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a key encrypts. Each purpose has its own key, so that what is encrypted for one cannot be decrypted for another. */
+/** The purpose of a key. Each purpose has another key, so values encrypted for one can't be decrypted for another. */
 export type EncryptionPurpose = 'wallet-key-encryption-v1' | 'settings-encryption-v1'
 
 const keyOf = (masterKey: Uint8Array, purpose: EncryptionPurpose) =>
@@ -13,11 +13,11 @@ export type Encryptor = {
    * to another row cannot be decrypted there.
    */
   encrypt(secret: string, context: string): string
-  /** Decrypts what `encrypt` returned; throws where the master key, the context or the value differs. */
+  /** Decrypts a value from `encrypt`. Throws if the master key, the context or the value differs. */
   decrypt(value: string, context: string): string
 }
 
-/** Creates an encryptor: AES-256-GCM under a key derived from the master key. */
+/** Creates an encryptor that uses AES-256-GCM with a key derived from the master key. */
 export function createEncryptor(masterKey: Uint8Array, purpose: EncryptionPurpose): Encryptor {
   const key = keyOf(masterKey, purpose)
   return {
@@ -32,7 +32,7 @@ export function createEncryptor(masterKey: Uint8Array, purpose: EncryptionPurpos
     },
     decrypt(value, context) {
       const [version, iv, tag, encrypted] = value.split('.')
-      // Of an empty secret the encrypted part is empty too.
+      // The encrypted part of an empty secret is empty too.
       if (version !== 'v1' || !iv || !tag || encrypted === undefined) {
         throw new Error('The encrypted value has an unknown format.')
       }

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { probeStorage } from '#src/storage/data-folder/probe-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** Writes a file so that it is there wholly or not at all, whatever crashes when. */
+/** Writes a file completely or not at all, even if the process crashes in between. */
 async function writeWhole(path: string, bytes: Uint8Array | Readable): Promise<void> {
   const aside = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
   try {
@@ -24,7 +24,7 @@ async function writeWhole(path: string, bytes: Uint8Array | Readable): Promise<v
   }
 }
 
-/** Returns a storage in a folder, of this machine or one that several share. */
+/** Returns a storage in a folder, which several machines may share. */
 export async function openFolderStorage(folder: string): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (name: string) => join(folder, name)
@@ -44,7 +44,7 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
     },
     async read(name, range) {
       const stream = createReadStream(pathOf(name), range)
-      // What can't be opened is thrown here, and not where half an answer has gone.
+      // A file that can't be opened throws here, before any bytes are sent.
       await once(stream, 'open')
       return stream
     },

@@ -4,12 +4,12 @@ import type { S3Setting } from '#src/config/config.ts'
 import { StorageUnavailable } from '#src/outage-of.ts'
 import type { Storage } from './storage.ts'
 
-/** Milliseconds. */
+/** Milliseconds to wait for a connection. */
 const connectionTimeout = 5_000
-/** Without a byte in either direction. */
+/** Milliseconds without a byte in either direction. */
 const socketTimeout = 30_000
 
-/** Of readers at a time, each of whom holds a connection until the last byte is taken. */
+/** Maximum number of concurrent reads. Each one uses a connection until its last byte is read. */
 const mostReads = 500
 
 const silent = () => undefined
@@ -17,9 +17,12 @@ const silent = () => undefined
 const statusOf = (thrown: unknown) =>
   (thrown as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode
 
-/** Returns a storage in a bucket. The keys come from where Amazon's own client looks for them: the environment, its files, or the machine. */
+/**
+ * Returns a storage in a bucket. Credentials come from the places that Amazon's client searches: the environment, its
+ * files, or the machine.
+ */
 export async function openS3Storage({ bucket, prefix, endpoint, region }: S3Setting): Promise<Storage> {
-  // Loaded where it is needed alone: it takes memory.
+  // Loaded on demand, because it takes a lot of memory.
   const {
     DeleteObjectCommand,
     GetObjectCommand,
@@ -31,16 +34,16 @@ export async function openS3Storage({ bucket, prefix, endpoint, region }: S3Sett
   const options = {
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Not every server takes a checksum behind the bytes.
+    // Some servers reject a checksum after the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // What fails is thrown; it would also print it.
+    // Failures are thrown; without this the client would also print them.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     requestHandler: { connectionTimeout, socketTimeout },
   } satisfies S3ClientConfig
   const client = new S3Client(options)
   const agent = { maxSockets: mostReads }
-  // Whoever downloads slowly keeps other downloads waiting, but neither an upload nor the probe.
+  // A separate client, so that slow downloads delay only other downloads, not uploads or the probe.
   const reader = new S3Client({
     ...options,
     requestHandler: { ...options.requestHandler, httpAgent: agent, httpsAgent: agent },
@@ -53,7 +56,7 @@ export async function openS3Storage({ bucket, prefix, endpoint, region }: S3Sett
     place: `s3://${bucket}/${prefix}`.replace(/\/$/, ''),
     async write(name, bytes, { size, contentType }) {
       const broken = new AbortController()
-      // The client waits for ever for a stream that broke.
+      // The client waits forever for a broken stream.
       if (bytes instanceof Readable) bytes.once('error', (error) => broken.abort(error))
       const what = { Body: bytes, ContentLength: size, ContentType: contentType }
       await client

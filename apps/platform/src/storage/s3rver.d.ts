@@ -1,4 +1,4 @@
-/** As much of s3rver, which has no types, as tests use. */
+/** The part of s3rver that tests use; the package has no types. */
 declare module 's3rver' {
   type Options = {
     address: string

@@ -5,10 +5,10 @@ import { newId } from '#src/storage/db/new-id.ts'
 import { settings as table } from '#src/storage/db/schema/settings.ts'
 import type { Encryptor } from '#src/storage/encryptor.ts'
 
-/** What each setting says; secrets are stored beside it. */
+/** The values of each setting. Secrets are stored separately. */
 export type SettingValues = {
   'frontend-domain': { frontendDomainUrl: string }
-  /** Its secret is the password. */
+  /** The secret is the password. */
   email: {
     email: string
     host: string
@@ -17,9 +17,9 @@ export type SettingValues = {
     username: string
     senderName: string
   }
-  /** Its secret is a JSON object of the variables. */
+  /** The secret is a JSON object of the variables. */
   'cloud-env': { fileName: string; names: string[] }
-  /** The secret, if there is one, is the access token. */
+  /** The secret, if it is set, is the access token. */
   'token-files': {
     kind: Schemas['TokenFilesKind']
     address: string | null
@@ -29,14 +29,14 @@ export type SettingValues = {
     /** Random, and new each time the setting is saved. */
     testId: string
   }
-  /** Its secret is the key. */
+  /** The secret is the key. */
   'vector-key': { apiKey: Schemas['SecretHint'] }
-  /** Its secret, where there is one, is the API key. */
+  /** The secret, if it is set, is the API key. */
   'ai-model': {
     modelName: string
     baseUrl: string | null
     apiKey: Schemas['SecretHint']
-    /** The time of the model's answer with this key and address. Missing if an earlier version stored the setting. */
+    /** Time of the model's last answer with this key and address. Missing if an earlier version stored the setting. */
     checkedAt?: string | null
     /** The kind of answer that the model makes. Null or missing if the model has not been called. */
     makes?: 'embeddings' | 'texts' | null
@@ -45,31 +45,36 @@ export type SettingValues = {
 
 type Name = keyof SettingValues
 
-/** A setting as it is stored. */
+/** A stored setting. */
 export type StoredSetting<N extends Name> = {
   id: string
   value: SettingValues[N]
-  /** An instant in UTC, ISO 8601. */
+  /** Time of the last change, UTC, ISO 8601. */
   updatedAt: string
-  /** Opens the secret; null where there is none. Throws where it was encrypted under another master key. */
+  /** Decrypts the secret; null if it isn't set. Throws if it was encrypted with another master key. */
   secret(): string | null
-  /** Sets another value beside the same secret; null where it was set meanwhile, as the secret may then belong to something else. `updatedAt` is now by default. */
+  /**
+   * Changes the value and keeps the secret. Returns null if the setting was changed in the meantime, because the secret
+   * may then belong to another value. `updatedAt` is now by default.
+   */
   change(value: SettingValues[N], updatedAt?: string): Promise<StoredSetting<N> | null>
 }
 
-/** The settings of which there is one each. Every copy of the platform reads the same. */
+/** The settings that exist once. All copies of the platform read the same values. */
 export type SettingsStore = {
-  /** Null where it was never set. */
+  /** Returns null if the setting was never set. */
   read<N extends Name>(name: N): Promise<StoredSetting<N> | null>
-  /** Stores a setting in place of the last one. A `secret` that is left out stays as it is by then: see {@link StoredSetting.change}. Null removes it. */
+  /**
+   * Replaces a setting. Without `secret` the stored secret stays: see {@link StoredSetting.change}. Null removes it.
+   */
   write<N extends Name>(name: N, value: SettingValues[N], secret?: string | null): Promise<StoredSetting<N>>
-  /** Sets it for the first time; null where it is set already. */
+  /** Sets a setting for the first time; null if it is already set. */
   add<N extends Name>(name: N, value: SettingValues[N]): Promise<StoredSetting<N> | null>
-  /** Removes it with its secret. Returns whether it was set. */
+  /** Removes a setting with its secret. Returns true if it was set. */
   remove(name: Name): Promise<boolean>
 }
 
-/** Returns the settings in the database, their secrets sealed. */
+/** Returns the settings in the database, with encrypted secrets. */
 export function createSettingsStore({ db, secrets }: { db: Db; secrets: Encryptor }): SettingsStore {
   const contextOf = (name: string) => `setting ${name}`
 
@@ -86,7 +91,8 @@ export function createSettingsStore({ db, secrets }: { db: Db; secrets: Encrypto
       }
     },
     async change(value, updatedAt = new Date().toISOString()) {
-      // Each sealing of a secret is another text, so the secret is the one that was read even where two changes have the same instant.
+      // Each encryption of a secret gives another text, so this compares the secret itself even if two changes have the
+      // same time.
       const isSame = and(
         eq(table.name, row.name),
         eq(table.updatedAt, row.updatedAt),

@@ -5,7 +5,7 @@ import { newId } from '#src/storage/db/new-id.ts'
 import { settings } from '#src/storage/db/schema/settings.ts'
 import type { Storage } from './storage.ts'
 
-/** Which storage a database's files are in: its id lies there as well, as a file of its own. */
+/** The storage of a database's files. The storage contains the same id in a file. */
 export type StorageRecord = { id: string; place: string }
 
 const name = 'storage'
@@ -14,25 +14,25 @@ const mark = 'vitrine-storage.json'
 const toRecord = (row: { value: Record<string, unknown> } | undefined): StorageRecord | null =>
   row ? { id: String(row.value.id), place: String(row.value.place) } : null
 
-/** Returns the id of a storage; null where it has none yet. */
+/** Returns the id of a storage; null until it is marked. */
 export async function readMark(storage: Storage): Promise<string | null> {
   if ((await storage.size(mark)) === null) return null
   return String((JSON.parse(await text(await storage.read(mark))) as { id?: unknown }).id)
 }
 
-/** Gives a storage its id. */
+/** Writes the id into a storage. */
 export async function writeMark(storage: Storage, id: string): Promise<void> {
   const bytes = new TextEncoder().encode(JSON.stringify({ id }))
   await storage.write(mark, bytes, { size: bytes.length, contentType: 'application/json' })
 }
 
-/** Returns where the database's files are; null where it was never said. */
+/** Returns the storage of the database's files; null if it was never stored. */
 export async function readRecord(db: Db): Promise<StorageRecord | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
   return toRecord(row)
 }
 
-/** Stores where the database's files are, unless that is stored already. Returns whether it did. */
+/** Stores the storage of the database's files unless one is already stored. Returns true if it did. */
 export async function addRecord(db: Db, value: StorageRecord): Promise<boolean> {
   const rows = await db
     .insert(settings)
@@ -42,7 +42,7 @@ export async function addRecord(db: Db, value: StorageRecord): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Says where the database's files are from now on. */
+/** Replaces the stored storage of the database's files. */
 export async function setRecord(db: Db, value: StorageRecord): Promise<void> {
   await db
     .insert(settings)

@@ -1,29 +1,29 @@
 import type { Readable } from 'node:stream'
 
-/** Both ends included, from 0. */
+/** Positions of the first and last byte, both included, from 0. */
 export type ByteRange = { start: number; end: number }
 
-/** Where the bytes of files lie, by name. What is there never changes. */
+/** A place for the bytes of files, by name. Stored files never change. */
 export type Storage = {
-  /** For a sentence to the operator: a folder, or `s3://bucket/prefix`. */
+  /** The place as the operator knows it: a folder, or `s3://bucket/prefix`. */
   place: string
-  /** Stores bytes, wholly or not at all, whatever crashes when. A stream is passed on as it comes. */
+  /** Stores bytes completely or not at all, even after a crash. A stream is passed through. */
   write(
     name: string,
     bytes: Uint8Array | Readable,
     about: { size: number; contentType: string },
   ): Promise<void>
-  /** Returns how many bytes there are; null where there is no such name. */
+  /** Returns the number of stored bytes; null if the name doesn't exist. */
   size(name: string): Promise<number | null>
-  /** Returns the bytes as they come. */
+  /** Returns a stream of the bytes. */
   read(name: string, range?: ByteRange): Promise<Readable>
-  /** Deletes what has this name, if anything has. */
+  /** Deletes the bytes with this name, if they exist. */
   remove(name: string): Promise<void>
-  /** Throws what is the matter where nothing can be stored. */
+  /** Throws the problem if nothing can be stored. */
   probe(): Promise<void>
   close(): Promise<void>
 }
 
-/** Returns the name under which a file or its thumbnail lies, in every storage the same. */
+/** Returns the name of a file or its thumbnail, the same in every storage. */
 export const nameOf = (cid: string, rendition?: 'thumbnail'): string =>
   `${cid.slice(-2)}/${rendition === 'thumbnail' ? `${cid}.thumbnail.webp` : cid}`

@@ -6,15 +6,15 @@ import { varint } from 'multiformats'
 import type { CID } from 'multiformats/cid'
 import type { Block, FileStore } from './file-store.ts'
 
-/** Which blocks a CAR has. */
+/** The blocks to include in a CAR. */
 export type CarScope = {
-  /** Only the root. */
+  /** True for only the root block. */
   isBlock: boolean
-  /** Whether a block that is several times in a file comes as often. */
+  /** True if a block that occurs several times in the file is repeated in the CAR. */
   hasDuplicates: boolean
 }
 
-/** Returns a CAR (version 1) of a block and what is below it in its file, depth first, as it is read. */
+/** Returns a stream with the CAR (version 1) of a block and all blocks below it in its file, depth first. */
 export function carOf(files: FileStore, root: CID, rootBlock: Block, scope: CarScope): Readable {
   async function* sections() {
     const roots = [root]
@@ -28,7 +28,7 @@ export function carOf(files: FileStore, root: CID, rootBlock: Block, scope: CarS
     const left = [root]
     for (let cid = left.pop(); cid; cid = left.pop()) {
       const id = cid.toString()
-      // The blocks of a directory belong to several stored files.
+      // Blocks below a directory belong to several stored files.
       const block = cid === root ? rootBlock : (blocks.get(id) ?? (await files.block(id)))
       if (!block) throw new Error(`The block ${id} is gone.`)
       if (scope.hasDuplicates || !seen.has(id)) {

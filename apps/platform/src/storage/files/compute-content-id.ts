@@ -5,22 +5,22 @@ import * as raw from 'multiformats/codecs/raw'
 import { create as createDigest } from 'multiformats/hashes/digest'
 import { sha256 as sha256Code } from 'multiformats/hashes/sha2'
 
-/** Bytes up to which a file is one block, and its content id the hash of its bytes. */
+/** Maximum bytes of a file that is a single block. Its content id is then the hash of its bytes. */
 export const blockSize = 1024 * 1024
 
-/** The ids and the blocks that follow from the bytes of a file. */
+/** The ids and blocks of a file, computed from its bytes. */
 export type Content = {
-  /** The CID that any IPFS tool computes of the file by the profile `unixfs-v1-2025` (IPIP-499). */
+  /** The CID of the file by the IPFS profile `unixfs-v1-2025` (IPIP-499). */
   contentId: string
   /** The CID of all bytes as one raw block. */
   rawCid: string
-  /** In hex. */
+  /** The hash in hex. */
   sha256: string
-  /** The blocks of a file that is larger than one: leaves, which are parts of the file, and nodes, which are not. */
+  /** The blocks of a file with several: leaves are parts of the file, nodes are not. */
   blocks: { cid: string; start: number; size: number; node: Uint8Array | null }[]
 }
 
-/** Reads all of a file, with one block of it in memory, and returns its ids and blocks. */
+/** Reads a file and returns its ids and blocks. Keeps only one block in memory. */
 export async function computeContentId(bytes: AsyncIterable<Uint8Array>): Promise<Content> {
   const hash = createHash('sha256')
   const content = (async function* () {

@@ -1,3 +1,3 @@
-/** Returns the content id of a picture that the platform itself holds, by its address. */
+/** Returns the content id in the address of a picture; undefined for an address outside the platform and IPFS. */
 export const contentIdOf = (address: string | null | undefined): string | undefined =>
   /^(?:ipfs:\/\/|\/files\/)([a-z2-7]{40,})$/.exec(address ?? '')?.[1]

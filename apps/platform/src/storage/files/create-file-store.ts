@@ -23,7 +23,7 @@ const names: Record<string, string> = {
   'model/gltf-binary': 'GLB',
 }
 
-/** Media types as a person reads them: "PNG, JPEG or WebP". */
+/** Returns media types as people read them: "PNG, JPEG or WebP". */
 function kindsOf(mediaTypes: readonly string[]): string {
   const kinds = [
     ...new Set(
@@ -40,10 +40,10 @@ const refusePicture = () => refuse('The picture is damaged or too large to be sh
 const makeThumbnail = createRequestTask<Uint8Array, Uint8Array | undefined>(
   new URL('./thumbnail-worker.ts', import.meta.url),
   refusePicture,
-  // A picture of 50 megapixels, as phones take them, is unpacked in 0.9 GB if it is an AVIF file.
+  // An AVIF picture of 50 megapixels, as phones take them, needs 0.9 GB when unpacked.
   1024,
 )
-/** Bytes that a waiting picture counts at most, so that one person may send six at a time, as an import does. */
+/** Bytes that a waiting picture counts at most, so that a person can send six at a time, as an import does. */
 const maxWaitingBytes = 10 * 1024 * 1024
 
 const sizeText = (bytes: number) =>
@@ -57,7 +57,7 @@ function toStoredFile(row: typeof files.$inferSelect): StoredFile {
 
 type Parts = { db: Db; storage: Storage; log: Log; now: () => Date }
 
-/** Keeps files in a storage, by content id, and what is known of them in the database. */
+/** Stores files in a storage by content id, and their metadata in the database. */
 export function createFileStore({ db, storage, log, now }: Parts): FileStore {
   const find = async (cid: string) => {
     const [row] = await db
@@ -71,7 +71,7 @@ export function createFileStore({ db, storage, log, now }: Parts): FileStore {
     return row ? toStoredFile(row) : null
   }
 
-  /** Records the blocks of a file, and the content id that they give it. */
+  /** Stores the blocks of a file and its content id. */
   const identify = (content: Content) =>
     db.transaction(async (tx) => {
       const fileKey = content.rawCid
@@ -82,7 +82,7 @@ export function createFileStore({ db, storage, log, now }: Parts): FileStore {
         .where(eq(files.key, fileKey))
         .returning({ key: files.key })
       const rows = content.blocks.map((block) => ({ fileKey, ...block }))
-      // The same leaf may be in a file several times.
+      // A file may contain the same leaf several times.
       if (found.length > 0) await tx.insert(fileBlocks).values(rows).onConflictDoNothing()
     })
 
@@ -90,7 +90,8 @@ export function createFileStore({ db, storage, log, now }: Parts): FileStore {
     const { size } = file
     const content = await computeContentId(file.stream())
     const { rawCid: key, contentId, sha256 } = content
-    // The file counts as new, because its uploader is about to use it (deletions/unused-files.ts). First of all, so that what is being erased is waited for and written again.
+    // The file counts as new, because its uploader is about to use it (deletions/unused-files.ts). This comes first: it
+    // waits for a running deletion, after which the file is written again.
     const [known] = await db
       .update(files)
       .set({ createdAt: now().toISOString() })
@@ -98,7 +99,7 @@ export function createFileStore({ db, storage, log, now }: Parts): FileStore {
       .returning()
     if (known?.contentId === contentId && (await storage.size(nameOf(key))) === size)
       return toStoredFile(known)
-    // A storage behind a network can't try a stream again.
+    // A storage behind a network can't retry a stream, so small files are sent as bytes.
     const bytes = size > blockSize ? Readable.from(file.stream()) : new Uint8Array(await file.arrayBuffer())
     await storage.write(nameOf(key), bytes, { size, contentType })
     if (thumbnail) {
@@ -127,7 +128,7 @@ export function createFileStore({ db, storage, log, now }: Parts): FileStore {
         : storage.read(nameOf(key), { start: start + range.start, end: start + range.end }),
   })
 
-  /** Returns what follows from the bytes of a file; undefined if it can't be read. Throws StorageUnavailable. */
+  /** Returns the ids and blocks of a stored file; undefined if it can't be read. Throws StorageUnavailable. */
   async function readContent(key: string): Promise<Content | undefined> {
     const name = nameOf(key)
     try {
@@ -152,7 +153,7 @@ export function createFileStore({ db, storage, log, now }: Parts): FileStore {
       throw refuse(`The file is not ${kindsOf(accept)}, whatever its name says.`)
     }
     if (!contentType.startsWith('image/')) return keep(file, contentType)
-    // In memory only while it is made smaller.
+    // Only now, when a worker is free, is the picture read into memory.
     const thumbnail = await makeThumbnail(
       async () => new Uint8Array(await file.arrayBuffer()),
       Math.min(file.size, maxWaitingBytes),

@@ -1,19 +1,22 @@
 import type { Readable } from 'node:stream'
 import type { ByteRange } from '#src/storage/storage.ts'
 
-/** Which files are taken. */
+/** The files that an upload accepts. */
 export type FileRules = {
-  /** Media types, such as `image/png`; the type is read from the bytes, never from the name. */
+  /** Media types, such as `image/png`. The type is read from the bytes, never from the name. */
   accept: readonly string[]
   /** In bytes. */
   maxSize: number
 }
 
-/** A file that is stored. */
+/** A stored file. */
 export type StoredFile = {
-  /** The content id by which IPFS knows it: CIDv1 of UnixFS by the profile `unixfs-v1-2025`. */
+  /** The file's content id on IPFS: CIDv1 of UnixFS by the profile `unixfs-v1-2025`. */
   cid: string
-  /** The name in the storage: the CID of all bytes as one raw block, which is the content id of a file up to 1 MiB. */
+  /**
+   * The file's name in the storage: the CID of all bytes as one raw block. For a file up to 1 MiB it equals the content
+   * id.
+   */
   key: string
   /** SHA-256 of the bytes in hex. */
   sha256: string
@@ -22,43 +25,44 @@ export type StoredFile = {
   size: number
   /** Path on the platform's origin, `/files/{cid}`. */
   url: string
-  /** Path of the 320 px rendition; null where a file has none. */
+  /** Path of the thumbnail (320 px); null if the file can't have one. */
   thumbnailUrl: string | null
 }
 
 /** A block of a file. */
 export type Block = {
-  /** The file's key. */
+  /** The key of its file. */
   key: string
   /** In bytes. */
   size: number
-  /** Returns the bytes as they come. */
+  /** Returns a stream of the bytes. */
   read(range?: ByteRange): Promise<Readable>
 }
 
 /** Files by content id: the same bytes are one file, and a file never changes. */
 export type FileStore = {
-  /** Stores an upload. Throws a ServiceError (400, 413) where it breaks the rules. */
+  /** Stores an upload. Throws a ServiceError (400, 413) if it breaks the rules. */
   put(file: Blob, rules: FileRules): Promise<StoredFile>
   /** Stores a JSON text, such as a token's metadata. */
   putJson(json: string): Promise<{ cid: string; url: string }>
-  /** Stores a UnixFS directory of files, named by their content ids, and returns its CID. */
+  /** Stores a UnixFS directory of files, which it names by their content ids. Returns the directory's CID. */
   putDirectory(files: readonly { cid: string; size: number }[]): Promise<string>
-  /** Deletes the bytes of a file that the database no longer has. */
+  /** Deletes the bytes of a file that is no longer in the database. */
   remove(key: string): Promise<void>
-  /** Finds a file by its content id or its key. Null if it is not stored. */
+  /** Returns a file by its content id or key; null if it isn't stored. */
   get(cid: string): Promise<StoredFile | null>
   /**
-   * Returns the content id of a file, which it reads if it is large and has only its key yet. That stays its id if the bytes can't be read or are
-   * damaged. Null if it is not stored. Throws if the storage or the database does not answer.
+   * Returns the content id of a file; null if it isn't stored. Computes it first if a large file has only its key.
+   * Returns the old id if the bytes can't be read or are damaged. Throws if the storage or the database does not
+   * answer.
    */
   contentId(cid: string): Promise<string | null>
-  /** Returns a block of any file whose bytes are stored. Null if none has it. */
+  /** Returns a block of any stored file; null if no file contains it. */
   block(cid: string): Promise<Block | null>
-  /** Returns the blocks of a file that is more than one, by their CIDs. */
+  /** Returns the blocks of a file with several blocks, by CID. */
   blocks(key: string): Promise<Map<string, Block>>
-  /** Returns how many bytes are stored of a file, or of its thumbnail; null where they are gone. */
+  /** Returns the stored bytes of a file or its thumbnail; null if they are missing. */
   size(key: string, rendition?: 'thumbnail'): Promise<number | null>
-  /** Returns them as they come. */
+  /** Returns a stream of the bytes of a file or its thumbnail. */
   read(key: string, rendition?: 'thumbnail', range?: ByteRange): Promise<Readable>
 }

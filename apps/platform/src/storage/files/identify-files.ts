@@ -7,12 +7,15 @@ import type { FileStore } from './file-store.ts'
 
 const perPage = 100
 
-/** Milliseconds until the work starts again after an outage. */
+/** Milliseconds before the work is repeated after an outage. */
 const pause = 10 * 60_000
 
 type Parts = { db: Db; files: Pick<FileStore, 'contentId'>; jobs: Jobs; now: () => Date }
 
-/** Computes, once after each start and again after an outage, the content ids of large files that have only their keys. Files that are missing or damaged stay as they are. */
+/**
+ * Computes the content ids of large files that have only keys, once after each start and again after an outage. Skips
+ * missing and damaged files.
+ */
 export function identifyFiles({ db, files: store, jobs, now }: Parts): void {
   let dueAt = 0
   const queue = jobs.define({

@@ -1,6 +1,9 @@
 import type { FileStore } from './file-store.ts'
 
-/** Returns what is wrong with the address of a picture; undefined where nothing is: it was uploaded here, or is an https or ipfs address. */
+/**
+ * Returns the problem with a picture's address as the end of a sentence; undefined if the picture was uploaded here or
+ * the address is https or ipfs.
+ */
 export async function pictureProblem(files: FileStore, address: string): Promise<string | undefined> {
   const own = /^\/files\/([a-z0-9]+)(\/thumbnail)?$/.exec(address)
   if (own?.[1]) {

@@ -2,7 +2,7 @@ import type { FileStore, StoredFile } from './file-store.ts'
 
 const maxSize = 50 * 1024 * 1024
 
-/** The kinds of file an asset may have, by what the bytes are. */
+/** Media types of assets' files, detected from the bytes. */
 const accept = [
   'image/png',
   'image/jpeg',
@@ -17,6 +17,6 @@ const accept = [
   'model/gltf-binary',
 ]
 
-/** Stores an asset's file. */
+/** Stores the file of an asset. Throws a ServiceError (400, 413) if it has another type or is larger than 50 MiB. */
 export const uploadAssetFile = (files: FileStore, file: Blob): Promise<StoredFile> =>
   files.put(file, { accept, maxSize })

@@ -6,40 +6,43 @@ import type { JobKind, JobQueue, Jobs } from './jobs.ts'
 type Parts = { database: Pick<Database, 'execute' | 'exclusive'>; log: Log }
 type Defined = { kind: JobKind<object>; worker: string | undefined }
 
-/** Seconds between two polls into the queue; a copy polls into its own immediately when it adds to it. */
+/** Seconds between two polls of the queue. A copy polls its own additions immediately. */
 const pollingIntervalSeconds = 2
 const watchInterval = 5_000
 
-/** A run that gives no sign of life for so long is of a copy that died, and another takes it up. */
+/** Seconds without a sign of life after which a run counts as dead and another copy repeats it. */
 const heartbeatSeconds = 30
 
 const queueOptions = {
   policy: 'exclusive',
   heartbeatSeconds,
   expireInSeconds: 2 * 3600,
-  // Stops and crashes count as tries too. What fails by itself is caught by the work, which says why.
+  // Stops and crashes count as tries too. Expected failures are handled and reported by the work itself.
   retryLimit: 20,
   retryDelay: 1,
   deleteAfterSeconds: 3600,
 }
 
-/** What the queue does for itself is not counted. Its states are in order: those before active wait. */
+/** Leaves out the queue's own jobs. States before `active` are those that wait. */
 const waitingJobs = `
   select count(*)::int as waiting, extract(epoch from now() - min(start_after))::float8 as oldest
   from pgboss.job where state < 'active' and start_after <= now() and not starts_with(name, '__pgboss__')`
 
-/** A queue here puts a job off by its retry delay alone. `now()` follows the clock of the machine, which may have gone back since. */
+/**
+ * The queue postpones a job only by its retry delay. `now()` follows the machine's clock, which may have been set back
+ * since.
+ */
 const pullForward = `
   update pgboss.job set start_after = now() where name = $1 and state < 'active' and start_after > now()`
 
-/** Returns the queue of pg-boss, in the platform's own database. */
+/** Returns a job queue in the platform's database, by pg-boss. */
 export function createJobs({ database, log }: Parts): Jobs {
   const boss = new PgBoss({
     db: { executeSql: database.execute },
     backend: database.exclusive ? 'pglite' : 'postgres',
     schedule: false,
   })
-  // Its messages can hold SQL with the data of a job, so only the kind of mistake is named.
+  // Errors of the queue can contain SQL with a job's data, so only the error's name is logged.
   boss.on('error', (error) => log.warn('The job queue reported an error.', { kind: error.name }))
   const defined = new Map<string, Defined>()
   const polls: (() => Promise<void>)[] = []
@@ -50,8 +53,8 @@ export function createJobs({ database, log }: Parts): Jobs {
   let handedOver: Promise<void> | undefined
 
   /**
-   * A job that a dead process left is taken up immediately where no other process can be at it. One that was put off by a clock that has gone back since would wait until
-   * then, and everything sent with its key would be swallowed.
+   * Makes jobs that a dead process left available immediately, if no other process can be running them. Also jobs that
+   * a clock, since set back, postponed: they would block new jobs with the same key until then.
    */
   async function giveBackLeft(name: string) {
     if (!database.exclusive) return
@@ -77,7 +80,7 @@ export function createJobs({ database, log }: Parts): Jobs {
             return true
           },
         )
-        // The queue keeps what is thrown; the reason is the log's alone.
+        // The queue stores what is thrown, and the reason belongs only in the log.
         if (failed) throw new Error('The job was not finished.')
       }
     })
@@ -105,7 +108,7 @@ export function createJobs({ database, log }: Parts): Jobs {
     ending.abort()
     await ready?.catch(() => undefined)
     await polling
-    // All at the same time: each waits for its own work to end.
+    // All at the same time, because each waits for its running work to end.
     await Promise.all(
       [...defined.values()].map(async (one) => {
         one.worker = undefined

@@ -1,47 +1,50 @@
-/** One run of a job. */
+/** A run of a job. */
 export type JobRun<Data> = {
   data: Data
-  /** Aborted where the platform stops: the work ends soon, and is given back to be done again. */
+  /** Aborted when the platform stops: the work ends soon and is returned to the queue. */
   signal: AbortSignal
 }
 
-/** A kind of work that goes on after a call is answered. */
+/** A kind of work that continues after its call is answered. */
 export type JobKind<Data extends object> = {
-  /** Such as `read-source`. */
+  /** Name of the kind, such as `read-source`. */
   name: string
-  /** How many of this kind this copy of the platform does at a time. */
+  /** Number of jobs of this kind that one copy of the platform runs at the same time. */
   atOnce: number
   /**
-   * Does the work. It can be done again after a crash, from its start, so it must not matter how often it was started. What
-   * it throws is logged, and the work is tried again a few times.
+   * Does the work. After a crash it may run again from the start, so repeating it must be harmless. What it throws is
+   * logged, and the work is repeated a few times.
    */
   work(run: JobRun<Data>): Promise<void>
 }
 
-/** A kind of work that has its worker, and can be requested. */
+/** The queue of one kind of work. */
 export type JobQueue<Data extends object> = {
-  /**
-   * Requests one piece of work. While one with the same key waits or is under way, on whichever copy, nothing is added and
-   * the answer is false.
-   */
+  /** Adds a job. Returns false and adds nothing while a job with the same key waits or runs on any copy. */
   send(key: string, data: Data): Promise<boolean>
 }
 
-/** Work that waits in the queue. */
+/** The number of waiting jobs, and how many seconds the oldest has been due. */
 export type Backlog = { waiting: number; oldestSeconds: number }
 
-/** Work that outlives the call which requested it, in a queue that all copies on one database share (docs/decisions/operations-and-backups.md). */
+/**
+ * A queue for work that outlives its call, shared by all copies on a database
+ * (docs/decisions/operations-and-backups.md).
+ */
 export type Jobs = {
-  /** Names a kind of work. Before `start`, and once for each name. */
+  /** Defines a kind of work. Call it before `start`, and once for each name. */
   define<Data extends object>(kind: JobKind<Data>): JobQueue<Data>
-  /** Called immediately, then every few seconds on each copy: queries the database for what is due, and sends it. */
+  /** Calls `poll` now and then every few seconds on each copy. It finds work that is due and adds it to the queue. */
   watch(poll: () => Promise<void>): void
-  /** Takes up the work, and what an earlier run left. */
+  /** Starts to run jobs, including those that an earlier run left. */
   start(): Promise<void>
-  /** Returns how many pieces of work nobody has taken up yet, and for how many seconds the oldest of them has been due. */
+  /** Returns the number of jobs that have not started, and how many seconds the oldest has been due. */
   backlog(): Promise<Backlog>
-  /** Ends the work under way, gives back what was not finished, and takes up no more. Work can still be requested, for another copy. */
+  /**
+   * Stops running jobs: waits for those that run and returns unfinished ones to the queue. Jobs can still be added for
+   * another copy.
+   */
   handOver(): Promise<void>
-  /** Hands over, if that is not done yet, and ends. */
+  /** Hands over, if that hasn't happened yet, and closes the queue. */
   close(): Promise<void>
 }
