@@ -3,21 +3,21 @@ import { CrawlError } from './crawl-error.ts'
 import { type FetchOptions, fetchUrl, userAgent } from './fetch-url.ts'
 import { type PageReader, pageLimits, plainReader } from './page-reader.ts'
 
-/** What one page may load beside itself. */
+/** Maximum number of requests of one page for its scripts, styles and data. */
 const mostRequests = 100
 const largestPart = 5 * 1024 * 1024
-/** For loading and running a page, after its document is there. */
+/** Milliseconds for loading and running a page after its document was received. */
 const runMilliseconds = 15_000
-/** A page that goes on loading is taken as it is then. */
+/** Milliseconds to wait for a page that keeps loading before its current state is read. */
 const restMilliseconds = 3_000
 
-/** What a text needs; pictures and fonts it does not. */
+/** Types of requests that can change the text of a page; pictures and fonts can't. */
 const wanted = ['script', 'stylesheet', 'xhr', 'fetch']
 const passedOn = /^(content-type|access-control-.*)$/
 
 /**
- * The browser itself reaches nothing: whatever is not answered by us goes to a proxy that is not there, and no name is
- * resolved.
+ * Cuts the browser off from the network: requests that we don't answer go to a proxy that doesn't exist, and names are
+ * not resolved.
  */
 const isolated = [
   '--proxy-server=http://127.0.0.1:1',
@@ -34,12 +34,12 @@ const isolated = [
 type Options = { executablePath: string; mayConnect: FetchOptions['mayConnect'] }
 
 async function launch(executablePath: string): Promise<Browser> {
-  // Only where it is needed: it takes a while to load.
+  // Loaded on demand, because it takes a while.
   const { chromium } = await import('playwright-core')
   try {
     return await chromium.launch({
       executablePath,
-      // The superuser has no sandbox in Chromium; see docs/security.md.
+      // Chromium's sandbox does not work for the superuser; see docs/security.md.
       chromiumSandbox: process.getuid?.() !== 0,
       args: isolated,
       handleSIGINT: false,
@@ -55,7 +55,7 @@ async function launch(executablePath: string): Promise<Browser> {
   }
 }
 
-/** Answers a request of the page with what our own guarded client gets. */
+/** Answers a request of the page with the response to our own guarded client. */
 async function answerPart(route: Route, mayConnect: FetchOptions['mayConnect'], signal: AbortSignal) {
   const request = route.request()
   const { origin } = await request.allHeaders()
@@ -72,7 +72,7 @@ async function answerPart(route: Route, mayConnect: FetchOptions['mayConnect'], 
   await route.fulfill({ status, headers: Object.fromEntries(kept), body })
 }
 
-/** Runs a document whose markup is there, and returns the markup that its scripts made of it. */
+/** Runs the scripts of a document and returns the resulting markup. */
 async function run(
   context: BrowserContext,
   { url, text }: { url: URL; text: string },
@@ -81,7 +81,7 @@ async function run(
 ): Promise<string> {
   let requests = 0
   let delivered = false
-  // Which network may be reached is the guard's to say. An older browser does not know the question.
+  // The guard decides which addresses may be reached. Older browsers don't know this permission.
   await context.grantPermissions(['local-network-access']).catch(() => undefined)
   await context.routeWebSocket(/.*/, (socket) => socket.close())
   await context.route('**/*', async (route) => {
@@ -95,7 +95,7 @@ async function run(
       const part = wanted.includes(request.resourceType()) && ['GET', 'HEAD'].includes(request.method())
       if (part && requests <= mostRequests) return await answerPart(route, mayConnect, signal)
     } catch {
-      // What could not be got is as if it were not there.
+      // A failed request is aborted, as if the address did not exist.
     }
     await route.abort().catch(() => undefined)
   })
@@ -106,7 +106,7 @@ async function run(
   return page.content()
 }
 
-/** Reads pages and runs their scripts in Chromium, under the same limits and the same guard. */
+/** Reads pages and runs their scripts in Chromium, with the limits and address checks of `plainReader`. */
 export function browserReader({ executablePath, mayConnect }: Options): PageReader {
   const plain = plainReader(mayConnect)
   let browser: Browser | undefined
@@ -124,9 +124,9 @@ export function browserReader({ executablePath, mayConnect }: Options): PageRead
       browser ??= await launch(executablePath)
       const late = AbortSignal.timeout(runMilliseconds + restMilliseconds)
       const ends = AbortSignal.any([signal, late])
-      // A script that never ends holds the page's thread, so only the end of the browser ends it.
+      // An endless script blocks the page, so only closing the browser stops it.
       const ended = Promise.withResolvers<never>()
-      // Nobody may be waiting for it: a browser that is gone opens no page.
+      // Avoids an unhandled rejection if the browser fails before anything awaits this promise.
       ended.promise.catch(() => undefined)
       ends.addEventListener('abort', () => ended.reject(new Error('late')), { once: true })
       try {

@@ -8,7 +8,7 @@
  */
 export type CrawlOutcome = 'failed' | 'gone' | 'skipped' | 'other'
 
-/** The reason why a page could not be read, in words for the operator. */
+/** Thrown if a page can't be read. The message is for the operator. */
 export class CrawlError extends Error {
   override readonly name = 'CrawlError'
   readonly outcome: CrawlOutcome

@@ -9,28 +9,28 @@ import { readSitemaps } from './read-sitemaps.ts'
 import { type Robots, readRobots } from './robots.ts'
 import { isSameSite, onSite } from './same-site.ts'
 
-/** Between two requests to a site, in milliseconds; longer where its robots.txt requests it. */
+/** Minimum milliseconds between two requests to a site; its robots.txt may ask for more. */
 const leastPause = 100
-/** A longer address is passed over: it doesn't fit into an index of the database. */
+/** Maximum length of an address: longer ones don't fit into an index of the database. */
 const longestAddress = 2_048
-/** A crawl that takes longer ends with what it has read. */
+/** Milliseconds after which a crawl ends with the pages that it has read. */
 const longestCrawl = 30 * 60_000
-/** The rest of the time is for pages. */
+/** Milliseconds for reading sitemaps; the rest of the time is for pages. */
 const longestSitemaps = 5 * 60_000
 
 type Options = {
   url: URL
   maxPages: number
-  /** Links followed from the first page. */
+  /** Maximum number of links between the first page and another one. */
   maxDepth: number
-  /** Added to the reason of a page without text if scripts may add its text. */
+  /** Added to the error of a page without text if scripts may add its text. */
   scriptHint?: string
   reader: PageReader
   mayConnect: FetchOptions['mayConnect']
   signal: AbortSignal
 }
 
-/** A page that could not be read, and why, in words for the operator. */
+/** A page that could not be read, and the reason for the operator. */
 export type FailedPage = { name: string; error: string }
 
 /** The reason why a page of a PDF failed. */
@@ -44,11 +44,11 @@ export type Crawled = {
   failed: FailedPage[]
   /** Addresses whose stored passages can be deleted: the page is gone, or a rule says not to read it. */
   settled: string[]
-  /** Whether no sitemap failed and no limit was reached, so that the crawl found all pages. */
+  /** True if no sitemap failed and no limit was reached, so the crawl found all pages. */
   isWhole: boolean
 }
 
-/** Returns each origin's robots.txt, read once in a crawl. */
+/** Returns a function that reads the robots.txt of an origin, once per crawl. */
 function robotsReader({ mayConnect, signal }: Pick<Options, 'mayConnect' | 'signal'>) {
   const known = new Map<string, Promise<Robots>>()
   return (origin: string) => {
@@ -64,19 +64,22 @@ type CrawledPage = Pick<PageText, 'text' | 'headings' | 'title' | 'language'> & 
 
 type Found = { page: RawPage; content: PageText }
 
-/** Returns the same for a text at addresses that differ by their query, a last slash or the name of an index file. */
+/**
+ * Returns a key that is the same for addresses that differ only in query, last slash or index file and have the same
+ * text.
+ */
 function copyKey({ pathname }: URL, text: string): string {
   const path = pathname.replace(/\/(index\.\w+)?$/, '')
   return `${path} ${createHash('sha256').update(text).digest('hex')}`
 }
 
-/** Pages that send their readers on, one after the other. */
+/** Maximum number of consecutive pages that refresh to another address. */
 const mostRefreshes = 5
 
 /**
- * Reads the website of the first page, breadth first, one request at a time, and passes on the text of each page. Pages that its sitemaps
- * list are one link away from the first page. Doesn't request what robots.txt forbids. Throws a CrawlError if the first page can't be read;
- * passes over other pages that can't be read.
+ * Reads a website breadth first from its first page, one request at a time, and passes each page's text to `take`.
+ * Pages in its sitemaps count as one link away from the first page. Doesn't request what robots.txt forbids. Throws a
+ * CrawlError if the first page can't be read; skips other pages that can't be read.
  */
 export async function crawlSite(
   options: Options,
@@ -97,19 +100,19 @@ async function walk(
 ): Promise<Crawled> {
   const robotsOf = robotsReader({ mayConnect, signal })
   const until = performance.now() + longestCrawl
-  // Pages that cannot be read take requests as well.
+  // Also counts pages that can't be read.
   const mostRequests = maxPages * 3 + 20
   const seen = new Set([start.href])
-  /** Canonical addresses that no link leads to. They may be wrong, so missing pages there are not reported. */
+  /** Canonical addresses without a link to them. They may be wrong, so missing pages there are not reported. */
   const guesses = new Set<string>()
   /** Addresses of pages that were read. */
   const read = new Set<string>()
-  /** The texts that were passed on, each with its addresses. */
+  /** Keys of the texts that were passed on, with their addresses. */
   const texts = new Set<string>()
   const failed: FailedPage[] = []
   const settled: string[] = []
   const queue = [{ url: start, depth: 0 }]
-  /** The first page. */
+  /** Address of the first page. */
   let site: URL | undefined
   let pages = 0
   let requests = 0
@@ -133,27 +136,27 @@ async function walk(
     requests += 1
   }
 
-  /** Returns a page with its text, where redirects and the pages themselves lead to; null if it was found already. */
+  /** Follows redirects and refreshes and returns the final page with its text; null if that page was already found. */
   async function follow(url: URL): Promise<Found | null> {
     const passed = new Map<string, Found>()
     let next = url
     for (let refreshes = 0; refreshes <= mostRefreshes; refreshes += 1) {
       const page = await reader.read(next, mayRequest, signal)
       page.url = onSite(page.url, site)
-      // Two addresses that lead to the same page are one.
+      // Another address led to the same page.
       if (page.url.href !== url.href && seen.has(page.url.href)) return null
       const content = await parser.parse(page, signal)
       if (content.refresh === null) return { page, content }
       passed.set(page.url.href, { page, content })
       next = new URL(content.refresh)
     }
-    // A page that is at another address after each refresh leads nowhere else. Its first address stays the same.
+    // A page that refreshes to ever new addresses is read at its first one.
     const [first] = passed.values()
     if (first && passed.size > mostRefreshes) return first
     throw new CrawlError(`${url.host} redirects more than ${mostRefreshes} times.`)
   }
 
-  /** Returns a page with its text, or null if the page is passed over. */
+  /** Returns a page with its text, or null if it is skipped. */
   async function find(url: URL): Promise<Found | null> {
     try {
       return await follow(url)
@@ -166,7 +169,7 @@ async function walk(
     }
   }
 
-  /** Returns the pages that the sitemaps of a website list. */
+  /** Returns the pages in the sitemaps of a website. */
   async function listed(site: URL): Promise<Set<string>> {
     const { sitemaps } = await robotsOf(site.origin)
     const { milliseconds } = pageLimits
@@ -178,16 +181,16 @@ async function walk(
     const options = { mayConnect, mayRequest: mayRequestSitemap, signal, milliseconds }
     const before = requests
     const found = await readSitemaps(site, sitemaps, mostRequests * 4, options)
-    // The limit of requests is for pages: sitemaps have another.
+    // Sitemaps have their own limit and don't count as requests for pages.
     requests = before
     isWhole &&= found.isWhole
     return found.pages
   }
 
-  /** Adds the page of a link to the queue, if it is new. Returns its address. */
+  /** Adds the page of a link to the queue if it is new. Returns its address. */
   function add(link: string, depth: number): string {
     const url = onSite(new URL(link), site)
-    // The limit of requests leaves no time for more links, and a site may have any number of them.
+    // A site may have any number of links, and the limit of requests leaves no time for more.
     if (seen.size > mostRequests * 4) isWhole &&= seen.has(url.href)
     else if (!seen.has(url.href)) {
       seen.add(url.href)

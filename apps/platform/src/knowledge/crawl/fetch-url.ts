@@ -9,23 +9,23 @@ import { unpackBody } from './unpack-body.ts'
 
 /** The crawler's name, for servers and in robots.txt. */
 export const crawlerName = 'VitrineBot'
-/** The same for the crawler's browser. */
+/** User-Agent of the crawler's browser. */
 export const userAgent = `Mozilla/5.0 (compatible; ${crawlerName}/1.0)`
 
 const mostRedirects = 5
 
 export type FetchOptions = {
-  /** Returns whether an IP address may be connected to; called with the exact address of the connection. */
+  /** Returns true if the IP address may be connected to. Called with the exact address of the connection. */
   mayConnect: (address: string) => boolean
-  /** Asked before each request, redirects included; throws a CrawlError to refuse. */
+  /** Called before each request, including redirects. Throws a CrawlError to refuse it. */
   mayRequest?: ((url: URL) => Promise<void>) | undefined
-  /** Bytes, after decompression; may depend on the media type. */
+  /** Maximum bytes after decompression; may depend on the media type. */
   maxBytes: number | ((mediaType: string) => number)
-  /** Returns the first `maxBytes` of a larger answer, which is refused otherwise. */
+  /** Returns the first `maxBytes` of a larger answer instead of refusing it. */
   mayCut?: boolean | undefined
-  /** Accepts compressed data without its end, as browsers do: what came is all that there is. */
+  /** Accepts compressed data without its end, as browsers do. */
   mayLackEnd?: boolean | undefined
-  /** For each request and its answer. */
+  /** Timeout of each request with its answer. */
   milliseconds: number
   accept?: string | undefined
   /** More headers to send. */
@@ -38,11 +38,11 @@ export type Fetched = {
   /** The last address, after redirects. */
   url: URL
   status: number
-  /** Such as `text/html`, in lower case; empty where the server says none. */
+  /** Media type in lower case, such as `text/html`; empty if the server doesn't state it. */
   mediaType: string
   charset: string | undefined
   headers: IncomingMessage['headers']
-  /** The `X-Robots-Tag` headers, each by itself: a crawler's name in a header is not for the next header. */
+  /** The `X-Robots-Tag` headers as separate values, because a crawler's name in one does not apply to the next. */
   robotsTags: string[]
   body: Buffer
 }
@@ -50,14 +50,17 @@ export type Fetched = {
 const privateAddress = (host: string) =>
   new CrawlError(`${host} is an address of this machine or of a private network, which may not be read.`)
 
-/** Resolves a name for one connection and refuses addresses that may not be connected to: nothing is resolved twice. */
+/**
+ * Resolves a name for one connection and refuses addresses that may not be connected to. Nothing is resolved a second
+ * time.
+ */
 const guardedLookup =
   (mayConnect: FetchOptions['mayConnect']): LookupFunction =>
   (hostname, options, answer) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) return answer(error ?? new Error('No address.'), '', 4)
-      // One private address among others is the mark of an attack.
+      // A private address among others is a sign of an attack.
       if (!addresses.every((one) => mayConnect(one.address))) {
         return answer(privateAddress(hostname), '', 4)
       }
@@ -85,7 +88,7 @@ function send(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // Of an address nothing is looked up.
+  // An IP address is connected to without a lookup.
   if (isIP(host) !== 0 && !mayConnect(host)) return Promise.reject(privateAddress(host))
   return new Promise((answer, refuse) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
@@ -130,12 +133,13 @@ function typeOf(response: IncomingMessage): Pick<Fetched, 'mediaType' | 'charset
   }
 }
 
-/** Returns the address that a redirect leads to; null where it is none. */
+/** Returns the target of a redirect; null if the response isn't a redirect. */
 function redirectOf(response: IncomingMessage, from: URL): URL | null {
   const { location } = response.headers
   const status = response.statusCode ?? 0
   if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return null
-  // Headers come as bytes. Addresses with letters beyond ASCII are UTF-8, though no standard allows them here.
+  // Node decodes headers as Latin-1. Servers send addresses with other letters as UTF-8, although no standard allows
+  // that.
   const bytes = Buffer.from(location, 'latin1')
   const url = URL.parse(isUtf8(bytes) ? bytes.toString('utf8') : location, from)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
@@ -145,19 +149,19 @@ function redirectOf(response: IncomingMessage, from: URL): URL | null {
 }
 
 /**
- * Gets an http or https address, follows a few redirects and returns what came. Each connection goes to an address that was
- * allowed, whatever names and redirects say. Throws a CrawlError.
+ * Requests an http or https address, follows up to five redirects and returns the answer. Each connection goes to an
+ * allowed address, whatever names and redirects say. Throws a CrawlError if that fails.
  */
 export async function fetchUrl(start: URL, options: FetchOptions): Promise<Fetched> {
   const { milliseconds, mayRequest, signal: given } = options
-  // Cookies last for one call: a site may redirect until its cookie comes back.
+  // Cookies last for one call, for sites that redirect until their cookie is sent back.
   const cookies = new CookieJar()
   let late: AbortSignal | undefined
   let url = start
   try {
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
       await mayRequest?.(url)
-      // Only now: the pauses that a site asks for are not its server's.
+      // Starts after the pause that a site asks for, because waiting isn't the server's delay.
       if (mayRequest || !late) late = AbortSignal.timeout(milliseconds)
       const signal = given ? AbortSignal.any([given, late]) : late
       const response = await send(url, options, cookies.getCookieStringSync(url.href), signal)

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 
-/** Where Chromium and its sisters usually are. */
+/** Usual paths of Chromium and Chrome. */
 const usual = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,8 +11,8 @@ const usual = [
 ]
 
 /**
- * Returns the browser that runs pages' scripts; null where there is none.
- * @param chosen the operator's choice, after which no other is looked for
+ * Returns the path of the browser that runs pages' scripts; null if there isn't one.
+ * @param chosen the operator's path; if it is set, no other path is tried
  */
 export async function findChromium(chosen: string | undefined): Promise<string | null> {
   for (const path of chosen === undefined ? usual : [chosen]) {
@@ -25,6 +25,6 @@ export async function findChromium(chosen: string | undefined): Promise<string |
   return null
 }
 
-/** Why the crawler does not run, and what to do. */
+/** The error if no browser is found, with what to do. */
 export const noChromium =
   'The crawler runs pages’ scripts in Chromium, and none was found. Install it, or set CHROMIUM_PATH to one.'

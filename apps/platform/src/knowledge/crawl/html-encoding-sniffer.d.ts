@@ -1,4 +1,4 @@
-// Types for the part of the package that is used: it comes without.
+// Types for the used part of the package, which has no types.
 declare module 'html-encoding-sniffer' {
   /** Returns the name of an HTML document's encoding (https://html.spec.whatwg.org/#encoding-sniffing-algorithm). */
   export default function sniffEncoding(
@@ -7,7 +7,7 @@ declare module 'html-encoding-sniffer' {
       /** The `charset` of the server's Content-Type header. */
       transportLayerEncodingLabel?: string | undefined
       defaultEncoding?: string
-      /** Bytes in which a meta element is looked for. */
+      /** Number of bytes that are searched for a meta element. */
       maxPrescanBytes?: number
     },
   ): string

@@ -8,9 +8,9 @@ import type { PageText } from './page-text.ts'
 import type { Page } from './page-text-worker.ts'
 import { robotsRules } from './robots-rules.ts'
 
-/** Finds the text and the links of pages, in a child process. */
+/** Extracts the text and links of pages in a child process. */
 export type PageParser = {
-  /** Throws a CrawlError where the page asks too much. */
+  /** Throws a CrawlError if the page takes too much time or memory. */
   parse(page: RawPage, signal: AbortSignal): Promise<PageText>
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ const nothing = {
   canonical: null,
 }
 
-/** Returns the text of a PDF, whose title is the name of its file. */
+/** Returns the text of a PDF, with its file name as the title. */
 async function readPdf(bytes: Buffer, { pathname }: URL, signal: AbortSignal): Promise<PageText> {
   const title = unescape(pathname.split('/').at(-1) ?? '')
   try {

@@ -4,12 +4,12 @@ import sniffEncoding from 'html-encoding-sniffer'
 import { CrawlError } from './crawl-error.ts'
 import { type Fetched, type FetchOptions, fetchUrl } from './fetch-url.ts'
 
-/** Bytes in which a page may name its encoding. The standard's 1,024 are too few for some pages. */
+/** Number of bytes in which a page may name its encoding. The standard's 1,024 are too few for some pages. */
 const maxPrescanBytes = 16 * 1024
 
 /**
- * Returns the text of a page as browsers read it: by its byte order mark, what the server says, or what the page says. If none of these
- * names an encoding, it is UTF-8 if the bytes are valid as that, and windows-1252 otherwise.
+ * Returns the text of a page as browsers decode it: by its byte order mark, the server's charset, or the page's own.
+ * Otherwise as UTF-8 if the bytes are valid UTF-8, else as windows-1252.
  */
 function decodeText(bytes: Uint8Array, charset: string | undefined): string {
   const encoding = sniffEncoding(bytes, {
@@ -20,16 +20,16 @@ function decodeText(bytes: Uint8Array, charset: string | undefined): string {
   return legacyHookDecode(bytes, encoding.toLowerCase())
 }
 
-/** A page as it came. */
+/** A page before its text is extracted. */
 export type RawPage = { url: URL; robotsTags: string[] } & (
   | { kind: 'html' | 'text'; text: string }
   | { kind: 'pdf'; bytes: Buffer }
 )
 
-/** Reads pages in one way or another. */
+/** Reads pages with or without running scripts. */
 export type PageReader = {
   /**
-   * Throws a CrawlError.
+   * Throws a CrawlError if the page can't be read.
    * @param mayRequest called with each address before it is requested; throws a CrawlError to refuse
    */
   read(url: URL, mayRequest: (url: URL) => Promise<void>, signal: AbortSignal): Promise<RawPage>
@@ -51,18 +51,21 @@ const kinds: Record<string, RawPage['kind']> = {
   'application/pdf': 'pdf',
 }
 
-/** Pictures, styles, feeds, calendars, contacts and archives. A site has many, so they are not reported. */
+/**
+ * Media types without pages: pictures, styles, feeds, calendars, contacts and archives. A site has many, so they are
+ * not reported.
+ */
 const noPage =
   /^((image|audio|video|font)\/|text\/(css|javascript|xml|calendar|(x-)?vcard)|application\/([\w.-]+\+)?(xml|json|javascript|zip|gzip|x-gzip|x-zip-compressed)$)/
 
-/** Returns what bytes are whose server names no type; undefined if they hold no text. */
+/** Returns the kind of a body whose server doesn't state a type; undefined if it isn't text. */
 function sniffKind(body: Buffer): RawPage['kind'] | undefined {
   if (body.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'pdf'
   if (!isUtf8(body) || body.includes(0)) return undefined
   return /^\s*<[a-z!]/i.test(body.toString('utf8', 0, 512)) ? 'html' : 'text'
 }
 
-/** Returns the page that a server answered; throws a CrawlError for any other answer. */
+/** Converts a server's answer to a page. Throws a CrawlError if it isn't a readable page. */
 function toPage({ url, status, mediaType, charset, robotsTags, body }: Fetched): RawPage {
   if (status < 200 || status > 299) {
     const outcome = status === 404 || status === 410 ? 'gone' : 'failed'
@@ -72,7 +75,7 @@ function toPage({ url, status, mediaType, charset, robotsTags, body }: Fetched):
   if (kind === 'pdf') return { url, robotsTags, kind, bytes: body }
   if (kind) {
     const text = decodeText(body, charset)
-    // Rows of a table become paragraphs, so that passages begin and end with rows.
+    // Each row of a table becomes a paragraph, so that passages are not cut within rows.
     const isTable = mediaType === 'text/csv' || mediaType === 'text/tab-separated-values'
     return { url, robotsTags, kind, text: isTable ? text.replaceAll('\n', '\n\n') : text }
   }
@@ -85,7 +88,7 @@ function toPage({ url, status, mediaType, charset, robotsTags, body }: Fetched):
   )
 }
 
-/** Reads pages as their servers send them. */
+/** Reads pages as their servers send them, without running scripts. */
 export const plainReader = (mayConnect: FetchOptions['mayConnect']): PageReader => ({
   async read(url, mayRequest, signal) {
     const { milliseconds } = pageLimits

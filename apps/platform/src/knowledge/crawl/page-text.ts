@@ -2,7 +2,7 @@ import { parseHTML } from 'linkedom'
 import { robotsRules } from './robots-rules.ts'
 import { isSameSite } from './same-site.ts'
 
-/** A heading of a text, and which of its paragraphs it is, from 0. */
+/** A heading of a text, with the number of its paragraph, from 0. */
 export type Heading = { level: number; paragraph: number }
 
 /** A text with its headings, in their order. */
@@ -10,21 +10,21 @@ type Outlined = { text: string; headings: Heading[] }
 
 /** The content of a page. */
 export type PageText = Outlined & {
-  /** Paragraphs apart by empty lines; empty where the page asks not to be indexed. */
+  /** Paragraphs separated by empty lines; empty if the page asks not to be indexed. */
   text: string
   /** Empty for a page without a title. */
   title: string
-  /** The language that the page states, such as `en`, or null. */
+  /** The language that the page states, such as `en`; null if it states none. */
   language: string | null
-  /** The scripts or frames of the page, if these have its text instead of the page itself. */
+  /** Set if scripts or frames, not the page itself, contain its text. */
   textIn: 'scripts' | 'frames' | null
   /** The numbers of a PDF's pages without text. */
   emptyPages: number[]
-  /** Addresses of the same website that the page links to or has in frames, without their fragments, each once. */
+  /** Addresses on the same website that the page links to or has in frames, without fragments or duplicates. */
   links: string[]
-  /** The address to which the page sends its readers on; null if it stays. */
+  /** The address that the page refreshes to; null if it doesn't refresh. */
   refresh: string | null
-  /** The address on the same website under which the page wants to be known; null if that is its own. */
+  /** The page's canonical address on the same website; null if that is its own. */
   canonical: string | null
 }
 
@@ -33,37 +33,37 @@ const blocks = new Set(
     ' ',
   ),
 )
-/** Elements without text of the page itself. */
+/** Elements whose text isn't part of the page's content. */
 const left = new Set(
   'SCRIPT STYLE NOSCRIPT SVG IFRAME OBJECT HEAD BUTTON SELECT DATALIST TEXTAREA'.split(' '),
 )
 const main = 'main, [role="main"]'
 const content = `${main}, article`
 const dialogs = 'dialog, template, [role="dialog"], [role="alertdialog"]'
-/** Menus and other parts that are around the text of a page. */
+/** Menus and other parts around the content of a page. */
 const around = `nav, search, footer:not(:is(${content}, blockquote) footer), [role="navigation"], [role="contentinfo"], [role="search"], [role="listbox"], :is([role="menu"], [role="menubar"]) a`
 const outerAside = `aside:not(:is(${content}) aside)`
 const siteHeader = `:is(header, [role="banner"]):not(:is(${content}, section, aside) *)`
 
 const banner = /\b(alertdialog|onetrust|cybotcookiebot)/i
-/** Names of banners that pages may also have around all of their content. */
+/** Names of banners. Some pages also use them for an element around all of their content. */
 const likelyBanner = /(cookies?|gdpr|consent)[-_]?(banner|bar|consent|notice|popup|modal|dialog|law)/i
 
 /** The text of pages whose scripts have not run. */
 const placeholder = /^(please wait|loading)\W*$/i
 
-/** A page that sends its readers on after more seconds than that is read itself. */
+/** Seconds of delay above which a refresh is ignored and the page itself is read. */
 const longestDelay = 10
 
-/** Begins the text of a heading, followed by its level. No text has these three: they are taken out of each. */
+/** Marks a heading and is followed by its level. These three characters are removed from all texts. */
 const mark = '\u0001'
-/** Line ends and spaces of code, until all other spaces are collapsed. */
+/** Stand for line ends and spaces of code while all other spaces are collapsed. */
 const [lineEnd, space] = ['\u0002', '\u0003']
 
 const spaces = new RegExp(`[\\s${mark}${lineEnd}${space}]+`, 'g')
 const plain = (text: string) => text.replace(spaces, ' ')
 
-/** Elements of pages. A `pre` with one of these isn't code. */
+/** Elements that a `pre` with code does not contain. */
 const noCode = 'h1, h2, h3, h4, h5, h6, table, p, ul, ol, dl, hr'
 
 /** Returns preformatted text with its lines; an empty line ends a paragraph. */
@@ -77,7 +77,7 @@ const linesOf = (text: string) =>
     )
     .join('')
 
-/** Returns the elements that have some parts in them, found at once: pages can be nested as deep as they like. */
+/** Returns the elements that contain any of the parts. Finds all at once, because pages can be nested to any depth. */
 function elementsWith(root: ParentNode, parts: string): Set<Element> {
   const found = new Set<Element>()
   for (const part of root.querySelectorAll(parts))
@@ -85,13 +85,13 @@ function elementsWith(root: ParentNode, parts: string): Set<Element> {
   return found
 }
 
-/** A row of a table with one of these is a part of the page's layout. */
+/** A table row that contains one of these belongs to the page's layout. */
 const layout = 'table, tr tr, h1, h2, h3, h4, h5, h6, pre'
 
-/** A longer cell is a part of the page, which uses the table for its layout. */
+/** Maximum letters of a table cell. A longer one means that the table is used for layout. */
 const longestCell = 500
 
-/** Returns a row of a table as one paragraph, with its empty cells; null if the table is there for the layout of the page. */
+/** Returns a table row as one paragraph, including its empty cells; null if the table is used for layout. */
 function rowOf(row: Element, layoutRows: Set<Element>): string | null {
   if (row.children.length < 2 || layoutRows.has(row)) return null
   if ([...row.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())) return null
@@ -120,7 +120,10 @@ function outline(paragraphs: string[]): Outlined {
   return { text: texts.join('\n\n'), headings }
 }
 
-/** Returns the text of a part of a page, its blocks as paragraphs. It walks without recursion: pages can be nested as deep as they like. */
+/**
+ * Returns the text of a part of a page, with its blocks as paragraphs. Walks without recursion, because pages can be
+ * nested to any depth.
+ */
 function textOf(root: Node & ParentNode, layoutRows = elementsWith(root, layout)): Outlined {
   const parts: string[] = []
   const stack: (Node | string)[] = [root]
@@ -143,7 +146,7 @@ function textOf(root: Node & ParentNode, layoutRows = elementsWith(root, layout)
       if (blocks.has(name)) {
         const isHeading = /^H[1-6]$/.test(name)
         parts.push('\n\n', isHeading ? `${mark}${name[1]}` : '')
-        // The level ends here: the paragraph after an empty heading is not a heading.
+        // Resets the level, so that the paragraph after an empty heading isn't a heading.
         stack.push(isHeading ? `\n\n${mark}0\n\n` : '\n\n')
       } else if (name === 'LABEL') {
         parts.push(' ')
@@ -155,7 +158,7 @@ function textOf(root: Node & ParentNode, layoutRows = elementsWith(root, layout)
   return outline(parts.join('').split(/\n\n+/))
 }
 
-/** Returns the contents of the meta elements that are for this crawler. */
+/** Returns the contents of the meta elements for this crawler. */
 const robotsMetas = (document: Document) =>
   [...document.querySelectorAll('meta[name]')]
     .filter((meta) => /^(robots|vitrinebot)$/i.test(meta.getAttribute('name') ?? ''))
@@ -164,10 +167,10 @@ const robotsMetas = (document: Document) =>
 const baseOf = (document: Document, page: URL) =>
   URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', page) ?? page
 
-/** Returns the address to which the page sends its readers on; null if it stays. */
+/** Returns the address that the page refreshes to; null if it doesn't refresh. */
 function refreshOf(document: Document, page: URL): string | null {
   const meta = [...document.querySelectorAll('meta[http-equiv]')].find(
-    // Browsers that run scripts pass these over.
+    // Browsers that run scripts ignore these.
     (one) => /^refresh$/i.test(one.getAttribute('http-equiv') ?? '') && !one.closest('noscript'),
   )
   const content = meta?.getAttribute('content') ?? ''
@@ -179,7 +182,7 @@ function refreshOf(document: Document, page: URL): string | null {
   return url.href === page.href ? null : url.href
 }
 
-/** Returns the address on the same website under which the page wants to be known; null if that is its own. */
+/** Returns the page's canonical address on the same website; null if that is its own. */
 function canonicalOf(document: Document, page: URL): string | null {
   const link = document.querySelector('link[rel~="canonical" i][href]')
   const url = URL.parse(link?.getAttribute('href') ?? '', baseOf(document, page))
@@ -189,7 +192,7 @@ function canonicalOf(document: Document, page: URL): string | null {
 }
 
 const frames = 'frame[src], iframe[src]'
-/** Elements that say something without a text. */
+/** Elements that have content without text. */
 const shown = ['form', 'img', 'svg', 'video', 'iframe'].map((name) => `${name}:not(noscript *)`).join()
 
 function linksOf(document: Document, page: URL, links = `a[href], area[href], ${frames}`): string[] {
@@ -205,7 +208,7 @@ function linksOf(document: Document, page: URL, links = `a[href], area[href], ${
   return [...found]
 }
 
-/** Removes frames without a page, and frames of the page itself. */
+/** Removes frames without an address and frames that contain the page itself. */
 function removeEmptyFrames(document: Document, page: URL) {
   const base = baseOf(document, page)
   for (const frame of document.querySelectorAll('frame, iframe')) {
@@ -214,7 +217,7 @@ function removeEmptyFrames(document: Document, page: URL) {
   }
 }
 
-/** Replaces the templates of custom elements by what browsers show of them; one may be in another. */
+/** Replaces the templates of custom elements with the content that browsers show. Templates may be nested. */
 function openShadowRoots(document: Document) {
   const next = () => document.querySelectorAll('template[shadowrootmode]')
   for (let templates = next(); templates.length > 0; templates = next()) {
@@ -225,7 +228,10 @@ function openShadowRoots(document: Document) {
   }
 }
 
-/** Removes what is around the text of a page. A part that has the main part in it stays: its end tag is missing. */
+/**
+ * Removes menus and other parts around the content. Keeps a part that contains the main part, because then its end tag
+ * is missing.
+ */
 function removeAround(document: Document) {
   for (const element of document.querySelectorAll(dialogs)) element.remove()
   const hasContent = [...document.querySelectorAll(content)].some((one) => !one.closest('aside'))
@@ -236,7 +242,7 @@ function removeAround(document: Document) {
   for (const header of document.querySelectorAll(siteHeader)) if (!withTitle.has(header)) header.remove()
 }
 
-/** Returns the elements that have more than half of a page's text. */
+/** Returns the elements that contain more than half of the page's text. */
 function largestIn(document: Document): Set<Element> {
   const elements = [...document.querySelectorAll('*')]
   const lengths = new Map<Node, number>()
@@ -252,7 +258,7 @@ function largestIn(document: Document): Set<Element> {
   return new Set(elements.filter((element) => (lengths.get(element) ?? 0) > half))
 }
 
-/** Removes what asks about cookies: it is the same on each page, and of none. */
+/** Removes cookie banners, which are the same on every page. */
 function removeBanners(document: Document) {
   const largest = largestIn(document)
   const withContent = elementsWith(document, `${content}, h1`)
@@ -263,7 +269,7 @@ function removeBanners(document: Document) {
   }
 }
 
-/** The top of a page, messages and copies of slides. Controls open these as well, but they are not the content of the page. */
+/** The page's header, messages and copies of slides. Controls open these as well, but they aren't content. */
 const chrome = `${siteHeader}, [role="alert"], [class*="cloned"], [class*="duplicate"]`
 const controls = ':is([aria-expanded], [role="tab"])[aria-controls]:not([aria-haspopup])'
 const titles = 'h1, h2, h3, h4, h5, h6, dt'
@@ -277,7 +283,10 @@ function show(element: Element) {
   element.setAttribute('style', style.replace(concealed, ''))
 }
 
-/** Shows the closed panels that controls name, and the texts of the buttons that open panels, which may be questions. */
+/**
+ * Shows the closed panels that controls name, and the texts of buttons that open panels, because these may be
+ * questions.
+ */
 function openPanels(document: Document) {
   const openers = [...document.querySelectorAll(controls)].filter((control) => !control.closest(chrome))
   const named = new Set(openers.flatMap((one) => (one.getAttribute('aria-controls') ?? '').split(/\s+/)))
@@ -288,7 +297,7 @@ function openPanels(document: Document) {
   const opening = new Set(openers)
   for (const button of document.querySelectorAll('button')) {
     const title = button.closest(titles)
-    // A heading with other text has its question there, and its button is for something else.
+    // If the heading has other text, that text is the question, and the button does something else.
     const isQuestion = title
       ? button.matches('[aria-expanded], [aria-controls], dt *') &&
         plain(title.textContent ?? '').trim() === plain(button.textContent ?? '').trim()
@@ -300,7 +309,7 @@ function openPanels(document: Document) {
   }
 }
 
-/** Gives each line of code its end. */
+/** Ends each line of code with a line break. */
 function endLines(document: Document) {
   for (const code of document.querySelectorAll('pre')) {
     if (code.querySelector(noCode)) continue
@@ -311,7 +320,10 @@ function endLines(document: Document) {
   }
 }
 
-/** Shows each formula once, as its author wrote it if the page has that. Pages may hide a formula behind its picture. */
+/**
+ * Shows each formula once, in its author's notation if the page contains it. Pages may hide a formula behind its
+ * picture.
+ */
 function showFormulas(document: Document) {
   for (const formula of document.querySelectorAll('math')) {
     const parent = formula.parentElement
@@ -321,8 +333,9 @@ function showFormulas(document: Document) {
 }
 
 /**
- * Removes what browsers do not show, or tell screen readers to pass over. A page may hide most of itself until its scripts have run, or
- * behind a message. Animations begin with `visibility: hidden`, so that is read.
+ * Removes elements that browsers don't show or screen readers skip. Keeps an element with most of the text or the
+ * content, because pages may hide these until their scripts run. Keeps `visibility: hidden`, because animations start
+ * with it.
  */
 function removeHidden(document: Document) {
   const largest = largestIn(document)
@@ -336,11 +349,11 @@ function removeHidden(document: Document) {
 }
 
 /**
- * Returns the text of an HTML page and its links.
+ * Returns the text and links of an HTML page.
  * @param robotsTags its `X-Robots-Tag` headers
  */
 export function pageText(html: string, url: URL, robotsTags: readonly string[] = []): PageText {
-  // The parser takes the first element for the html element if that is missing.
+  // Without an html element, the parser would take the first element for it.
   const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`)
   openShadowRoots(document)
   const { noindex, nofollow } = robotsRules(robotsTags, robotsMetas(document))

@@ -4,9 +4,9 @@ import { type FetchOptions, fetchUrl } from './fetch-url.ts'
 import { isSameSite } from './same-site.ts'
 
 const limits = { maxBytes: 10 * 1024 * 1024, mayCut: true, mayLackEnd: true }
-/** A robots.txt or an index may list any number of sitemaps. */
+/** A robots.txt or an index may list any number of sitemaps, so only these many are read. */
 const mostSitemaps = 10
-/** In one sitemap, by the standard. */
+/** Maximum number of addresses in one sitemap by the standard. */
 const mostAddresses = 50_000
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -19,7 +19,7 @@ const unescapeXml = (text: string) =>
         : (entities[name] ?? entity),
   )
 
-/** Returns the first part of a compressed file, as much as one that is not compressed may have. */
+/** Returns the start of a compressed file, unpacked, up to the size limit. */
 async function unpack(body: Buffer): Promise<Buffer> {
   const unpacked = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
   unpacked.end(body)
@@ -33,18 +33,24 @@ async function unpack(body: Buffer): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, limits.maxBytes)
 }
 
-/** Returns the text of a sitemap, which may be a compressed file. */
+/** Returns the text of a sitemap, which may be compressed. */
 async function textOf(body: Buffer): Promise<string> {
   const bytes = body.readUInt16BE() === 0x1f8b ? await unpack(body) : body
   if (bytes.length < limits.maxBytes) return bytes.toString('utf8')
-  // The last address of a file that was cut may be another one than it was.
+  // The last address of a truncated file may be incomplete, so it is dropped.
   return bytes.toString('utf8', 0, Math.max(bytes.lastIndexOf('<'), bytes.lastIndexOf('\n')))
 }
 
-/** The first element of a sitemap. Its prefix tells its addresses from those of pictures, which are in other elements called `loc`. */
+/**
+ * The root element of a sitemap. Its prefix distinguishes page addresses from those of pictures, whose elements are
+ * also called `loc`.
+ */
 const root = /<((?:[\w.-]{1,100}:)?)(urlset|sitemapindex)[\s>]/
 
-/** Finds the addresses in a sitemap or an index of sitemaps one by one; one that is plain text has a whole one in each line. */
+/**
+ * Returns the addresses in a sitemap or an index of sitemaps, one by one. A plain text sitemap has one address per
+ * line.
+ */
 function* addressesIn(text: string): Generator<string> {
   const isXml = text.trimStart().startsWith('<')
   const [, prefix = ''] = root.exec(text) ?? []
@@ -60,7 +66,7 @@ function* addressesIn(text: string): Generator<string> {
 }
 
 /**
- * Returns the pages of a website that its sitemaps list, at most as many as are wanted, and whether all sitemaps could be read.
+ * Returns up to `most` pages from a website's sitemaps. `isWhole` is true if all sitemaps were read completely.
  * @param listed addresses of sitemaps
  */
 export async function readSitemaps(

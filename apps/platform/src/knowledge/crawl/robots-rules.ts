@@ -1,12 +1,15 @@
 import { crawlerName } from './fetch-url.ts'
 
-/** The requests of a page to crawlers. */
+/** The instructions of a page to crawlers. */
 export type RobotsRules = { noindex: boolean; nofollow: boolean }
 
-/** Rules whose value follows a colon, like the name of a crawler before its rules. */
+/** Rules with a value after a colon. Other names before a colon are those of crawlers. */
 const withValue = /^(max-[a-z-]+|unavailable_after)$/
 
-/** Returns the rules of an `X-Robots-Tag` header that are for every crawler or for this one, such as `noindex` of `VitrineBot: noindex`. */
+/**
+ * Returns the rules of an `X-Robots-Tag` header for all crawlers or this one, such as `noindex` from `VitrineBot:
+ * noindex`.
+ */
 function rulesOfHeader(header: string): string[] {
   let isForUs = true
   return header.split(',').flatMap((part) => {
@@ -19,14 +22,14 @@ function rulesOfHeader(header: string): string[] {
 }
 
 /**
- * Returns what a page requests.
+ * Returns the instructions of a page.
  * @param headers its `X-Robots-Tag` headers
- * @param metas the contents of its meta elements for crawlers
+ * @param metas contents of its meta elements for crawlers
  */
 export function robotsRules(headers: readonly string[], metas: readonly string[]): RobotsRules {
   const rules = [...headers.flatMap(rulesOfHeader), ...metas]
     .flatMap((text) => text.toLowerCase().split(/[,;]/))
-    // `max-image-preview: none` says nothing about the text.
+    // The `none` in `max-image-preview: none` is about pictures, not the page.
     .filter((rule) => !rule.includes(':'))
     .flatMap((rule) => rule.trim().split(/\s+/))
   const has = (rule: string) => rules.includes(rule) || rules.includes('none')

@@ -2,9 +2,9 @@ import parseRobots from 'robots-parser'
 import { CrawlError } from './crawl-error.ts'
 import { crawlerName, type FetchOptions, fetchUrl } from './fetch-url.ts'
 
-/** As RFC 9309 requires: what comes after that is ignored. */
+/** Number of bytes to read; RFC 9309 allows ignoring the rest. */
 const maxBytes = 512 * 1024
-/** A site that requests longer pauses gets these. */
+/** Maximum milliseconds of pause, even if a site asks for more. */
 const longestPause = 10_000
 
 /** The rules of a site's robots.txt. */
@@ -12,7 +12,7 @@ export type Robots = {
   allows(url: URL): boolean
   /** Milliseconds between two requests that the site asks for. */
   pause: number
-  /** The addresses of its sitemaps; the usual one if it names none. */
+  /** Addresses of its sitemaps; the default address if it names none. */
   sitemaps: string[]
 }
 
@@ -20,8 +20,8 @@ const sitemaps = ['/sitemap.xml']
 const allowsAll: Robots = { allows: () => true, pause: 0, sitemaps }
 
 /**
- * Reads an origin's robots.txt (RFC 9309): none means that everything is allowed, one that cannot be read that nothing is. Throws a
- * CrawlError for the latter.
+ * Reads an origin's robots.txt (RFC 9309). A missing file allows everything. Throws a CrawlError if it can't be read,
+ * because then nothing is allowed.
  */
 export async function readRobots(
   origin: string,
@@ -35,7 +35,7 @@ export async function readRobots(
     )
   }
   if (status >= 400) return allowsAll
-  // The last line of a file that was cut may forbid more than it did.
+  // The last line of a truncated file may be incomplete and forbid too much, so it is dropped.
   const whole = body.length < maxBytes ? body : body.subarray(0, body.lastIndexOf('\n'))
   const rules = parseRobots(address.href, whole.toString('utf8'))
   return {

@@ -7,8 +7,8 @@ import { ServiceError } from '#src/service-error.ts'
 const refuse = (message: string) => ServiceError.field('url', message)
 
 /**
- * Returns the address of a website that a request names, in its usual spelling and without a fragment. One by number that leads inside is
- * refused here; what a name leads to is known when it is read.
+ * Returns the normalized address of a website from a request, without its fragment. Throws a ServiceError for a private
+ * IP address; names are checked when they are read.
  */
 export function siteUrl(text: string, { crawlPrivate }: Pick<Config, 'crawlPrivate'>): string {
   const url = parseWebAddress(text)

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 
-/** Returns whether deflate data comes without its header. The standard requires one, and some servers leave it out. */
+/** True if deflate data lacks its header. The standard requires it, but some servers leave it out. */
 async function isRaw(source: Readable): Promise<boolean> {
   await Promise.race([once(source, 'readable'), once(source, 'end')])
   const chunk = source.read() as Buffer | null
@@ -24,14 +24,14 @@ async function decoderOf(response: IncomingMessage, mayLackEnd: boolean): Promis
 }
 
 /**
- * Returns the body of an answer, decompressed.
- * @param mayLackEnd whether compressed data may end before its last bytes
+ * Returns the decompressed body of a response.
+ * @param mayLackEnd true if compressed data may be incomplete
  */
 export async function unpackBody(
   response: IncomingMessage,
   mayLackEnd: boolean,
 ): Promise<AsyncIterable<Buffer>> {
   const decoder = await decoderOf(response, mayLackEnd)
-  // An error of one stream ends the other, and its reader.
+  // An error in one stream also ends the other and its reader.
   return decoder ? pipeline(response, decoder, () => undefined) : response
 }
