@@ -5,7 +5,7 @@ import { redact } from '#src/redact.ts'
 import type { FieldError } from '#src/service-error.ts'
 import type { AiModelSetting } from './read-ai-model.ts'
 
-/** So many characters of a key in a row are a part of it. */
+/** Minimum number of consecutive characters that count as a part of a key. */
 const partLength = 6
 
 function decode(text: string): string {
@@ -16,7 +16,7 @@ function decode(text: string): string {
   }
 }
 
-/** Returns an endpoint's words without its key, whole, encoded or in part, and without what no log may show. */
+/** Returns an endpoint's text without its key (whole, encoded or in part) and without other secrets. */
 function redactKey(text: string, key: string | null): string {
   if (key === null) return redact(text) as string
   const bytes = Buffer.from(key)
@@ -38,7 +38,7 @@ const maxReason = 200
 /** The kind of answer that a model makes. */
 export type AiModelKind = 'embeddings' | 'texts'
 
-/** The result of calling an AI model. A failure that may pass in a moment isn't a refusal: `unreached` gives its reason. */
+/** The result of calling an AI model. `refused` needs another setting; `unreached` is a failure that may pass. */
 export type AiModelCheck = { makes: AiModelKind } | { refused: FieldError } | { unreached: string }
 
 type Endpoint = AiModelSetting & { baseUrl: string }
@@ -71,7 +71,7 @@ const calls: Call[] = [
   },
 ]
 
-/** Codes of connections that may be made in a moment. */
+/** Error codes of connections that may succeed a moment later. */
 const passing = new Set([
   'EAI_AGAIN',
   'ECONNRESET',
@@ -107,7 +107,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns the endpoint's own words. */
+/** Returns the endpoint's error text; undefined if the answer doesn't contain one. */
 function wordsIn(body: unknown): string | undefined {
   const { error, message, detail } = (body ?? {}) as Record<string, unknown>
   const words = [(error as { message?: unknown } | null)?.message, error, message, detail].find(
@@ -119,7 +119,10 @@ function wordsIn(body: unknown): string | undefined {
 const isPassing = ({ status }: Answer) =>
   status === 408 || status === 429 || (status >= 500 && status !== 501)
 
-/** Returns the answer that says why a model does not answer; the second is to a chat, the first may only say that the model makes no embeddings. */
+/**
+ * Returns the answer that explains the failure better. Usually that is the second one, to a chat, because the first may
+ * only say that the model doesn't make embeddings.
+ */
 function tellingOf(first: Answer, second: Answer, modelName: string): Answer {
   const saysLittle = [404, 405, 501].includes(second.status) && !wordsIn(second.body)?.includes(modelName)
   return saysLittle && (first.status === 401 || isPassing(first)) ? first : second
@@ -153,13 +156,16 @@ function describeThrown({ baseUrl }: Endpoint, thrown: unknown): AiModelCheck {
   return { refused: { field: 'baseUrl', message } }
 }
 
-/** Returns true if an address is on this machine or a private network. Answers from there are never quoted. */
+/** True if an address is on this machine or a private network. Answers from there are never quoted. */
 async function isPrivate(outbound: Outbound, baseUrl: string): Promise<boolean> {
   const { hostname } = new URL(baseUrl)
   return outbound.isTrusted(hostname) || !isPublicAddress(await outbound.addressOf(hostname))
 }
 
-/** Calls an AI model, once as each kind, and returns whether it answers. */
+/**
+ * Calls an AI model as an embedding model and then as a chat model. Returns the kind that it answered, or the reason
+ * that it did not.
+ */
 export async function callAiModel(outbound: Outbound, endpoint: Endpoint): Promise<AiModelCheck> {
   const answers: Answer[] = []
   try {

@@ -1,16 +1,21 @@
 import { EmbeddingError } from '#src/knowledge/vectors/embedder.ts'
 import type { SettingsStore } from '#src/storage/settings-store.ts'
 
-/** The AI model that is set, as a client of an OpenAI-compatible endpoint needs it. Never for an answer, a log or an error. */
+/**
+ * The AI model from the settings, for calls to an OpenAI-compatible endpoint. It contains a secret: keep it out of
+ * answers, logs and errors.
+ */
 export type AiModelSetting = {
   modelName: string
-  /** Null where the endpoint needs none. */
+  /** Null if the endpoint needs no key. */
   apiKey: string | null
-  /** Null: the provider's own endpoint. */
+  /** Null for the provider's default endpoint. */
   baseUrl: string | null
 }
 
-/** Returns the AI model as it is set now; null where none is. Throws an EmbeddingError where its key cannot be opened. */
+/**
+ * Returns the AI model from the settings; null if it isn't set. Throws an EmbeddingError if its key can't be decrypted.
+ */
 export async function readAiModel(settings: SettingsStore): Promise<AiModelSetting | null> {
   const stored = await settings.read('ai-model')
   if (!stored) return null

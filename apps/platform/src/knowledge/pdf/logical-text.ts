@@ -1,11 +1,11 @@
 import createBidi from 'bidi-js'
 
-/** A part of a page's text. The letters within it are in reading order, in both directions. */
+/** A part of a page's text. Its letters are in reading order, in both writing directions. */
 export type TextItem = {
   str: string
-  /** `rtl` for letters that are read from right to left. */
+  /** `rtl` for letters read from right to left. */
   dir: string
-  /** The size, the slant and the place on the page: the last two numbers are the distances from the left and from below. */
+  /** Size, slant and position on the page. The last two numbers are the distances from the left and from the bottom. */
   transform: number[]
   width: number
   hasEOL: boolean
@@ -14,15 +14,15 @@ export type TextItem = {
 const bidi = createBidi()
 
 /**
- * Arabic letters in the shape that they have within a word, and radicals in place of the Chinese characters that look like them. The same
- * word has other letters when it is typed.
+ * Arabic letters in the shapes they have within words, and radicals that look like Chinese characters. A typed word has
+ * other code points.
  */
 const presentationForms = /[\u2E80-\u2FDF\uFB1D-\uFDFF\uFE70-\uFEFC]+/g
 
-/** Radicals that `normalize` keeps. */
+/** Radicals that `normalize` does not replace. */
 const radicals = /[\u2E80-\u2EF2]/g
 const sorting = new Intl.Collator('en', { sensitivity: 'base' })
-/** Begins with the radicals that are sorted as an older form of the character that they look like. */
+/** Starts with the radicals whose sort order is that of another form of the character. */
 const ideographs = new Map([
   ['\u2EE7', '\u5364'],
   ['\u2EEB', '\u6589'],
@@ -31,7 +31,7 @@ const ideographs = new Map([
   ['\u2EF2', '\u4E80'],
 ])
 
-/** Returns the character that a radical looks like: nearly always, both have the same place when they are sorted. */
+/** Returns the character that a radical looks like. Nearly always, both have the same position in the sort order. */
 function ideographOf(radical: string): string {
   let found = ideographs.get(radical)
   for (let code = 0x4e00; found === undefined && code <= 0x9fff; code += 1) {
@@ -45,14 +45,14 @@ function ideographOf(radical: string): string {
 const lettersIn = (items: TextItem[]) =>
   items.reduce((count, { str }) => count + (str.match(/\p{L}/gu)?.length ?? 0), 0)
 
-/** Returns one character that has the direction of an item: letters before digits, digits before anything else. */
+/** Returns a character with the direction of an item. Letters decide before digits, digits before other characters. */
 function directionOf({ str, dir }: TextItem): string {
   if (dir === 'rtl') return '\u05D0'
   if (/\p{L}/u.test(str)) return 'a'
   return /\p{Nd}/u.exec(str)?.[0].slice(0, 1) ?? str.slice(0, 1)
 }
 
-/** Returns whether a part begins another word: it is in another block of the page, or the mark of a footnote after a number. */
+/** True if an item starts a new word: it is in another block of the page, or a footnote mark after a number. */
 function isApart(last: TextItem, next: TextItem): boolean {
   const [size = 0, slant = 0, , , left = 0, bottom = 0] = last.transform
   const [nextLeft = 0, nextBottom = 0] = next.transform.slice(4)
@@ -75,12 +75,13 @@ function joined(items: TextItem[]): string {
 const letters = '[\\p{L}\\p{M}]+'
 const words = new RegExp(`${letters}(?:-${letters})*`, 'gu')
 const address = /:\/\/|www\.|@|[\p{L}\p{N}][./][\p{L}\p{N}]/u
-/** No word is longer. */
+/** Maximum length of a word. */
 const longestWord = 100
 
 /**
- * Joins a word that is hyphenated at the end of a line if the document has it elsewhere, with its hyphen or without. A word with another
- * hyphen keeps both. Other lines stay the same: the hyphen may be a part of the word, or replace one, as in "pre- and postwar".
+ * Joins words that are hyphenated at the end of a line if the document contains them elsewhere, with or without the
+ * hyphen. A word with another hyphen keeps both. Other line ends stay, because the hyphen may belong to the word, as in
+ * "pre- and postwar".
  */
 export function withoutHyphens(texts: string[]): string[] {
   const known = new Set<string>()
@@ -99,7 +100,7 @@ export function withoutHyphens(texts: string[]): string[] {
   return texts.map((text) => text.replace(/(?<=[\p{L}\p{M}])[-\u00AD\u2010]\n(?=\p{Ll})/gu, join))
 }
 
-/** Returns a line in reading order. A document has its items in the order in which they are on the page, from left to right. */
+/** Returns a line in reading order. A document has its items in the order of the page, from left to right. */
 function lineOf(items: TextItem[]): string {
   const rtl = items.filter(({ dir }) => dir === 'rtl')
   if (rtl.length === 0) return joined(items)
@@ -113,7 +114,7 @@ function lineOf(items: TextItem[]): string {
   return order.map((at) => placed[at]?.str ?? '').join('')
 }
 
-/** Empties parts that are drawn again, moved a little along their line: letters look bold that way. */
+/** Empties items that are drawn twice with a small offset to look bold. */
 function drawnOnce(items: TextItem[]): TextItem[] {
   const places = new Map<string, number>()
   return items.map((item) => {
@@ -126,7 +127,10 @@ function drawnOnce(items: TextItem[]): TextItem[] {
   })
 }
 
-/** Returns the text of a page, line by line, in reading order: of Hebrew and Arabic too, and in the letters that a person types. */
+/**
+ * Returns the text of a page line by line in reading order, including Hebrew and Arabic, with the characters that
+ * people type.
+ */
 export function logicalText(items: TextItem[]): string {
   const lines: string[] = []
   let line: TextItem[] = []

@@ -2,21 +2,21 @@ import { fileURLToPath } from 'node:url'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { logicalText, withoutHyphens } from './logical-text.ts'
 
-/** Input of the child process: a document, and the length of its text after which it reads no more. */
+/** Input of the child process. `maxText` is the number of letters after which it stops reading. */
 export type Pdf = { bytes: Uint8Array; maxText: number }
 
 const library = import.meta.resolve('pdfjs-dist/package.json')
 const folder = (name: string) => fileURLToPath(new URL(`${name}/`, library))
 
 const options = {
-  // Tables for the codes of Chinese, Japanese and Korean fonts: a document may refer to one that every reader has.
+  // Tables for the codes of Chinese, Japanese and Korean fonts, which a document may use without including them.
   cMapUrl: folder('cmaps'),
   standardFontDataUrl: folder('standard_fonts'),
   useSystemFonts: false,
   useWasm: false,
 }
 
-/** A note, or a field of a form, as pdf.js returns it. */
+/** A note or a form field, as pdf.js returns it. */
 type Annotation = {
   subtype: string
   annotationFlags: number
@@ -30,7 +30,10 @@ type Annotation = {
 
 const hidden = 2
 
-/** Returns the texts of notes and of filled fields, each field with its name. A page shows them, but its text doesn't include them. */
+/**
+ * Returns the texts of notes and of filled fields with their names. The page shows them, but its text doesn't contain
+ * them.
+ */
 function textsOf(annotations: Annotation[]): string[] {
   return annotations
     .filter(({ annotationFlags, password }) => (annotationFlags & hidden) === 0 && password !== true)
@@ -42,11 +45,11 @@ function textsOf(annotations: Annotation[]): string[] {
     .filter((text) => text !== '')
 }
 
-/** The page that other programs than Adobe Reader show for some forms. */
+/** The page that programs other than Adobe Reader show for XFA forms. */
 const emptyForm = /^Please wait\.\.\.\s+If this message is not eventually replaced/
 
-// In a child process: a document can be made so that reading it takes minutes, or all memory. One page after the other, so that the memory
-// of a page is free before the next is read.
+// Runs in a child process, because reading a malicious document can take minutes or all memory. Reads page by page, so
+// that each page's memory is freed before the next.
 export default async function readPdf({ bytes, maxText }: Pdf): Promise<string[]> {
   const document = await getDocument({ ...options, data: bytes }).promise
   const texts: string[] = []
@@ -56,7 +59,7 @@ export default async function readPdf({ bytes, maxText }: Pdf): Promise<string[]
     const { items } = await page.getTextContent()
     const own = logicalText(items.filter((item) => 'str' in item))
     if (emptyForm.test(own)) throw Object.assign(new Error('An XFA form.'), { name: 'FormException' })
-    // A page can be read without notes that are damaged.
+    // Damaged notes must not keep the page from being read.
     const annotations: Annotation[] = await page.getAnnotations().catch(() => [])
     const text = [own, ...textsOf(annotations)].join('\n\n')
     length += text.length

@@ -4,7 +4,7 @@ import type { Pdf } from './pdf-text-worker.ts'
 
 const mebibyte = 1024 * 1024
 const maxSize = 50 * mebibyte
-/** Letters of all pages: about two thousand full pages. */
+/** Maximum letters of all pages: about two thousand full pages. */
 const maxText = 5_000_000
 const limits = { cpuMilliseconds: 60_000, megabytes: 256 }
 
@@ -22,13 +22,16 @@ function describeFailure({ reason }: TaskError): ServiceError {
   return refuse('The PDF is damaged: its pages cannot be read.')
 }
 
-/** Returns the texts of a PDF's pages. Refuses a file that isn't a PDF, is locked, damaged or too large, or holds no text. */
+/**
+ * Returns the text of each page of a PDF. Throws a ServiceError if the file isn't a PDF, is locked, damaged or too
+ * large, or contains no text.
+ */
 export async function pdfTexts(bytes: Uint8Array, signal?: AbortSignal): Promise<string[]> {
   if (bytes.length > maxSize) {
     const message = `The PDF is larger than ${maxSize / mebibyte} MiB.`
     throw new ServiceError('too-large', message, { fields: [{ field: 'file', message }] })
   }
-  // Readers look for the mark in the first kilobyte; some programs put something before it.
+  // Readers look for the mark in the first kilobyte, because some programs write other bytes before it.
   if (!Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) {
     throw refuse('The file is not a PDF, whatever its name says.')
   }

@@ -24,16 +24,16 @@ type Parts = {
 
 const underWay: SourceRow['status'][] = ['waiting', 'working']
 
-/** How the identity of a source starts that a crawling configuration reads; no address starts so. */
+/** Prefix of a source's identity if a crawling configuration reads it. Addresses never start with it. */
 export const configIdentity = 'config:'
 
-/** Sources in the database, read by jobs. */
+/** Creates the sources, which jobs read. */
 export function createSources({ db, vectors, jobs, config }: Parts): Sources {
   const mayConnect = config.crawlPrivate ? () => true : isPublicAddress
   async function readerOf({ kind, identity }: SourceRow): Promise<PageReader> {
     if (kind !== 'crawl' || identity.startsWith(configIdentity)) return plainReader(mayConnect)
     const executablePath = await findChromium(config.chromiumPath)
-    // It may be another machine than the one that took the request.
+    // The job may run on another machine than the request.
     if (executablePath === null) throw new CrawlError(noChromium)
     return browserReader({ executablePath, mayConnect })
   }
@@ -47,7 +47,7 @@ export function createSources({ db, vectors, jobs, config }: Parts): Sources {
     },
   })
 
-  // What was noted before a crash, and not yet sent.
+  // Sends sources that were stored but not sent before a crash.
   jobs.watch(async () => {
     const left = await db
       .select({ id: dataSources.id })
@@ -56,7 +56,7 @@ export function createSources({ db, vectors, jobs, config }: Parts): Sources {
         and(
           inArray(dataSources.status, underWay),
           notLike(dataSources.identity, `${configIdentity}%`),
-          // takeUpCopies finishes these.
+          // `takeUpCopies` finishes copies.
           ne(dataSources.kind, 'copy'),
         ),
       )
@@ -65,7 +65,9 @@ export function createSources({ db, vectors, jobs, config }: Parts): Sources {
     await followReadings(db)
   })
 
-  /** Returns the row of a source, waiting to be read; as it is where it is being read. */
+  /**
+   * Stores a source that waits to be read and returns its row. If it is being read already, returns that row unchanged.
+   */
   async function note({ kind, name, identity, index, limits, texts, by }: SourceRequest) {
     const restarted = {
       name,
@@ -77,7 +79,7 @@ export function createSources({ db, vectors, jobs, config }: Parts): Sources {
       tries: 0,
       updatedAt: new Date().toISOString(),
     }
-    // An earlier reading of it ends its run before this one starts.
+    // The run of an earlier reading must end before this one starts.
     await followReadings(db)
     const row = await db.transaction(async (tx) => {
       const [noted] = await tx

@@ -11,12 +11,12 @@ import { newId } from '#src/storage/db/new-id.ts'
 import { dataSources } from '#src/storage/db/schema/data-sources.ts'
 import type { Outcome, SourceRow } from './sources.ts'
 
-/** A reading that was started this often without finishing is stopped: it may be what ends the platform. */
+/** Maximum number of starts of a reading that doesn't finish, because it may be what crashes the platform. */
 const mostTries = 5
-/** Failed pages that are stored with their reasons. The others are only counted. */
+/** Number of failed pages that are stored with their reasons. The others are only counted. */
 const maxFailedPages = 100
 
-/** The columns that each reading starts with. */
+/** The values of these columns when a reading starts. */
 export const nothingRead = { pages: 0, failedPages: [], failedCount: 0 }
 
 type Parts = {
@@ -29,13 +29,13 @@ type Parts = {
 
 type Change = PgUpdateSetSource<typeof dataSources>
 
-/** Returns whether it is the source's own fault, or its server's, and the words say why. */
+/** True if the source or its server caused the error. Its message is then shown. */
 const isDescribed = (thrown: unknown) => thrown instanceof CrawlError || thrown instanceof EmbeddingError
 
 const scriptHint = ({ kind }: SourceRow) =>
   kind === 'website' ? ' If the website is built by scripts, use the crawler, which runs them.' : ''
 
-/** Passes on the parts of a source, one after the other. Returns the pages that failed, and what may be deleted. */
+/** Passes each part of a source to `take`. Returns the failed pages and the places whose passages may be deleted. */
 async function readParts(
   { mayConnect, readerOf }: Parts,
   row: SourceRow,
@@ -65,8 +65,8 @@ async function readParts(
 }
 
 /**
- * Reads a source that waits, or whose reading was cut off, from its start; what is stored already is not stored again. Returns null
- * where there is nothing to do. Rejects where it was cut off.
+ * Reads a waiting or interrupted source from its start. Passages that are already stored are not stored again. Returns
+ * null if the source doesn't wait to be read. Throws if the reading is interrupted.
  */
 export async function readSource(parts: Parts, id: string, signal: AbortSignal): Promise<Outcome | null> {
   const { db, vectors } = parts
@@ -94,7 +94,7 @@ export async function readSource(parts: Parts, id: string, signal: AbortSignal):
   let letters = 0
   let failedPages: FailedPage[] = []
   const end = async (error: string | null): Promise<Outcome> => {
-    // A source that failed can be read again.
+    // A failed source keeps its texts, so it can be read again.
     const ended = error === null ? { status: 'done' as const, texts: null } : { status: 'failed' as const }
     const failedCount = failedPages.length
     await change({
@@ -128,7 +128,7 @@ export async function readSource(parts: Parts, id: string, signal: AbortSignal):
     return await end(null)
   } catch (thrown) {
     if (isDescribed(thrown) && !signal.aborted) return end((thrown as Error).message)
-    // A stop is no try.
+    // A stop of the platform doesn't count as a try.
     if (signal.aborted) await change({ tries: sql`${dataSources.tries} - 1` })
     throw thrown
   }

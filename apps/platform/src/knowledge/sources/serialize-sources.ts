@@ -5,7 +5,9 @@ import type { Db } from '#src/storage/db/client.ts'
 import { vectorIndexes } from '#src/storage/db/schema/vector-indexes.ts'
 import type { ListedSource } from './sources.ts'
 
-/** Data sources as the contract has them, with what is stored of each: two queries for any number. */
+/**
+ * Converts data sources for the contract, with the number of passages of each. Uses two queries for any number of rows.
+ */
 export async function serializeSources(
   { db, vectors }: { db: Db; vectors: VectorStore },
   rows: ListedSource[],

@@ -3,21 +3,21 @@ import type { dataSources, SiteLimits } from '#src/storage/db/schema/data-source
 import type { IndexRow } from '#src/storage/db/schema/vector-indexes.ts'
 
 export type SourceRow = typeof dataSources.$inferSelect
-/** What a list needs of a source: not its text, which may be megabytes. */
+/** The columns that a list needs. Leaves out the text, which may be megabytes. */
 export type ListedSource = Omit<SourceRow, 'texts'>
 
-/** What is to be read into an index. */
+/** A request to read a source into an index. */
 export type SourceRequest = {
   kind: SourceRow['kind']
   name: string
-  /** What makes it the same source when it comes again: it is then read again, and is not doubled. */
+  /** Identifies the source in its index: a second request with the same value reads it again instead of adding it. */
   identity: string
   index: IndexRow
-  /** Of a website. */
+  /** Limits of a website; absent for a document. */
   limits?: SiteLimits | undefined
-  /** Of a document: the texts of its pages. */
+  /** Texts of a document's pages; absent for a website. */
   texts?: string[] | undefined
-  /** The email address of whoever wants it read; left out where it is read on a schedule. */
+  /** Email address of the person who requested it; absent for a scheduled reading. */
   by?: string | undefined
 }
 
@@ -27,21 +27,21 @@ export type Outcome = {
   vectors: number
   /** The number of pages that could not be read. */
   failedCount: number
-  /** Why it failed, in plain words; null where it did not. */
+  /** The reason of a failure, as a sentence; null if it succeeded. */
   error: string | null
 }
 
 /** Websites and documents in vector indexes. */
 export type Sources = {
-  /** Notes a source, which is then read by a job. One that is being read already is answered as it is. */
+  /** Stores a source and adds a job that reads it. If it is being read already, returns its row unchanged. */
   request(request: SourceRequest): Promise<{ row: SourceRow; underWay: boolean }>
-  /** Has a source read again that failed. Returns whether it can be: of a document, the texts are needed. */
+  /** Reads a failed source again. Returns false if it can't be: a document needs its stored texts. */
   retry(id: string): Promise<boolean>
   /**
-   * Reads a source now, as a job of its own kind, and returns what came of it. Rejects only where it was cut off, and is to be done
-   * again.
+   * Reads a source now, within the caller's job, and returns the outcome. Throws only if it was interrupted and has to
+   * be repeated.
    */
   read(request: SourceRequest, signal: AbortSignal): Promise<Outcome>
-  /** Rows as the contract has them. */
+  /** Converts rows for the contract. */
   view(rows: ListedSource[]): Promise<Schemas['Datasource'][]>
 }

@@ -3,9 +3,10 @@ import { isLoopback } from '#src/http/is-loopback.ts'
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '')
 
 /**
- * Returns whether a request is allowed, and which origin may read the response; a caller that is not a page has none. While the server is this
- * machine's own, a name that only leads here (DNS rebinding) and a page of another site may not: what is on this machine is not theirs to read.
- * @param open whether the operator made the server public, at an address of its own
+ * Returns whether a request is allowed, and the origin that may read the response; undefined for a caller that isn't a
+ * web page. While the server is only for this machine, it refuses names that resolve here (DNS rebinding) and pages of
+ * other sites, so that they can't read local data.
+ * @param open true if the operator made the server public
  */
 export function checkOrigin(
   request: Request,

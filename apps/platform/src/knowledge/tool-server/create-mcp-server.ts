@@ -12,7 +12,7 @@ import {
 } from './read-public.ts'
 import type { ToolContext } from './tool-context.ts'
 
-/** A tool: what it is called with, and what it answers. It throws a ServiceError to refuse. */
+/** A tool with its arguments and its answer. `run` throws a ServiceError to refuse. */
 type Tool<Shape extends z.ZodRawShape> = {
   name: string
   title: string
@@ -21,7 +21,10 @@ type Tool<Shape extends z.ZodRawShape> = {
   run: (given: z.output<z.ZodObject<Shape>>) => Promise<Record<string, unknown>>
 }
 
-/** Adds a tool that only reads. What it answers is given as JSON text and as structured content; a fault's words stay in the log. */
+/**
+ * Adds a read-only tool. Its answer is sent as JSON text and as structured content. Details of unexpected errors stay
+ * in the log.
+ */
 function registerTool<Shape extends z.ZodRawShape>(server: McpServer, log: Log, tool: Tool<Shape>): void {
   const { name, title, description } = tool
   const inputSchema = z.strictObject(tool.arguments)
@@ -42,10 +45,10 @@ function registerTool<Shape extends z.ZodRawShape>(server: McpServer, log: Log, 
   })
 }
 
-/** How the platform's own tool server calls itself. */
+/** Name and version of the platform's tool server. */
 export const serverInfo = { name: 'Vitrine', version: '0.1.0' }
 
-// PostgreSQL can't look for these characters.
+// PostgreSQL can't search for these characters.
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 const id = (of: string) =>
   z
@@ -90,8 +93,8 @@ const searched = {
 }
 
 /**
- * Returns the platform's tools, for one connection: they read. What anybody gets tells only what is published.
- * @param mayRead whether the caller has signed in as somebody who may read the vector indexes
+ * Returns the platform's read-only tools for one connection. Without sign-in they only read published data.
+ * @param mayRead true if the caller may read the vector indexes
  */
 export function createMcpServer(context: ToolContext, mayRead = false): McpServer {
   const { db, log, vectors } = context

@@ -5,11 +5,13 @@ import type { ToolContext } from './tool-context.ts'
 
 type Places = Pick<ToolContext, 'networks' | 'platformUrl'>
 
-/** Uploaded files are stored as paths of the platform; a caller elsewhere needs the whole address. */
+/**
+ * Returns the absolute address of a picture: uploaded files are stored as paths, which callers elsewhere can't resolve.
+ */
 const addressOf = (image: string | null, platformUrl: string) =>
   image?.startsWith('/') ? `${platformUrl}${image}` : image
 
-/** Names of the contract types that the interpretation gives the codes 1 to 4. */
+/** Names of the contract types 1 to 4. */
 const typeNames: Record<number, string> = { 1: 'ERC-721', 2: 'ERC-1155', 3: 'airdrop', 4: 'paymaster' }
 
 function networkName(networks: Places['networks'], of: { blockchainType: number; networkType: number }) {
@@ -19,7 +21,10 @@ function networkName(networks: Places['networks'], of: { blockchainType: number;
   return found?.name ?? null
 }
 
-/** Returns what anybody may know of a published collection. `assets` counts the ones that are shown, `minted` those of them that were minted. */
+/**
+ * Returns the public data of a published collection. `assets` is the number of shown assets, `minted` of the minted
+ * ones among them.
+ */
 export const collectionFacts = (
   row: typeof collections.$inferSelect,
   counts: { shown: number; minted: number } | undefined,
@@ -35,14 +40,14 @@ export const collectionFacts = (
   minted: counts?.minted ?? 0,
 })
 
-/** Returns where a collection's contract is deployed, which is public on its chain. */
+/** Returns the public data of a deployed contract. */
 export const contractFacts = (row: typeof contracts.$inferSelect, { networks }: Places) => ({
   network: networkName(networks, row),
   type: typeNames[row.smartContractType] ?? `type ${row.smartContractType}`,
   address: row.address,
 })
 
-/** Returns what anybody may know of an asset that is shown: its metadata and its token. Never who it is meant for. */
+/** Returns the public data of a shown asset: its metadata and token, never its recipient. */
 export const assetFacts = (row: typeof assets.$inferSelect, { networks, platformUrl }: Places) => ({
   asset_id: row.id,
   collection_id: row.collectionId,

@@ -6,12 +6,12 @@ import { assets } from '#src/storage/db/schema/assets.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 
-/** Which page of a list, and what its names must hold. */
+/** The page of a list, and the text that names must contain. */
 export type Page = { search: string; page: number; pageSize: number }
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Returns how many assets of each collection are shown, and how many of these are minted. */
+/** Returns the number of shown assets of each collection, and of the minted ones among them, by id. */
 async function countsOf(db: Db, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await db
@@ -26,7 +26,7 @@ async function countsOf(db: Db, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Published collections, newest first, with their counts, and how many there are in all. */
+/** Returns published collections with their counts, newest first, and the total number. */
 export async function publicCollections(db: Db, { search, page, pageSize }: Page) {
   const filter = and(
     eq(collections.isPublished, true),
@@ -46,7 +46,7 @@ export async function publicCollections(db: Db, { search, page, pageSize }: Page
   return { rows: rows.map((row) => ({ row, counts: counts.get(row.id) })), total }
 }
 
-/** One published collection with its counts. One that is not published is not there. */
+/** Returns a published collection with its counts. Throws a ServiceError (`not-found`) if it isn't published. */
 export async function publicCollection(db: Db, id: string) {
   const [row] = await db
     .select()
@@ -56,7 +56,7 @@ export async function publicCollection(db: Db, id: string) {
   return { row, counts: (await countsOf(db, [id])).get(id) }
 }
 
-/** Returns the contracts of a collection that are deployed. */
+/** Returns the deployed contracts of a collection. */
 export const deployedContracts = (db: Db, collectionId: string) =>
   db
     .select()
@@ -64,7 +64,7 @@ export const deployedContracts = (db: Db, collectionId: string) =>
     .where(and(eq(contracts.collectionId, collectionId), eq(contracts.status, 'deployed')))
     .orderBy(asc(contracts.blockchainType), asc(contracts.networkType), asc(contracts.smartContractType))
 
-/** Returns the shown assets of a published collection, in their order, and how many there are in all. */
+/** Returns the shown assets of a published collection in their order, and the total number. */
 export async function publicAssets(db: Db, collectionId: string, { search, page, pageSize }: Page) {
   await publicCollection(db, collectionId)
   const filter = and(
@@ -82,7 +82,7 @@ export async function publicAssets(db: Db, collectionId: string, { search, page,
   return { rows, total }
 }
 
-/** One asset that is shown, of a collection that is published. */
+/** Returns a shown asset of a published collection. Throws a ServiceError (`not-found`) for any other id. */
 export async function publicAsset(db: Db, id: string) {
   const [found] = await db
     .select({ asset: assets })

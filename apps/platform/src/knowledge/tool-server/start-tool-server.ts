@@ -8,12 +8,15 @@ import { toolRoutes } from './tool-routes.ts'
 
 /** The platform's own tool server. */
 export type RunningToolServer = {
-  /** It, as `mcpServerDetails` answers it; empty where it is switched off. */
+  /** The server as `mcpServerDetails` lists it; empty if it is switched off. */
   servers: readonly Schemas['ToolServer'][]
   close(): Promise<void>
 }
 
-/** Takes the first of some ports that can be had. Throws the StartError of the last. */
+/**
+ * Listens on the first port that is free; undefined without ports. Throws the StartError of the last port if none is
+ * free.
+ */
 async function listenOnOne(host: string, ports: readonly number[]): Promise<Listener | undefined> {
   for (const [index, port] of ports.entries()) {
     try {
@@ -26,8 +29,8 @@ async function listenOnOne(host: string, ports: readonly number[]): Promise<List
 }
 
 /**
- * Starts the platform's own tool server on a port of its own: on the loopback interface, unless `toolUrl` says that the operator makes it
- * public. Throws a StartError where it can't listen.
+ * Starts the platform's tool server on a separate port: on the loopback interface, or publicly if `toolUrl` is set.
+ * Throws a StartError if it can't listen.
  */
 export async function startToolServer(
   { toolPorts, toolUrl, host }: Pick<Config, 'toolPorts' | 'toolUrl' | 'host'>,

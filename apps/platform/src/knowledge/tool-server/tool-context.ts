@@ -4,19 +4,19 @@ import type { VectorStore } from '#src/knowledge/vectors/vector-store.ts'
 import type { Log } from '#src/log.ts'
 import type { Db } from '#src/storage/db/client.ts'
 
-/** What the tools depend on. */
+/** The dependencies of the tools. */
 export type ToolContext = {
   db: Db
   log: Log
   vectors: VectorStore
-  /** Who signs in with a session's token or an API key. */
+  /** Authenticate callers by a session's token or an API key. */
   sessions: Sessions
   apiKeys: ApiKeys
-  /** The networks by their codes; only their names are told. */
+  /** The networks by their codes. Only their names are returned. */
   networks: readonly { name: string; blockchainType: number; networkType: number }[]
-  /** The platform's own address, such as `http://127.0.0.1:4400`: uploaded pictures lie there. */
+  /** Address of the platform, such as `http://127.0.0.1:4400`, for uploaded pictures. */
   platformUrl: string
-  /** Whether a proxy's header says where a call comes from. */
+  /** True if the client's address is read from a proxy's header. */
   trustProxy: boolean
   now: () => Date
 }

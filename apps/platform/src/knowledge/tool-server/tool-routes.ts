@@ -12,7 +12,10 @@ import { checkOrigin } from './check-origin.ts'
 import { createMcpServer } from './create-mcp-server.ts'
 import type { ToolContext } from './tool-context.ts'
 
-/** Returns whether a caller has signed in as an admin, or with a key that reads the vector indexes. Throws `unauthorized` where the token is none. */
+/**
+ * True if the caller is signed in as an admin, or has a key that may read the vector indexes. Throws an `unauthorized`
+ * ServiceError if the token is invalid.
+ */
 async function mayReadVectors(
   { apiKeys, sessions }: Pick<ToolContext, 'apiKeys' | 'sessions'>,
   authorization: string | undefined,
@@ -30,18 +33,18 @@ async function mayReadVectors(
   }
 }
 
-/** Bytes of a call at most: arguments are ids and a few words. */
+/** Maximum bytes of a call: arguments are ids and a few words. */
 const maxRequestBodySize = 64 * 1024
 
-/** Returns an answer in the form of an event stream that has only this event. */
+/** Returns an answer as an event stream with one event. */
 const toEvent = async (answer: Response) =>
   new Response(`event: message\ndata: ${await answer.text()}\n\n`, {
     headers: { 'content-type': 'text/event-stream' },
   })
 
 /**
- * Answers one call of the Model Context Protocol. The protocol has callers accept both of its forms, but many accept only one, or name none:
- * each gets a form that it accepts.
+ * Answers a call of the Model Context Protocol. The protocol requires callers to accept JSON and event streams, but
+ * many accept only one or name none, so each gets a form that it accepts.
  */
 async function answerMcp(server: McpServer, request: Request): Promise<Response> {
   const accept = request.headers.get('accept') ?? '*/*'
@@ -64,7 +67,10 @@ async function answerMcp(server: McpServer, request: Request): Promise<Response>
   }
 }
 
-/** Returns the tools of a server, as the protocol's `tools/list` answers them: read from the server itself, so that no second list can differ. */
+/**
+ * Returns the tools of a server as in the protocol's `tools/list`. Asks the server itself, so the two lists can't
+ * differ.
+ */
 async function listTools(server: McpServer) {
   const [ours, its] = InMemoryTransport.createLinkedPair()
   const client = new Client({ name: 'vitrine', version: '1' })
@@ -75,7 +81,7 @@ async function listTools(server: McpServer) {
   return tools
 }
 
-/** From one network, as of the operations that anybody may call. */
+/** Calls per minute from one network, as for operations that don't need a sign-in. */
 const callsAMinute = 1_200
 
 const preflight = {
@@ -87,9 +93,10 @@ const preflight = {
 const problem = (message: string) => ({ jsonrpc: '2.0', id: null, error: { code: -32_000, message } })
 
 /**
- * `POST /mcp`, the Model Context Protocol over streamable HTTP without sessions, and `GET /tools`, the same tools as a list
- * (specification, section 7). A program may sign in for more tools; a page in a browser can't, since no token of a person's is sent here.
- * @param open whether the operator made the server public
+ * Returns the routes `POST /mcp`, the Model Context Protocol over streamable HTTP without sessions, and `GET /tools`,
+ * the same tools as a list (specification, section 7). Programs can sign in for more tools. Web pages can't, because
+ * browsers don't send tokens here.
+ * @param open true if the operator made the server public
  */
 export async function toolRoutes(tools: ToolContext, open: boolean): Promise<Hono> {
   const list = await listTools(createMcpServer(tools))

@@ -1,8 +1,13 @@
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** A longer character, such as a letter under a hundred accents, may be cut between its parts. */
+/**
+ * Maximum length of a character. Longer ones, such as a letter with a hundred accents, may be cut between their parts.
+ */
 const longestCharacter = 64
 
-/** Returns the last place in a text, at `place` or before it, that cuts no character: neither an emoji nor a letter with its accents. */
+/**
+ * Returns the last position at or before `place` that doesn't split a character, such as an emoji or a letter with its
+ * accents.
+ */
 export function characterBorder(text: string, place: number): number {
   const character = segmenter.segment(text.slice(0, place + longestCharacter)).containing(place)
   const border = character?.index ?? Math.min(place, text.length)

@@ -38,7 +38,7 @@ function refuseMismatch(from: IndexRow, to: IndexRow): void {
   }
 }
 
-/** Returns the data source that represents the copy. */
+/** Stores the data source that represents the copy and returns its id. */
 async function noteCopy(tx: Tx, from: IndexRow, to: IndexRow): Promise<string> {
   const updatedAt = new Date().toISOString()
   const [row] = await tx
@@ -62,13 +62,13 @@ async function noteCopy(tx: Tx, from: IndexRow, to: IndexRow): Promise<string> {
 }
 
 /**
- * Copies what one index holds into another of the same dimension. What is there already is skipped; what the source lost since an
- * earlier copy stays. The run is listed from the start.
+ * Copies the passages of an index into another of the same dimension. Skips passages that exist there. Passages that
+ * the source lost since an earlier copy stay. The run is listed from the start.
  */
 export async function copyIndex(
   db: Db,
   { sourceIndexName, targetIndexName }: Names,
-  /** The email address of whoever called. */
+  /** Email address of the caller. */
   by: string,
 ): Promise<{ copied: number; skipped: number }> {
   const [from, to] = [

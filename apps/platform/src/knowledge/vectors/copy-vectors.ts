@@ -9,16 +9,16 @@ import type { IndexRow } from '#src/storage/db/schema/vector-indexes.ts'
 import { sourceVectors, vectors } from '#src/storage/db/schema/vector-indexes.ts'
 import { lockIndexes } from './vector-store.ts'
 
-/** The copy of one index into another, with the run that lists it and the data source that represents it. */
+/** A copy of an index into another, with its run and the data source that represents it. */
 export type Copy = { runId: string; sourceId: string; from: IndexRow; to: IndexRow }
 
-/** Vectors of one database transaction. */
+/** Number of vectors per database transaction. */
 const perChunk = 500
 
-/** Milliseconds between two of them. */
+/** Milliseconds between two transactions. */
 const breath = 5
 
-/** Copies the next vectors. Returns how many were new, and the hash of the last; undefined where none is left. */
+/** Copies the next vectors. Returns the number of new ones and the last hash; undefined at the end. */
 async function copyChunk(tx: Tx, { runId, sourceId, from, to }: Copy, after: string) {
   await lockIndexes(tx, from.id, to.id)
   const next = await tx
@@ -29,7 +29,8 @@ async function copyChunk(tx: Tx, { runId, sourceId, from, to }: Copy, after: str
     .limit(perChunk)
   const last = next.at(-1)?.hash
   if (last === undefined) return undefined
-  // Each statement names its rows. A join of ranges, planned by old statistics, reads a whole index for each row of the other.
+  // Lists the ids instead of joining ranges: with outdated statistics, a join reads a whole index for each row of the
+  // other.
   const ids = next.map(({ id }) => id)
   const hashes = next.map(({ hash }) => hash)
   const isThere = and(eq(vectors.indexId, to.id), inArray(vectors.contentHash, hashes))
@@ -64,15 +65,15 @@ async function copyChunk(tx: Tx, { runId, sourceId, from, to }: Copy, after: str
       }),
     )
     .onConflictDoNothing()
-  // A sign of life: a copy that gives none is taken up again.
+  // Shows that the copy is alive; otherwise it is started again.
   await tx.update(runs).set({ updatedAt: new Date() }).where(eq(runs.id, runId))
   return { copied: there.length - before, all: next.length, last }
 }
 
 /**
- * Copies the vectors of an index, some in each database transaction, and ends the run. What is there already is skipped, so an interrupted copy can start from the
- * beginning.
- * @param report what the run says at its end
+ * Copies the vectors of an index in several database transactions and ends the run. Skips vectors that exist already,
+ * so an interrupted copy can start from the beginning.
+ * @param report returns the final message of the run
  */
 export async function copyVectors(
   db: Db,
@@ -88,7 +89,7 @@ export async function copyVectors(
     copied += chunk.copied
     total += chunk.all
     after = chunk.last
-    // The embedded database works in this thread: calls that came meanwhile are answered first.
+    // The embedded database uses this thread, so the pause lets other calls through.
     await wait(breath)
   }
   await db

@@ -1,13 +1,13 @@
 import type { Embedder } from './embedder.ts'
 
-/** The dimension of an index for which none is given. */
+/** The default dimension of an index. */
 export const builtInDimension = 384
 
 const wordWeight = 1
-/** A word has several of them, so each counts less. */
+/** Lower than that of a word, because a word has several grams. */
 const gramWeight = 0.4
 const gramLengths = [3, 4, 5]
-/** Longer "words" are hashes and addresses, whose parts mean nothing. */
+/** Maximum letters of a word. Longer ones are hashes and addresses, whose parts mean nothing. */
 const longestWord = 40
 
 /** FNV-1a, 32 bits. */
@@ -16,7 +16,7 @@ function hashOf(feature: string): number {
   for (let at = 0; at < feature.length; at += 1) {
     hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193)
   }
-  // Its low bits alone are not spread well.
+  // The low bits of FNV-1a are not well distributed.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return (hash ^ (hash >>> 13)) >>> 0
 }
@@ -55,9 +55,9 @@ function vectorOf(text: string, dimension: number): number[] {
 }
 
 /**
- * The built-in model: words and their parts, hashed into as many numbers as an index has. It finds texts that share words, or
- * forms of a word; it knows no meanings (docs/decisions/search-and-knowledge.md). The same text always has the same vector, and nothing leaves the
- * machine.
+ * The built-in model: hashes words and their parts into a vector of the index's dimension. Finds texts that share words
+ * or forms of words, not meanings (docs/decisions/search-and-knowledge.md). The same text always gets the same vector,
+ * and no data leaves the machine.
  */
 export const embedByFeatures: Embedder = {
   model: 'built-in/features-1',

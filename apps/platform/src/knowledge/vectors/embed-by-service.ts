@@ -3,22 +3,22 @@ import type { AiModelSetting } from '#src/knowledge/ai/read-ai-model.ts'
 import { type Embedder, EmbeddingError } from './embedder.ts'
 
 const patience = 60_000
-/** Texts of one call at most. Some endpoints take fewer. */
+/** Maximum number of texts in one call. Some endpoints accept fewer. */
 const largestBatch = 64
-/** Statuses with which endpoints refuse a call of too many texts. */
+/** Statuses with which endpoints refuse too many texts. */
 const tooMany = [400, 413, 422]
 const mostTries = 3
-/** Longer pauses are not waited for. */
+/** Maximum milliseconds to wait before a retry. */
 const longestPause = 30_000
 const largestAnswer = 64 * 1024 * 1024
 
-/** Statuses of endpoints that make no embeddings, or none with this model. */
+/** Statuses of endpoints that don't make embeddings, or not with this model. */
 const unfit = [400, 404, 405, 415, 422]
 
 type Service = AiModelSetting & {
   baseUrl: string
   fetch: typeof globalThis.fetch
-  /** The number of texts that each endpoint takes in one call, as far as that is known. */
+  /** The number of texts that each endpoint accepts in one call, if it is known. */
   batchSizes: Map<string, number>
 }
 
@@ -42,7 +42,9 @@ function isVectors(value: unknown, count: number): value is number[][] {
   )
 }
 
-/** Returns what the endpoint answered, in the order of the texts. */
+/**
+ * Returns the vectors in an endpoint's answer, in the order of the texts. Throws an EmbeddingError if they are missing.
+ */
 function vectorsIn(answer: unknown, count: number): number[][] {
   const rows = (answer as { data?: unknown } | null)?.data
   const entries: { index?: unknown; embedding?: unknown }[] = Array.isArray(rows) ? rows : []
@@ -53,7 +55,9 @@ function vectorsIn(answer: unknown, count: number): number[][] {
   throw new EmbeddingError('The AI endpoint did not return a list of embeddings.')
 }
 
-/** Returns what the operator can do about a refusal. The endpoint's own words could repeat the key. */
+/**
+ * Returns an error that says what the operator can do. Leaves out the endpoint's own text, which could repeat the key.
+ */
 function refusal(status: number, modelName: string): EmbeddingError {
   if (status === 401 || status === 403) {
     return new EmbeddingError(
@@ -73,7 +77,7 @@ function refusal(status: number, modelName: string): EmbeddingError {
   })
 }
 
-/** Returns the milliseconds that an endpoint wants to have peace for, before the next try; by default longer from try to try. */
+/** Returns the milliseconds to wait before the next try: as the endpoint asks, otherwise longer after each try. */
 function pauseOf({ headers }: Response, tries: number): number {
   const stated = headers.get('retry-after') ?? ''
   if (/^\d+$/.test(stated)) return Number(stated) * 1000
@@ -81,7 +85,7 @@ function pauseOf({ headers }: Response, tries: number): number {
   return Number.isNaN(date) ? 2 ** tries * 500 : Math.max(0, date - Date.now())
 }
 
-/** Requests the vectors of some texts, again if there were too many requests. Throws a Refusal for another status. */
+/** Requests the vectors of some texts. Tries again after too many requests. Throws a Refusal for other statuses. */
 async function ask(service: Service, input: string[], signal?: AbortSignal): Promise<number[][]> {
   for (let tries = 1; ; tries += 1) {
     const { response, text } = await send(service, input, signal)
@@ -123,7 +127,7 @@ function read(text: string, count: number): number[][] {
   }
 }
 
-/** Requests the vectors of any number of texts, in batches that the endpoint takes. */
+/** Requests the vectors of any number of texts, in batches that the endpoint accepts. */
 async function askInBatches(service: Service, texts: string[], signal?: AbortSignal): Promise<number[][]> {
   const { batchSizes, baseUrl, modelName } = service
   const name = `${baseUrl} ${modelName}`
@@ -139,12 +143,12 @@ async function askInBatches(service: Service, texts: string[], signal?: AbortSig
       size = Math.ceil(batch.length / 2)
     }
   }
-  // Stored only now: a single text may have been the reason of a refusal.
+  // Stored only after a success, because a single text may have been the reason of a refusal.
   batchSizes.set(name, size)
   return vectors
 }
 
-/** Returns an OpenAI-compatible `/embeddings` endpoint. */
+/** Returns an embedder that calls an OpenAI-compatible `/embeddings` endpoint. */
 export const embedByService = (service: Service): Embedder => ({
   model: `${new URL(service.baseUrl).host}/${service.modelName}`,
   async embed(texts, dimension, signal) {
@@ -160,7 +164,7 @@ export const embedByService = (service: Service): Embedder => ({
   },
 })
 
-/** Returns how many numbers its vectors have; null where the model makes none. */
+/** Returns the dimension of the model's vectors; null if it doesn't make embeddings. */
 export async function dimensionOf(service: Service): Promise<number | null> {
   try {
     return (await askInBatches(service, ['How many numbers?']))[0]?.length ?? null

@@ -1,18 +1,18 @@
-/** Makes vectors of texts. Those of one model can be compared with each other, and with no others. */
+/** Makes vectors of texts. Only vectors of the same model can be compared. */
 export type Embedder = {
-  /** Names the model; stored with an index when its first vectors come. */
+  /** Name of the model. It is stored with an index when the first vectors are added. */
   model: string
   /**
-   * One vector for each text, of `dimension` numbers. Throws an EmbeddingError, in words for the operator, where the model makes
-   * others or is unreachable.
+   * Returns one vector of `dimension` numbers for each text. Throws an EmbeddingError if the model makes others or
+   * can't be reached.
    */
   embed(texts: string[], dimension: number, signal?: AbortSignal): Promise<number[][]>
 }
 
-/** Why a text has no vector, in words for the operator. */
+/** Thrown if a text can't be embedded. The message is for the operator. */
 export class EmbeddingError extends Error {
   override readonly name = 'EmbeddingError'
-  /** Whether the model itself does not fit: it makes no vectors, or others. */
+  /** True if the model doesn't fit: it makes no vectors, or vectors of another dimension. */
   readonly unfit: boolean
 
   constructor(message: string, { unfit = false } = {}) {

@@ -4,28 +4,31 @@ import { builtInDimension, embedByFeatures } from './embed-by-features.ts'
 import { dimensionOf, embedByService } from './embed-by-service.ts'
 import { type Embedder, EmbeddingError } from './embedder.ts'
 
-/** Chooses what makes the vectors of an index. */
+/** Chooses the embedder of an index. */
 export type Embedders = {
-  /** Returns the dimension of an index for which none is given. */
+  /** Returns the default dimension of a new index. */
   dimension(): Promise<number>
   /**
-   * Returns what embeds for an index. One that has vectors stays with the model that made them; an empty one takes the operator's
-   * endpoint where that makes vectors of its dimension, else the built-in model. Throws an EmbeddingError where the model of
-   * its vectors is set no more.
+   * Returns the embedder of an index. An index with vectors keeps their model. An empty one uses the operator's
+   * endpoint if that makes vectors of the same dimension, otherwise the built-in model. Throws an EmbeddingError if the
+   * model of its vectors is no longer set.
    */
   of(index: { dimension: number; model: string | null }): Promise<Embedder>
 }
 
 type Parts = {
   aiModel: () => Promise<AiModelSetting | null>
-  /** Returns whether the operator set a key for the vector store, and so lets texts leave the platform. */
+  /** Returns true if the operator set a key for the vector store, which allows texts to leave the platform. */
   hasKey: () => Promise<boolean>
   outbound: Outbound
 }
 
 export function createEmbedders({ aiModel, hasKey, outbound }: Parts): Embedders {
   const batchSizes = new Map<string, number>()
-  /** The key and the texts go with TLS, and into no private network that is not listed. */
+  /**
+   * Throws an EmbeddingError if the key and texts would be sent without TLS, or into a private network that isn't
+   * listed.
+   */
   async function checkEndpoint(baseUrl: string) {
     try {
       await outbound.checkUrl(new URL(baseUrl))

@@ -6,7 +6,9 @@ import { vectorTallies } from '#src/storage/db/schema/tallies.ts'
 
 export type IndexFigures = Schemas['VectorIndex']['stats']
 
-/** Returns the figures of indexes as their rows are now, by the indexes' ids: two queries for any number. */
+/**
+ * Returns a function that gives the current figures of an index by its id. Uses two queries for any number of indexes.
+ */
 export async function indexFigures(db: Db, ids: string[]): Promise<(id: string) => IndexFigures> {
   const [stored, read] =
     ids.length === 0

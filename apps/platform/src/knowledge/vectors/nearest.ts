@@ -5,19 +5,19 @@ import { sourceVectors, vectorIndexes, vectors } from '#src/storage/db/schema/ve
 import type { Embedders } from './embedders.ts'
 import { storable } from './split-text.ts'
 
-/** A piece of text that was found. */
+/** A passage that was found. */
 export type Found = {
   text: string
-  /** Its place: a page's address or its number. Of several sources, one. */
+  /** URL or number of its page. If several sources have the passage, that of one of them. */
   place: string
-  /** By the metric of its index: smaller is nearer. */
+  /** Distance by the metric of the index: smaller is nearer. */
   distance: number
 }
 
-/** pgvector's operators; that of the dot product answers its negative, so that smaller is nearer there too. */
+/** pgvector's operators. That of the dot product returns the negative, so that smaller is nearer there too. */
 const operators: Record<string, SQL> = { cosine: sql`<=>`, euclidean: sql`<->`, dotproduct: sql`<#>` }
 
-/** Compares a text with every piece of an index, by pgvector. */
+/** Returns the passages of an index that are nearest to a text, compared by pgvector. */
 export async function nearest(
   { db, embedders }: { db: Db; embedders: Embedders },
   { indexName, text, limit }: { indexName: string; text: string; limit: number },
@@ -26,7 +26,7 @@ export async function nearest(
   if (!index) throw ServiceError.notFound('There is no such index.')
   if (index.model === null) return []
   const [wanted] = await (await embedders.of(index)).embed([storable(text)], index.dimension)
-  // A text without words is as near to everything.
+  // A text without words has the same distance to every passage.
   if (!wanted?.some((number) => number !== 0)) return []
   const operator = operators[index.metric] ?? operators.cosine
   const distance = sql<number>`${vectors.embedding}::vector ${operator} ${JSON.stringify(wanted)}::vector`

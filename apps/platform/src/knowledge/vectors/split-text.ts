@@ -1,12 +1,12 @@
 import type { Heading } from '#src/knowledge/crawl/page-text.ts'
 import { characterBorder } from './character-border.ts'
 
-/** A piece of text is about a paragraph or two: small enough to be about one thing. */
+/** Maximum letters of a piece: a paragraph or two, small enough to be about one subject. */
 const longest = 1_000
-/** Letters at the end of a piece with which the next one starts, so that text on the border is found in both. */
+/** Letters that the next piece repeats from the end of a piece, so that text at the border is found in both. */
 const overlap = 150
 
-/** Cuts one paragraph that is too long, between sentences or words if it can. */
+/** Splits a paragraph that is too long, between sentences or words if possible. */
 function cut(paragraph: string): string[] {
   const parts: string[] = []
   let rest = paragraph
@@ -21,20 +21,23 @@ function cut(paragraph: string): string[] {
   return rest === '' ? parts : [...parts, rest]
 }
 
-/** Returns the last words of a text. */
+/** Returns the end of a text, starting at a word. */
 function tailOf(text: string): string {
   if (text.length <= overlap) return text
   const tail = text.slice(characterBorder(text, text.length - overlap))
   return tail.slice(tail.search(/\s/) + 1)
 }
 
-/** A piece of a text, and the headings above it, from the outermost in. */
+/** A piece of a text, with the headings above it from the outermost in. */
 export type Piece = { text: string; headings: string[] }
 
-/** Returns a text as PostgreSQL can store and search it: without zero and half characters, each accent in its letter. */
+/**
+ * Returns a text that PostgreSQL can store and search: without zero bytes and half surrogate pairs, with composed
+ * accents.
+ */
 export const storable = (text: string) => text.replaceAll('\0', ' ').toWellFormed().normalize('NFC')
 const deepestIndentation = 100
-/** Collapses spaces, and keeps the lines of code with their indentation. */
+/** Collapses spaces, but keeps the lines of code and their indentation. */
 const clean = (text: string) =>
   storable(text)
     .replace(/(?<=\S)[^\S\n]+/g, ' ')
@@ -43,7 +46,7 @@ const clean = (text: string) =>
     .replace(/^\s*\n/, '')
     .trimEnd()
 
-/** Returns the paragraphs of a text, each with the headings above it; a heading is below itself. */
+/** Returns the paragraphs of a text with their headings. A heading's own paragraph counts as below it. */
 function paragraphsOf(text: string, headings: readonly Heading[]): Piece[] {
   const levels = new Map(headings.map(({ paragraph, level }) => [paragraph, level]))
   let path: { level: number; text: string }[] = []
@@ -59,8 +62,8 @@ function paragraphsOf(text: string, headings: readonly Heading[]): Piece[] {
 }
 
 /**
- * Splits a text, whose paragraphs are apart by empty lines, into pieces that overlap a little.
- * @param headings which paragraphs are headings, in their order
+ * Splits a text, whose paragraphs are separated by empty lines, into pieces that overlap a little.
+ * @param headings the paragraphs that are headings, in their order
  */
 export function splitText(text: string, headings: readonly Heading[] = []): Piece[] {
   const paragraphs = paragraphsOf(text, headings)

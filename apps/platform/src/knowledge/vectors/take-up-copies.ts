@@ -9,13 +9,13 @@ import { vectorIndexes } from '#src/storage/db/schema/vector-indexes.ts'
 import type { Jobs } from '#src/storage/jobs/jobs.ts'
 import { copyVectors } from './copy-vectors.ts'
 
-/** Milliseconds without a sign of life after which a copy was interrupted. */
+/** Milliseconds without a sign of life after which a copy counts as interrupted. */
 const silence = 30_000
 
-/** A copy that was taken up this often without finishing fails: taking it up may be what ends the platform. */
+/** Maximum number of restarts of a copy that doesn't finish, because it may be what crashes the platform. */
 const mostTries = 5
 
-/** Finishes copies of indexes that were interrupted, such as by the end of the platform. */
+/** Finishes interrupted copies of indexes, for example after a crash of the platform. */
 export function takeUpCopies({ db, jobs, now }: { db: Db; jobs: Jobs; now: () => Date }): void {
   const from = alias(vectorIndexes, 'copied_from')
   const to = alias(vectorIndexes, 'copied_to')
@@ -50,7 +50,7 @@ export function takeUpCopies({ db, jobs, now }: { db: Db; jobs: Jobs; now: () =>
       try {
         await copyVectors(db, copy, report, signal)
       } catch (thrown) {
-        // A stop is no try.
+        // A stop of the platform doesn't count as a try.
         if (signal.aborted) await change(source.id, { tries: sql`${dataSources.tries} - 1` })
         throw thrown
       }

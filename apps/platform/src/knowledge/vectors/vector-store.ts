@@ -16,7 +16,7 @@ import type { Embedders } from './embedders.ts'
 import { type Found, nearest } from './nearest.ts'
 import { type Piece, splitText, storable } from './split-text.ts'
 
-/** A part of a data source: a page, with its place. */
+/** A part of a data source, such as a page, with its place. */
 export type Part = {
   place: string
   text: string
@@ -25,35 +25,44 @@ export type Part = {
   language: string | null
 }
 
-/** Which source is read into which index; each reading has an id of its own. */
+/** A reading of a source into an index. Each reading has a new id. */
 export type Reading = { id: string; sourceId: string; indexId: string }
 
-/** Milliseconds that a place stays which no reading has seen, while others of its source can't be read. */
+/** Milliseconds that an unread place stays while other places of its source can't be read. */
 const keptUnseen = 30 * 24 * 3_600_000
 
 /** Texts and their vectors (docs/decisions/search-and-knowledge.md). */
 export type VectorStore = {
   embedders: Embedders
-  /** Splits a part into pieces and stores those that the index does not have. Throws an EmbeddingError. */
+  /**
+   * Splits a part into passages and stores those that the index lacks. Throws an EmbeddingError if they can't be
+   * embedded.
+   */
   add(reading: Reading, part: Part, signal?: AbortSignal): Promise<void>
   /**
-   * Ends a reading: what the source had and the reading did not see is taken away, unless another source has it too.
-   * @param settled places of which this reading knows everything: all, or where some could not be read for the moment those that were
-   *   read or are gone. Other places may be reachable only through the unread ones; they stay for thirty days after they were seen last.
+   * Ends a reading: deletes passages of the source that the reading did not find, unless another source has them.
+   * @param settled places that this reading knows completely: `all`, or the places that were read or are gone. Other
+   * places may be reachable only through unread ones, so they stay for thirty days after they were last read.
    */
   finish(reading: Reading, settled: 'all' | string[]): Promise<void>
-  /** Returns how many pieces each source has, by its id. */
+  /** Returns the number of passages of each source, by its id. */
   countBySource(sourceIds: string[]): Promise<Map<string, number>>
-  /** Returns the pieces of an index that are nearest to a text, nearest first. Needs pgvector. */
+  /** Returns the passages of an index that are nearest to a text, nearest first. Needs pgvector. */
   nearest(indexName: string, text: string, limit: number): Promise<Found[]>
-  /** Returns the passages that answer a question best, by words and meaning. Throws a ServiceError where an index of that name does not exist. */
+  /**
+   * Returns the passages that answer a question best, by words and meaning. Throws a ServiceError if the named index
+   * doesn't exist.
+   */
   search(question: KnowledgeQuestion): Promise<Schemas['KnowledgeAnswer']>
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const longestHeading = 200
 
-/** Returns what a passage is found by beside its text: the title of its page and the headings above it. */
+/**
+ * Returns the lines by which a passage is found in addition to its text: the title of its page and the headings above
+ * it.
+ */
 const headingOf = (title: string, { headings }: Piece) =>
   [...new Set([title, ...headings])]
     .map((line) => storable(line).trim())
@@ -61,27 +70,27 @@ const headingOf = (title: string, { headings }: Piece) =>
     .filter((line) => line !== '')
     .join('\n')
 
-/** A piece as it is stored. */
+/** A passage to store. */
 type Passage = { text: string; heading: string }
 
-/** Rows of one statement; each has an embedding, and the embedded database has little memory. */
+/** Rows per statement. Each has an embedding, and the embedded database has little memory. */
 const rowsAtOnce = 50
 
-/** Locks an index against another that fills or copies it. */
+/** Locks an index, so that no other call fills or copies it. */
 async function lockIndex(tx: Tx, id: string): Promise<IndexRow> {
   const [index] = await tx.select().from(vectorIndexes).where(eq(vectorIndexes.id, id)).for('no key update')
   if (!index) throw new Error('A vector index is gone.')
   return index
 }
 
-/** Locks two indexes. In the same order in every copy, so that two that cross do not wait for each other. */
+/** Locks two indexes. Always in the same order, so that two calls can't wait for each other. */
 export async function lockIndexes(tx: Tx, ...ids: [string, string]): Promise<Map<string, IndexRow>> {
   const locked = new Map<string, IndexRow>()
   for (const id of ids.toSorted()) locked.set(id, await lockIndex(tx, id))
   return locked
 }
 
-/** Gives their headings to pieces that an earlier version stored without. */
+/** Adds headings to passages that an earlier version stored without them. */
 function describe(
   indexId: string,
   there: Set<string>,
@@ -97,7 +106,7 @@ function describe(
     where ${vectors.indexId} = ${indexId} and ${vectors.contentHash} = known.hash and ${vectors.heading} = ''`
 }
 
-/** Creates the store: vectors are in the database, and new ones are made by the embedder of their index. */
+/** Creates the store. Vectors are in the database; the embedder of their index makes new ones. */
 export function createVectorStore({ db, embedders }: { db: Db; embedders: Embedders }): VectorStore {
   async function requireRow(id: string): Promise<IndexRow> {
     const [index] = await db.select().from(vectorIndexes).where(eq(vectorIndexes.id, id))
@@ -130,13 +139,13 @@ export function createVectorStore({ db, embedders }: { db: Db; embedders: Embedd
     const embeddings = embedder ? await embedder.embed(texts, index.dimension, signal) : []
     await db.transaction(async (tx) => {
       const { model, languages } = await lockIndex(tx, indexId)
-      // Another source may have taken away the last use of one. The job's next try makes its vector.
+      // Another source may have deleted the last use of a passage. The job's next try makes its vector again.
       if ((await known(tx, indexId, [...there])).size < there.size)
         throw new Error('Passages of an index were deleted while it was filled.')
       if (embedder && model === null) {
         await tx.update(vectorIndexes).set({ model: embedder.model }).where(eq(vectorIndexes.id, indexId))
       } else if (embedder && model !== embedder.model) {
-        // Another source came first, with another model. The job's next try finds that one.
+        // Another source added vectors of another model first. The job's next try uses that model.
         throw new Error('The model of an index changed while it was filled.')
       }
       if (language !== null && !languages.includes(language)) {

@@ -1,2 +1,2 @@
-/** Returns the title of a page and the headings above a passage, from how they are stored. */
+/** Returns the title of the page and the headings above a passage from its stored `heading`. */
 export const headingsOf = (heading: string): string[] => heading.split('\n').filter((line) => line !== '')

@@ -5,10 +5,10 @@ import { sourceVectors, vectors } from '#src/storage/db/schema/vector-indexes.ts
 import { headingsOf } from './headings-of.ts'
 import { readPassages } from './read-passages.ts'
 
-/** Passages before the one that is opened, and from it on. */
+/** Number of passages before the opened one, and from it on. */
 const around = 50
 
-/** Returns the page that a passage is of, with the passages around it; null where there is no such passage. */
+/** Returns the page of a passage with the passages around it; null if the passage doesn't exist. */
 export async function knowledgeDocument(
   db: Db,
   passageId: string,
@@ -29,7 +29,7 @@ export async function knowledgeDocument(
     text: one.text,
     readAt: new Date(readAt).toISOString(),
   })
-  // Between two readings no source has it.
+  // The passage has no source between two readings.
   if (!source || place === null)
     return { indexName, place: '', source: null, language, passages: [view(row)], totalCount: 1 }
   const ofPage = and(eq(sourceVectors.sourceId, source._id), eq(sourceVectors.place, place))

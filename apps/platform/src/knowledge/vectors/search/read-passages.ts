@@ -3,7 +3,7 @@ import type { Db } from '#src/storage/db/client.ts'
 import { dataSources } from '#src/storage/db/schema/data-sources.ts'
 import { sourceVectors, vectorIndexes, vectors } from '#src/storage/db/schema/vector-indexes.ts'
 
-/** Reads passages with where they are; one that several sources have, as one of them has it. */
+/** Returns passages with their source and place. If several sources have a passage, that of one of them. */
 export async function readPassages(db: Db, ids: number[], sourceId: string | undefined) {
   if (ids.length === 0) return []
   const where = db
@@ -42,5 +42,5 @@ export async function readPassages(db: Db, ids: number[], sourceId: string | und
     .where(inArray(vectors.id, ids))
 }
 
-/** A passage as it was read. */
+/** A passage with its source and place. */
 export type PassageRow = Awaited<ReturnType<typeof readPassages>>[number]

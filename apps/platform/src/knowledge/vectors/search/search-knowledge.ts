@@ -13,19 +13,19 @@ import { type PassageRow, readPassages } from './read-passages.ts'
 import { searchMeaning } from './search-meaning.ts'
 import { searchWords } from './search-words.ts'
 
-/** What narrows a search down. */
+/** Filters of a search. */
 type SearchFilter = {
-  /** Keeps what this data source has. */
+  /** Only passages of this data source. */
   sourceId?: string | undefined
-  /** Keeps pages in this language, such as `en`. */
+  /** Only passages of pages in this language, such as `en`. */
   language?: string | undefined
-  /** Keeps passages that were first read at this instant or later. */
+  /** Only passages that were first read at this time or later. */
   from?: string | undefined
-  /** Keeps passages that were first read before this instant. */
+  /** Only passages that were first read before this time. */
   to?: string | undefined
 }
 
-/** Returns an instant as PostgreSQL knows it: no year 0, no year of five digits, and no offset of a day. */
+/** Returns an instant that PostgreSQL accepts. Throws a ServiceError for years outside 1 to 9999. */
 function instantOf(field: 'from' | 'to', text: string): string {
   const date = new Date(text)
   const year = date.getUTCFullYear()
@@ -33,7 +33,7 @@ function instantOf(field: 'from' | 'to', text: string): string {
   throw ServiceError.field(field, 'Enter an instant between the years 1 and 9999.')
 }
 
-/** Returns the condition for passages of some indexes that a filter keeps. */
+/** Returns the condition for passages of the indexes that match the filter. */
 function searchFilter(db: Db, indexIds: string[], filter: SearchFilter): SQL | undefined {
   const { sourceId, language, from, to } = filter
   const ofSource = and(eq(sourceVectors.vectorId, vectors.id), eq(sourceVectors.sourceId, sourceId ?? ''))
@@ -54,7 +54,7 @@ const longestWord = 60
 const wordsIn = (text: string) =>
   [...text.matchAll(/[\p{L}\p{N}\p{M}_]+/gu)].filter(([word]) => word.length <= longestWord)
 
-/** Returns a function that finds, in any of some texts of one dictionary, the words that a query of PostgreSQL's full text search has. */
+/** Returns a function that finds the words of a full-text query in a text. All texts must use the same dictionary. */
 async function markWords(
   db: Db,
   { dictionary, query, texts }: { dictionary: string; query: string | undefined; texts: readonly string[] },
@@ -75,12 +75,12 @@ async function markWords(
       .map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
 }
 
-/** Rankings are joined by the places in them (reciprocal rank fusion): how far the first is ahead of the second does not count. */
+/** Rankings are joined by position (reciprocal rank fusion); the distance between two scores does not count. */
 const flatness = 60
 
 type Ranking = { ids: readonly number[]; weight: number }
 
-/** Returns the score of each id, 1 for one that is first in every ranking; the best first. */
+/** Returns the score of each id, the best first. An id that is first in every ranking has the score 1. */
 function joinRankings(rankings: readonly Ranking[]): Map<number, number> {
   const best = rankings.reduce((sum, { weight }) => sum + weight, 0) / (flatness + 1)
   const scores = new Map<number, number>()
@@ -92,7 +92,7 @@ function joinRankings(rankings: readonly Ranking[]): Map<number, number> {
   return new Map([...scores].toSorted(([a, one], [b, other]) => other - one || a - b))
 }
 
-/** What is looked for, and where. */
+/** A question with its filters. */
 export type KnowledgeQuestion = SearchFilter & {
   question: string
   indexName?: string | undefined
@@ -100,10 +100,10 @@ export type KnowledgeQuestion = SearchFilter & {
 }
 
 const usualLimit = 10
-/** Passages of the answer that are of different pages. */
+/** Number of passages at the start of the answer that come from different pages. */
 const varied = 5
 
-/** Leaves out what is there already, in another index, and puts a page's second passage behind the first five pages. */
+/** Drops passages that repeat another one's text, and moves a page's second passage behind the first five pages. */
 function spread(rows: readonly PassageRow[], limit: number): PassageRow[] {
   const texts = new Set<string>()
   const once = rows.filter(({ hash }) => !texts.has(hash) && texts.add(hash))
@@ -117,7 +117,7 @@ function spread(rows: readonly PassageRow[], limit: number): PassageRow[] {
   return [...first, ...once.filter((row) => !first.includes(row))].slice(0, limit)
 }
 
-/** Returns the passages that answer a question best: what has its words, and what is near to its meaning. */
+/** Returns the passages that answer a question best, by words and by meaning. */
 export async function searchKnowledge(
   { db, embedders }: { db: Db; embedders: Embedders },
   { question, indexName, limit = usualLimit, ...filter }: KnowledgeQuestion,

@@ -8,17 +8,17 @@ import type { IndexRow } from '#src/storage/db/schema/vector-indexes.ts'
 import { vectors } from '#src/storage/db/schema/vector-indexes.ts'
 
 /** A passage that is near to the question. */
-type MeaningHit = { id: number /** 0 to 1. */; nearness: number }
+type MeaningHit = { id: number /** Nearness from 0 to 1. */; nearness: number }
 
-/** What a model found, the nearest first, and what that weighs beside the words, which weigh 1. */
+/** The results of a model, nearest first, and their weight. Results by words have the weight 1. */
 type MeaningList = { hits: MeaningHit[]; weight: number }
 
-/** What the models of the indexes found; `problem` says why one did not look, and is null where each did. */
+/** The results of all models. `problem` is the reason that a model could not be used, otherwise null. */
 type MeaningHits = { lists: MeaningList[]; problem: string | null }
 
 type Metric = IndexRow['metric']
 
-/** pgvector's operators; that of the dot product answers its negative, so that smaller is nearer there too. */
+/** pgvector's operators. That of the dot product returns the negative, so that smaller is nearer there too. */
 const operators: Record<Metric, SQL> = { cosine: sql`<=>`, euclidean: sql`<->`, dotproduct: sql`<#>` }
 
 const nearnessOf: Record<Metric, (distance: number) => number> = {
@@ -27,11 +27,14 @@ const nearnessOf: Record<Metric, (distance: number) => number> = {
   dotproduct: (distance) => -distance,
 }
 
-/** More of them would let passages that are hardly near weigh as much as those that match. */
+/** Number of results per model. With more, distant passages would weigh as much as those that match. */
 const kept = 25
-/** Of the passages that the filters keep, so many are all compared. Among more, those are that have a word of the question. */
+/**
+ * Maximum number of filtered passages that are all compared. If there are more, only those with a word of the question
+ * are.
+ */
 const compared = 5_000
-/** The built-in model knows no meanings, only words and their parts. */
+/** The built-in model compares only words and their parts, not meanings. */
 const weightOf = (model: string | null) => (model === embedByFeatures.model ? 0.5 : 1)
 
 type Parts = { db: Db; embedders: Embedders }
@@ -40,11 +43,11 @@ type Question = {
   text: string
   indexes: readonly IndexRow[]
   filterOf: (indexIds: string[]) => SQL | undefined
-  /** Passages that have its words, the best first. */
+  /** Passages that contain words of the question, the best first. */
   likely: readonly number[]
 }
 
-/** Returns the condition for the passages of indexes that are compared. */
+/** Returns the condition for the passages to compare. */
 async function comparedOf(db: Db, indexIds: string[], { filterOf, likely }: Question) {
   const where = filterOf(indexIds)
   const most = sql`select 1 from ${vectors} where ${where} limit ${compared + 1}`
@@ -64,7 +67,7 @@ async function searchGroup(
 ): Promise<MeaningHit[]> {
   const { metric, dimension } = index
   const [wanted] = await (await embedders.of(index)).embed([question.text], dimension)
-  // A text without words is as near to everything.
+  // A text without words has the same distance to every passage.
   if (!wanted?.some((number) => number !== 0)) return []
   const distance = sql`${vectors.embedding}::vector ${operators[metric]} ${JSON.stringify(wanted)}::vector`
   const rows = await db
@@ -78,7 +81,9 @@ async function searchGroup(
     .filter((hit) => hit.nearness > 0)
 }
 
-/** Finds the passages whose vectors are nearest to that of a question. Without pgvector, or its model, it says why there are none. */
+/**
+ * Finds the passages whose vectors are nearest to a question's. Reports a problem if pgvector or the model is missing.
+ */
 export async function searchMeaning(parts: Parts, question: Question): Promise<MeaningHits> {
   const filled = question.indexes.filter((index) => index.model !== null)
   const rows = await rowsOf(parts.db, sql`select 1 where to_regtype('vector') is not null`)

@@ -6,8 +6,8 @@ import { vectorTallies } from '#src/storage/db/schema/tallies.ts'
 import { type IndexRow, sourceVectors, vectors } from '#src/storage/db/schema/vector-indexes.ts'
 
 /**
- * Stems of English words that questions have, whatever they are about: they say nothing of what is looked for. PostgreSQL leaves out articles and the
- * like by itself.
+ * Stems of English words that occur in questions about any subject, so they don't help the search. PostgreSQL already
+ * leaves out articles and similar words.
  */
 const ofQuestions = new Set(
   'ask come find first get give go happen keep know let look make mani much need one put see someth take tell thing told tri use want way without'.split(
@@ -15,7 +15,7 @@ const ofQuestions = new Set(
   ),
 )
 
-/** Returns the stems that a question is about; all of them where it has no others. */
+/** Returns the stems that a question is about; all stems if it has no others. */
 function aboutOf(stems: readonly string[], dictionary: string): readonly string[] {
   const about = dictionary === 'english' ? stems.filter((stem) => !ofQuestions.has(stem)) : stems
   return about.length > 0 ? about : stems
@@ -24,34 +24,34 @@ function aboutOf(stems: readonly string[], dictionary: string): readonly string[
 /** A passage that has words of the question. */
 type WordHit = {
   id: number
-  /** How well it and its page match: only to be compared with others of the same search. */
+  /** Rank of the passage and its page; comparable only within the same search. */
   rank: number
-  /** How many of the question's words it has, rare ones counting more: 0 to 1. */
+  /** Share of the question's words in the passage, weighted by rarity: 0 to 1. */
   share: number
 }
 
-/** What the words of a question came to. */
+/** The passages that match the words of a question. */
 type WordHits = {
   hits: WordHit[]
-  /** By dictionary: finds the words of a text that the question has, too. */
+  /** By dictionary: the query that finds the question's words in a text. */
   queries: Map<string, string>
 }
 
-/** A stem of the question and what it weighs: the rarer, the more. */
+/** A stem of the question and its weight: the rarer, the higher. */
 type Stem = { query: string; weight: number; isCommon: boolean }
 
-/** Above it a stem is common: its passages are not all looked at. */
+/** Number of passages from which a stem counts as common. Not all of its passages are ranked. */
 const common = 4_000
 /** Passages whose rank is computed. */
 const ranked = 12_000
-/** Stems of a question that are weighed, and those of them that are looked for. All four numbers bound the time of a search. */
+/** Maximum number of stems that are weighed, and that are searched for. All four numbers limit the time of a search. */
 const weighable = 64
 const searched = 32
-/** Passages whose page is looked at. */
+/** Number of passages whose page is taken into account. */
 const kept = 300
-/** What the stems that its page has add to the rank of a passage. */
+/** Weight of the page's stems in a passage's rank. */
 const pageWeight = 0.6
-/** What a stem weighs in a text; in a heading it is 1. */
+/** Weight of a stem in a text; in a heading it is 1. */
 const textWeight = 0.6
 
 /** Returns a stem as a tsquery. */
@@ -59,7 +59,7 @@ const quoted = (stem: string) => `'${stem.replaceAll('\\', '\\\\').replaceAll("'
 
 const anyOf = (stems: readonly Stem[]) => stems.map((stem) => stem.query).join(' | ')
 
-/** Returns the stems of a text, each once, in the order of the text. */
+/** Returns the unique stems of a text, in their order. */
 async function stemsOf(db: Db, text: string, dictionary: string): Promise<readonly string[]> {
   const rows = await rowsOf<{ stem: string }>(
     db,
@@ -72,8 +72,8 @@ async function stemsOf(db: Db, text: string, dictionary: string): Promise<readon
 }
 
 /**
- * Weighs stems by how many passages of the indexes have them, as BM25 does. Counting ends where a stem is common. Of many stems it keeps the rarest,
- * and those that no passage has only where there is room: they find nothing.
+ * Weighs stems by the number of passages that contain them, as BM25 does. Counts only up to the limit for common stems.
+ * Keeps the rarest ones, and stems without passages only if there is room, because they find nothing.
  */
 async function weigh(
   db: Db,
@@ -99,14 +99,14 @@ async function weigh(
     .slice(0, searched)
   return rarest.map(({ query, count, total }) => {
     const isCommon = count >= common
-    // Somewhere between the two, for all that is known.
+    // The real number is between these two; the geometric mean is the estimate.
     const estimate = isCommon ? Math.sqrt(count * Math.max(total, count)) : count
     const rest = Math.max(total - estimate, 0)
     return { query, isCommon, weight: Math.log(1 + (rest + 0.5) / (estimate + 0.5)) }
   })
 }
 
-/** Returns the queries that choose which passages are ranked: those with a rare stem, and for the remainder those with all the common ones. */
+/** Returns the queries for passages to rank: first those with a rare stem, then those with all common stems. */
 function candidates(stems: readonly Stem[]): string[] {
   const rare = anyOf(stems.filter((stem) => !stem.isCommon))
   const frequent = stems
@@ -153,7 +153,9 @@ async function rankPassages(db: Db, stems: readonly Stem[], where: SQL | undefin
   return rows
 }
 
-/** Adds to each passage what its page has: a page about the question has its words in several places. */
+/**
+ * Adds the page's share to the rank of each passage: a page about the question contains its words in several passages.
+ */
 function withPages(rows: Ranked[], stems: readonly Stem[]): WordHit[] {
   const whole = stems.reduce((sum, { weight }) => sum + weight, 0) || 1
   const pages = Map.groupBy(rows, (row) => row.page)
@@ -173,14 +175,14 @@ function withPages(rows: Ranked[], stems: readonly Stem[]): WordHit[] {
   }))
 }
 
-/** Finds the passages that have words of a question, in any form, the best first. */
+/** Finds the passages that contain words of a question in any form, the best first. */
 export async function searchWords(
   db: Db,
   text: string,
   indexes: readonly IndexRow[],
   filter: SQL | undefined,
 ): Promise<WordHits> {
-  // What no page says is read as English.
+  // Pages that don't state a language count as English.
   const languages = new Set([null, ...indexes.flatMap((index) => index.languages)])
   const used = new Set([...languages].map(dictionaryOf))
   const indexIds = indexes.map((index) => index.id)
