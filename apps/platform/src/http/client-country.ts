@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Config } from '#src/config/config.ts'
 
-/** Returns the country that a trusted proxy says a call comes from, as it says it; undefined where none does. */
+/** Returns the caller's country as the trusted proxy reports it; undefined without such a proxy. */
 export const clientCountry = (
   context: Context,
   { trustProxy, countryHeader }: Pick<Config, 'trustProxy' | 'countryHeader'>,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Platform } from '#src/platform.ts'
 
-/** `/config.json`, which the console reads before its first render. */
+/** Returns the route `/config.json`, which the console reads before its first render. */
 export function configRoutes({ chain, config }: Pick<Platform, 'chain' | 'config'>): Hono {
   return new Hono().get('/config.json', (context) => {
     context.header('cache-control', 'no-cache')

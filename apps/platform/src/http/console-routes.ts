@@ -9,8 +9,9 @@ import { contentSecurityPolicy } from '#src/http/security-headers.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /**
- * What the claim page may load and do: its own script, style and fonts, calls to the platform, and pictures from wherever a collection names them. It
- * makes no markup of text, so it has no policy for that.
+ * Content security policy of the claim page: its own script, style and fonts, calls to the platform, and pictures from
+ * any https address that a collection names. The page never turns text into markup, so it needs no Trusted Types
+ * policy.
  */
 const claimPolicy = [
   "default-src 'none'",
@@ -28,7 +29,7 @@ const claimPolicy = [
 
 const forGood = 'public, max-age=31536000, immutable'
 
-/** What never is a page of the console. */
+/** Paths that are never pages of the console. */
 const reserved =
   /^\/(api|rpc|files|ipfs|explorer|mailbox|assets|claim|livez|healthz|readyz|metrics|config\.json)(\/|$)/
 
@@ -36,14 +37,15 @@ const staticFiles = (folder: string): MiddlewareHandler =>
   serveStatic({
     root: folder,
     precompressed: true,
-    // The page itself is answered by the fallback.
+    // The fallback below answers the page itself.
     index: '.none',
   })
 
 /**
- * Returns the built console: its files, and its page for every address that a person may open; and the claim page, whatever the airdrop. Files under `assets/` have a hash in
- * their name and are cached for good; the page is requested again each time.
- * @param toolHosts the tool servers that a page may ask: their origins, and no other, are open to it
+ * Returns the routes of the built console: its files, and its page for every path that a person may open; and the claim
+ * page for any airdrop. Files under `assets/` have a hash in their name and are cached forever; pages are revalidated
+ * each time.
+ * @param toolHosts addresses of tool servers; pages may connect only to their origins
  */
 export function consoleRoutes(folder: string, toolHosts: readonly string[]): Hono {
   const asks = [...new Set(toolHosts.map((host) => new URL(host).origin))]
@@ -51,7 +53,7 @@ export function consoleRoutes(folder: string, toolHosts: readonly string[]): Hon
   app.use(compress())
   let files: MiddlewareHandler | undefined
   app.get('*', async (context, next) => {
-    // Asked for at the first request: the console may be built after the platform has started.
+    // Checked at each request until the folder exists, because the console may be built after the platform starts.
     if (!files && existsSync(folder)) files = staticFiles(folder)
     if (!files) return next()
     const response = await files(context, next)

@@ -5,7 +5,7 @@ import { ServiceError } from '#src/service-error.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
 import type { ByteRange } from '#src/storage/storage.ts'
 
-/** Returns the part of a file that a `Range` header requests, both ends included. Undefined: all of it. */
+/** Returns the part of a file that a `Range` header requests, both ends included; undefined for the whole file. */
 function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!found || (found[1] === '' && found[2] === '')) return undefined
@@ -15,27 +15,30 @@ function byteRange(header: string | undefined, size: number): ByteRange | 'unsat
   return start > end || start >= size ? 'unsatisfiable' : { start, end }
 }
 
-/** Refuses what is not stored. */
+/** Returns the error for a file that isn't stored. */
 export const missing = () => ServiceError.notFound('There is no such file.')
 
-/** Media types that a browser may show in the page; it only saves the others. */
+/** Media types that a browser may show; it only downloads the others. */
 const shown = /^(image|video|audio)\//
 
 const strong = (tag: string) => tag.replace(/^W\//, '')
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>
 
 type Sent = {
-  /** In bytes. Null if they are gone, undefined if the size is unknown before they are sent. */
+  /** Number of bytes. Null if they are missing, undefined if the size is unknown before they are sent. */
   size: number | null | undefined
   /** Called without a range if the size is unknown. */
   read: (range?: ByteRange) => Promise<Readable>
   contentType: string
-  /** With quotes. */
+  /** The ETag, with quotes. */
   tag: string
   headers?: Record<string, string> | undefined
 }
 
-/** Answers bytes that never change under their address: all of them, a range, or a 304. Throws a ServiceError if they are gone. */
+/**
+ * Answers with bytes that never change at their address: all, a range, or a 304. Throws a ServiceError if they are
+ * missing.
+ */
 export async function send(context: Context, sent: Sent): Promise<Response> {
   const { size, read, contentType, tag } = sent
   if (size === null) throw missing()
@@ -45,7 +48,7 @@ export async function send(context: Context, sent: Sent): Promise<Response> {
     etag: tag,
     'accept-ranges': size === undefined ? 'none' : 'bytes',
     'content-disposition': shown.test(contentType) ? 'inline' : 'attachment',
-    // A file can run nothing and load nothing.
+    // A file opened in the browser can't run or load anything.
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     ...sent.headers,
@@ -70,7 +73,7 @@ export async function send(context: Context, sent: Sent): Promise<Response> {
 
 type FileSent = { id: string; rendition?: 'thumbnail'; headers?: Record<string, string> }
 
-/** Answers a file, or its thumbnail. Throws a ServiceError if it is not stored. */
+/** Answers with a file or its thumbnail. Throws a ServiceError if it isn't stored. */
 export async function sendFile(
   context: Context,
   files: FileStore,
@@ -87,7 +90,7 @@ export async function sendFile(
   })
 }
 
-/** `/files/{cid}` and its thumbnail: open to anybody who knows the content id, and never changing. */
+/** Returns the routes `/files/{cid}` and its thumbnail, open to everyone who knows the content id. */
 export const fileRoutes = ({ files }: Pick<Platform, 'files'>): Hono =>
   new Hono()
     .get('/files/:cid', (context) => sendFile(context, files, { id: context.req.param('cid') }))

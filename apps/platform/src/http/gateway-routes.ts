@@ -15,11 +15,11 @@ import { missing, send, sendFile } from './file-routes.ts'
 const raw = 'application/vnd.ipld.raw'
 const car = 'application/vnd.ipld.car'
 
-/** The identity CID without a byte, by which clients find out whether this is a gateway. */
+/** The empty identity CID, with which clients check whether this is a gateway. */
 const probe = 'bafkqaaa'
 const nothing: Block = { key: '', size: 0, read: async () => Readable.from([]) }
 
-/** Reads what CIDs are spelled in. */
+/** Reads all the encodings of CIDs. */
 const decoder = base32.decoder
   .or(base32upper.decoder)
   .or(base16.decoder)
@@ -38,7 +38,10 @@ function readCid(text: string): CID {
 
 type Format = { name: 'file' | 'raw' | 'car'; hasDuplicates: boolean; isNegotiated: boolean }
 
-/** Returns the format that a request wants; undefined if it accepts only others. The query goes before `Accept`. */
+/**
+ * Returns the format that a request asks for; undefined if it accepts only unknown ones. The query takes precedence
+ * over `Accept`.
+ */
 function formatOf({ req }: Context): Format | undefined {
   const accepted = (req.header('accept') ?? '')
     .split(',')
@@ -64,8 +67,9 @@ function formatOf({ req }: Context): Format | undefined {
 }
 
 /**
- * `/ipfs/{cid}`: a file as `/files/{cid}` answers it, and for programs each of its blocks, or all of them as a CAR, so that they can
- * verify what they get (https://specs.ipfs.tech/http-gateways/trustless-gateway/). Open to pages of any origin.
+ * Returns the route `/ipfs/{cid}`: a file as at `/files/{cid}`, and for programs a single block or all blocks as a CAR,
+ * so that they can verify the bytes (https://specs.ipfs.tech/http-gateways/trustless-gateway/). Open to pages of any
+ * origin.
  */
 export function gatewayRoutes({ files }: Pick<Platform, 'files'>): Hono {
   return new Hono()

@@ -1,4 +1,4 @@
-/** Returns the groups of an IPv6 address, without leading zeros and with those that `::` abbreviates. */
+/** Returns the eight groups of an IPv6 address, without leading zeros and with `::` expanded. */
 export function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const left = head.split(':').filter(Boolean)

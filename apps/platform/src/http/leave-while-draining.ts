@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Platform } from '#src/platform.ts'
 
-/** While this copy is about to stop its answers end their connections, so that the next call of a client finds another copy. */
+/**
+ * Closes connections after each answer while this copy is about to stop, so that a client's next call reaches another
+ * copy.
+ */
 export const leaveWhileDraining =
   ({ health }: Pick<Platform, 'health'>): MiddlewareHandler =>
   async (context, next) => {

@@ -3,23 +3,27 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { StartError } from '#src/start-error.ts'
 
-/** A listening server. It answers once it is told how; until then requests wait. */
+/** A listening server. Requests wait until `serve` is called. */
 export type Listener = {
-  /** Such as `http://127.0.0.1:4400`. */
+  /** Address of the server, such as `http://127.0.0.1:4400`. */
   url: string
   serve(answer: (request: Request, env: HttpBindings) => Response | Promise<Response>): void
-  /** Takes no more connections, lets the calls under way end (for a while), and closes. */
+  /** Accepts no more connections, waits up to ten seconds for running calls, and closes. */
   close(): Promise<void>
 }
 
 const patience = 10_000
 
-/** Longer than the minute for which the usual proxies keep theirs: who ends an idle connection first must not be the one that is about to be asked. */
+/**
+ * Longer than the minute for which most proxies keep idle connections: the proxy must close first, or its next call
+ * could meet a connection that is being closed.
+ */
 const keepAliveTimeout = 65_000
 
 /**
- * Takes the port first, so that one in use is known before anything else is touched.
- * @param settings how a person chooses another port and another address
+ * Listens on a port at once, so that a port in use is reported before anything else starts. Throws a StartError if it
+ * can't listen.
+ * @param settings the settings for port and address, for the error message
  */
 export async function listen(
   { host, port }: { host: string; port: number },
@@ -50,9 +54,9 @@ export async function listen(
     serve: ready.resolve,
     close: () =>
       new Promise((resolve) => {
-        // For who waits since before it was ready, and it never will be.
+        // Rejects requests that arrived before `serve` was called.
         ready.reject(new Error('The platform has stopped.'))
-        // A connection whose call ends after this is not kept.
+        // Closes connections soon after their running call ends.
         server.keepAliveTimeout = 1
         const late = setTimeout(() => server.closeAllConnections(), patience)
         server.close(() => {

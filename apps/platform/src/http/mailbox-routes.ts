@@ -15,7 +15,7 @@ const one = ({ at, to, subject, text }: StoredMail) =>
       ['Text', html`<pre>${text}</pre>`],
     ])}`
 
-/** Returns the mails, newest first, every text escaped. */
+/** Returns the page of mails, newest first, with every text escaped. */
 const mailboxPage = (mails: StoredMail[]) =>
   page(
     'Local mailbox',
@@ -23,7 +23,7 @@ const mailboxPage = (mails: StoredMail[]) =>
     html`${mails.length === 0 ? html`<p>No emails yet.</p>` : mails.map(one)}`,
   )
 
-/** Returns what somebody sees who has not opened the link, or the second one who does. */
+/** Returns the page for a visitor without a valid link, or with one that was already used. */
 const closedPage = () =>
   page(
     'Local mailbox',
@@ -37,9 +37,9 @@ const cookie = 'vitrine.mailbox'
 const path = '/mailbox'
 
 /**
- * Returns the local mailbox at /mailbox. It shows one-time passwords, so it is there only while no mail server is set, only for this
- * machine, never through a proxy, and only for who opened the printed link (docs/decisions/sessions-and-passwords.md). To everybody else there
- * is nothing at this address.
+ * Returns the local mailbox at `/mailbox`. It shows one-time passwords, so it exists only while no mail server is set,
+ * only for this machine, never through a proxy, and only after opening the printed link
+ * (docs/decisions/sessions-and-passwords.md). For all others the address doesn't exist.
  */
 export function mailboxRoutes({
   config,
@@ -61,7 +61,7 @@ export function mailboxRoutes({
     const pass = key === undefined ? undefined : mailboxAccess.open(key)
     if (pass === undefined) return context.html(closedPage(), 403)
     setCookie(context, cookie, pass, { path, httpOnly: true, sameSite: 'Strict' })
-    // Without the key in the address, it stays out of the history.
+    // Removes the key from the address, so that it stays out of the history.
     return context.redirect(path)
   })
 }

@@ -1,4 +1,7 @@
-/** Reads an answer's text, of at most `limit` bytes, so that no server can fill the platform's memory. Throws where it is longer. */
+/**
+ * Reads the text of a response, so that no server can fill the platform's memory. Throws if it is longer than `limit`
+ * bytes.
+ */
 export async function readLimited(response: Response, limit: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

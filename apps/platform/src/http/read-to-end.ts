@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 const most = 128 * 1024 * 1024
 const longest = 10_000
 
-/** Reads a body to its end and throws it away. Returns whether the end came. */
+/** Reads a body and discards it. Returns true if its end was reached. */
 async function discard(body: ReadableStream<Uint8Array> | null): Promise<boolean> {
   if (!body) return true
   if (body.locked) return false
@@ -25,8 +25,8 @@ async function discard(body: ReadableStream<Uint8Array> | null): Promise<boolean
 }
 
 /**
- * Reads what a refused call left of its body. Otherwise the connection is cut under a client that still sends, and it never
- * sees the refusal; or under its next call, on the connection it keeps.
+ * Reads the remaining body of a refused call. Otherwise the connection would be cut while the client still sends, or
+ * during its next call on the same connection, and the client would never see the refusal.
  */
 export const readToEnd: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) => {
   await next()

@@ -3,7 +3,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { Actor } from '#src/access/actor.ts'
 import type { Log } from '#src/log.ts'
 
-/** Gives each request an id, answers it as `x-request-id`, and logs one line: the route, never the query or the body. */
+/**
+ * Gives each request an id, returns it as `x-request-id`, and logs one line with the path, never the query or the body.
+ */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (context, next) => {
     const requestId = randomUUID()

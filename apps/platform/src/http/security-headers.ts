@@ -1,8 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * Returns what a page of the platform's origin may load and do: its own scripts and styles, nothing inline, and no text turned into markup or script; pictures, sound and film
- * from wherever an asset's metadata says. A page may name a nonce under which it writes style elements, and other origins that it asks.
+ * Returns the content security policy of the platform's pages: only their own scripts and styles, nothing inline, and
+ * no text turned into markup or script. Pictures, sound and video may come from any https address in an asset's
+ * metadata.
+ * @param styleNonce allows style elements with this nonce
+ * @param asks other origins that the page may connect to
  */
 export const contentSecurityPolicy = (styleNonce?: string, asks: readonly string[] = []): string =>
   [
@@ -18,12 +21,12 @@ export const contentSecurityPolicy = (styleNonce?: string, asks: readonly string
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // Text becomes markup or script only through the one policy that the console makes, which lets no markup pass.
+    // Text becomes markup or script only through the console's one policy, which lets no markup pass.
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ')
 
-/** The permissions that a page could request of the browser, and no page of ours does. */
+/** Browser permissions that none of the platform's pages uses. */
 const unused = [
   'browsing-topics',
   'camera',
@@ -38,7 +41,7 @@ const unused = [
   'xr-spatial-tracking',
 ]
 
-/** The headers that every answer has, unless it has its own. */
+/** The default headers of every response. */
 export const headers: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy(),
   'x-content-type-options': 'nosniff',
@@ -51,7 +54,7 @@ export const headers: Readonly<Record<string, string>> = {
   'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
 }
 
-/** Sets the headers that every answer has, unless it has its own. HSTS only where a trusted proxy says that it was https. */
+/** Sets the default headers of every response. Sets HSTS only if a trusted proxy reports https. */
 export function securityHeaders(trustProxy: boolean): MiddlewareHandler {
   return async (context, next) => {
     await next()
@@ -61,7 +64,7 @@ export function securityHeaders(trustProxy: boolean): MiddlewareHandler {
     if (trustProxy && context.req.header('x-forwarded-proto') === 'https') {
       context.res.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }
-    // Answers of the API are about one person, and about now.
+    // Responses of the API depend on the person and the time.
     if (context.req.path.startsWith('/api/')) context.res.headers.set('cache-control', 'no-store')
   }
 }

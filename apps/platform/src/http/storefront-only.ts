@@ -4,8 +4,8 @@ import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /**
- * For the calls that a storefront's pages make: a browser may make them from the frontend domain that is set and from the platform's own
- * origin, from nowhere else. A caller that is no browser names no origin.
+ * Allows calls from a storefront's pages: browsers may call from the configured frontend domain and the platform's own
+ * origin, and nowhere else. Callers other than browsers send no origin and pass.
  */
 export function storefrontOnly({ settings }: Pick<Platform, 'settings'>): MiddlewareHandler {
   return async (context, next) => {

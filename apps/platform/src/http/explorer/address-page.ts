@@ -9,7 +9,7 @@ const tokenAbi = parseAbi([
   'function owner() view returns (address)',
 ])
 
-/** Returns the page of an address: a contract or a wallet. */
+/** Returns the page of an address, which is a contract or a wallet. */
 export async function addressPage(networks: ChainNetworks, network: ChainNetwork, address: Address) {
   const client = networks.client(network)
   const read = (functionName: 'name' | 'symbol' | 'owner') =>

@@ -13,7 +13,7 @@ const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const style = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8')
 
-/** Read-only pages of a transaction and an address, for the networks that the platform runs itself (docs/decisions/chain-and-networks.md). */
+/** Returns read-only pages for transactions and addresses of local networks (docs/decisions/chain-and-networks.md). */
 export function explorerRoutes({ chain }: Platform): Hono {
   const { networks } = chain
 

@@ -5,7 +5,7 @@ import { feeIn } from '#src/chain/fee-in.ts'
 import { transferEvents } from '#src/chain/transfer-events.ts'
 import { code, facts, page } from '#src/http/explorer/page.ts'
 
-/** Returns the tokens that changed hands in a transaction. */
+/** Returns the list of tokens that a transaction transferred. */
 function transfers(receipt: TransactionReceipt, link: (address: string) => ReturnType<typeof html>) {
   const found = parseEventLogs({ abi: transferEvents, logs: receipt.logs })
   if (found.length === 0) return html``
@@ -20,7 +20,7 @@ function transfers(receipt: TransactionReceipt, link: (address: string) => Retur
   )}`
 }
 
-/** Returns the page of a transaction; null where the chain does not know it. */
+/** Returns the page of a transaction; null if the network doesn't know it. */
 export async function transactionPage(networks: ChainNetworks, network: ChainNetwork, hash: Hash) {
   const client = networks.client(network)
   const transaction = await client.getTransaction({ hash }).catch(() => null)

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { type Outage, outage, outageOf } from '#src/outage-of.ts'
 import type { Db } from '#src/storage/db/client.ts'
 
-/** What can't be used now, and where it shows. */
+/** An outage, and the part of the platform that it affects. */
 export type Unready = Outage & { part: 'storage' | 'database' }
 
-/** Milliseconds for which an answer holds: whoever asks in a loop makes no more work. */
+/** Milliseconds for which a result is reused, so that frequent callers cause no extra work. */
 const freshness = 250
 
-/** Makes the database write to its disk, without a row or a table: a sort that does not fit into memory goes to a file. */
+/** Makes the database write to its disk without a table: a sort that is too large for memory uses a file. */
 const writeSomething = (db: Db) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('work_mem', '64kB', true)`)
@@ -19,11 +19,11 @@ const writeSomething = (db: Db) =>
   })
 
 /**
- * Returns a check of whether calls can be answered: the data folder and the database can be read and written. Null where they can.
- * One check runs at a time, and a late one goes on: each holds a connection, and strangers may start them.
- *
+ * Returns a function that checks whether calls can be answered: the data folder and the database can be read and
+ * written. It returns null if they can. Only one check runs at a time, and a late one continues: each uses a
+ * connection, and strangers may start checks.
  * @param probe writes into the data folder
- * @param patience milliseconds after which a check that still runs is answered with an outage
+ * @param patience milliseconds after which a running check is reported as an outage
  */
 export function createReadiness(
   db: Db,

@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import type { Platform } from '#src/platform.ts'
 
 /**
- * `/livez` (and `/healthz`), which tells that the process is alive; `/readyz`, which tells whether calls should be sent here now, and how each part is. Anybody may
- * ask, so no address and no words of an error are in it.
+ * Returns the routes `/livez` and `/healthz`, which show that the process is alive, and `/readyz`, which shows whether
+ * calls should be sent here now, and the state of each part. They are public, so they contain no addresses and no error
+ * messages.
  */
 export function healthRoutes({ health }: Pick<Platform, 'health'>): Hono {
   const app = new Hono()

@@ -6,29 +6,29 @@ import type { Storage } from '#src/storage/storage.ts'
 import { createReadiness } from './check-readiness.ts'
 import { createNodeProbe } from './probe-nodes.ts'
 
-/** `unknown` is what could not be asked, because something else that it needs fails. */
+/** `unknown` means that the part could not be checked, because a part that it needs fails. */
 export type PartState = 'ok' | 'failing' | 'unknown'
 
-/** How the platform is. */
+/** The state of the platform. */
 export type HealthReport = {
-  /** Why no calls should be sent here now; null where they may. */
+  /** The reason that calls should not be sent here now; null if they may be. */
   unready: { code: string; message: string; retryAfter: number } | null
   storage: PartState
   database: PartState
-  /** Bytes that the disk of the data folder has left; null where it does not say. */
+  /** Free bytes on the disk of the data folder; null if they can't be read. */
   freeBytes: number | null
-  /** Nodes do not count for readiness: every copy has the same, and calls that need none are answered. */
+  /** Nodes don't affect readiness: all copies use the same ones, and many calls don't need them. */
   nodes: Awaited<ReturnType<ReturnType<typeof createNodeProbe>>>
-  /** Null while the database does not answer. */
+  /** Null if the database does not answer. */
   queue: Backlog | null
 }
 
-/** How the platform is, for whoever watches it (docs/decisions/operations-and-backups.md). */
+/** Reports the state of the platform to monitoring (docs/decisions/operations-and-backups.md). */
 export type Health = {
   report(): Promise<HealthReport>
-  /** Whether this copy is about to stop. */
+  /** True if this copy is about to stop. */
   readonly isDraining: boolean
-  /** From now on it is not ready, and answers ask clients to come by another connection. */
+  /** Marks this copy as not ready; answers then ask clients to open another connection. */
   drain(): void
 }
 

@@ -7,7 +7,10 @@ import type { Metrics } from './metrics.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** `/metrics`: for who sends the token of `VITRINE_METRICS_TOKEN`, or, where none is set, for this machine alone. */
+/**
+ * Returns the route `/metrics`, for callers with the token of `VITRINE_METRICS_TOKEN`, or only for this machine if no
+ * token is set.
+ */
 export function metricsRoutes({ config }: Pick<Platform, 'config'>, metrics: Metrics): Hono {
   const { metricsToken, trustProxy } = config
   const expected = metricsToken === undefined ? undefined : digest(`Bearer ${metricsToken}`)

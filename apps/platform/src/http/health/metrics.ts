@@ -5,16 +5,16 @@ import type { Platform } from '#src/platform.ts'
 import { mails } from '#src/storage/db/schema/mails.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
-/** What is counted of a platform, as Prometheus reads it. Labels are listed words, so that no caller makes new ones. */
+/** The metrics of a platform, for Prometheus. Labels have only known values, so callers can't create new ones. */
 export type Metrics = {
-  /** Measures each call. */
+  /** Middleware that measures each call. */
   measure: MiddlewareHandler
-  /** Returns the figures of now, in Prometheus' text format. */
+  /** Returns the current figures in Prometheus' text format. */
   text(): Promise<string>
   contentType: string
 }
 
-/** The process's own figures: one registry, however many platforms a process has. */
+/** Metrics of the process, in one registry even if the process runs several platforms. */
 let ofProcess: Registry | undefined
 function processRegistry(): Registry {
   if (!ofProcess) {
@@ -69,7 +69,7 @@ export function createMetrics({ db, health, chain }: Parts): Metrics {
     ready.set(report.unready ? 0 : 1)
     for (const name of ['storage', 'database'] as const)
       part.set({ part: name }, report[name] === 'ok' ? 1 : 0)
-    // What is not known is no number.
+    // An unknown value is not a number.
     for (const one of [free, node, waiting, oldest, underWay, undelivered]) one.reset()
     free.set(report.freeBytes ?? Number.NaN)
     for (const { network, state } of report.nodes) {

@@ -2,19 +2,24 @@ import { setTimeout as after } from 'node:timers/promises'
 import { callProvider } from '#src/chain/call-provider.ts'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 
-/** Whether a network's node answered when it was last asked; `unknown` where it was not asked within the last minute. */
+/**
+ * `ok` or `silent`, by the last request to the network's node; `unknown` if it was not asked within the last minute.
+ */
 export type NodeState = 'ok' | 'silent' | 'unknown'
 
-/** Milliseconds for which an answer holds: strangers may ask, and a provider counts calls. */
+/** Milliseconds for which an answer is reused, because the route is public and providers count calls. */
 const freshness = 10_000
-/** Milliseconds after which an answer says nothing any more. */
+/** Milliseconds after which an answer is outdated. */
 const stale = 60_000
-/** Milliseconds that answers are waited for where none is known. */
+/** Milliseconds to wait for the first answer of a node. */
 const patience = 2_000
 
 type Known = { rpcUrl: string; state: NodeState; at: number; asking: Promise<void> | undefined }
 
-/** Returns a look at all nodes, which asks each for its chain id once in ten seconds at most. */
+/**
+ * Returns a function that reports the state of all nodes. It asks each node for its chain ID at most once in ten
+ * seconds.
+ */
 export function createNodeProbe({ all }: Pick<ChainNetworks, 'all'>) {
   const known = new Map<ChainNetwork, Known>()
 
@@ -27,7 +32,7 @@ export function createNodeProbe({ all }: Pick<ChainNetworks, 'all'>) {
   function ask(network: ChainNetwork): Known {
     const { rpcUrl } = network
     let one = known.get(network)
-    // An admin may have given the network another node, of which nothing is known.
+    // An admin may have given the network another node, whose state is unknown.
     if (one?.rpcUrl !== rpcUrl) {
       one = { rpcUrl, state: 'unknown', at: Number.NEGATIVE_INFINITY, asking: undefined }
       known.set(network, one)

@@ -5,22 +5,28 @@ import { Agent, buildConnector, fetch as fetchThrough } from 'undici'
 import { isLoopback } from '#src/http/is-loopback.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Decides about the platform's own connections. They may go to the public internet with TLS, to this machine, and to hosts that the operator lists. */
+/**
+ * Controls the platform's outgoing connections. They may go to the public internet with TLS, to this machine, and to
+ * hosts that the operator lists.
+ */
 export type Outbound = {
-  /** Returns whether a secret may go there without TLS: this machine, and listed hosts. */
+  /** Returns true if a secret may be sent to the host without TLS: this machine and listed hosts. */
   isTrusted(host: string): boolean
-  /** Returns the address to connect to. Throws an OutboundError for one of a private network, and the system's error for an unknown name. */
+  /**
+   * Returns the IP address to connect to. Throws an OutboundError for one in a private network, and the system's error
+   * for an unknown name.
+   */
   addressOf(host: string): Promise<string>
-  /** Throws an OutboundError where a secret may not be sent to this http or https address. */
+  /** Throws an OutboundError if a secret may not be sent to this http or https address. */
   checkUrl(url: URL): Promise<void>
   /**
-   * Requests an address that a person stored. Each connection goes to an address that was checked, redirects included.
-   * Rejects with an OutboundError for one of a private network.
+   * Requests an address that a person stored. Checks the IP address of each connection, including redirects. Throws an
+   * OutboundError for one in a private network.
    */
   fetch: typeof globalThis.fetch
 }
 
-/** A connection that is not made, in a sentence for the person who named the host. */
+/** Thrown if a connection is not allowed, with a sentence for the person who entered the host. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError'
 }
@@ -28,7 +34,7 @@ export class OutboundError extends Error {
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 const plain = (host: string) => host.replace(/^\[|\]$/g, '').toLowerCase()
 
-/** Returns whether a text is a host name, an IP address or a range such as `10.0.0.0/8`. */
+/** True if a text is a host name, an IP address or a range such as `10.0.0.0/8`. */
 export function isPrivateHost(text: string): boolean {
   const [address = '', prefix] = text.split('/')
   if (prefix === undefined) return isIP(text) !== 0 || /^[a-z0-9._-]{1,253}$/i.test(text)
@@ -55,7 +61,7 @@ export function createOutbound(privateHosts: readonly string[]): Outbound {
     const host = plain(given)
     const found = await lookup(host, { all: true })
     const allowed = isLoopback(host) || names.has(host)
-    // One private address among others is the mark of an attack.
+    // A private address among others is a sign of an attack.
     if (allowed || found.every(({ address }) => isPublicAddress(address) || isListed(address))) return found
     throw new OutboundError(`${host} is in a private network. Whoever runs the platform can allow it.`)
   }
@@ -74,7 +80,7 @@ export function createOutbound(privateHosts: readonly string[]): Outbound {
   const dispatcher = new Agent({
     connect(options, done) {
       if (isIP(plain(options.hostname)) === 0) return connect(options, done)
-      // An address is not looked up.
+      // IP addresses are connected to without a lookup, so they are checked here.
       checkAddress(options.hostname, (error) => (error ? done(error, null) : connect(options, done)))
     },
   })
@@ -89,7 +95,7 @@ export function createOutbound(privateHosts: readonly string[]): Outbound {
   return {
     isTrusted,
     addressOf,
-    // The same standard, of another release than Node's own.
+    // The same interface, from another release than Node's own.
     fetch: guardedFetch as unknown as typeof globalThis.fetch,
     async checkUrl(url) {
       if (url.protocol !== 'https:' && !isTrusted(url.hostname)) {

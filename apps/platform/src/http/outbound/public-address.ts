@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4 that is not of the public internet (RFC 6890 and its successors), multicast included. */
+/** IPv4 ranges outside the public internet (RFC 6890 and its successors), including multicast. */
 const notPublic4 = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -23,7 +23,7 @@ for (const range of [
   notPublic4.addSubnet(network, Number(prefix), 'ipv4')
 }
 
-/** Public IPv6 is 2000::/3; this is what in it is documentation, or leads to IPv4 by a tunnel. */
+/** Public IPv6 is 2000::/3. The ranges below are excluded: documentation, and tunnels to IPv4. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 const notPublic6 = new BlockList()
@@ -32,7 +32,10 @@ notPublic6.addSubnet('2001:db8::', 32, 'ipv6')
 notPublic6.addSubnet('2002::', 16, 'ipv6')
 notPublic6.addSubnet('3fff::', 20, 'ipv6')
 
-/** Returns whether an IP address is one of the public internet: not of this machine, a private network or a cloud's metadata. */
+/**
+ * True if an IP address is on the public internet: not on this machine, in a private network or a cloud's metadata
+ * service.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic4.check(address, 'ipv4')

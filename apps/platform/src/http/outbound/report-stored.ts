@@ -8,7 +8,7 @@ import type { SettingsStore } from '#src/storage/settings-store.ts'
 
 type Parts = { db: Db; settings: SettingsStore; outbound: Outbound; log: Log }
 
-/** Tells in the log which settings, stored by an earlier version, would send a secret without TLS. None of them is used. */
+/** Logs the settings that an earlier version stored and that would send a secret without TLS. They are not used. */
 export async function reportStored({ db, settings, outbound, log }: Parts): Promise<void> {
   const tell = (setting: string) =>
     log.warn('A stored setting would send a secret without TLS and is not used. Store it again with TLS.', {

@@ -2,8 +2,9 @@ import { type Outbound, OutboundError } from '#src/http/outbound/outbound.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /**
- * Refuses, naming the field, a host in a private network that is not listed, and a name that can't be found now: it may lead into one a
- * moment later. With `mayBeUnknown` such a name passes, for whoever connects to nothing but an address that was allowed.
+ * Throws a ServiceError for the field if a host is in a private network that isn't listed, or if its name can't be
+ * resolved, because it might resolve to a private address later. `mayBeUnknown` accepts unknown names, for callers that
+ * check the address of each connection.
  */
 export async function requireReachable(
   outbound: Outbound,

@@ -2,27 +2,27 @@ import { ServiceError } from '#src/service-error.ts'
 import { waitText } from './wait-text.ts'
 
 /**
- * Counts calls before they are answered. Throws `rate-limited` if there are too many from one place; `most` replaces the usual limit. A call may
- * count as several by its `cost`.
+ * Counts a call before it is answered. Throws `rate-limited` if there are too many from one place. `most` replaces the
+ * default limit, and a call may count several times by its `cost`.
  */
 export type CallLimit = (place: string, options?: { most?: number; cost?: number }) => void
 
 type Options = {
-  /** Calls in a window, or the sum of their costs. */
+  /** Maximum number of calls in a window, or of the sum of their costs. */
   most: number
   /** Length of the window. */
   seconds: number
   now: () => Date
-  /** The refusal’s first sentence. */
+  /** The refusal's first sentence. */
   refusal?: string
 }
 
-/** So many places are counted at the same time. */
+/** Maximum number of places that are counted at the same time. */
 const mostPlaces = 10_000
 
 /**
- * In memory, unlike the limits that copies of the platform share: it protects this process, and querying the database for each call would be
- * most of what it is to prevent.
+ * Creates a limit that counts in memory, unlike the limits that copies of the platform share: it protects this process,
+ * and a database query per call would cost more than the calls it prevents.
  */
 export function createCallLimit({
   most: usual,

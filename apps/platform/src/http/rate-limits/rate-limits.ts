@@ -4,33 +4,33 @@ import { ServiceError } from '#src/service-error.ts'
 import { rateLimits as table } from '#src/storage/db/schema/rate-limits.ts'
 import { waitText } from './wait-text.ts'
 
-/** How often something may be done in a window of time, which starts with the first time. */
+/** A maximum number of tries in a window of time, which starts with the first try. */
 export type Limit = {
-  /** Keeps counters apart; it is part of what is stored. */
+  /** Distinguishes counters; part of the stored key. */
   name: string
   most: number
   /** Length of the window. */
   seconds: number
-  /** The refusal's sentence, given the time left, such as "12 minutes". */
+  /** Returns the refusal's sentence, given the time left, such as "12 minutes". */
   refusal: (wait: string) => string
 }
 
 /** Counters in the database, which copies of the platform share. */
 export type RateLimits = {
   /**
-   * Counts one time, before the thing is done, so that many at once don't slip through. In order: the first limit that is
-   * exceeded throws `rate-limited` with `retryAfter`, and those behind it are not counted.
+   * Counts one try, before the work is done, so that concurrent tries are counted too. Checks the limits in order: the
+   * first one that is exceeded throws `rate-limited` with `retryAfter`, and later ones are not counted.
    */
   count(...sources: [limit: Limit, of: string][]): Promise<void>
-  /** Returns what is counted in the window that runs, and when that started; null where none runs. */
+  /** Returns the count of the current window and its start; null outside a window. */
   read(limit: Limit, of: string): Promise<{ count: number; since: Date } | null>
-  /** Forgets what was counted, and returns how much it was. */
+  /** Deletes a counter and returns its count. */
   forget(limit: Limit, of: string): Promise<number>
-  /** Takes some of it back. */
+  /** Subtracts tries from a counter. */
   takeBack(limit: Limit, of: string, count: number): Promise<void>
 }
 
-/** Returns the counters of one platform. */
+/** Returns the counters of a platform. */
 export function createRateLimits({
   db,
   now,

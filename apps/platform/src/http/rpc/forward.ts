@@ -3,10 +3,10 @@ import { readLimited } from '#src/http/read-limited.ts'
 import { redactAddress } from '#src/http/rpc/redact-address.ts'
 import { ServiceError } from '#src/service-error.ts'
 
-/** One JSON-RPC request, checked. */
+/** A checked JSON-RPC request. */
 export type RpcRequest = { id: string | number | null; method: string; params: unknown }
 
-/** One JSON-RPC answer. */
+/** A JSON-RPC response. */
 export type RpcAnswer = { jsonrpc: '2.0'; id: string | number | null } & (
   | { result: unknown }
   | { error: { code: number; message: string; data?: string } }
@@ -21,18 +21,21 @@ export const rpcError = (id: RpcRequest['id'], code: number, message: string): R
   error: { code, message },
 })
 
-/** Takes over of a node's error what a caller needs, and nothing that could hold an address. */
+/** Returns the parts of a node's error that a caller needs, without addresses. */
 function toError(error: unknown, rpcUrl: string): { code: number; message: string; data?: string } {
   const { code, message, data } = (error ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
   return {
     code: typeof code === 'number' ? code : -32_603,
     message: typeof message === 'string' ? redactAddress(message, rpcUrl).slice(0, 500) : 'Internal error',
-    // The bytes of a revert.
+    // The encoded reason of a revert.
     ...(typeof data === 'string' && /^0x[0-9a-fA-F]*$/.test(data) ? { data } : {}),
   }
 }
 
-/** Sends requests to a network's node in one go. Answers in the order of the requests. Throws a ServiceError where the node does not answer. */
+/**
+ * Sends requests to a network's node as one batch. Returns the answers in the order of the requests. Throws a
+ * ServiceError if the node does not answer.
+ */
 export async function forward(network: ChainNetwork, requests: RpcRequest[]): Promise<RpcAnswer[]> {
   if (requests.length === 0) return []
   const calls = requests.map(({ method, params }, index) => ({ jsonrpc: '2.0', id: index, method, params }))
@@ -44,7 +47,7 @@ export async function forward(network: ChainNetwork, requests: RpcRequest[]): Pr
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(calls.length === 1 ? calls[0] : calls),
-      // The key in the address is for this server only.
+      // The URL can contain an access key, which is for this server only.
       redirect: 'error',
       signal: AbortSignal.timeout(timeLimit),
     })

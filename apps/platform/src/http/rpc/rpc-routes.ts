@@ -10,8 +10,8 @@ import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /**
- * The methods that the proxy lets through, each with its cost for the limit, which is about the work that it makes for a node. All of them read:
- * transactions are sent through the API, which checks who may.
+ * The allowed methods, with their costs for the limit, which are based on a node's work. All of them only read:
+ * transactions are sent through the API, which checks the caller's rights.
  */
 const methodCosts: ReadonlyMap<string, number> = new Map([
   ['eth_blockNumber', 1],
@@ -35,15 +35,15 @@ const methodCosts: ReadonlyMap<string, number> = new Map([
 
 const maxBody = 256 * 1024
 const maxBatch = 100
-/** HTTP requests a minute from one network, as of the API’s calls. */
+/** HTTP requests per minute from one network, as for calls of the API. */
 const callsAMinute = 6_000
 /**
- * Maximum cost of calls to one node in a minute. A person's API keys share one limit and the person has another, so that keys never use up the
- * console's. A console that waits for 1,000 transactions makes about 2,000 of the cheapest calls.
+ * Maximum cost of calls to one node per minute. A person's API keys share one limit and the person has another, so that
+ * keys never use up the console's. A console that waits for 1,000 transactions makes about 2,000 of the cheapest calls.
  */
 const costAMinute = { keys: 12_000, person: 24_000 }
 
-/** Returns what a request is, or the error it is answered with. */
+/** Returns a checked request, or the error to answer it with. */
 function check(value: unknown): RpcRequest | RpcAnswer {
   const { id = null, method, params = [] } = (value ?? {}) as Record<string, unknown>
   const known = typeof id === 'string' || typeof id === 'number' ? id : null
@@ -55,13 +55,13 @@ function check(value: unknown): RpcRequest | RpcAnswer {
   return { id: known, method, params }
 }
 
-/** Returns what requests cost together. A refused one counts as the cheapest. */
+/** Returns the total cost of requests. A refused one counts as the cheapest. */
 const costOf = (requests: readonly (RpcRequest | RpcAnswer)[]): number =>
   requests.reduce((sum, one) => sum + (('method' in one && methodCosts.get(one.method)) || 1), 0)
 
 /**
- * `POST /rpc/{blockchainType}/{networkType}`: JSON-RPC of a network for signed-in people and programs whose API key has the scope `networks`, so that a browser reads the chain and never
- * learns the node's address or access key.
+ * Returns the route `POST /rpc/{blockchainType}/{networkType}`: JSON-RPC of a network, for signed-in people and for API
+ * keys with the scope `networks`. A browser can then read the network without knowing the node's address or access key.
  */
 export function rpcRoutes({ chain, config, now, sessions, apiKeys }: Platform) {
   const app = new Hono<{ Variables: { actor: Actor } }>()
@@ -113,7 +113,7 @@ export function rpcRoutes({ chain, config, now, sessions, apiKeys }: Platform) {
         return context.json(Array.isArray(body) ? answers : answers[0])
       } catch (thrown) {
         if (!(thrown instanceof ServiceError) || thrown.kind !== 'rate-limited') throw thrown
-        // As nodes say it, for clients that look for their code.
+        // Uses the error code of nodes, which clients look for.
         context.error = thrown
         context.header('retry-after', String(thrown.retryAfter))
         const answers = checked.map((one) =>

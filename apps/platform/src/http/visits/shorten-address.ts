@@ -3,8 +3,8 @@ import { ipv6Groups } from '#src/http/ipv6-groups.ts'
 import { plainAddress } from '#src/http/plain-address.ts'
 
 /**
- * Returns the network that an address lies in, which is all of it that is ever stored: `198.51.100.0` for a /24, `2001:db8:1::` for a /48.
- * Null for what is no address.
+ * Returns the network of an IP address, the only part of it that is stored: `198.51.100.0` for a /24, `2001:db8:1::`
+ * for a /48. Null if it isn't an IP address.
  */
 export function shortenAddress(address: string): string | null {
   const plain = plainAddress(address)

