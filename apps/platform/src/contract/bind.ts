@@ -34,8 +34,9 @@ type Input = {
 const nobody: Actor = { id: '', email: '', role: 'sub_admin', sessionId: '' }
 
 /**
- * Their answers hold a token or key, which is not written down, or a file, which can be read again. Repeated, the first fails, since the old token has
- * ended; the next two make another secret in place of the one that nobody has seen.
+ * Operations whose answers are not stored for repeated calls. They contain a token or a secret, or a file, which can be
+ * read again. A repeated `updatePassword` fails because the old token has ended; a repeated key call replaces the
+ * secret that was never received.
  */
 const unrecorded = new Set<OperationId>([
   'updatePassword',
@@ -66,7 +67,7 @@ function inputReader(operation: Operation) {
   })
 }
 
-/** Calls a minute from one network: of operations that anybody may call, and of the others. */
+/** Calls per minute from one network: of operations without sign-in, and of all others. */
 const callsAMinute = { open: 1_200, signedIn: 6_000 }
 
 const mebibyte = 1024 * 1024
@@ -76,13 +77,16 @@ const rooms = {
   multipart: { maxPerOwner: 256 * mebibyte, maxTotal: 2048 * mebibyte },
 }
 
-/** Returns the length of a call's body, or the greatest allowed length if the caller doesn't say it. */
+/** Returns the length of a call's body, or the maximum if the caller doesn't state it. */
 const lengthOf = (context: Context, { body }: Operation): number =>
   body ? Math.min(Number(context.req.header('content-length') ?? body.maxBytes) || 0, body.maxBytes) : 0
 
 type Limits = { calls: CallLimit; bodies: BodyRoom }
 
-/** Before anything of the call is read: are there too many from there, who calls, may they, and is there room? */
+/**
+ * Returns the checks before anything of a call is read: its network's limit, who calls, their rights, and room for the
+ * body.
+ */
 function admit(platform: Platform, operation: Operation, { calls, bodies }: Limits): MiddlewareHandler {
   const { id, open, roles } = operation
   const { sessions, apiKeys } = platform
@@ -151,7 +155,7 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
       actorId: actor.apiKey?.id ?? actor.id,
       key: idempotencyKey,
       operation: operation.id,
-      // Keyed, because a request may hold a password, which a plain hash would let somebody guess.
+      // A keyed hash, because the request may contain a password, which could be guessed from a plain hash.
       requestHash: platform.keyedHash(
         'request',
         requestHash({ operation: operation.id, path: input.path, query: input.query, bodyDigest: digest }),
@@ -174,7 +178,7 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
     })
 }
 
-/** Returns a route for every operation of the contract, bound to its handler. One without a handler answers 501. */
+/** Returns a route for every operation of the contract. An operation without a handler answers 501. */
 export function bindContract(parts: Parts): Hono {
   const app = new Hono()
   const methods = new Map<string, Set<string>>()

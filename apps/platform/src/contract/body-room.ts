@@ -1,38 +1,41 @@
 import { ServiceError } from '#src/service-error.ts'
 
 type Room = {
-  /** Bytes of the bodies of one owner. */
+  /** Maximum bytes of one owner's bodies. */
   maxPerOwner: number
-  /** Bytes of the bodies of everybody. */
+  /** Maximum bytes of all bodies. */
   maxTotal: number
 }
 
 type Body = {
   owner: string
   bytes: number
-  /** The request's signal aborts if the sender has gone. It is created on first access, so only for a body that waits. */
+  /**
+   * The request's signal aborts if the sender disconnects. It is created on first access, so only for a body that
+   * waits.
+   */
   request: { readonly signal: AbortSignal }
 }
 
-/** Limits how much of large bodies is on the platform at the same time. */
+/** Limits the bytes of large bodies that the platform holds at the same time. */
 export type BodyRoom = {
   /**
-   * Runs work that receives and handles a body. The work waits for room, and the body stays unread meanwhile. Throws `rate-limited` after a minute
-   * without room.
+   * Runs work that receives and handles a body. Waits for room first; the body stays unread until then. Throws
+   * `rate-limited` after a minute without room.
    */
   run(body: Body, work: () => Promise<void>): Promise<void>
 }
 
-/** A shorter body does not wait. */
+/** Bodies up to this many bytes do not wait. */
 const short = 64 * 1024
-/** Milliseconds. */
+/** Milliseconds to wait for room. */
 const maxWait = 60_000
 
-/** Creates room for bodies. A body that is larger than the whole room comes in while the room is empty. */
+/** Creates room for bodies. A body that is larger than the whole room is admitted while the room is empty. */
 export function createBodyRoom({ maxPerOwner, maxTotal }: Room): BodyRoom {
   const taken = new Map<string, number>()
   let total = 0
-  /** The first come first. */
+  /** Waiting bodies in the order of arrival. */
   const waiting = new Set<{ owner: string; bytes: number; start: () => void }>()
   const fits = (used: number, bytes: number, max: number) => used === 0 || used + bytes <= max
 
@@ -44,7 +47,7 @@ export function createBodyRoom({ maxPerOwner, maxTotal }: Room): BodyRoom {
   }
 
   function startNext() {
-    /** Owners whose first waiting body doesn't fit. Their later ones wait behind it, and bodies of others don't. */
+    /** Owners whose first waiting body doesn't fit. Their later bodies wait behind it, but those of others don't. */
     const held = new Set<string>()
     for (const one of waiting) {
       const { owner, bytes } = one

@@ -6,19 +6,19 @@ import {
   type ValidateFunction,
 } from 'ajv/dist/2020.js'
 
-/** How many wrong entries of one list are described; those behind them are only counted. */
+/** Maximum number of wrong entries of a list that are described. Others are only counted. */
 const mostDescribed = 20
 
-/** How many entries were found wrong and are not described. */
+/** Number of wrong entries that are not described. */
 export type Undescribed = { count: number }
 
-/** Returns the bound that a schema has beside a keyword. */
+/** Returns a limit that a schema sets next to a keyword; infinity if it doesn't. */
 const boundOf = (parent: AnySchemaObject, name: 'maxItems' | 'maxLength') =>
   ((parent as Record<string, unknown>)[name] as number | undefined) ?? Number.POSITIVE_INFINITY
 
-/** Returns a test of a text that leaves what `maxLength` refuses alone. */
+/** Returns a test of a text that passes texts longer than `maxLength`, which that keyword refuses. */
 function unlessLong(parent: AnySchemaObject, test: (text: string) => unknown) {
-  // A character may be two units of a text's length.
+  // A character may take two units of a text's length.
   const most = 2 * boundOf(parent, 'maxLength')
   return (text: string) => text.length > most || Boolean(test(text))
 }
@@ -30,9 +30,12 @@ function isUnique(list: unknown[]): boolean {
 
 type Place = { instancePath: string; rootData: object }
 
-/** Returns a check of a list's entries. It describes the first wrong ones only: Ajv joins lists of errors by copying them, over and over. */
+/**
+ * Returns a check of a list's entries. It describes only the first wrong ones, because Ajv joins lists of errors by
+ * copying them again and again.
+ */
 function entriesCheck(ajv: Ajv2020, schema: object, undescribed: Undescribed) {
-  // Compiled when it is first needed: a schema may hold itself.
+  // Compiled on demand, because a schema may contain itself.
   let compiled: ValidateFunction | undefined
   return (list: unknown[], { instancePath, rootData }: Place): ErrorObject[] => {
     compiled ??= ajv.compile(schema)
@@ -50,8 +53,8 @@ function entriesCheck(ajv: Ajv2020, schema: object, undescribed: Undescribed) {
 }
 
 /**
- * Replaces the keywords of a compiler whose cost could grow faster than what they look at: what is too long is refused for its length and
- * not looked into.
+ * Replaces the keywords of a compiler whose cost could grow faster than the checked value. Values that are too long are
+ * refused by their length and not checked further.
  */
 export function boundKeywords(ajv: Ajv2020, undescribed: Undescribed): void {
   const formats = { ...ajv.formats }

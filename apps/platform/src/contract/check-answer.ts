@@ -2,11 +2,11 @@ import type { Log } from '#src/log.ts'
 import { compileJson } from './compile-schema.ts'
 import type { Operation } from './operations.ts'
 
-/** Makes the check of an operation's answers: what is not as the contract promises is logged and thrown. */
+/** Returns a check of an operation's answers. It logs and throws if an answer doesn't match the contract. */
 export function checkAnswer(operation: Operation, log: Log): (answer: unknown) => void {
   const check = compileJson({ $ref: operation.answer })
   return (answer) => {
-    // What the caller gets is the JSON, without what JSON leaves out.
+    // Checks the JSON that the caller receives, without values that JSON leaves out.
     const problems = check(JSON.parse(JSON.stringify(answer) ?? 'null'))
     if (!problems) return
     const mismatches = problems.fields

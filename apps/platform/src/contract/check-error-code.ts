@@ -3,7 +3,10 @@ import type { Log } from '#src/log.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Operation } from './operations.ts'
 
-/** Returns a check of the errors of an operation: a code that the contract does not name for it is logged and thrown. */
+/**
+ * Returns a check of an operation's errors. It logs and throws if the contract doesn't list an error's code for the
+ * operation.
+ */
 export function checkErrorCode({ id }: Operation, log: Log): (thrown: unknown) => void {
   const named = new Set<string>([...commonCodes, ...codes[id]])
   return (thrown) => {

@@ -29,7 +29,7 @@ type Params = Record<string, never> & {
   description: string | null
 }
 
-/** Returns what a value must be. A schema's own description says more than its pattern. */
+/** Returns the rule that a value breaks, after its name. Prefers a schema's description to its pattern. */
 function must(error: ErrorObject): string {
   const params = error.params as Params
   switch (error.keyword) {
@@ -72,7 +72,10 @@ const pathOf = (error: ErrorObject) => {
   return path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')
 }
 
-/** A value refused by each branch of a choice is one error: of the branch that has its type, else of them all. */
+/**
+ * Returns one error for a value that every branch of a choice refuses: that of the branch with the value's type,
+ * otherwise that of the choice.
+ */
 function flatten(errors: ErrorObject[]): ErrorObject[] {
   const choices = errors.filter((error) => error.keyword === 'oneOf' || error.keyword === 'anyOf')
   return errors.filter((error) => {
@@ -93,7 +96,7 @@ function sentence(error: ErrorObject, field: string): string {
   return `${field || 'The request'} ${must(error)}.`
 }
 
-/** Returns what Ajv found, as one plain sentence for each refused value. */
+/** Returns Ajv's errors as one plain sentence for each refused value. */
 export function fieldErrors(errors: ErrorObject[] | null | undefined): FieldError[] {
   const found = new Map<string, FieldError>()
   for (const error of flatten(errors ?? [])) {

@@ -5,15 +5,15 @@ import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { idempotencyKeys } from '#src/storage/db/schema/idempotency-keys.ts'
 
-/** A call that carries an `Idempotency-Key`. */
+/** A call with an `Idempotency-Key`. */
 export type KeyedCall = { actorId: string; key: string; operation: string; requestHash: string }
 
-/** Does each keyed call once; see `run`. */
+/** Runs each keyed call once; see `run`. */
 export type Idempotency = {
   /**
-   * Does the work, or answers what it answered before for the same key and request. Throws a conflict for the same key with
-   * another request, once the first is done. A refusal is not kept: the call may be repeated. A call that a crash cut off is done again, so work that
-   * must not happen twice finds itself again by its key.
+   * Runs the work, or returns the stored answer of the same key and request. Throws a conflict if the first call with
+   * this key has finished and had another request. Refusals are not stored, so a refused call may be repeated. A call
+   * that a crash interrupted runs again, so work that must not happen twice has to find its earlier result by its key.
    */
   run(call: KeyedCall, work: () => Promise<unknown>): Promise<{ answer: unknown; replayed: boolean }>
   close(): Promise<void>
@@ -25,10 +25,13 @@ const patience = 25_000
 
 const from = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`
 
-/** @param exclusive whether no other process uses the database: calls that are still running are then of a dead one. */
+/**
+ * @param exclusive true if no other process uses the database; calls that are still marked as running were then left by
+ * a dead one
+ */
 export async function createIdempotency(db: Db, exclusive: boolean): Promise<Idempotency> {
   const runner = randomUUID()
-  /** The keys of calls that run here, or whose answer is still to be stored. */
+  /** Keys of calls that run here or whose answer has not been stored yet. */
   const held = new Set<string>()
   const closing = new AbortController()
   const table = idempotencyKeys
@@ -49,7 +52,7 @@ export async function createIdempotency(db: Db, exclusive: boolean): Promise<Ide
   ]
   for (const timer of timers) timer.unref()
 
-  /** Takes the key for this call. Returns undefined when it is ours now, else the row that has it. */
+  /** Takes the key for this call. Returns undefined if it was taken, otherwise the row that has it. */
   async function claim(call: KeyedCall) {
     const values = { ...call, status: 'running' as const, runner, leaseUntil: from(lease) }
     const [claimed] = await db
@@ -58,7 +61,7 @@ export async function createIdempotency(db: Db, exclusive: boolean): Promise<Ide
       .onConflictDoUpdate({
         target: [table.actorId, table.key],
         set: { runner, leaseUntil: from(lease) },
-        // A runner that gives no sign of life is dead. Only for the same request: another one is refused below.
+        // A runner without a sign of life is dead. Takes over only the same request; another one is refused below.
         setWhere: sql`${table.status} = 'running' and ${table.leaseUntil} < now() and ${table.requestHash} = ${call.requestHash}`,
       })
       .returning({ key: table.key })
@@ -67,7 +70,10 @@ export async function createIdempotency(db: Db, exclusive: boolean): Promise<Ide
     return found ?? 'gone'
   }
 
-  /** Does a statement, and goes on trying in the background while the database is away. Returns once it is done or failed first. */
+  /**
+   * Runs a statement, and keeps trying in the background while the database is unavailable. Resolves after the first
+   * try.
+   */
   async function persist(statement: () => Promise<unknown>, whenDone: () => void) {
     const attempt = () =>
       statement().then(
@@ -99,7 +105,7 @@ export async function createIdempotency(db: Db, exclusive: boolean): Promise<Ide
       )
       throw thrown
     }
-    // The work is done, whether or not its answer can be stored now: the key stays taken until it is.
+    // The work is done even if its answer can't be stored now; the key stays taken until it is.
     await persist(async () => db.update(table).set({ status: 'done', answer }).where(mine(call)), release)
     return { answer, replayed: false }
   }
@@ -111,7 +117,8 @@ export async function createIdempotency(db: Db, exclusive: boolean): Promise<Ide
         const found = await claim(call)
         if (!found) return work(call, handle)
         if (found !== 'gone') {
-          // Another request waits until it is known what became of the first: it may take the key of one that was refused.
+          // A call with another request waits for the end of the first one, because it may use the key if the first is
+          // refused.
           const over = found.status === 'done' || found.leaseUntil.getTime() < Date.now()
           if (over && found.requestHash !== call.requestHash) {
             throw ServiceError.conflict(

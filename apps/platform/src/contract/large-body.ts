@@ -5,12 +5,12 @@ import type { Problems } from './problems.ts'
 export type LargeBody = { schema: Schema; bytes: Uint8Array; wantsDigest: boolean; maxValues: number }
 
 /**
- * Its output. Long lists come apart from the body, as JSON texts of some entries each: receiving a hundred thousand entries as values
- * would keep the platform busy as long as reading them.
+ * Output of the child process. Long lists are separate from the body, as JSON texts of some entries each, because
+ * receiving 100,000 entries as values would take the platform as long as parsing them.
  */
 export type ValidatedLarge =
   | { problems: Problems }
   | { body: Record<string, unknown>; lists: [name: string, texts: string[]][]; digest: string | undefined }
 
-/** Entries in one such text. */
+/** Number of entries in one such text. */
 export const entriesInText = 1_000

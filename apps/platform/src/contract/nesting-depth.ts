@@ -1,12 +1,18 @@
-/** How deep the lists and objects of a request may be nested. */
+/** Maximum depth of nested lists and objects in a request. */
 export const maxDepth = 32
 
-/** Bytes of a body for each value that it may hold: the densest honest ones, such as a list of recipients, take about 70 for three. */
+/**
+ * Bytes of a body per value that it may contain. The densest legitimate bodies, such as lists of recipients, need about
+ * 70 bytes for three values.
+ */
 const bytesPerValue = 32
-/** Short bodies may be as dense as they like. */
+/** Minimum of the limit, so that short bodies may be dense. */
 const leastMaxValues = 1_000
 
-/** Returns how many values the JSON body of an operation may hold. A parsed value can take twenty times the memory of its text. */
+/**
+ * Returns the maximum number of values in an operation's JSON body. A parsed value can take twenty times the memory of
+ * its text.
+ */
 export const maxValuesIn = (maxBytes: number): number =>
   Math.max(leastMaxValues, Math.floor(maxBytes / bytesPerValue))
 
@@ -15,8 +21,8 @@ const comma = 0x2c
 const backslash = 0x5c
 
 /**
- * Returns which limit a JSON text exceeds. It looks only at the text and stops at the limit, so nothing is parsed yet. Counts a value for each
- * comma and each opening bracket: an empty list or object counts twice.
+ * Returns the limit that a JSON text exceeds. Reads only the text and stops at the limit, before anything is parsed.
+ * Counts a value for each comma and each opening bracket, so an empty list or object counts twice.
  */
 export function exceededLimit(text: string, maxValues: number): 'depth' | 'values' | undefined {
   let depth = 0
@@ -40,5 +46,5 @@ export function exceededLimit(text: string, maxValues: number): 'depth' | 'value
   return undefined
 }
 
-/** Returns whether the lists and objects of a JSON text are nested deeper than `maxDepth`. */
+/** True if the lists and objects of a JSON text are nested deeper than `maxDepth`. */
 export const isTooDeep = (text: string): boolean => exceededLimit(text, Number.POSITIVE_INFINITY) === 'depth'

@@ -25,29 +25,29 @@ type Described = {
   responses: Record<string, { content: Content }>
 }
 
-/** One operation of the contract, as the binding needs it. Schemas are JSON pointers into the document. */
+/** An operation of the contract. Schemas are JSON pointers into the document. */
 export type Operation = {
   id: OperationId
   /** Its group in the contract, such as `tool-servers`. */
   group: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
-  /** It changes nothing. */
+  /** True if the operation changes nothing. */
   reads: boolean
-  /** In the router's spelling, such as `/api/asset/:id`. */
+  /** Path in the router's notation, such as `/api/asset/:id`. */
   route: string
-  /** `security: []`: anybody may call. */
+  /** True if the operation needs no sign-in (`security: []`). */
   open: boolean
-  /** Undefined: any signed-in person. */
+  /** Roles that may call it; undefined for all people who are signed in. */
   roles: Role[] | undefined
   parameters: { path: Schema; query: Schema }
-  /** With its greatest length in bytes. */
+  /** The body with its maximum length in bytes; undefined without a body. */
   body: { kind: 'json' | 'multipart'; pointer: string; maxBytes: number } | undefined
   answer: string
 }
 
 const document = contract as { paths: Record<string, Record<string, Described>> }
 
-/** Returns the part of the document that a pointer such as `#/components/schemas/Id` leads to. */
+/** Returns the part of the document at a pointer such as `#/components/schemas/Id`. */
 export function at(pointer: string): unknown {
   return pointer
     .slice(2)
@@ -99,7 +99,7 @@ function describe(path: string, method: string, operation: Described): Operation
   }
 }
 
-/** Returns every operation of the contract that a platform serves; a tool server's own are not among them. */
+/** Returns all operations of the contract except those of tool servers. */
 export const listOperations = (): Operation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)

@@ -11,16 +11,19 @@ import { unstorableText } from './unstorable-text.ts'
 import { validateJson } from './validate-json.ts'
 import { validateLarge } from './validate-large.ts'
 
-/** A body that was read and is as the contract says, and what tells it from another where that was wanted. */
+/** A body that was read and validated. `digest` identifies its content, if it was requested. */
 export type ReadBody = { body: Record<string, unknown> | undefined; digest: string | undefined }
 
 /**
- * Reads a request's body and checks it against the contract; throws a ServiceError otherwise.
+ * Reads and validates a request's body. Throws a ServiceError if it doesn't match the contract.
  * @param folder where a form's files are written
  */
 export type BodyReader = (context: Context, wantsDigest: boolean, folder: string) => Promise<ReadBody>
 
-/** A longer body is parsed and checked in a child process, so that other calls are answered meanwhile. */
+/**
+ * Maximum bytes of a body that is parsed here. Larger ones are parsed in a child process, so that other calls are
+ * answered in the meantime.
+ */
 const maxInlineBytes = 64 * 1024
 
 const mediaType = (context: Context) =>
@@ -44,13 +47,13 @@ function readJson(pointer: string, maxBytes: number): BodyReader {
   }
 }
 
-/** Returns the schema of a form's body behind its reference, and the pointer to it. */
+/** Follows the references of a form's schema. Returns the schema and its pointer. */
 function resolve(pointer: string): { schema: Schema; pointer: string } {
   const schema = at(pointer) as Schema
   return schema.$ref ? resolve(schema.$ref) : { schema, pointer }
 }
 
-/** Returns the fields of a form by their names; each is there once and of its kind. */
+/** Returns the fields of a form by name, and errors for fields that are repeated or of the wrong kind. */
 function sortParts(parts: FormPart[], files: ReadonlySet<string>) {
   const found: FieldError[] = []
   const fields = new Map<string, FormPart['value']>()
@@ -112,7 +115,7 @@ function readMultipart(start: string, maxBytes: number): BodyReader {
   }
 }
 
-/** Returns how the body of an operation is read. */
+/** Returns the reader of an operation's body. */
 export function bodyReader({ body }: Operation): BodyReader {
   if (!body) return async () => ({ body: undefined, digest: undefined })
   const read = body.kind === 'json' ? readJson : readMultipart

@@ -6,10 +6,10 @@ const kibibyte = 1024
 const sizeText = (bytes: number) =>
   bytes >= kibibyte * kibibyte ? `${bytes / kibibyte / kibibyte} MiB` : `${bytes / kibibyte} KiB`
 
-/** A body that brings nothing for so many milliseconds has ended. */
+/** Milliseconds without a byte after which a body counts as ended. */
 const maxSilence = 30_000
 
-/** Rejects if nothing is read in time. */
+/** Rejects if nothing arrives in time. */
 async function readInTime(reader: ReadableStreamDefaultReader<Uint8Array>) {
   const { promise: silence, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('Nothing came.')), maxSilence)
@@ -21,9 +21,9 @@ async function readInTime(reader: ReadableStreamDefaultReader<Uint8Array>) {
 }
 
 /**
- * Returns the bytes of a request's body as they come, however they are sent. Throws `too-large` before any is read where the request says so,
- * else with the chunk that is too many; what follows is left unread.
- * A body that stops coming is refused after half a minute.
+ * Returns the bytes of a request's body as they arrive. Throws `too-large` before reading if the request states a
+ * greater length, otherwise with the chunk that exceeds the limit; the rest stays unread. Refuses a body that pauses
+ * for half a minute.
  */
 export async function* readBytes(context: Context, maxBytes: number): AsyncGenerator<Uint8Array> {
   const tooLarge = () => new ServiceError('too-large', `The request is larger than ${sizeText(maxBytes)}.`)
@@ -41,7 +41,7 @@ export async function* readBytes(context: Context, maxBytes: number): AsyncGener
       yield value
     }
   } finally {
-    // Not cancelled, which would close the connection before the answer is sent.
+    // Not canceled, because that would close the connection before the answer is sent.
     reader.releaseLock()
   }
 }

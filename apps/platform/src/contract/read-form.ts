@@ -7,23 +7,23 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { ServiceError } from '#src/service-error.ts'
 
-/** One part of a form, with the name of its field. */
+/** A part of a form, with the name of its field. */
 export type FormPart = { name: string; value: string | { file: File; sha256: string } }
 
-/** Parts beyond those that the form has a use for are not looked at. */
+/** Number of parts that are accepted beyond the form's fields. */
 const spareParts = 16
 const limits = { fieldSize: 64 * 1024, headerSize: 8 * 1024, headerPairs: 32 }
 
 const refuse = (message: string) => ServiceError.validation([], message)
 
-/** Undoes what a form’s sender escapes in a file’s name. */
+/** Decodes the characters that senders of forms escape in file names. */
 const unescape = (name: string) =>
   name.replace(/%22|%0D|%0A/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
 
-/** A failing disk is not the form's fault. */
+/** True for an error of the disk, which isn't the form's fault. */
 const isDiskFailure = (thrown: unknown) => (thrown as NodeJS.ErrnoException).syscall !== undefined
 
-/** Writes a file of a form to disk while it arrives, so that a large one takes no memory. */
+/** Writes a file of a form to disk while it arrives, so that large files don't take memory. */
 async function keepFile(path: string, stream: Readable, name: string, type: string) {
   const hash = createHash('sha256')
   async function* hashed(chunks: AsyncIterable<Buffer>) {
@@ -37,9 +37,9 @@ async function keepFile(path: string, stream: Readable, name: string, type: stri
 }
 
 /**
- * Takes a multipart form apart while it arrives, and hashes its files on the way. Throws a ServiceError where it is not well formed.
- * @param fields how many fields the form has a use for
- * @param folder where its files are written. They can be read until the folder is deleted
+ * Parses a multipart form while it arrives, and hashes its files. Throws a ServiceError if it is malformed.
+ * @param fields number of fields that the form may have
+ * @param folder where its files are written; they can be read until the folder is deleted
  */
 export async function readForm(
   bytes: AsyncIterable<Uint8Array>,

@@ -5,15 +5,15 @@ import { fieldErrors } from './field-errors.ts'
 import type { Schema } from './operations.ts'
 import type { Problems } from './problems.ts'
 
-/** What is wrong with a value; undefined where nothing is. */
+/** Returns the problems of a value; undefined if it is valid. */
 export type Check = (value: unknown) => Problems | undefined
 
-// The package is CommonJS: what Node hands over as default depends on who asks.
+// The package is CommonJS, so the type and the value of its default export differ.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default
 
 const name = 'contract'
 
-/** Returns the same with its references inside the contract leading there from anywhere. */
+/** Returns the value with its references into the contract made absolute. */
 function absolute(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(absolute)
   if (typeof value !== 'object' || value === null) return value
@@ -28,9 +28,9 @@ function absolute(value: unknown): unknown {
 }
 
 /**
- * Compiles schemas whose references lead into the contract's document, each once, when there is a value to check: all of them
- * take a second. A check takes time that grows no faster than what it looks at.
- * @param coerce for values that came as text: they become the numbers and booleans that are wanted
+ * Returns a function that compiles a schema, whose references point into the contract. Each is compiled when it first
+ * checks a value, because all of them take a second. The time of a check grows no faster than the value.
+ * @param coerce true for values sent as text, which are converted to the expected numbers and booleans
  */
 export function createCompiler(document: object, coerce: boolean): (schema: Schema) => Check {
   const ajv = new Ajv2020({
@@ -38,11 +38,12 @@ export function createCompiler(document: object, coerce: boolean): (schema: Sche
     allErrors: true,
     validateSchema: false,
     coerceTypes: coerce,
-    // Verbose errors hold the checked value, and compiled functions hold their last errors: a refused body would stay in memory.
+    // Verbose errors contain the checked value, and compiled functions keep their last errors, so a refused body would
+    // stay in memory.
     verbose: false,
   })
   addFormats(ajv)
-  // A file is checked where the form is read.
+  // Files are checked when the form is read.
   ajv.addFormat('binary', true)
   const undescribed = { count: 0 }
   boundKeywords(ajv, undescribed)

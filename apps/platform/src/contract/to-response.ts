@@ -20,12 +20,15 @@ export const statuses: Record<ServiceErrorKind, ContentfulStatusCode> = {
   upstream: 502,
 }
 
-/** No answer to a refusal is longer than 64 kB, however it is escaped: it may repeat names that the caller made up. */
+/**
+ * Maximum characters of each text. Even when escaped, an answer then has at most 64 kB, although it may repeat names
+ * from the request.
+ */
 const longest = { field: 100, message: 300, error: 500 }
 
 const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-/** Converts what was thrown into an HTTP response; nothing else does. A fault’s words stay in the log. */
+/** Converts any error to an HTTP response. Messages of unexpected errors stay in the log. */
 export function toResponse(thrown: unknown, context: Context, log: Log): Response {
   const requestId = context.get('requestId') as string
   if (thrown instanceof ServiceError) {

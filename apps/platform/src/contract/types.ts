@@ -5,7 +5,7 @@ import type { Platform } from '#src/platform.ts'
 
 type Parameters<Id extends OperationId> = OperationSchemas[Id]['parameters']
 
-/** The contract's type for the binary fields of a form is `Blob`; here they have a name. */
+/** The binary fields of a form are a `Blob` in the contract's types; here they are a `File` with a name. */
 type WithFiles<T> = T extends object
   ? {
       [K in keyof T]: T[K] extends Blob | undefined
@@ -16,36 +16,36 @@ type WithFiles<T> = T extends object
     }
   : T
 
-/** One validated call of an operation. Files of a multipart body arrive as `File`. */
+/** A validated call of an operation. Files of a multipart body are of the type `File`. */
 export type Call<Id extends OperationId> = {
   path: Parameters<Id> extends { path: infer P } ? P : undefined
   query: Parameters<Id> extends { query?: infer Q } ? NonNullable<Q> : undefined
   body: WithFiles<BodyOf<Id>>
-  /** Of an operation whose contract says `security: []` it is nobody: empty id and email. */
+  /** The caller. Empty id and email for operations without sign-in (`security: []`). */
   actor: Actor
-  /** Where the call comes from. For limits, never for rights. */
+  /** IP address of the caller, for limits but never for rights. */
   address: string
-  /** As the caller sent it; undefined where it sent none. */
+  /** The caller's User-Agent; undefined if it sent none. */
   userAgent: string | undefined
-  /** The country it comes from as a trusted proxy says it; undefined where none does. */
+  /** The caller's country, as a trusted proxy reports it; undefined without one. */
   country: string | undefined
   /**
-   * As the caller sent it. A handler runs again with the same key after a crash, so work that must not be done twice is found
-   * again by it.
+   * The caller's `Idempotency-Key`. After a crash the handler runs again with the same key, so work that must not
+   * happen twice has to find its earlier result by it.
    */
   idempotencyKey: string | undefined
   requestId: string
   /**
-   * Of an operation without a session that the audit log records: called once the account is proved to be the caller's, and before anything
-   * changes. Throws where that can't be recorded. Of all others it does nothing.
+   * For a recorded operation without a session: the handler calls this after it has verified the account and before it
+   * changes anything. Throws if that can't be recorded. Does nothing for other operations.
    */
   identified: () => Promise<void>
 }
 
-/** The behavior of one operation. It throws a ServiceError to refuse. */
+/** The implementation of an operation. It throws a ServiceError to refuse. */
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<AnswerOf<Id>>
 
 export type Handlers = { [Id in OperationId]?: Handler<Id> }
 
-/** A group of the contract: given the platform's parts, the handlers of its operations. */
+/** A group of the contract: makes the handlers of its operations from the platform's parts. */
 export type Group = (platform: Platform) => Handlers

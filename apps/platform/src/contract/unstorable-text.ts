@@ -1,12 +1,14 @@
 import type { FieldError } from '#src/service-error.ts'
 
-/** Where one is found there may be a million. */
+/** Maximum number of reported texts, because a request may contain a million. */
 const mostFound = 20
 
-/** Returns whether a text holds the zero character or half a surrogate pair: JSON can carry them, PostgreSQL cannot store them. */
+/**
+ * True if a text contains the zero character or half a surrogate pair, which JSON allows but PostgreSQL can't store.
+ */
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-/** Returns the texts of a value, keys included, that no database column can hold: the first 20 of them. */
+/** Returns errors for the first 20 texts and keys of a value that PostgreSQL can't store. */
 export function unstorableText(value: unknown): FieldError[] {
   const found: FieldError[] = []
   const rest: [string, unknown][] = [['', value]]

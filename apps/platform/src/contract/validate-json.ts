@@ -4,14 +4,14 @@ import { requestDigest } from './request-hash.ts'
 import type { Check } from './schema-compiler.ts'
 import { unstorableText } from './unstorable-text.ts'
 
-/** A body that is as the contract says, or what is wrong with it. The digest is there where it was wanted. */
+/** A valid body, or its problems. The digest is present if it was requested. */
 export type ValidatedJson =
   | { body: Record<string, unknown>; digest: string | undefined }
   | { problems: Problems }
 
 const refuse = (message: string): ValidatedJson => ({ problems: { fields: [], more: 0, message } })
 
-/** Parses a JSON body and checks all of it, in time that grows with its length. */
+/** Parses and validates a JSON body, in time proportional to its length. */
 export function validateJson(
   bytes: Uint8Array,
   check: Check,

@@ -10,7 +10,9 @@ const validate = createRequestTask<LargeBody, ValidatedLarge>(
     new ServiceError('too-large', 'The request takes too much time or memory to read. Send less at a time.'),
 )
 
-/** Does for a large body what `validateJson` does for a small one, in a child process. Throws a ServiceError if the contract doesn't allow it. */
+/**
+ * Does the same as `validateJson` in a child process, for a large body. Throws a ServiceError if the body is not valid.
+ */
 export async function validateLarge(input: LargeBody) {
   const validated = await validate(input, input.bytes.length)
   if ('problems' in validated) throw toServiceError(validated.problems)

@@ -1,22 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ServiceError } from '#src/service-error.ts'
 
-/** The person whose call is being answered: a user's ID, or the network of a caller without a session. Unset in background jobs. */
+/**
+ * The person whose call is being answered: a user's ID, or the network of a caller without a session. Not set in
+ * background jobs.
+ */
 export const workOwner = new AsyncLocalStorage<string>()
 
 const background = ''
-/** One person's work takes one place, so a second one is always free for others. */
+/** Number of pieces that run at the same time. A person can run only one, so another one is always free for others. */
 const maxRunning = 2
 const maxBytesPerOwner = 64 * 1024 * 1024
-/** Even the smallest piece of work counts this much: it may take just as long. */
+/** Minimum bytes that a piece counts, because even small ones may take long. */
 const minBytes = 64 * 1024
 
-/** Lets work on large inputs begin in turn, so that one person's work delays another's by at most one piece. */
+/** Starts work on large inputs in turn, so that one person's work delays another's by at most one piece. */
 export type FairQueue = {
   /**
-   * Runs work when it is its owner's turn: round robin over owners, one piece of an owner at a time.
-   * Throws `rate-limited` if too much of the same owner is waiting, and the signal's reason if it is aborted while waiting.
-   *
+   * Runs work when it is its owner's turn: round robin over owners, one piece per owner at a time. Throws
+   * `rate-limited` if too much of the owner's work is waiting, and the signal's reason if it is aborted while waiting.
    * @param bytes length of the input, which stays in memory while the work waits
    */
   run<Output>(bytes: number, work: () => Promise<Output>, signal?: AbortSignal): Promise<Output>
@@ -25,7 +27,7 @@ export type FairQueue = {
 type Owner = { bytes: number; isRunning: boolean; waiting: Set<() => void> }
 
 export function createFairQueue(): FairQueue {
-  /** Owners with work. The first of the map whose work waits has the next turn. */
+  /** Owners with work. The first one with waiting work has the next turn. */
   const owners = new Map<string, Owner>()
   let running = 0
 
@@ -75,7 +77,7 @@ export function createFairQueue(): FairQueue {
         }
       } finally {
         owner.bytes -= bytes
-        // What is left waits behind the work of all others.
+        // Moves the owner behind all others.
         owners.delete(id)
         if (owner.bytes > 0) owners.set(id, owner)
         startNext()

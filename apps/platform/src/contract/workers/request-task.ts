@@ -7,12 +7,11 @@ const isTooMuch = (thrown: unknown) =>
   thrown instanceof TaskError && (thrown.reason === 'late' || thrown.reason === 'ended')
 
 /**
- * Returns work on a caller's input in a child process. Input that takes too much time or memory is refused; any other error is a fault of
- * the platform.
- *
+ * Returns a function that does work on a caller's input in a child process. Input that takes too much time or memory is
+ * refused; other errors are faults of the platform.
  * @param file the module whose default export does the work
- * @param refusal the error for input that takes too much
- * @param megabytes the limit of the heap; see `createWorkerTask`
+ * @param refusal makes the error for input that takes too much
+ * @param megabytes limit of the heap; see `createWorkerTask`
  */
 export function createRequestTask<Input, Output>(
   file: URL,

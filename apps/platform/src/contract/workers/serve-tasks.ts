@@ -1,20 +1,21 @@
-// A child process that does the work of one module: it reports that it is ready, then the result of each message. See worker-task.ts.
+// A child process that does the work of one module. It reports that it is ready, then the result of each message. See
+// worker-task.ts.
 import { Worker } from 'node:worker_threads'
 import { usedMilliseconds } from './used-milliseconds.ts'
 import type { TaskResult } from './worker-task.ts'
 
 const report = (result: TaskResult<unknown>) => process.send?.(result)
-/** Only the name of an error is reported: its message may repeat what was read. */
+/** Reports only the name of an error, because its message may repeat the input. */
 const reportError = (thrown: unknown) => report({ thrown: thrown instanceof Error ? thrown.name : 'Unknown' })
 
 process.on('uncaughtException', reportError)
 process.on('disconnect', () => process.exit())
-// Ctrl-C goes to every process of a terminal. The platform ends this one after the calls that are still answered.
+// Ctrl-C reaches every process of a terminal. The platform ends this one after it has answered its running calls.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 
 const [file = '', cpuMilliseconds] = process.argv.slice(2)
-/** The processor time of this process at which its piece of work is late; 0 between pieces. */
+/** The processor time at which the running piece of work is late; 0 between pieces. */
 const deadline = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 
 function setDeadline(milliseconds: number) {

@@ -1,4 +1,4 @@
-/** Returns the processor time that all threads of this process have used. */
+/** Returns the processor time of all threads of this process, in milliseconds. */
 export function usedMilliseconds(): number {
   const { user, system } = process.cpuUsage()
   return Math.round((user + system) / 1000)

@@ -3,21 +3,23 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createFairQueue } from './fair-queue.ts'
 
-/** Work on input of strangers, in child processes: it can take too much time or memory without harm to the platform. */
+/** Work on input from strangers, in child processes, so that too much time or memory does not harm the platform. */
 export type WorkerTask<Input, Output> = {
   /**
-   * Does one piece, when it is its owner's turn. Throws a TaskError if it takes too much time or memory; an error of the work is a TaskError
-   * with the error's name.
-   *
+   * Does one piece when it is its owner's turn. Throws a TaskError if it takes too much time or memory, or with the
+   * name of the work's error.
    * @param input the input, or a function that reads it when it is the owner's turn
    * @param bytes length of the input
    */
   run(input: Input | (() => Promise<Input>), bytes: number, signal?: AbortSignal): Promise<Output>
-  /** Ends the processes. Another `run` starts new ones. */
+  /** Ends the processes. A later `run` starts new ones. */
   close(): Promise<void>
 }
 
-/** Why a piece was not done: `late`, `ended` (the process ran out of memory, for example), or the name of the error that it threw. */
+/**
+ * Thrown if a piece was not done. The reason is `late`, `ended` (for example because the process ran out of memory), or
+ * the name of the work's error.
+ */
 export class TaskError extends Error {
   override readonly name = 'TaskError'
   readonly reason: string
@@ -28,42 +30,46 @@ export class TaskError extends Error {
   }
 }
 
-/** A process that can't be started is a fault of the platform, named like an error of its work. */
+/** Converts an error, such as a process that can't be started, to a TaskError with its name. */
 const toTaskError = (thrown: unknown) =>
   thrown instanceof TaskError ? thrown : new TaskError(thrown instanceof Error ? thrown.name : 'Unknown')
 
 type Limits = {
   /**
-   * Processor time for one piece of work, so that a busy machine refuses nothing that an idle one accepts. Work that waits without computing
-   * is ended after three times as long. Starting the process and waiting for a turn don't count.
+   * Milliseconds of processor time for one piece, so that a busy machine accepts the same work as an idle one. Work
+   * that waits without computing is ended after three times as long. Starting the process and waiting for a turn don't
+   * count.
    */
   cpuMilliseconds: number
-  /** Of the V8 heap. */
+  /** Limit of the V8 heap. */
   megabytes: number
-  /** A process ends after this time without work. Default: it ends when the task is closed. */
+  /** Milliseconds without work after which a process ends. Default: it ends when the task is closed. */
   idleMilliseconds?: number
 }
 
-/** The first message of a child process is `ready`, each further one the result of a piece; see serve-tasks.ts. */
+/** A message of the child process: first `ready`, then the result of each piece; see serve-tasks.ts. */
 export type TaskResult<Output> = { ready: true } | { output: Output } | { thrown: string }
 
 const startTimeout = 120_000
-/** The time for one piece of work, as a multiple of its processor time. */
+/** Elapsed time allowed for a piece, as a multiple of its processor time. */
 const timeoutFactor = 3
 const memoryCheckPeriod = 50
-/** Resident memory that a process may have beyond its heap: Node itself, and typed arrays. */
+/** Resident memory allowed beyond the heap, for Node itself and typed arrays. */
 const megabytesBesideHeap = 256
 
-/** All child processes share the turns. */
+/** The queue that all child processes share. */
 const queue = createFairQueue()
 
-/** A process that is busy doesn't see the platform exit, so it is killed. */
+/** Killed at exit, because a busy process doesn't notice that the platform exits. */
 const busy = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of busy) child.kill('SIGKILL')
 })
 
-/** Returns the resident memory of a process in megabytes. Only Linux says it: elsewhere only the heap has a limit. */
+/**
+ * Returns the resident memory of a process in megabytes; 0 on systems other than Linux, so there only the heap is
+ * limited.
+ */
 function residentMegabytes({ pid }: ChildProcess): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -81,13 +87,13 @@ async function end(child: ChildProcess): Promise<void> {
   await exited
 }
 
-/** Returns the next result of a child process. Throws a TaskError if it has none, or if the process exits first. */
+/** Returns the next result of a child process. Throws a TaskError if the work failed or the process exits first. */
 async function nextResult(child: ChildProcess, signal: AbortSignal) {
   const over = new AbortController()
   const until = { signal: AbortSignal.any([over.signal, signal]) }
   const message = once(child, 'message', until)
   const exit = once(child, 'exit', until).then(([, signalCode]): [TaskResult<unknown>] => [
-    // With this signal, end-late-work.ts ends its process.
+    // `end-late-work.ts` ends its process with this signal.
     { thrown: signalCode === 'SIGALRM' ? 'late' : 'ended' },
   ])
   try {
@@ -95,17 +101,20 @@ async function nextResult(child: ChildProcess, signal: AbortSignal) {
     if ('thrown' in result) throw new TaskError(result.thrown)
     return result
   } finally {
-    // The other one rejects now.
+    // Handles the rejection of the other promise.
     for (const loser of [message, exit]) loser.catch(() => undefined)
     over.abort()
   }
 }
 
-/** Returns a signal that is aborted as soon as one of these is. */
+/** Returns a signal that is aborted as soon as one of the given ones is. */
 const firstOf = (...signals: (AbortSignal | undefined)[]) =>
   AbortSignal.any(signals.filter((signal) => signal !== undefined))
 
-/** @param file the module whose default export does the work */
+/**
+ * Creates the work of a module.
+ * @param file the module whose default export does the work
+ */
 export function createWorkerTask<Input, Output>(
   file: URL,
   { cpuMilliseconds, megabytes, idleMilliseconds }: Limits,
@@ -118,11 +127,11 @@ export function createWorkerTask<Input, Output>(
     const child = fork(new URL('./serve-tasks.ts', import.meta.url), [file.href, `${cpuMilliseconds}`], {
       execArgv: [`--max-old-space-size=${megabytes}`, '--conditions=@vitrine/source'],
       serialization: 'advanced',
-      // Output of its libraries is discarded: it may repeat what they read.
+      // Output of the worker's dependencies is discarded, because it may repeat the input.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: {},
     })
-    // A process that waits for work doesn't keep the platform running.
+    // An idle process must not keep the platform running.
     child.unref()
     child.channel?.unref()
     children.add(child)
@@ -131,12 +140,12 @@ export function createWorkerTask<Input, Output>(
       clearTimeout(idle.get(child))
       idle.delete(child)
     })
-    // Without a listener an error would end the platform. Callers see it by `nextResult`.
+    // Without a listener, an error would end the platform. Callers get it from `nextResult`.
     child.on('error', () => undefined)
     return child
   }
 
-  /** Starts a process, and returns it when it is ready. */
+  /** Starts a process and resolves when it is ready. */
   async function start(signal: AbortSignal | undefined): Promise<ChildProcess> {
     const child = spawn()
     const late = new AbortController()
@@ -158,11 +167,11 @@ export function createWorkerTask<Input, Output>(
     if (!child) return undefined
     clearTimeout(timer)
     idle.delete(child)
-    // One that is being ended would fail its next piece.
+    // A process that is being ended would fail its next piece.
     return isAlive(child) && !child.killed ? child : takeIdle()
   }
 
-  /** Lets a process wait for its next piece, unless much memory is left of the last one. */
+  /** Keeps a process for its next piece, or ends it if it still uses much memory. */
   function rest(child: ChildProcess) {
     if (residentMegabytes(child) > maxResident / 2) return void end(child)
     const stop = () => void end(child)
@@ -181,7 +190,7 @@ export function createWorkerTask<Input, Output>(
       if (residentMegabytes(child) > maxResident) child.kill('SIGKILL')
     }, memoryCheckPeriod).unref()
     try {
-      // A process that is gone can't be written to: its exit is the result.
+      // Writing to a process that has ended fails; its exit is the result.
       child.send(input as object, () => undefined)
       const { output } = (await nextResult(child, firstOf(late, signal))) as { output: Output }
       rest(child)
