@@ -1,15 +1,15 @@
 import type { ApiKeyScope, Role } from '@vitrine/sdk'
 
-/** The API key by which a program calls. */
+/** The API key of a call by a program. */
 export type ActingKey = { id: string; name: string; scopes: ApiKeyScope[]; callsPerMinute: number }
 
-/** Who calls, read from the token or key and checked against the database. */
+/** The caller, read from the token or API key and checked against the database. */
 export type Actor = {
   id: string
   email: string
   role: Role
-  /** Empty where a program calls. */
+  /** Empty for an API key. */
   sessionId: string
-  /** Where a program calls for the person. */
+  /** Set if the call uses an API key of the person. */
   apiKey?: ActingKey | undefined
 }

@@ -4,8 +4,8 @@ import { weakness } from './weakness.ts'
 const leastDifferent = 5
 
 /**
- * The rules of a new password that the contract's lengths don't say. Throws `validation` that names the field it came in.
- * @param email whose password it becomes, as accounts are found by it
+ * Checks the rules for a new password other than its length. Throws `validation` for its field if it breaks one.
+ * @param email the normalized email address of the account
  */
 export async function checkNewPassword(
   newPassword: string,

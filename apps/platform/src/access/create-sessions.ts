@@ -15,21 +15,21 @@ type Options = {
   db: Db
   log: Log
   masterKey: Uint8Array
-  /** How long a session lasts at most. */
+  /** Maximum seconds of a session. */
   sessionSeconds: number
-  /** How long it lasts without a call. */
+  /** Maximum seconds of a session without a call. */
   sessionIdleSeconds: number
   now: () => Date
 }
 
-/** A call within this time of the last written one writes nothing. */
+/** Minimum milliseconds between two writes of the last use. */
 const writeEvery = 60_000
 
 const mostListed = 100
 
 const unauthorized = (message: string) => new ServiceError('unauthorized', message)
 
-/** Sessions are rows; the token is a JWT that names one. */
+/** Creates the sessions. Each is a row in the database, and its token is a JWT with the row's id. */
 export function createSessions({
   db,
   log,
@@ -39,12 +39,15 @@ export function createSessions({
   now,
 }: Options): Sessions {
   const tokens = createTokens(masterKey, now)
-  /** A session that was used last at this time, or before, has ended. */
+  /** Returns the time of the last use at or before which a session has ended. */
   const idleSince = (at: Date) => new Date(at.getTime() - sessionIdleSeconds * 1000)
 
-  /** What can only be read for now, such as a standby of the database, still answers who only reads. */
+  /**
+   * Stores the last use. Logs a failed write, so that reading calls still work while the database is read-only, for
+   * example a standby.
+   */
   async function writeUse(id: string, at: Date, writtenBefore: Date) {
-    // Of several calls of the same moment one writes.
+    // Only one of several concurrent calls writes.
     const due = and(eq(table.id, id), lte(table.lastUsedAt, writtenBefore))
     try {
       await db.update(table).set({ lastUsedAt: at }).where(due)

@@ -1,7 +1,10 @@
 import { ServiceError } from '#src/service-error.ts'
 import { isDuplicate } from '#src/storage/db/is-duplicate.ts'
 
-/** Turns the database's refusal of a second account with an email into a conflict that names the field. */
+/**
+ * Returns a conflict for the field if the error is the database's refusal of a second account with the same email.
+ * Returns other errors unchanged.
+ */
 export function emailTaken(thrown: unknown, field = 'email'): unknown {
   if (!isDuplicate(thrown, 'users_email_unique')) return thrown
   const message = 'Another account has this email address.'

@@ -1,6 +1,9 @@
 import type { Limit, RateLimits } from '#src/http/rate-limits/rate-limits.ts'
 
-/** One row for all accounts: nobody's address or account is stored, and a guesser can't fill a table. It never refuses. */
+/**
+ * One counter for all accounts, so that no address or account is stored and an attacker can't fill the table. It never
+ * refuses.
+ */
 const ofADay: Limit = {
   name: 'failed-sign-ins',
   most: Number.POSITIVE_INFINITY,
@@ -11,6 +14,6 @@ const ofADay: Limit = {
 /** Counts a sign-in with a wrong email or password. */
 export const countFailedSignIn = (limits: RateLimits): Promise<void> => limits.count([ofADay, ''])
 
-/** Returns how many there were since the first one of a day, and when that was. */
+/** Returns the number of failed sign-ins in the current day's window, and when it started. */
 export const readFailedSignIns = (limits: RateLimits): ReturnType<RateLimits['read']> =>
   limits.read(ofADay, '')

@@ -7,12 +7,12 @@ import { users } from '#src/storage/db/schema/users.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword, newPassword } from './password.ts'
 
-/** The account made at the first start. `password` is there only if it was made up here: to be shown once. */
+/** The account that was made at the first start. `password` is set only if it was generated, to be shown once. */
 export type FirstAdmin = { email: string; password: string | undefined }
 
 /**
- * Makes the first admin where nobody can sign in yet; returns null where somebody can. Throws a StartError where the given password
- * is easy to guess.
+ * Creates the first admin. Returns null if there are users already. Throws a StartError if the given password is easy
+ * to guess.
  */
 export async function ensureFirstAdmin(
   db: Db,
@@ -30,7 +30,7 @@ export async function ensureFirstAdmin(
   const inserted = await db
     .insert(users)
     .values({ id: newId(), email, passwordHash: await hashPassword(made), role: 'admin' })
-    // Another copy of the platform may be doing the same: one of them tells its password, and that one works.
+    // Another copy of the platform may do the same at the same time. Only the one that succeeds prints its password.
     .onConflictDoNothing()
     .returning({ id: users.id })
   return inserted.length > 0 ? { email, password: password === undefined ? made : undefined } : null

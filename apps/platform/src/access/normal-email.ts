@@ -1,2 +1,2 @@
-/** Returns an email address as accounts are found by it. */
+/** Returns an email address in the form in which accounts store it. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase()

@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-/** Returns the same password, however a keyboard composes its letters. */
+/** Returns a password in one Unicode form, because keyboards compose letters differently. */
 const normal = (password: string) => password.normalize('NFKC')
 
-/** argon2id, with the library's parameters. */
+/** Returns the argon2id hash of a password, with the library's parameters. */
 export const hashPassword = (password: string): Promise<string> => hash(normal(password))
 
-/** Returns whether a password is the one that was hashed. Without a hash it takes as long, and says no. */
+/**
+ * True if a password matches the hash. Without a hash it returns false after the same time, so that the time doesn't
+ * reveal which accounts exist.
+ */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   decoy ??= hash('no account has this password')
   const same = await verify(stored ?? (await decoy), normal(password))
@@ -16,7 +19,7 @@ export async function isPassword(password: string, stored: string | undefined): 
 
 let decoy: Promise<string> | undefined
 
-// Without the letters and digits that look like one another.
+// Leaves out letters and digits that look alike.
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** Returns a random password of about 115 bits. */

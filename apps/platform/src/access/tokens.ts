@@ -6,14 +6,14 @@ import { type Code, ServiceError } from '#src/service-error.ts'
 /** Signs and reads session tokens. */
 export type Tokens = {
   sign(session: { id: string; userId: string; role: Actor['role']; expiresAt: Date }): Promise<string>
-  /** Returns the id of the token's session. Throws a ServiceError `unauthorized`. */
+  /** Returns the id of the token's session. Throws a ServiceError `unauthorized` if the token isn't valid. */
   read(token: string): Promise<string>
 }
 
 const unauthorized = (message: string, code?: Code) => new ServiceError('unauthorized', message, { code })
 const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-/** Session tokens are JWTs (HS256) under a key derived from the master key; `jti` is the session. */
+/** Creates the session tokens: JWTs (HS256) with a key derived from the master key. `jti` is the session's id. */
 export function createTokens(masterKey: Uint8Array, now: () => Date): Tokens {
   const key = new Uint8Array(hkdfSync('sha256', masterKey, 'vitrine', 'session-token-v1', 32))
 
@@ -26,7 +26,7 @@ export function createTokens(masterKey: Uint8Array, now: () => Date): Tokens {
       })
       return payload
     } catch (thrown) {
-      // The exact words are the specification's (section 8).
+      // The specification (section 8) states this exact message.
       if (thrown instanceof errors.JWTExpired) throw unauthorized('jwt expired', 'session-expired')
       throw unauthorized('The session token is not valid. Sign in again.')
     }
@@ -44,7 +44,7 @@ export function createTokens(masterKey: Uint8Array, now: () => Date): Tokens {
 
     async read(token) {
       const { jti } = await verify(token)
-      // Earlier versions of the platform issued tokens that name no session.
+      // Tokens of earlier versions have no session.
       if (jti === undefined)
         throw unauthorized(
           'Vitrine was updated after you signed in, which ended your session. Sign in again.',

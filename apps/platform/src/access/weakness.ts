@@ -1,15 +1,15 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** Fewer guesses than this find it: what the estimator calls "somewhat guessable" and worse. */
+/** Minimum number of guesses. Below it are the estimator's "somewhat guessable" and worse. */
 const fewestGuesses = 1e8
 
-/** A common word has fewer than this; six random letters have more. */
+/** Minimum number of guesses for a password's word. A common word needs fewer; six random letters need more. */
 const fewestGuessesOfWord = 1e5
 
-/** Longer ones are judged by their start: the time to judge one grows with its length. */
+/** Number of characters to check, because the time grows with the length. */
 const mostJudged = 64
 
-/** Digits and symbols after a word, as people add them where a form requires some. */
+/** Digits and symbols after a word, which people add if a form requires them. */
 const added = /[^\p{L}]{1,6}$/u
 
 const reasons: Record<string, string> = {
@@ -26,7 +26,7 @@ const common = 'it is a common one, or one with a few characters added'
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Loads the estimator, for the first password: the list and what is built from it take 20 MB and a tenth of a second. */
+/** Loads the estimator on demand: it takes 20 MB and a tenth of a second. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -35,7 +35,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 }
 
-/** Returns the words that a person's own password is guessed from first: the parts of their email address, and this product's name. */
+/** Returns words that an attacker would try first: the parts of the email address, and the product's name. */
 const contextOf = (email: string) => [
   'vitrine',
   email,
@@ -43,9 +43,9 @@ const contextOf = (email: string) => [
 ]
 
 /**
- * Returns why a password is easy to guess, as the middle of a sentence, or null where it is not. It is compared with a list of common passwords,
- * whatever the case and however letters are written as digits, and searched for sequences, repeats, dates and rows of the keyboard.
- * Nothing leaves the platform.
+ * Returns why a password is easy to guess, as the middle of a sentence; null if it isn't. Compares it with common
+ * passwords, regardless of case and of digits for letters, and looks for sequences, repeats, dates and keyboard rows.
+ * No data leaves the platform.
  */
 export async function weakness(password: string, email: string): Promise<string | null> {
   estimator ??= loadEstimator()

@@ -6,20 +6,22 @@ function randomText(length: number): string {
   let text = ''
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      // Bytes beyond the last whole multiple would make some letters likelier.
+      // Bytes beyond the last whole multiple are skipped, because they would make some letters more likely.
       if (byte < 256 - (256 % letters.length) && text.length < length) text += letters[byte % letters.length]
     }
   }
   return text
 }
 
-/** Returns how a new key begins: `vtk_`, by which tools that look for leaked secrets can tell it, and eight characters. */
+/** Returns the prefix of a new key: `vtk_`, by which scanners for leaked secrets recognize it, and eight characters. */
 export const newPrefix = (): string => `vtk_${randomText(8)}`
 
 /** Returns a new secret of 40 characters, more than 230 bits. */
 export const newSecret = (): string => randomText(40)
 
-/** Returns the prefix and the secret in an `Authorization` header that holds an API key; undefined where it holds none. */
+/**
+ * Returns the prefix and the secret of an API key in an `Authorization` header; undefined if it contains another token.
+ */
 export function readApiKey(
   authorization: string | undefined,
 ): { prefix: string; secret: string } | undefined {

@@ -10,18 +10,19 @@ import { apiKeys as table } from '#src/storage/db/schema/api-keys.ts'
 import { users } from '#src/storage/db/schema/users.ts'
 import { readApiKey } from './api-key-text.ts'
 
-/** Who calls by an API key. */
+/** Authenticates callers by API keys. */
 export type ApiKeys = {
-  /** Returns the keyed hash under which a secret is stored. */
+  /** Returns the keyed hash that is stored for a secret. */
   hashOf(prefix: string, secret: string): string
   /**
-   * Who calls, from the `Authorization` header; undefined where that holds no API key. Key and account are read from the database on every call.
-   * Throws a ServiceError `unauthorized`, or `rate-limited` where the key has made its calls of this minute.
+   * Returns the caller of an `Authorization` header; undefined if it doesn't contain an API key. Reads key and account
+   * from the database on every call. Throws a ServiceError: `unauthorized`, or `rate-limited` if the key has used up
+   * its calls of this minute.
    */
   authenticate(authorization: string | undefined): Promise<Actor | undefined>
 }
 
-/** A call within this time of the last written one writes nothing. */
+/** Minimum milliseconds between two writes of the last use. */
 const writeEvery = 60_000
 
 const unauthorized = (message: string) => new ServiceError('unauthorized', message)
@@ -37,7 +38,7 @@ export function createApiKeys({ db, log, keyedHash, now }: Parts): ApiKeys {
   })
   const hashOf = (prefix: string, secret: string) => keyedHash('api-key', prefix, secret)
 
-  /** What can only be read for now still answers who only reads. */
+  /** Stores the last use. Logs a failed write, so that reading calls still work while the database is read-only. */
   async function writeUse(id: string, at: Date) {
     const due = or(isNull(table.lastUsedAt), lte(table.lastUsedAt, new Date(at.getTime() - writeEvery)))
     try {
@@ -61,7 +62,7 @@ export function createApiKeys({ db, log, keyedHash, now }: Parts): ApiKeys {
         .from(table)
         .innerJoin(users, eq(users.id, table.userId))
         .where(eq(table.prefix, given.prefix))
-      // Hashes under the platform's key are compared: the time that it takes tells nothing of a secret.
+      // Compares keyed hashes, so the time of the comparison reveals nothing about the secret.
       const hash = hashOf(given.prefix, given.secret)
       const at = now()
       if (!row) throw unauthorized('This API key is not valid. It may have been revoked.')

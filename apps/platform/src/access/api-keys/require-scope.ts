@@ -3,10 +3,13 @@ import type { ActingKey } from '#src/access/actor.ts'
 import type { Operation } from '#src/contract/operations.ts'
 import { ServiceError } from '#src/service-error.ts'
 
-/** Groups that no scope names: they are for people. */
+/** Groups without scopes: only people may call them. */
 const forPeople: ReadonlySet<string> = new Set(['auth', 'sessions', 'api-keys'])
 
-/** Operations of other groups by which a program could make itself a sign-in: an account, or where one-time passwords are mailed from. */
+/**
+ * Operations of other groups that could give a program a sign-in: accounts, and the server that mails one-time
+ * passwords.
+ */
 const accounts: ReadonlySet<OperationId> = new Set([
   'createSubAdmin',
   'updateSubAdmin',
@@ -14,14 +17,14 @@ const accounts: ReadonlySet<OperationId> = new Set([
   'updateEmailCredential',
 ])
 
-/** Groups that need no scope of their own: what the backend offers may be read by any, and a deletion needs the scope of what is deleted. */
+/** Groups without a scope: any key may read the capabilities, and deletions check the scope of the deleted records. */
 const unscoped: ReadonlySet<string> = new Set(['capabilities', 'deletions'])
 
-/** Returns the refusal of what is for people alone. */
+/** Returns the error for operations that only people may call. */
 export const forPeopleOnly = () =>
   new ServiceError('forbidden', 'An API key cannot do this. Sign in to do it.', { code: 'scope-missing' })
 
-/** Throws `forbidden` where the scopes of a key don't hold an operation. */
+/** Throws `forbidden` if a key's scopes don't include an operation. */
 export function requireScope(
   key: ActingKey,
   { id, group, reads }: Pick<Operation, 'id' | 'group' | 'reads'>,
@@ -31,7 +34,7 @@ export function requireScope(
   requireAccess(key, group, reads ? 'read' : 'write')
 }
 
-/** Throws `forbidden` where a key lacks this access to a group. */
+/** Throws `forbidden` if a key lacks this access to a group. */
 export function requireAccess({ scopes }: ActingKey, group: string, access: ApiKeyScope['access']): void {
   const held = scopes.some((one) => one.group === group && (one.access === 'write' || access === 'read'))
   if (held) return

@@ -14,21 +14,21 @@ import { users } from '#src/storage/db/schema/users.ts'
 import { describeCall } from './describe-call.ts'
 import { recordableReader } from './recordable.ts'
 
-/** What the log wants to know of a call. */
+/** The data of a call that the log reads. */
 type RecordedCall = { path?: unknown; body: unknown; actor: Actor; address: string; requestId: string }
 
 /**
- * Does the work of a call and records it. Without its row no call is done: where that can't be inserted, it throws. Work without a session gets
- * its row when it calls `identified`, before which it changes nothing: until then it is a stranger's, who could fill the table.
+ * Runs a call and records it. Throws without running it if its row can't be inserted. A call without a session gets its
+ * row only when it calls `identified`, before it changes anything; until then strangers could fill the table.
  */
 export type RecordCall = <T>(
   call: RecordedCall,
   work: (identified: () => Promise<void>) => Promise<T>,
 ) => Promise<T>
 
-/** The log of who changed what. */
+/** The log of all changes and who made them. */
 export type Audit = {
-  /** Returns how calls of an operation are recorded; undefined where the contract says that they are not. */
+  /** Returns the recorder for an operation; undefined if the contract doesn't mark it as audited. */
   recorder(operation: Operation): RecordCall | undefined
   close(): Promise<void>
 }
@@ -37,14 +37,17 @@ type Parts = {
   db: Db
   now: () => Date
   log: Log
-  /** After so many days a row is deleted; undefined: never. */
+  /** Days after which a row is deleted; undefined means never. */
   days: number | undefined
 }
 
 const day = 24 * 3_600_000
 const hour = 3_600_000
 
-/** Returns how a call that threw ended. A refusal changed nothing; a fault, or a server that did not do its part, may have come after a change. */
+/**
+ * Returns the outcome of a call that threw. A refusal changed nothing; a fault or a failed upstream server may have
+ * come after a change.
+ */
 function outcomeOf(thrown: unknown): { outcome: 'refused' | 'failed'; code: string | null } {
   if (!(thrown instanceof ServiceError)) return { outcome: 'failed', code: null }
   return { outcome: statuses[thrown.kind] < 500 ? 'refused' : 'failed', code: thrown.code }
@@ -59,13 +62,13 @@ type Found = Pick<
   'targetId' | 'targetName' | 'transactionHashes' | 'email' | 'apiKeyName'
 >
 
-/** Returns what a search looks at; see the contract's `search`. */
+/** Returns the text that a search compares; see the contract's `search`. */
 const searchText = (
   ids: string[],
   { targetId, targetName, transactionHashes = [], email, apiKeyName }: Found,
 ) => [targetName, email, apiKeyName, targetId, ...ids, ...transactionHashes].join('\n').toLowerCase()
 
-/** Returns the log of one platform, in its database. Rows that are too old are deleted at the start and then every hour. */
+/** Creates the log of a platform. Old rows are deleted at the start and then every hour. */
 export async function createAudit({ db, now, log, days }: Parts): Promise<Audit> {
   const forget = async () => {
     if (days !== undefined) await db.delete(table).where(lt(table.at, new Date(now().getTime() - days * day)))
@@ -80,7 +83,7 @@ export async function createAudit({ db, now, log, days }: Parts): Promise<Audit>
   )
   timer.unref()
 
-  /** Returns the account that a call without a session has proved to be of. */
+  /** Returns the account that a call without a session has verified. */
   async function personOf(body: unknown): Promise<Person> {
     const { email } = body as { email?: unknown }
     if (typeof email !== 'string') return {}
@@ -123,7 +126,8 @@ export async function createAudit({ db, now, log, days }: Parts): Promise<Audit>
         const identified = async () => {
           if (!person) await begin(await personOf(call.body))
         }
-        // The call has ended, and its caller is told so, whether or not that can be recorded: the row then stays unfinished.
+        // The call has ended and its caller gets the result, even if it can't be recorded. The row then stays
+        // `unfinished`.
         const complete = (write: () => Promise<unknown>) =>
           write().catch((error: unknown) =>
             log.error('The end of a call could not be recorded.', { requestId, error }),
@@ -143,7 +147,7 @@ export async function createAudit({ db, now, log, days }: Parts): Promise<Audit>
             )
           throw thrown
         }
-        // For a handler that changes nothing, and so never told whose call it is.
+        // Inserts the row for handlers that change nothing and so did not call `identified`.
         await identified()
         await complete(async () => {
           const after = { ...person, ...describeCall(group, input, recordable, answer) }

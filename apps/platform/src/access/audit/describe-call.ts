@@ -3,7 +3,7 @@ import { type Recordable, recordableName } from './recordable.ts'
 
 type Row = typeof auditEntries.$inferInsert
 
-/** What a call was about, as far as its input or its answer tells. */
+/** The subject of a call, as far as its input or answer names it. */
 export type Subject = Pick<
   Row,
   'targetId' | 'targetName' | 'collectionId' | 'blockchainType' | 'networkType' | 'transactionHashes'
@@ -18,10 +18,10 @@ const code = (value: unknown) => (typeof value === 'number' ? value : undefined)
 const isHash = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
 
-/** Ids in an input that tell where a thing belongs, not which one it is. */
+/** Ids that name the parent of a record, not the record itself. */
 const places = new Set(['collection_id', 'venue_collection_id', 'event_collection_id', 'parent_asset_id'])
 
-/** Returns the name that a person knows a thing by; of an account without one, its email address. */
+/** Returns the name of a record, or the email address of an account without a name. */
 function nameIn(one: Values): string | undefined {
   const own = Object.keys(one).find((key) => key === 'name' || /[a-z]Name$/.test(key))
   const name = (own && text(one[own])) || text(one.email)
@@ -31,14 +31,15 @@ function nameIn(one: Values): string | undefined {
 function idIn(one: Values, group: string): string | undefined {
   if (text(one._id)) return text(one._id)
   if (group === 'collections') return text(one.collection_id)
-  // Of several records that were deleted at once, the first one with a value is that of their deletion.
+  // A deletion of several records has several ids; the first one with a value is that of the deletion.
   const own = Object.keys(one).find((key) => key.endsWith('_id') && !places.has(key) && text(one[key]))
   return own && text(one[own])
 }
 
 /**
- * Returns what a call is about by its input, and once it has succeeded by its answer too, which knows the id of something new and the name of something that
- * was there. Only hashes at the top of the answer are of this call: those of a thing in it may be of an earlier one.
+ * Returns the subject of a call from its input and, after it succeeded, its answer. The answer has the id of a new
+ * record and the name of an existing one. Only hashes at the top level of the answer are from this call; those of
+ * records in it may be older.
  */
 export function describeCall(
   group: string,

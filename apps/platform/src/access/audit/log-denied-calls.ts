@@ -8,8 +8,8 @@ import { ServiceError, type ServiceErrorKind } from '#src/service-error.ts'
 const logged: ReadonlySet<ServiceErrorKind> = new Set(['unauthorized', 'forbidden', 'rate-limited'])
 
 /**
- * Logs at `warn` who was not let in: failed sign-ins, missing rights, too many calls. An email address that was typed is not in it: people type their
- * password into the wrong field.
+ * Logs refused calls at `warn`: failed sign-ins, missing rights, too many calls. Leaves out the typed email address,
+ * because people type passwords into the wrong field.
  */
 export function logDeniedCalls({ config, log }: Pick<Platform, 'config' | 'log'>): MiddlewareHandler {
   return async (context, next) => {

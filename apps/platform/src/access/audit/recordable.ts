@@ -1,8 +1,8 @@
 import { at, type Operation, type Schema } from '#src/contract/operations.ts'
 
-/** What a call may leave in the audit log of the values that were sent with it. */
+/** The values of a call that may be stored in the audit log. */
 export type Recordable = {
-  /** The names of the fields that were sent; of what the contract does not name, nothing. */
+  /** Names of the sent fields; fields that the contract doesn't name are left out. */
   fields: string[]
   /** The ids, names and choices among their values. */
   values: Record<string, string | boolean>
@@ -13,20 +13,23 @@ type Property = Schema & { enum?: unknown[]; items?: Schema; writeOnly?: boolean
 const resolve = (schema: Schema): Schema => (schema.$ref ? resolve(at(schema.$ref) as Schema) : schema)
 
 const isId = (name: string) => /(^|_)id$/.test(name)
-/** Several records of one call. */
+/** True for a field with the ids of several records. */
 const isIds = (name: string) => /(^|_)ids$/.test(name)
-/** Ids of a call that are recorded one by one. */
+/** Maximum number of ids that are recorded for a call. */
 const mostIds = 50
-/** `name`, `indexName`, and what names one of several payment methods. Not `username`, which is half of a secret. */
+/** True for `name`, `indexName`, and the option of a payment method. Not for `username`, which is half of a secret. */
 const isName = (name: string) => name === 'name' || name === 'option' || /[a-z]Name$/.test(name)
 
-/** Ids and names by their names; else only what the contract limits to known words: yes, no, or one of a list. */
+/** True for ids and names, and for values that the contract limits: booleans and enums. */
 function mayBeRecorded(name: string, property: Property): boolean {
   if (property.writeOnly) return false
   return isId(name) || isName(name) || property.type === 'boolean' || property.enum !== undefined
 }
 
-/** Returns choices between known words, alone, in objects or in a list, such as the scopes of an API key: `assets write, runs read`. */
+/**
+ * Returns values that the contract limits to an enum, also in objects or lists, such as the scopes of an API key:
+ * `assets write, runs read`.
+ */
 function choicesIn(value: unknown, schema: Schema): string | undefined {
   const { enum: words, items, properties } = resolve(schema) as Property
   if (words) return typeof value === 'string' && words.includes(value) ? value : undefined
@@ -39,7 +42,7 @@ function choicesIn(value: unknown, schema: Schema): string | undefined {
     : undefined
 }
 
-/** Returns ids as they are recorded, and how many there are more. */
+/** Returns the ids to record, and the number of further ones. */
 function idsIn(value: unknown[]): string {
   const ids = value.slice(0, mostIds).map((one) => recordableName(String(one)))
   const more = value.length - ids.length
@@ -50,7 +53,10 @@ type Values = Record<string, unknown>
 
 const longest = 200
 
-/** Returns a name as it may be recorded. Of an address only the host is kept: user, path, query and fragment may each hold a key. */
+/**
+ * Returns the part of a name that may be recorded. For a URL that is only the host, because user, path, query and
+ * fragment may each contain a key.
+ */
 export function recordableName(text: string): string {
   const name = text.trim()
   if (/^[a-z][\w+.-]*:\/\//i.test(name)) {
@@ -61,8 +67,8 @@ export function recordableName(text: string): string {
 }
 
 /**
- * Makes the reader of what may be recorded of an operation's calls. It goes by the contract, so that a new operation needs nothing here; what that
- * lets through is held by recordable.test.ts, operation by operation.
+ * Returns a function that extracts the values of an operation's calls that may be recorded. It follows the contract, so
+ * new operations need no code here; recordable.test.ts lists the result for each operation.
  */
 export function recordableReader({ parameters, body }: Operation): (input: object) => Recordable {
   const schema = body ? resolve(at(body.pointer) as Schema) : {}

@@ -6,8 +6,8 @@ import { openDataFolder } from '#src/storage/data-folder/open-data-folder.ts'
 import { type Database, openEmbedded, openPostgres } from '#src/storage/db/open-database.ts'
 
 /**
- * Opens the database of a platform that was started before. The embedded one belongs to one process, so a StartError says where the
- * platform runs; a PostgreSQL server can be opened at any time.
+ * Opens the database of an existing platform. The embedded one can be used by only one process, so a StartError says
+ * where the platform runs. A PostgreSQL server can be opened at any time.
  */
 export async function openExistingDatabase({
   databaseUrl,

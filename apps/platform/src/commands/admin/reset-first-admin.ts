@@ -11,9 +11,9 @@ import { users } from '#src/storage/db/schema/users.ts'
 import { firstAdminOf } from './first-admin-of.ts'
 
 /**
- * Sets the first admin's password and ends their sessions, their API keys and any password reset. Lock-outs are lifted, so that the new password
- * works now. Throws a sentence where the given password is too short or easy to guess.
- * @param given undefined: a random one, which is returned
+ * Sets the first admin's password and ends their sessions, API keys and password resets. Also lifts lock-outs, so that
+ * the new password works at once. Throws if the given password is too short or easy to guess.
+ * @param given the password; undefined generates a random one, which is returned
  */
 export async function resetFirstAdmin(
   db: Db,
@@ -40,7 +40,8 @@ export async function resetFirstAdmin(
     await tx.delete(sessions).where(eq(sessions.userId, id))
     await tx.delete(apiKeys).where(eq(apiKeys.userId, id))
     await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
-    // Whose lock-out a row is can't be told without the master key, and each runs out within the hour anyway.
+    // Deletes all rows, because finding those of this account needs the master key, and each one expires within an hour
+    // anyway.
     await tx.delete(rateLimits)
   })
   return { email, password: given === undefined ? password : undefined }

@@ -14,7 +14,7 @@ import { firstAdminOf } from './first-admin-of.ts'
 import { openExistingDatabase } from './open-existing-database.ts'
 import { resetFirstAdmin } from './reset-first-admin.ts'
 
-/** Changes the first admin's email address and ends any password reset; sessions go on. Throws a sentence where it can't. */
+/** Changes the first admin's email address and ends password resets; sessions continue. Throws if it can't. */
 async function moveFirstAdmin(db: Db, given: string): Promise<{ from: string; to: string }> {
   const to = normalEmail(given)
   if (!isEmail(to)) throw new StartError(`"${given}" is not an email address.`)
@@ -30,7 +30,7 @@ async function moveFirstAdmin(db: Db, given: string): Promise<{ from: string; to
   return { from, to }
 }
 
-/** The words of the command. */
+/** The help text of the command. */
 export const usage = `The way back in for whoever runs Vitrine on this machine.
 
   pnpm admin reset            Set a random password for the first admin, print it once, and end their sessions.
@@ -44,7 +44,7 @@ With the embedded database stop Vitrine first. With DATABASE_URL the commands wo
 type World = {
   args: string[]
   env: Record<string, string | undefined>
-  /** The standard input to its end. */
+  /** Reads the standard input to its end. */
   readInput: () => Promise<string>
   open?: (config: Config) => Promise<Pick<Database, 'db' | 'close'>>
 }
@@ -52,7 +52,7 @@ type World = {
 function parse(args: string[]) {
   try {
     return parseArgs({
-      // `pnpm admin -- reset` hands the dashes through.
+      // `pnpm admin -- reset` passes the dashes on.
       args: args[0] === '--' ? args.slice(1) : args,
       options: { data: { type: 'string' }, stdin: { type: 'boolean' }, help: { type: 'boolean' } },
       allowPositionals: true,
@@ -63,7 +63,9 @@ function parse(args: string[]) {
   }
 }
 
-/** Does what the arguments say and returns what to print. Throws a StartError or a ServiceError, whose message says why it can't. */
+/**
+ * Runs the command and returns the text to print. Throws a StartError or a ServiceError with the reason if it can't.
+ */
 export async function runAdminCommand({
   args,
   env,

@@ -3,8 +3,8 @@ import { vector } from '@electric-sql/pglite-pgvector'
 import { PrivateNodeFs } from '#src/storage/db/private-node-fs.ts'
 
 /**
- * Opens an embedded database in its folder, counts the rows of each table, and closes it, which leaves it cleanly shut down.
- * Throws what PGlite throws where the folder holds no whole database.
+ * Opens an embedded database in its folder, returns the number of rows of each table, and closes it, which leaves it
+ * cleanly shut down. Throws PGlite's error if the folder doesn't contain a complete database.
  */
 export async function countRows(folder: string): Promise<Record<string, number>> {
   const client = await PGlite.create({ fs: new PrivateNodeFs(folder), extensions: { vector } })

@@ -17,8 +17,8 @@ const isSame = (given: string, key: string) => {
 }
 
 /**
- * Serves copies of the embedded database, which belongs to the running platform alone. A backup asks for one at an address of the loopback
- * interface, with a key that only the owner of the data folder can read.
+ * Serves copies of the embedded database, which only the running platform can open. A backup requests one at an address
+ * of the loopback interface, with a key that only the owner of the data folder can read.
  */
 export async function serveDatabaseCopies(dataDir: string, copyTo: NonNullable<Database['copyTo']>) {
   const key = randomBytes(32).toString('hex')
@@ -44,7 +44,7 @@ export async function serveDatabaseCopies(dataDir: string, copyTo: NonNullable<D
   }
 }
 
-/** Asks the platform that runs on a data folder to copy its database. Throws a StartError where it does not. */
+/** Requests a copy of the database from the platform that runs on a data folder. Throws a StartError if that fails. */
 export async function requestDatabaseCopy(dataDir: string, folder: string): Promise<void> {
   const failed = (why: string) =>
     new StartError(`The database was not copied: ${why} Stop the platform, and run the backup again.`)

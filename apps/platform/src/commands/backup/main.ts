@@ -1,4 +1,4 @@
-// `pnpm backup DIR` and `pnpm restore DIR`.
+// Runs `pnpm backup DIR` and `pnpm restore DIR`.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#src/config/read-config.ts'
@@ -30,7 +30,7 @@ function readArguments(args: string[]) {
 }
 
 try {
-  // Whatever is written is for its owner alone.
+  // Only the owner can read the written files.
   process.umask(0o077)
   const { verb, dir, data, force } = readArguments(process.argv.slice(2))
   const config = readConfig(data === undefined ? [] : ['--data', data])

@@ -5,18 +5,21 @@ import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { StartError } from '#src/start-error.ts'
 
-/** What a backup holds. It is written last, so a backup without one was cut off. */
+/** The contents of a backup. Written last, so a backup without it is incomplete. */
 export type Manifest = {
   format: 1
-  /** ISO 8601, UTC. */
+  /** Time of the backup, ISO 8601, UTC. */
   createdAt: string
   /** A folder of the embedded database, or a dump of a PostgreSQL server. */
   database: 'embedded' | 'postgresql'
-  /** Rows of each table, as the copied database counts them; null for a dump, which nothing counts until it is restored. */
+  /**
+   * Number of rows of each table in the copied database; null for a dump, whose rows can't be counted before it is
+   * restored.
+   */
   rows: Record<string, number> | null
-  /** Whether the master key is in the backup; false where VITRINE_MASTER_KEY holds it. */
+  /** True if the backup contains the master key; false if it comes from VITRINE_MASTER_KEY. */
   masterKey: boolean
-  /** Every other file, by its path with forward slashes: bytes and SHA-256 in hex. */
+  /** All other files, by path with forward slashes: bytes, and SHA-256 in hex. */
   files: Record<string, { size: number; sha256: string }>
 }
 
@@ -28,7 +31,7 @@ async function describeFile(path: string) {
   return { size: (await stat(path)).size, sha256: hash.digest('hex') }
 }
 
-/** Returns every file below a folder, but for the manifest. */
+/** Returns all files below a folder except the manifest. */
 export async function describeFiles(folder: string): Promise<Manifest['files']> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -44,7 +47,10 @@ export async function describeFiles(folder: string): Promise<Manifest['files']> 
 export const writeManifest = (folder: string, manifest: Manifest) =>
   writeFile(join(folder, name), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 
-/** Returns the manifest of a backup whose files are all as it says. Throws a StartError that names the first one that is not. */
+/**
+ * Returns the manifest of a backup after checking all files. Throws a StartError that names the first file that
+ * differs.
+ */
 export async function readBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, name), 'utf8').catch(() => {
     throw new StartError(`${folder} is not a complete backup: it has no ${name}.`)

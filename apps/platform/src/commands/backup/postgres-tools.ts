@@ -3,7 +3,10 @@ import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { StartError } from '#src/start-error.ts'
 
-/** Returns what libpq reads of an address. As an argument the password would be in the list of processes. */
+/**
+ * Returns a database address as environment variables of libpq. As an argument, the password would be visible in the
+ * list of processes.
+ */
 function environmentOf(address: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(address)
   const mode = searchParams.get('sslmode') ?? ''
@@ -14,13 +17,13 @@ function environmentOf(address: string): Record<string, string> {
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
     PGSSLMODE: mode,
-    // Without a file libpq knows no authority at all; the platform itself goes by the system's.
+    // Without a file libpq trusts no authority; the platform itself uses the system's.
     PGSSLROOTCERT: searchParams.get('sslrootcert') ?? (mode === 'verify-full' ? 'system' : ''),
   }
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
 }
 
-/** Runs one of PostgreSQL's own programs. Throws a StartError with its first error where it fails, else its last line. */
+/** Runs one of PostgreSQL's programs. If it fails, throws a StartError with its first error, or its last line. */
 function runTool(tool: 'pg_dump' | 'pg_restore', args: string[], address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...environmentOf(address) }
@@ -28,7 +31,7 @@ function runTool(tool: 'pg_dump' | 'pg_restore', args: string[], address: string
     let error: string | undefined
     let last: string | undefined
     createInterface({ input: child.stderr }).on('line', (line) => {
-      // These can hold values of rows.
+      // These lines can contain values of rows.
       if (line.trim() === '' || /^(DETAIL|CONTEXT):/.test(line)) return
       last = line
       if (/error:/i.test(line)) error ??= line
@@ -47,13 +50,13 @@ function runTool(tool: 'pg_dump' | 'pg_restore', args: string[], address: string
   })
 }
 
-/** Writes a dump of a PostgreSQL database to a file, and reads it once to see that it is whole. */
+/** Writes a dump of a PostgreSQL database to a file, and lists it to check that it is complete. */
 export async function dumpPostgres(address: string, file: string): Promise<void> {
   await runTool('pg_dump', ['--format=custom', '--no-owner', '--file', file], address)
   await runTool('pg_restore', ['--list', file], address)
 }
 
-/** Returns whether a PostgreSQL database has tables of Vitrine. */
+/** True if a PostgreSQL database contains tables of Vitrine. */
 export async function hasTables(address: string): Promise<boolean> {
   const client = new Client({ connectionString: address })
   try {
@@ -69,7 +72,7 @@ export async function hasTables(address: string): Promise<boolean> {
   }
 }
 
-/** Fills an empty PostgreSQL database from a dump, wholly or not at all. */
+/** Restores a dump into an empty PostgreSQL database, completely or not at all. */
 export const restorePostgres = (address: string, file: string): Promise<void> => {
   const { PGDATABASE = '' } = environmentOf(address)
   return runTool('pg_restore', ['--no-owner', '--single-transaction', '--dbname', PGDATABASE, file], address)

@@ -12,7 +12,7 @@ import { countRows } from './count-rows.ts'
 import { type Manifest, readBackup } from './manifest.ts'
 import { hasTables, restorePostgres } from './postgres-tools.ts'
 
-/** Refuses what would not fit together, before anything is deleted. */
+/** Throws a StartError if the backup doesn't fit the settings or the target, before anything is deleted. */
 async function checkTarget(
   { dataDir, databaseUrl, masterKey }: Config,
   from: string,
@@ -38,15 +38,15 @@ async function checkTarget(
     throw new StartError(
       `${dataDir} is not empty. Choose another folder with --data, or replace what is there with --force.`,
     )
-  // Dropping tables would be a guess at whose they are.
+  // The tables may belong to another program, so they are not dropped.
   if (databaseUrl && (await hasTables(databaseUrl)))
     throw new StartError('The database of DATABASE_URL is not empty. Create a new one, and name it there.')
 }
 
 /**
- * Restores a backup into an empty data folder, or with `force` in place of what Vitrine has there. The backup is checked file by
- * file first. Everybody has to sign in again. What is cut off does not start until it is restored again. Throws a StartError in a
- * sentence.
+ * Restores a backup into an empty data folder; `force` replaces Vitrine's existing data. All files of the backup are
+ * checked first. All people have to sign in again. After an interrupted restore the platform doesn't start until the
+ * restore is repeated. Throws a StartError if it can't.
  */
 export async function restoreBackup(config: Config, from: string, force: boolean): Promise<Manifest> {
   const backup = await readBackup(from)
@@ -54,7 +54,7 @@ export async function restoreBackup(config: Config, from: string, force: boolean
   const { dataDir, databaseUrl } = config
   const folder = await openDataFolder(dataDir, { reset: force, restoring: true })
   try {
-    // The backup's own key takes the place of the one that opening the folder made.
+    // The backup's key replaces the one that was made when the folder was opened.
     if (backup.masterKey) await rm(join(dataDir, 'master.key'))
     for (const name of await readdir(from))
       if (name !== 'manifest.json' && name !== 'database.dump')
@@ -65,7 +65,7 @@ export async function restoreBackup(config: Config, from: string, force: boolean
     else if (!isDeepStrictEqual(await countRows(embedded), backup.rows))
       throw new StartError('The restored database does not hold what the backup held. Use another backup.')
     const database = await (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(embedded))
-    // Sessions that were signed out after the backup, and keys that were revoked, would work again.
+    // Otherwise sessions and API keys that ended after the backup would work again.
     await Promise.all([database.db.delete(sessions), database.db.delete(apiKeys)]).finally(() =>
       database.close(),
     )

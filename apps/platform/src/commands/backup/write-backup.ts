@@ -12,14 +12,17 @@ import { dumpPostgres } from './postgres-tools.ts'
 
 const isMissing = (thrown: unknown) => (thrown as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Makes the folder of a backup. Throws a StartError where there is something in it. */
+/** Creates the folder of a backup. Throws a StartError if it isn't empty. */
 async function makeEmpty(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
     throw new StartError(`${folder} is not empty. Choose a new folder for the backup.`)
 }
 
-/** Copies a node’s state. The node writes it every two seconds, and not in one step: what is half written is read again. */
+/**
+ * Copies a node's state file. The node rewrites it every two seconds, not atomically, so an incomplete file is read
+ * again.
+ */
 async function copyState(from: string, to: string) {
   for (let left = 50; ; left -= 1) {
     const text = await readFile(from, 'utf8')
@@ -33,7 +36,10 @@ async function copyState(from: string, to: string) {
   }
 }
 
-/** Returns what a folder holds; nothing where there is no such folder. Whatever else the disk says is a failure: a backup must not lack it. */
+/**
+ * Returns the entries of a folder; empty if it doesn't exist. Throws other errors, because the backup would be
+ * incomplete.
+ */
 const entriesOf = (folder: string, recursive = false) =>
   readdir(folder, { recursive, withFileTypes: true }).catch((thrown: unknown) => {
     if (isMissing(thrown)) return []
@@ -45,13 +51,13 @@ async function copyChains(from: string, to: string) {
     const target = join(to, name)
     await mkdir(target, { recursive: true, mode: 0o700 })
     await copyState(join(from, name, 'state.json'), join(target, 'state.json')).catch((thrown: unknown) => {
-      // A node that was started a moment ago has not written any.
+      // A node that has just started has not written its state yet.
       if (!isMissing(thrown)) throw thrown
     })
   }
 }
 
-/** Copies a folder that may not be there, and of which a file may go while it is copied. */
+/** Copies a folder, if it exists. Skips files that are deleted during the copy. */
 async function copyFolder(from: string, to: string) {
   const entries = await entriesOf(from, true)
   for (const entry of entries.filter((one) => one.isFile())) {
@@ -64,7 +70,7 @@ async function copyFolder(from: string, to: string) {
   }
 }
 
-/** Copies the embedded database: by the platform that runs on it, or else from its folder, locked meanwhile. */
+/** Copies the embedded database: through the platform that runs on it, otherwise from its locked folder. */
 async function copyEmbedded(dataDir: string, to: string) {
   if (await folderHolder(dataDir)) return requestDatabaseCopy(dataDir, to)
   const folder = await openDataFolder(dataDir)
@@ -76,8 +82,8 @@ async function copyEmbedded(dataDir: string, to: string) {
 }
 
 /**
- * Writes a backup of everything into a new folder, also while the platform runs, and reads it again to see that it is whole.
- * Throws a StartError in a sentence; a backup that was cut off has no manifest and can't be restored.
+ * Writes a complete backup into a new folder, also while the platform runs, and reads it again to verify it. Throws a
+ * StartError if it can't. An interrupted backup has no manifest and can't be restored.
  */
 export async function writeBackup(
   { dataDir, databaseUrl, masterKey, storage }: Config,
@@ -86,14 +92,14 @@ export async function writeBackup(
   if (!(await isDataFolder(dataDir)))
     throw new StartError(`${dataDir} is not a data folder of Vitrine. Name it with --data.`)
   await makeEmpty(folder)
-  // In this order: a chain that is older than the database gets its transactions again from it; never the other way round. Files
-  // are only added, so those that the database names are there after it.
+  // The order matters: a chain that is older than the database gets its missing transactions from it, but not the other
+  // way round. Files are only added, so all files that the database names exist after it.
   await copyChains(join(dataDir, 'chains'), join(folder, 'chains'))
   const database = join(folder, 'database')
   await (databaseUrl
     ? dumpPostgres(databaseUrl, join(folder, 'database.dump'))
     : copyEmbedded(dataDir, database))
-  // Files that are kept elsewhere are copied where they are.
+  // Files in another storage are backed up there.
   for (const name of storage ? ['mailbox'] : ['files', 'mailbox'])
     await copyFolder(join(dataDir, name), join(folder, name))
   if (!masterKey) await copyFile(join(dataDir, 'master.key'), join(folder, 'master.key'))
@@ -103,7 +109,7 @@ export async function writeBackup(
     : await countRows(database).catch(() => {
         throw new StartError('The copy of the database can’t be opened. Run the backup again.')
       })
-  // Copies have the modes of what they were copied from, which an older version made for everybody.
+  // Copies keep the modes of the originals, which older versions made readable for all.
   makePrivate(folder, await readdir(folder))
   await writeManifest(folder, {
     format: 1,

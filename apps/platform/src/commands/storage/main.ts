@@ -1,11 +1,11 @@
-// `pnpm storage`.
+// Runs `pnpm storage`.
 import { createLog } from '#src/log.ts'
 import { outageOf } from '#src/outage-of.ts'
 import { StartError } from '#src/start-error.ts'
 import { runStorageCommand } from './run-storage-command.ts'
 
 try {
-  // Whatever is written is for its owner alone.
+  // Only the owner can read the written files.
   process.umask(0o077)
   console.log(await runStorageCommand({ args: process.argv.slice(2), env: process.env }))
 } catch (thrown) {

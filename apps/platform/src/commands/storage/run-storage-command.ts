@@ -10,7 +10,7 @@ import { openStorage } from '#src/storage/open-storage.ts'
 import type { Storage } from '#src/storage/storage.ts'
 import { readMark, setRecord, writeMark } from '#src/storage/storage-record.ts'
 
-/** The words of the command. */
+/** The help text of the command. */
 export const usage = `Where the files of Vitrine are.
 
   pnpm storage copy PLACE           Copy every file to a folder or s3://bucket/prefix, which is where they are from then on.
@@ -43,14 +43,14 @@ function parse(args: string[]) {
 const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'file' : 'files'}`
 const examples = (cids: string[]) => cids.slice(0, 5).join(', ') + (cids.length > 5 ? ', …' : '')
 
-/** Makes a storage the one that the database's files are in. */
+/** Makes a storage the one for the database's files. */
 async function adopt(db: Database['db'], storage: Storage): Promise<void> {
   const id = (await readMark(storage)) ?? newId()
   await writeMark(storage, id)
   await setRecord(db, { id, place: storage.place })
 }
 
-/** Does what the arguments say and returns what to print. Throws a StartError that says why it can't. */
+/** Runs the command and returns the text to print. Throws a StartError with the reason if it can't. */
 export async function runStorageCommand({ args, env, open = openExistingDatabase }: World): Promise<string> {
   const { positionals, values } = parse(args)
   const [command, place, ...more] = positionals
