@@ -6,67 +6,70 @@ import type { MailServer } from '#src/mail/mail-server.ts'
 /** A bucket of an S3-compatible server. */
 export type S3Setting = {
   bucket: string
-  /** What each key begins with: empty, or with a slash at its end. */
+  /** Prefix of each key: empty, or ending with a slash. */
   prefix: string
-  /** Undefined: Amazon's own. */
+  /** Address of the server; undefined for Amazon's. */
   endpoint: string | undefined
   region: string
 }
 
-/** Everything that can be set, read once at start. */
+/** All settings, read once at the start. */
 export type Config = {
   port: number
   host: string
   /** Absolute path of the data folder. */
   dataDir: string
-  /** Where files are kept; undefined: in the data folder. */
+  /** Place of the files; undefined for the data folder. */
   storage: S3Setting | { folder: string } | undefined
-  /** Delete the data folder's contents before starting. */
+  /** True to delete the contents of the data folder before the start. */
   reset: boolean
-  /** A PostgreSQL to use instead of the embedded one. */
+  /** Address of a PostgreSQL server; undefined for the embedded database. */
   databaseUrl: string | undefined
-  /** The first admin's account, made at the first start. A random password where none is given. */
+  /** The account of the first admin, created at the first start. Without a password, a random one is generated. */
   admin: { email: string; password: string | undefined }
-  /** How long a session lasts at most. */
+  /** Maximum seconds of a session. */
   sessionSeconds: number
-  /** Days after which an entry of the audit log is deleted; undefined: never. */
+  /** Days after which an entry of the audit log is deleted; undefined means never. */
   auditDays: number | undefined
-  /** How long a session lasts without a call. */
+  /** Maximum seconds of a session without a call. */
   sessionIdleSeconds: number
-  /** 32 bytes from which every key is derived; undefined: kept in the data folder. */
+  /** The 32 bytes from which all keys are derived; undefined for the key in the data folder. */
   masterKey: Uint8Array | undefined
-  /** Whether admins get a mail when something needs a person. */
+  /** True if admins get a mail when something needs attention. */
   alerts: boolean
-  /** Where mails go by the environment; undefined: they stay in the local mailbox. */
+  /** Mail server from the environment; undefined if mails stay in the local mailbox. */
   mailServer: MailServer | undefined
   networks: NetworkSetting[]
-  /** Names for contract types that Vitrine has no name for; passed on to the console. */
+  /** Names of contract types that Vitrine doesn't know, for the console. */
   contractTypes: { code: number; name: string }[]
-  /** The operator's tool servers; the platform's own is not among them. */
+  /** The operator's tool servers, without the platform's own. */
   toolServers: Schemas['ToolServer'][]
-  /** Ports for the platform's own tool server, the first of which that is free is taken; 0 is any. None: there is no such server. */
+  /** Ports for the platform's tool server; it uses the first free one. 0 means any port. Empty turns the server off. */
   toolPorts: readonly number[]
-  /** Where others reach the platform's own tool server; undefined while it is this machine's own. */
+  /** Public address of the platform's tool server; undefined if only this machine can reach it. */
   toolUrl: string | undefined
-  /** Where the built console lies. */
+  /** Folder of the built console. */
   consoleDir: string
   logLevel: LogLevel
-  /** Who sends it may read `/metrics`; undefined: this machine alone may. */
+  /** Token that allows reading `/metrics`; undefined allows only this machine. */
   metricsToken: string | undefined
-  /** Seconds for which calls are still answered after SIGTERM. */
+  /** Seconds after SIGTERM in which calls are still answered. */
   drainSeconds: number
-  /** Whether answers are checked against the contract: in tests and development. */
+  /** True if answers are checked against the contract, in tests and development. */
   validateAnswers: boolean
-  /** The name by which others know this platform; undefined: the host it listens on. */
+  /** Host name by which others reach this platform; undefined for the host it listens on. */
   publicHost: string | undefined
-  /** The browser that runs pages' scripts for the crawler; undefined: one in the usual places. */
+  /** Path of the crawler's browser; undefined for one in the usual places. */
   chromiumPath: string | undefined
-  /** Whether crawling may read addresses of this machine and of private networks. */
+  /** True if crawling may read addresses of this machine and of private networks. */
   crawlPrivate: boolean
-  /** Hosts of private networks to which the platform may connect, also without TLS: names, addresses and ranges. */
+  /** Hosts in private networks that the platform may connect to, also without TLS: names, addresses and ranges. */
   privateHosts: readonly string[]
-  /** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
+  /** True if a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: boolean
-  /** The header in which a trusted proxy says the visitor's country, such as `CF-IPCountry`; undefined: it says none. */
+  /**
+   * Header in which the trusted proxy reports the visitor's country, such as `CF-IPCountry`; undefined if it reports
+   * none.
+   */
   countryHeader: string | undefined
 }

@@ -16,7 +16,7 @@ type Environment = Record<string, string | undefined>
 
 function flagsOf(args: string[]) {
   try {
-    // `pnpm start -- --port 1` hands the dashes through.
+    // `pnpm start -- --port 1` passes the dashes on.
     return parseArgs({
       args: args[0] === '--' ? args.slice(1) : args,
       options: {
@@ -46,7 +46,8 @@ function port(value: string, name = '--port (or VITRINE_PORT)'): number {
 
 function toolPorts(value: string | undefined): number[] {
   if (value === 'off') return []
-  // The same one at each start wherever that is possible: clients keep its address, and an open page's policy names it.
+  // The same port at each start if possible, because clients store the address, and the policy of an open page names
+  // it.
   return value ? [port(value, 'VITRINE_TOOL_PORT')] : [4300, 0]
 }
 
@@ -84,7 +85,10 @@ function privateHosts(value = ''): string[] {
   )
 }
 
-/** Off this machine the password and the data go by TLS, with a certificate that is valid for the host. */
+/**
+ * Returns the database's address. Other machines must use TLS with a certificate that is valid for the host, which
+ * protects the password and the data.
+ */
 function databaseUrl(value: string | undefined, outbound: Outbound): string | undefined {
   if (!value) return undefined
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
@@ -94,7 +98,7 @@ function databaseUrl(value: string | undefined, outbound: Outbound): string | un
   }
   const url = new URL(value)
   const host = decodeURIComponent(url.searchParams.get('host') ?? url.hostname)
-  // A path is a socket of this machine.
+  // A path is a socket on this machine.
   if (host === '' || host.startsWith('/') || outbound.isTrusted(host)) return value
   const { searchParams: given } = url
   const mode = given.get('sslmode')
@@ -127,7 +131,9 @@ function mailServer({ SMTP_URL, MAIL_FROM }: Environment): MailServer | undefine
   )
 }
 
-/** Keys and everything that is uploaded go off this machine by TLS alone, unless the host is listed. */
+/**
+ * Returns the storage. Other machines must use TLS unless the host is listed, because keys and uploads are sent there.
+ */
 function storage(env: Environment, here: string, outbound: Outbound): Config['storage'] {
   const value = env.VITRINE_STORAGE
   if (!value) return undefined
@@ -214,7 +220,7 @@ function fileConfig(
   }
 }
 
-/** Reads flags and environment. Throws a StartError that names the first bad value. */
+/** Reads the flags and the environment. Throws a StartError that names the first invalid value. */
 export function readConfig(args: string[] = process.argv.slice(2), env: Environment = process.env): Config {
   const flags = flagsOf(args)
   const here = env.INIT_CWD ?? process.cwd()
@@ -248,7 +254,7 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
     consoleDir: resolve(root, 'apps/console/dist'),
     logLevel: logLevel(env.VITRINE_LOG),
     metricsToken: metricsToken(env.VITRINE_METRICS_TOKEN),
-    // A copy that is alone has nobody to hand its calls to.
+    // Without other copies, waiting before the stop would have no use.
     drainSeconds: number(
       'VITRINE_DRAIN_SECONDS',
       env.VITRINE_DRAIN_SECONDS || (env.DATABASE_URL ? '5' : '0'),

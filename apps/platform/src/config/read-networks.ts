@@ -17,7 +17,7 @@ const local = (
   currency: { name: name.split(' ')[0] ?? name, symbol, decimals: 18 },
 })
 
-/** The networks of a platform that is told of none: four local chains for the four pairs of codes. */
+/** The default networks: four local chains for the four pairs of codes. */
 export const defaultNetworks: NetworkSetting[] = [
   local('Amber', [1, 1], 31337, 'AMB'),
   local('Amber Test', [1, 2], 31338, 'AMB'),
@@ -28,7 +28,10 @@ export const defaultNetworks: NetworkSetting[] = [
 const hasNoAddress = (row: unknown) =>
   typeof row === 'object' && row !== null && !(row as { rpcUrl?: unknown }).rpcUrl
 
-/** Returns the operator's networks. One without an `rpcUrl` gets a local chain; the others' must be absolute. */
+/**
+ * Returns the operator's networks. A network without an `rpcUrl` gets a local chain; otherwise the URL must be
+ * absolute.
+ */
 export function readNetworks(value: unknown, file: string, outbound: Outbound): NetworkSetting[] {
   const wrong = (sentence: string) => new StartError(`VITRINE_CONFIG: ${file}: ${sentence}`)
   if (!Array.isArray(value)) throw wrong('networks must be a list.')

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { StartError } from '#src/start-error.ts'
 
-/** Returns whether a text can be put before `/tools`: http or https, without user, query and hash, its origin plain enough for a header. */
+/**
+ * True if `/tools` can be appended to a text: an http or https address without user, query and hash, whose origin is
+ * safe in a header.
+ */
 export const isToolHost = (text: unknown): text is string =>
   typeof text === 'string' &&
   /^https?:\/\/[^\s?#@]+$/.test(text) &&
@@ -11,7 +14,10 @@ export const isToolHost = (text: unknown): text is string =>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** Returns the operator's tool servers: a list of `{ name, host, description?, version? }`. An id follows from the address, so that it stays. */
+/**
+ * Returns the operator's tool servers from a list of `{ name, host, description?, version? }`. The id is derived from
+ * the address, so it stays the same.
+ */
 export function readToolServers(value: unknown, file: string): Schemas['ToolServer'][] {
   const wrong = (sentence: string) => new StartError(`VITRINE_CONFIG: ${file}: ${sentence}`)
   if (!Array.isArray(value)) throw wrong('toolServers must be a list.')

@@ -1,6 +1,6 @@
 import type { Mail, MailKind } from '#src/mail/mail.ts'
 
-/** A paragraph, or a code that somebody is to read off and type. */
+/** A paragraph, or a code that the recipient types elsewhere. */
 export type MailPart = string | { code: string }
 
 const entities: Record<string, string> = {
@@ -17,7 +17,7 @@ const toHtml = (part: MailPart) =>
   typeof part === 'string' ? `<p>${escape(part)}</p>` : `<p style="${codeStyle}">${escape(part.code)}</p>`
 const toText = (part: MailPart) => (typeof part === 'string' ? part : `    ${part.code}`)
 
-/** Returns a mail as plain text and as simple HTML, without pictures or links: nothing tells when it is read. */
+/** Returns a mail as plain text and simple HTML, without pictures or links that could report when it is read. */
 export function composeMail({
   kind,
   to,

@@ -11,12 +11,14 @@ import type { Db } from '#src/storage/db/client.ts'
 import { mails } from '#src/storage/db/schema/mails.ts'
 import type { Encryptor } from '#src/storage/encryptor.ts'
 
-/** Seconds between the tries of a mail. After the last one it is undelivered. */
+/** Seconds between the tries of a mail. After the last try it counts as undelivered. */
 const pauses = [10, 60, 300, 1_800, 7_200]
-/** Milliseconds that a mail under way gets to end when the platform stops. */
+/** Milliseconds to wait for a mail that is being sent when the platform stops. */
 const patience = 5_000
 
-/** @param server read for each mail, so that a setting counts from the next mail on. Null: mails go to the local mailbox. */
+/**
+ * @param server reads the mail server for each mail, so that changed settings apply at once; null for the local mailbox
+ */
 export type DeliveryParts = {
   db: Db
   secrets: Encryptor
@@ -27,8 +29,9 @@ export type DeliveryParts = {
 }
 
 /**
- * Returns what tries a mail once, if it is due. A try is counted and the next one set before anything is sent: whatever ends the process,
- * the mail is tried again later, and only what ended between the server's receipt and ours is sent twice.
+ * Returns a function that tries to send a mail if it is due. Counts the try and sets the time of the next one before
+ * sending, so that the mail is tried again even after a crash. A mail is sent twice only if the crash came between
+ * sending and recording it.
  */
 export function createDelivery({ db, secrets, now, server, mailbox, log }: DeliveryParts) {
   async function send(id: string, mail: Mail) {
@@ -67,7 +70,7 @@ export function createDelivery({ db, secrets, now, server, mailbox, log }: Deliv
     try {
       await withPatience(send(id, mail), signal)
     } catch (thrown) {
-      // Whether it was sent is not known yet: it is tried again at the time that was set.
+      // The mail may have been sent. It is tried again at the stored time.
       signal.throwIfAborted()
       const { code, isPermanent } = mailFailureOf(thrown)
       const next = nextAfter(now())
@@ -80,7 +83,7 @@ export function createDelivery({ db, secrets, now, server, mailbox, log }: Deliv
   }
 }
 
-/** Waits for work; once the signal is aborted, a few seconds longer. */
+/** Waits for work, at most a few seconds after the signal is aborted. */
 async function withPatience(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const done = new AbortController()
   const late = new Promise<never>((_, reject) => {

@@ -1,17 +1,19 @@
 import type { Mail } from '#src/mail/mail.ts'
 import type { Encryptor } from '#src/storage/encryptor.ts'
 
-/** What is encrypted of a stored mail. A decoy is never sent: the database alone does not tell which ones are. */
+/**
+ * The encrypted part of a stored mail. A decoy is never sent, and without the master key it looks like any other mail.
+ */
 export type MailContent = Mail & { isDecoy: boolean }
 
 const contextOf = (id: string) => `mail ${id}`
 
 /** Encrypts a mail for its row. */
 export const sealMail = (secrets: Encryptor, id: string, { isDecoy, ...mail }: MailContent): string =>
-  // As a number, so that both are as long.
+  // `isDecoy` as a number has the same length for both values.
   secrets.encrypt(JSON.stringify({ ...mail, isDecoy: Number(isDecoy) }), contextOf(id))
 
-/** Decrypts a row's mail; undefined where the master key has changed. */
+/** Decrypts a row's mail; undefined if the master key has changed. */
 export function openMail(
   secrets: Encryptor,
   { id, sealed }: { id: string; sealed: string },

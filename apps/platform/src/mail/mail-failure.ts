@@ -1,11 +1,11 @@
-/** Why a mail was not sent, as it is stored: a word of `sentences`, and what the SMTP server answered. */
+/** The stored reason of a failure: a key of `sentences`, and the SMTP server's status code. */
 export type MailFailure = {
   code: string
-  /** Whether the same mail would be refused again. */
+  /** True if the same mail would be refused again. */
   isPermanent: boolean
 }
 
-/** What the words say to an admin. */
+/** The sentences for admins. */
 const sentences: Record<string, string> = {
   'recipient-refused': 'The mail server refused the recipient. Check the address.',
   'content-refused': 'The mail server refused the email itself.',
@@ -19,7 +19,10 @@ const sentences: Record<string, string> = {
   unreadable: 'The email can no longer be decrypted: the platform’s master key has changed.',
 }
 
-/** By the library's codes. Its texts may name the server, the sender and the recipient. */
+/**
+ * Keys of `sentences` by the library's error codes. Its texts are not used, because they may name the server, the
+ * sender and the recipient.
+ */
 const words: Record<string, string> = {
   EAUTH: 'sign-in',
   ENOAUTH: 'sign-in',
@@ -31,7 +34,7 @@ const words: Record<string, string> = {
 }
 const refusals: Record<string, string> = { 'RCPT TO': 'recipient-refused', DATA: 'content-refused' }
 
-/** Returns why a mail could not be sent, from what the library threw. */
+/** Returns the reason that a mail could not be sent from the library's error. */
 export function mailFailureOf(thrown: unknown): MailFailure {
   const {
     code = '',
@@ -48,7 +51,7 @@ export function mailFailureOf(thrown: unknown): MailFailure {
   return { code: `${refusals[command] ?? 'refused'} ${responseCode}`, isPermanent }
 }
 
-/** Returns a stored failure in plain words. */
+/** Returns a stored failure as a sentence. */
 export function describeMailFailure(stored: string | null): string {
   const [word = '', answer] = (stored ?? '').split(' ')
   const sentence = sentences[word] ?? 'The email could not be sent. The platform’s log says more.'

@@ -1,15 +1,15 @@
 import { isLoopback } from '#src/http/is-loopback.ts'
 
-/** An SMTP server that takes this platform's mails. */
+/** An SMTP server that accepts this platform's mails. */
 export type MailServer = {
   host: string
   port: number
-  /** TLS from the first byte; otherwise STARTTLS. */
+  /** True for TLS from the first byte, false for STARTTLS. */
   secure: boolean
-  /** Whether nothing is sent where the server offers no STARTTLS. */
+  /** True if nothing is sent to a server without STARTTLS. */
   requireTls: boolean
   auth: { user: string; pass: string } | undefined
-  /** What mails come from, such as `Vitrine <vitrine@gallery.example>`. */
+  /** Sender of mails, such as `Vitrine <vitrine@gallery.example>`. */
   from: string | { name: string; address: string }
 }
 
@@ -22,8 +22,9 @@ function decoded(part: string): string | undefined {
 }
 
 /**
- * Reads `smtp://user:password@host:587` (STARTTLS) or `smtps://…` (TLS immediately); user and password percent-encoded. Without TLS
- * it goes to this machine only, unless the address ends in `?requireTLS=false`. Undefined where it is no such address.
+ * Reads an address such as `smtp://user:password@host:587` (STARTTLS) or `smtps://…` (TLS from the start), with
+ * percent-encoded user and password. Requires TLS except on this machine or with `?requireTLS=false`. Returns undefined
+ * for any other text.
  */
 export function readSmtpUrl(address: string, from: string): MailServer | undefined {
   if (!/^smtps?:\/\//.test(address) || !URL.canParse(address)) return undefined

@@ -1,7 +1,7 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 
-/** What a mail is about. */
+/** The subject of a mail. */
 export type MailKind = Schemas['UndeliveredMail']['kind']
 
-/** A mail to one person: the same words twice, for readers of plain text and of HTML. */
+/** A mail to one person, with the same text as plain text and as HTML. */
 export type Mail = { kind: MailKind; to: string; subject: string; text: string; html: string }

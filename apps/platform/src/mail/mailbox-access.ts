@@ -1,15 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Who may read the local mailbox: whoever opened the link that was printed at the start, which works once, in the browser
- * that opened it.
+ * Controls access to the local mailbox. The link that is printed at the start works once, in the browser that opens it.
  */
 export type MailboxAccess = {
-  /** The key of the link. */
+  /** The key in the link. */
   key: string
-  /** Takes the key, once; returns the browser's pass, or undefined for a wrong or used one. */
+  /** Accepts the key once and returns the browser's pass; undefined for a wrong or used key. */
   open(key: string): string | undefined
-  /** Returns whether this is the pass that was given out. */
+  /** True if this is the pass that was issued. */
   isPass(pass: string | undefined): boolean
 }
 

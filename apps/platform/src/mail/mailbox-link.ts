@@ -3,7 +3,7 @@ import { isLoopback } from '#src/http/is-loopback.ts'
 
 const everywhere = ['0.0.0.0', '::', '']
 
-/** Returns the address that opens the local mailbox once; null where it could not be opened from this machine. */
+/** Returns the link that opens the local mailbox once; null if it could not be opened from this machine. */
 export function mailboxLink({ host, trustProxy }: Config, url: string, key: string): string | null {
   if (trustProxy || !(isLoopback(host) || everywhere.includes(host))) return null
   const link = new URL(`/mailbox?key=${key}`, url)

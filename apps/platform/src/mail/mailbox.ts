@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import type { Mail } from '#src/mail/mail.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 
-/** A mail that was stored, and when. */
+/** A stored mail with its time. */
 export type StoredMail = Mail & { at: string }
 
-/** Where mails stay while no mail server is set: files in the data folder that only its owner reads. */
+/** Stores mails while no mail server is set: files in the data folder that only its owner can read. */
 export type Mailbox = {
   put(mail: Mail): Promise<void>
-  /** Newest first. */
+  /** Returns the mails, newest first. */
   list(): Promise<StoredMail[]>
 }
 
-/** No more are stored. */
+/** Maximum number of stored mails. */
 const most = 50
 
 export function createMailbox({ folder, now }: { folder: string; now: () => Date }): Mailbox {
   const names = async () => {
     const found = await readdir(folder).catch((): string[] => [])
-    // Their ids sort by the time they were made.
+    // The names are ids, which sort by creation time.
     return found
       .filter((name) => name.endsWith('.json'))
       .sort()

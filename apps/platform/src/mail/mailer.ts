@@ -9,9 +9,12 @@ import { mails } from '#src/storage/db/schema/mails.ts'
 import type { Jobs } from '#src/storage/jobs/jobs.ts'
 
 type PostOptions = {
-  /** A later delivery is of no use, as of a one-time password that has ended. */
+  /** A later delivery is useless, for example of an expired one-time password. */
   uselessAfter?: Date | undefined
-  /** Stored as any other and never sent, so that neither the time nor the database tells that there is nobody to send it to. */
+  /**
+   * True for a mail that is stored but never sent. Neither the response time nor the database then reveals that the
+   * account doesn't exist.
+   */
   isDecoy?: boolean | undefined
 }
 
@@ -20,20 +23,20 @@ export type Post = (mail: Mail, options?: PostOptions) => Promise<void>
 
 /** Sends the platform's mails, by a queue that all copies share (docs/decisions/mail-and-alerts.md). */
 export type Mailer = {
-  /** Stores a mail, which is sent soon. No answer waits for its delivery. */
+  /** Stores a mail that is sent soon. Does not wait for its delivery. */
   post: Post
-  /** Runs a transaction: what it posts is sent once it is committed, and never where it is not. */
+  /** Runs a database transaction. Mails posted in it are sent after it is committed, and never if it is rolled back. */
   transaction<Result>(work: (tx: Tx, post: Post) => Promise<Result>): Promise<Result>
-  /** Has a stored mail that is due sent now, instead of within a few seconds. */
+  /** Sends a stored mail that is due now, instead of within a few seconds. */
   wake(id: string): void
-  /** Returns the mail server as it is set now. Null: none is, and mails stay in the local mailbox. */
+  /** Returns the current mail server; null if it isn't set and mails stay in the local mailbox. */
   server(): Promise<MailServer | null>
 }
 
 const day = 86_400_000
 /** Days after which an undelivered mail is deleted. */
 const keptDays = 30
-/** More mails are not handed to the queue at a time. */
+/** Maximum number of mails to add to the queue at a time. */
 const most = 100
 
 export function createMailer({ jobs, ...parts }: DeliveryParts & { jobs: Jobs }): Mailer {

@@ -4,11 +4,14 @@ import type { MailServer } from '#src/mail/mail-server.ts'
 
 const patience = 15_000
 
-/** Returns the domain of a sender; identifiers of its mails end in it. */
+/** Returns the domain of a sender, for the ids of its mails. */
 const domainOf = (from: MailServer['from']) =>
   /@([^\s>]+)/.exec(typeof from === 'string' ? from : from.address)?.[1] ?? 'localhost'
 
-/** Sends one mail; `id` is the same for each try of it, so that whoever gets it twice can tell. Rejects with the library's error, whose text may name the server and the address: log its code alone. */
+/**
+ * Sends one mail. `id` is the same for each try, so that a recipient's mail program can recognize a duplicate. Throws
+ * the library's error; log only its code, because its text may name the server and the address.
+ */
 export async function sendBySmtp(
   server: MailServer,
   { to, subject, text, html }: Mail,
@@ -28,7 +31,7 @@ export async function sendBySmtp(
   })
   await transport.sendMail({
     from: server.from,
-    // As an object it is one address, whatever is in it.
+    // An object is always a single address, whatever characters it contains.
     to: { name: '', address: to },
     messageId: `<${id}@${domainOf(server.from)}>`,
     subject,

@@ -7,7 +7,7 @@ const patience = 10_000
 
 type MailProblem = [field: string, message: string]
 
-/** By the library's codes. Its own text may repeat what was given. */
+/** Fields and messages by the library's error codes. Its own text is not used, because it may repeat the input. */
 const problems: Record<string, MailProblem> = {
   EAUTH: ['password', 'The mail server does not accept this user name and password.'],
   EDNS: ['host', 'There is no server with this name.'],
@@ -15,7 +15,7 @@ const problems: Record<string, MailProblem> = {
   EPROTOCOL: ['port', 'The server at this host and port is not a mail server.'],
 }
 
-/** Returns what a failure says of what was given: the field that is to be looked at, and why. */
+/** Returns the field that a failure is about, and a message. */
 function problemOf(thrown: unknown): MailProblem {
   const { code = '', originalCode = '', timeoutType = '' } = (thrown ?? {}) as Record<string, string>
   if (originalCode.startsWith('ERR_SSL')) {
@@ -39,7 +39,9 @@ function problemOf(thrown: unknown): MailProblem {
   return problems[code] ?? ['host', 'No mail server answers at this host and port.']
 }
 
-/** Connects and signs in without sending anything. Refuses, naming the field, where that does not work within ten seconds. */
+/**
+ * Connects and signs in without sending anything. Throws a ServiceError for the field if that fails within ten seconds.
+ */
 export async function tryMailServer(server: MailServer): Promise<void> {
   const transport = createTransport({
     host: server.host,
