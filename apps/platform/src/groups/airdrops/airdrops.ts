@@ -20,7 +20,7 @@ const sentMessages = {
   close: 'The request to close the airdrop is sent.',
 }
 
-/** Airdrops per collection and network (specification, section 7, "Smart contracts and airdrop"). */
+/** Airdrops by collection and network (specification, section 7, "Smart contracts and airdrop"). */
 export const airdrops: Group = (platform) => {
   defineAirdropSubjects(platform)
   defineManageSubjects(platform)

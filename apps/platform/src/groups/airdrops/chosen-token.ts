@@ -12,7 +12,7 @@ import { contracts } from '#src/storage/db/schema/contracts.ts'
 
 const refuse = ServiceError.field
 
-/** Refuses an address without a contract, naming the field. */
+/** Throws a ServiceError for the field if there isn't a contract at the address. */
 export async function requireCode(
   platform: Platform,
   network: ChainNetwork,
@@ -28,7 +28,10 @@ export async function requireCode(
   if (!code || code === '0x') throw refuse(field, `There is no contract at this address on ${network.name}.`)
 }
 
-/** Returns the collection's own token on a network: its ERC-721 contract, or else its ERC-1155 contract, where one is deployed. */
+/**
+ * Returns the collection's token on a network: its deployed ERC-721 contract, otherwise its deployed ERC-1155 contract;
+ * undefined if neither is deployed.
+ */
 async function ownToken(
   platform: Platform,
   network: ChainNetwork,
@@ -53,7 +56,10 @@ async function ownToken(
   return undefined
 }
 
-/** Returns the token that is to be given away: the one requested, which must be a contract, or the collection's own. */
+/**
+ * Returns the token to distribute: the requested one, which must be a contract, or the collection's. Throws a
+ * ServiceError if there isn't one.
+ */
 export async function chosenToken(
   platform: Platform,
   network: ChainNetwork,

@@ -11,12 +11,15 @@ import { readClaims } from './read-claims.ts'
 import { sponsoredFigures } from './sponsored-claims.ts'
 import { addressIn, leafSize, recipientIn, storedLeaves } from './stored-list.ts'
 
-/** Seconds between two reads of an airdrop's events while nobody looks at them; a local network's are free. */
+/** Seconds between two reads of an airdrop's events by the job. A local network's requests cost nothing. */
 const every = { remote: 60, local: 2 }
-/** The days that are answered: the newest with claims. */
+/** Maximum number of days in the answer: the newest days with claims. */
 const mostDays = 400
 
-/** Who has claimed of an airdrop, and who has not, from its contract's events (capability `claims`). A job reads them, and continues where it was. */
+/**
+ * The claims of an airdrop and the open recipients, from the events of its contract (capability `claims`). A job reads
+ * the events and continues where it stopped.
+ */
 export const claimsOverTime: Group = (platform) => {
   const { db, chain, jobs, now } = platform
   const queue = jobs.define<{ id: string }>({
@@ -28,7 +31,10 @@ export const claimsOverTime: Group = (platform) => {
     },
   })
 
-  /** Nothing is claimed after the end, but the last claims may still be unread. */
+  /**
+   * True if all claims are read: claims are not possible after the end, but one hour may pass before the last ones are
+   * read.
+   */
   const isRead = ({ endsAt }: AirdropRow, readAt: Date | null) =>
     endsAt !== null && readAt !== null && readAt.getTime() > Date.parse(endsAt) + 3_600_000
 
@@ -81,7 +87,7 @@ export const claimsOverTime: Group = (platform) => {
     }
   }
 
-  /** Returns those of the list who have not claimed, in its order. */
+  /** Returns the recipients that have not claimed, in the order of the list. */
   async function unclaimedOf(row: AirdropRow, from: number, size: number): Promise<Schemas['ClaimRow'][]> {
     const [leaves, done] = await Promise.all([
       storedLeaves(db, row.id),

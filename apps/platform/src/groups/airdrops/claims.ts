@@ -16,10 +16,13 @@ import { readHoldings } from './read-holdings.ts'
 import { readSponsor } from './sponsor.ts'
 import { createSponsoredClaims, networkSilent } from './sponsored-claims.ts'
 
-/** Milliseconds for which an answer holds: strangers may ask, and a provider counts calls. */
+/** Milliseconds for which an answer is reused, because the page is public and providers count calls. */
 const freshness = 10_000
 
-/** Returns a look at something of airdrops on their networks, which asks for each once in ten seconds at most, and again once the airdrop was changed. */
+/**
+ * Returns a function that reads from an airdrop's network at most once in ten seconds, and again after the airdrop
+ * changed.
+ */
 function keepFresh<T>(read: (row: AirdropRow) => Promise<T>): (row: AirdropRow) => Promise<T> {
   const kept = new Map<string, { updatedAt: string; at: number; answer: Promise<T> }>()
   return (row) => {
@@ -31,7 +34,7 @@ function keepFresh<T>(read: (row: AirdropRow) => Promise<T>): (row: AirdropRow) 
   }
 }
 
-/** Calls from one network: a page makes a handful, and a whole hall may claim through one address. */
+/** Calls from one network. A page makes a few, and everyone in a hall may claim through one address. */
 const claimLimit: Limit = {
   name: 'claim-page',
   most: 600,
@@ -39,7 +42,7 @@ const claimLimit: Limit = {
   refusal: (wait) => `Too many requests came from your network. Try again in ${wait}.`,
 }
 
-/** Claims without gas from one network: those of a whole hall, and no more. */
+/** Sponsored claims from one network: enough for everyone in a hall. */
 const sponsoredLimit: Limit = {
   name: 'sponsored-claims',
   most: 60,
@@ -47,7 +50,7 @@ const sponsoredLimit: Limit = {
   refusal: (wait) => `Too many claims without gas came from your network. Try again in ${wait}.`,
 }
 
-/** Returns what a recipient can do now. */
+/** Returns the state of an airdrop for its recipients. */
 function stateOf({ status }: AirdropRow, { clock, inForce }: Phase): Schemas['ClaimPage']['state'] {
   if (status !== 'live' || inForce === false) return 'preparing'
   if (clock === 'after') return 'ended'
@@ -55,7 +58,7 @@ function stateOf({ status }: AirdropRow, { clock, inForce }: Phase): Schemas['Cl
   return inForce === null ? 'unknown' : 'open'
 }
 
-/** What recipients of an airdrop may know, without a session (capability `claim-page`). */
+/** Data of an airdrop for its recipients, without a session (capability `claim-page`). */
 export const claims: Group = (platform) => {
   const { db, chain, now, settings } = platform
   const limits = createRateLimits(platform)
@@ -71,7 +74,7 @@ export const claims: Group = (platform) => {
     return row
   }
 
-  // Until the list's root is on the network the list may still change.
+  // The list may change until its root is on the network.
   const findEntry = async (row: AirdropRow, address: string) =>
     row.status === 'live' ? proofs.find(row, address) : undefined
 

@@ -5,14 +5,15 @@ import type { AirdropRow } from './find-airdrop.ts'
 import { readList } from './read-list.ts'
 import { addressAt, leafSize, storedList } from './stored-list.ts'
 
-/** Trees that are kept; one of a hundred thousand recipients is 20 MB. */
+/** Maximum number of trees in memory. One of 100,000 recipients takes 20 MB. */
 const mostTrees = 4
-/** Trees that are built at a time: each takes a core for seconds. */
+/** Maximum number of trees that are built at the same time, because each uses a processor core for seconds. */
 const mostBuilds = 2
 
 /**
- * Finds an address among the leaves without making text of them, which would hold up everybody else. Each leaf is looked at once, and in its place
- * alone: the leaves are full of zeros, among which a search for an address of zeros would stop everywhere.
+ * Returns the position of an address among the leaves, or -1. Compares bytes instead of creating texts, which would
+ * block other calls for too long, and only at the place of each leaf's address: leaves contain many zeros, so a plain
+ * search for an address with zeros would match everywhere.
  */
 function indexOf(leaves: Uint8Array, address: string): number {
   const wanted = Buffer.from(hexToBytes(address as Hex))
@@ -27,7 +28,7 @@ function indexOf(leaves: Uint8Array, address: string): number {
   return -1
 }
 
-/** Returns a way to do work of which only some is under way at a time; the rest waits for its turn. */
+/** Returns a function that runs at most `most` pieces of work at the same time; the others wait in order. */
 function createTurns(most: number) {
   const waiting: (() => void)[] = []
   let busy = 0
@@ -44,17 +45,20 @@ function createTurns(most: number) {
   }
 }
 
-/** Proofs of the recipients of airdrops, each from a tree that is built once. */
+/** Proofs for the recipients of airdrops. Each tree is built once. */
 export type Proofs = {
-  /** Returns an address of the airdrop's list with its proof; nothing where the stored list has become another one than the row's. */
+  /**
+   * Returns a recipient with its proof; undefined if the address isn't on the list, or if the list has changed since
+   * the row was read.
+   */
   find(airdrop: AirdropRow, address: string): Promise<ProvenRecipient | undefined>
 }
 
 export function createProofs(db: Db): Proofs {
   const inTurn = createTurns(mostBuilds)
-  /** Trees that are being built, each asked for by many and built once. */
+  /** Trees that are being built, so that concurrent calls share one. */
   const building = new Map<string, Promise<MerkleTree>>()
-  /** Trees that are built, the one used last at the end. */
+  /** Finished trees, the last used at the end. */
   const built = new Map<string, MerkleTree>()
 
   function keep(key: string, tree: MerkleTree): void {
@@ -89,7 +93,7 @@ export function createProofs(db: Db): Proofs {
   return {
     async find(airdrop, address) {
       const tree = await treeOf(airdrop)
-      // The list was replaced after the row was read: its proofs are of a root that the contract has not got.
+      // The list was replaced after the row was read, so its proofs don't match the contract's root.
       if (tree.root !== airdrop.merkleRoot) return undefined
       return tree.at(indexOf(tree.recipients.leaves, address))
     },

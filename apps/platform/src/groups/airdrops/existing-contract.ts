@@ -14,7 +14,10 @@ const refuse = ServiceError.field
 
 type At = Pick<typeof airdrops.$inferSelect, 'blockchainType' | 'networkType'>
 
-/** Refuses a contract that is an airdrop's: it holds one root, so the second would silently replace the first. */
+/**
+ * Throws a ServiceError if another airdrop uses the contract. A contract stores one root, so a second airdrop would
+ * silently replace the first one's.
+ */
 export async function requireUnused(
   db: Db | Tx,
   { blockchainType, networkType }: At,
@@ -32,7 +35,9 @@ export async function requireUnused(
     throw refuse('contractAddress', 'This contract is another airdrop’s. Enter a contract of its own.')
 }
 
-/** Makes whoever registers the same contract at once wait for the end of this database transaction. */
+/**
+ * Locks a contract's address until the database transaction ends, so that two calls can't register it at the same time.
+ */
 export const lockContract = (tx: Tx, { blockchainType, networkType }: At, address: string) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`airdrop ${blockchainType}/${networkType}/${address}`}, 0))`,
@@ -41,9 +46,9 @@ export const lockContract = (tx: Tx, { blockchainType, networkType }: At, addres
 type Asked = { contractAddress: string; tokenAddress?: string | undefined }
 
 /**
- * Returns an airdrop contract that is there already, and the token it says it gives away. It is refused where there is no code, where the admin
- * wallet is not its owner and so could never set its root, where it gives away another token than is requested, and where it is an
- * airdrop's already.
+ * Returns the address of an existing airdrop contract, and the token that it reports. Throws a ServiceError if the
+ * address has no code, if another account than the admin wallet owns the contract, so that its root can't be set, if
+ * the contract distributes another token than requested, or if another airdrop uses it.
  */
 export async function existingContract(
   platform: Platform,

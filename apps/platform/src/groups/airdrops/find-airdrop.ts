@@ -6,7 +6,7 @@ import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 
 export type AirdropRow = typeof airdrops.$inferSelect
 
-/** Where an airdrop belongs, and which one of those that are there: without an id the newest. */
+/** Collection, network and optionally the id of an airdrop. Without an id, the newest one is meant. */
 export type Place = {
   collection_id: string
   blockchainType: number
@@ -14,7 +14,7 @@ export type Place = {
   airdrop_id?: string | undefined
 }
 
-/** Returns the newest airdrop at a place, or the one there that is named, if there is one. */
+/** Returns the airdrop with the given id at a place, or the newest one there; undefined if it doesn't exist. */
 export async function findAirdrop(db: Db | Tx, place: Place): Promise<AirdropRow | undefined> {
   const [row] = await db
     .select()
@@ -32,7 +32,7 @@ export async function findAirdrop(db: Db | Tx, place: Place): Promise<AirdropRow
   return row
 }
 
-/** Returns the airdrop at a place, and refuses where there is none. */
+/** Returns the airdrop at a place. Throws a ServiceError (`not-found`) if it doesn't exist. */
 export async function requireAirdrop(db: Db, place: Place, { name }: ChainNetwork): Promise<AirdropRow> {
   const row = await findAirdrop(db, place)
   if (row) return row

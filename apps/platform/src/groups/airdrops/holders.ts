@@ -15,9 +15,9 @@ import { mostBlocks, readHolders } from './read-holders.ts'
 
 type SnapshotRow = typeof holderSnapshots.$inferSelect
 
-/** More recipients no airdrop takes. */
+/** Maximum number of recipients of an airdrop. */
 const mostHolders = 100_000
-/** Milliseconds that a snapshot is kept. Whoever asks for the block again has it read again. */
+/** Milliseconds after which a snapshot is deleted. A later request for the block reads it again. */
 const kept = 7 * 24 * 3_600_000
 
 const holdersOf = (id: string) => and(eq(holderBalances.snapshotId, id), gt(holderBalances.amount, 0n))
@@ -39,7 +39,10 @@ async function serialize({ db }: Pick<Platform, 'db'>, row: SnapshotRow): Promis
   }
 }
 
-/** Who held a collection's tokens at a block (capability `claims`). A snapshot is read by a job, which continues where it was. */
+/**
+ * Holders of a collection's tokens at a block (capability `claims`). A job reads each snapshot and continues where it
+ * stopped.
+ */
 export const holders: Group = (platform) => {
   const { db, chain, jobs, now } = platform
   const queue = jobs.define<{ id: string }>({
@@ -100,7 +103,7 @@ export const holders: Group = (platform) => {
       await db
         .insert(holderSnapshots)
         .values({ id: newId(), ...place, firstBlock, nextBlock: firstBlock, pageBlocks: mostBlocks })
-        // One that failed goes on where it was.
+        // A failed snapshot continues where it stopped.
         .onConflictDoUpdate({
           target: [
             holderSnapshots.blockchainType,

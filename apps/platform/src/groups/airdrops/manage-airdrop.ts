@@ -27,7 +27,7 @@ const nouns = {
 const closed = parseAbi(['event Closed(uint64 endsAt)'])
 const endAbi = parseAbi(['function endsAt() view returns (uint64)'])
 
-/** Returns whether the contract that a transaction closes is over, by its network's own clock. Whatever ended it, there is nothing left to close. */
+/** True if the contract of a closing transaction has ended, by its network's clock. It doesn't matter what ended it. */
 async function isClosed({ chain }: Pick<Platform, 'chain'>, row: TransactionRow): Promise<boolean> {
   const network = chain.networks.find(row.blockchainType, row.networkType)
   const { to } = parseTransaction(row.raw as Hex)
@@ -39,7 +39,7 @@ async function isClosed({ chain }: Pick<Platform, 'chain'>, row: TransactionRow)
 
 function subjectOf({ db, chain }: Pick<Platform, 'db' | 'chain'>, kind: keyof typeof nouns): Subject {
   return {
-    // The outbox has its hash, and nothing else does.
+    // Only the outbox stores the hash.
     rehash: async () => undefined,
     async settle(row, end) {
       if (kind !== 'airdrop-close' || end.status !== 'success') return
@@ -47,7 +47,7 @@ function subjectOf({ db, chain }: Pick<Platform, 'db' | 'chain'>, kind: keyof ty
       const network = chain.networks.find(row.blockchainType, row.networkType)
       const [airdrop] = await db.select().from(airdrops).where(eq(airdrops.id, row.subjectId))
       if (!airdrop?.address || !network) return
-      // A node may have thrown the receipt's events away.
+      // A node may no longer have the events of the receipt.
       const at =
         event?.args.endsAt ??
         (await chain.networks.client(network).readContract({
@@ -70,18 +70,21 @@ function subjectOf({ db, chain }: Pick<Platform, 'db' | 'chain'>, kind: keyof ty
         .where(eq(airdrops.id, row.subjectId))
       return found ? `${found.name}, ${nouns[kind]}` : `The ${nouns[kind]} of a deleted collection`
     },
-    // Funds and what was taken back may have come and gone otherwise: of these nothing can be told.
+    // Only for `close`: a transfer of tokens leaves no state that only it can have caused.
     ...(kind === 'airdrop-close' ? { hasEffect: (row: TransactionRow) => isClosed({ chain }, row) } : {}),
     abi: async () => (await airdropContract()).abi,
   }
 }
 
-/** Says what the transactions are for that fund an airdrop, take back what is left of it, and end it. */
+/** Defines the subjects of the transactions that fund an airdrop, take back its rest, and close it. */
 export function defineManageSubjects(parts: Pick<Platform, 'db' | 'chain'>): void {
   for (const kind of Object.values(kinds)) parts.chain.transactions.define(kind, subjectOf(parts, kind))
 }
 
-/** Funds an airdrop from the admin wallet, takes back what is left of it, or ends it early: one transaction, which is a run. */
+/**
+ * Funds an airdrop from the admin wallet, takes back its rest, or closes it early, with one transaction, which is a
+ * run.
+ */
 export async function manageAirdrop(
   platform: Platform,
   body: BodyOf<'manageAirDrop'>,

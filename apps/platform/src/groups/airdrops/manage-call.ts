@@ -28,14 +28,14 @@ const erc1155 = parseAbi([
   'function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes data)',
 ])
 
-/** A number of a token: its contract counts in 256 bits. */
+/** Returns a number as the token contract counts, in 256 bits. Throws a ServiceError if it is larger. */
 function uint256(field: 'amount' | 'tokenId', text: string): bigint {
   const value = BigInt(text)
   if (value <= maxUint256) return value
   throw refuse(field, 'This number is larger than a token can count.')
 }
 
-/** Sends tokens that the admin wallet holds to the airdrop contract. */
+/** Returns the call that sends tokens of the admin wallet to the airdrop contract. */
 function fund({ amount, tokenId }: Body, { row, holdings, wallet }: Scene): Call {
   const [to, airdrop] = [row.tokenAddress, row.address] as [Address | null, Address]
   const { standard } = holdings
@@ -68,7 +68,9 @@ function fund({ amount, tokenId }: Body, { row, holdings, wallet }: Scene): Call
   }
 }
 
-/** Returns to the admin wallet what is left, once nobody can claim it. */
+/**
+ * Returns the call that sends the rest to the admin wallet. Throws a ServiceError while recipients can still claim it.
+ */
 function takeBack({ amount }: Body, scene: Scene, abi: Abi): Call {
   const { row, holdings, wallet, now } = scene
   const { held, root } = holdings
@@ -92,7 +94,7 @@ function takeBack({ amount }: Body, scene: Scene, abi: Abi): Call {
   }
 }
 
-/** Ends an airdrop before its end. */
+/** Returns the call that ends an airdrop early. */
 function close(scene: Scene, abi: Abi): Call {
   const { row, code, holdings, now } = scene
   if (row.status !== 'live') throw notNow('This airdrop has not started: its merkle root is not on chain.')
@@ -107,7 +109,7 @@ function close(scene: Scene, abi: Abi): Call {
   return { to: row.address as Address, abi, data: encodeFunctionData({ abi, functionName: 'close' }) }
 }
 
-/** Returns the call that does something with an airdrop that is on chain; refuses what can't be done now. */
+/** Returns the call for an action on a deployed airdrop. Throws a ServiceError if the action isn't possible now. */
 export async function manageCall(body: Body, scene: Scene): Promise<Call> {
   const { abi } = await airdropContract()
   if (body.action === 'fund') return fund(body, scene)

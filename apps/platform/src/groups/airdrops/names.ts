@@ -6,13 +6,13 @@ import { toServiceError } from '#src/chain/to-service-error.ts'
 import type { Group } from '#src/contract/types.ts'
 import { ServiceError } from '#src/service-error.ts'
 
-/** Where the registry of ENS is on each network that has one. */
+/** Address of the ENS registry, the same on every network that has it. */
 export const nameRegistry: Address = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 
 const registryAbi = parseAbi(['function resolver(bytes32 node) view returns (address)'])
 const resolverAbi = parseAbi(['function addr(bytes32 node) view returns (address)'])
 
-/** What is the node's trouble; every other failure is what a registry or a resolver said. */
+/** Errors of the node. All other errors come from a registry or a resolver. */
 const trouble = [
   'node-unreachable',
   'timed-out',
@@ -23,14 +23,20 @@ const trouble = [
   'aborted',
 ] as const
 
-/** Returns what a contract says; null where it refuses, is none, or says what can't be read. A node that does not answer has said nothing. */
+/**
+ * Returns a contract's result; null if the contract doesn't exist, refuses, or returns an unreadable value. Throws if
+ * the node does not answer.
+ */
 const orNull = <T>(call: Promise<T>): Promise<T | null> =>
   call.catch((thrown: unknown) => {
     if (isChainError(toChainError(thrown), ...trouble)) throw thrown
     return null
   })
 
-/** Returns the address of a name; null where it has none on chain, or is none. What a resolver would read elsewhere is not followed. */
+/**
+ * Returns the address of a name; null if the name is invalid or lacks one on the network. Ignores resolvers that refer
+ * to other servers.
+ */
 async function addressOf(client: PublicClient, name: string): Promise<Address | null> {
   let node
   try {
@@ -49,7 +55,7 @@ async function addressOf(client: PublicClient, name: string): Promise<Address | 
   return !found || isAddressEqual(found, zeroAddress) ? null : found
 }
 
-/** Looks names up on a network (capability `claims`). */
+/** Resolves names on a network (capability `claims`). */
 export const names: Group = ({ chain }) => ({
   async resolveNames({ body }) {
     const network = requireNetwork(chain.networks, body)

@@ -1,24 +1,27 @@
 import type { AirdropRow } from './find-airdrop.ts'
 import type { Holdings } from './read-holdings.ts'
 
-/** How far an airdrop is whose root was sent, as its contract and its network's clock have it. */
+/** The phase of an airdrop by its contract and its network's clock. */
 export type Phase = {
-  /** Before the start, while people can claim, or after the end. */
+  /** `before` the start, `open` while people can claim, or `after` the end. */
   clock: 'before' | 'open' | 'after'
   startsAt: string | null
   endsAt: string | null
-  /** Whether the contract has the root of the list; null where it does not say, or none was sent. */
+  /** True if the contract has the root of the list; null if that is unknown or no root was sent. */
   inForce: boolean | null
-  /** What the list still promises; null where there is no list, or nothing says what was claimed of it. */
+  /** Amount that the list still promises; null without a list or if the claimed amount is unknown. */
   required: bigint | null
-  /** Whether the contract holds that; without a count of claims, whether it holds all of the list. */
+  /** True if the contract holds the required amount; if that is unknown, the total of the list. */
   isFunded: boolean
 }
 
-/** The last second, since 1970, that is a date as people write it. */
+/** The last second with a four-digit year, since 1970. */
 const lastSecond = 253_402_300_799n
 
-/** Returns the time that a contract goes by, where it says one; else the stored one, which may have been set in parts of a second. */
+/**
+ * Returns the time from the contract, if it reports one; otherwise the stored time, which may include fractions of a
+ * second.
+ */
 function timeOf(seconds: bigint | null, stored: string | null): string | null {
   if (seconds === 0n) return null
   const isSame = stored !== null && seconds === BigInt(Math.floor(Date.parse(stored) / 1000))
@@ -28,8 +31,9 @@ function timeOf(seconds: bigint | null, stored: string | null): string | null {
 }
 
 /**
- * Returns how far an airdrop is. From the root on its contract has the times, which a close may have changed; what is stored may have missed that. The
- * clock is the network's, or the platform's where no block has been made since.
+ * Returns the phase of an airdrop. Once its root was sent, the times come from the contract, because a close that the
+ * platform did not record may have changed them. The clock is the network's, or the platform's if that is ahead because
+ * no block has been made since.
  */
 export function phaseOf(
   row: Pick<AirdropRow, 'status' | 'merkleRoot' | 'totalAmount' | 'startsAt' | 'endsAt'>,

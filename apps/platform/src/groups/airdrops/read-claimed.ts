@@ -5,7 +5,7 @@ import type { AirdropRow } from './find-airdrop.ts'
 
 const abi = parseAbi(['function claimed(address account, uint256 amount) view returns (bool)'])
 
-/** Returns whether an account has claimed its amount; null where the network does not say so in time. Never throws. */
+/** Returns whether an account has claimed its amount; null if the network does not answer in time. Never throws. */
 export async function readClaimed(
   { chain }: Pick<Platform, 'chain'>,
   row: AirdropRow,
@@ -18,7 +18,7 @@ export async function readClaimed(
     address: row.address as Address,
     abi,
     functionName: 'claimed',
-    // In small letters no checksum is compared.
+    // Lower case, so that no checksum is checked.
     args: [account.toLowerCase() as Address, amount],
   })
   return inTime(

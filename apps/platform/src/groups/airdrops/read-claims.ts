@@ -13,16 +13,16 @@ type Claim = Omit<typeof airdropClaims.$inferInsert, 'airdropId'>
 
 const events = parseAbi(['event Claimed(address indexed account, uint256 amount)'])
 
-/** Blocks that a network may still replace (docs/decisions/runs-and-transactions.md). */
+/** Number of the newest blocks that a reorganization may still replace (docs/decisions/runs-and-transactions.md). */
 const unsettled = 12
 
-/** Rows of one statement: each has six values, and a statement may have 65,535. */
+/** Rows per statement: each has six values, and a statement may have 65,535. */
 const perStatement = 5_000
 
-/** Seconds by which the clocks of a network and of the platform may differ. */
+/** Maximum seconds between the clocks of a network and of the platform. */
 const clockGap = 3_600
 
-/** Returns the first block of a time, by halves. Blocks that a node has thrown away are older. */
+/** Returns the first block at or after a time, by binary search. Blocks that a node no longer has count as older. */
 async function blockAt(client: PublicClient, time: string): Promise<number> {
   const seconds = Math.floor(Date.parse(time) / 1000) - clockGap
   let [low, high] = [0n, await client.getBlockNumber({ cacheTime: 0 })]
@@ -39,9 +39,10 @@ async function blockAt(client: PublicClient, time: string): Promise<number> {
 }
 
 /**
- * Returns where reading is; it begins at the block of the root, before which nobody could claim. Nothing is returned while that block is not
- * known yet: from the first block of a network on there are millions to read. Of a transaction whose receipt the node has thrown away it never will
- * be: reading begins when the airdrop was made then, as soon as the node says which block that is.
+ * Returns how far the claims are read. Reading starts at the block of the root, because claims were not possible
+ * before. Returns undefined while that block is unknown, because starting at the network's first block would mean
+ * millions of blocks. If the node no longer has the root's receipt, reading starts at the time when the airdrop was
+ * created.
  */
 async function readOf({ db }: Parts, client: PublicClient, row: AirdropRow): Promise<Read | undefined> {
   const known = async () => {
@@ -67,12 +68,13 @@ async function readOf({ db }: Parts, client: PublicClient, row: AirdropRow): Pro
   return known()
 }
 
-/** Returns what was claimed in some blocks, each with the time of its block. */
+/** Returns the claims in a range of blocks, with the times of their blocks. */
 async function claimsIn(client: PublicClient, address: Address, fromBlock: bigint, toBlock: bigint) {
   const logs = await client.getLogs({ address, events, fromBlock, toBlock, strict: true })
   const blocks = [...new Set(logs.map((log) => log.blockNumber))]
   const times = new Map<bigint, Date>()
-  // A block after the other: the client puts requests of the same time into one, and a full page has thousands.
+  // Reads block after block, because the client sends simultaneous requests as one batch, and a full page has
+  // thousands.
   for (const blockNumber of blocks) {
     const { timestamp } = await client.getBlock({ blockNumber })
     times.set(blockNumber, new Date(Number(timestamp) * 1000))
@@ -88,7 +90,10 @@ async function claimsIn(client: PublicClient, address: Address, fromBlock: bigin
   )
 }
 
-/** Puts what a page says in the place of what was stored of its blocks and later ones, and moves on, in one database transaction. */
+/**
+ * Replaces the stored claims from a block on by a page's claims, and advances the position, in one database
+ * transaction.
+ */
 async function store({ db }: Parts, read: Read, from: number, claims: Claim[], change: Partial<Read>) {
   const { airdropId, nextBlock } = read
   await db.transaction(async (tx) => {
@@ -111,9 +116,9 @@ async function store({ db }: Parts, read: Read, from: number, claims: Claim[], c
 }
 
 /**
- * Reads the claims of an airdrop on from where that is, page by page, up to the newest block. The last blocks are read again each time: what the network has
- * replaced since is forgotten. A node that refuses a page is asked for a smaller one; where it refuses a single block or does not answer, the reason is stored and
- * the next look tries again.
+ * Reads the claims of an airdrop page by page up to the newest block. Reads the last blocks again each time, so that
+ * claims in replaced blocks are dropped. Requests a smaller page after the node refused one. If it refuses a single
+ * block or does not answer, stores the reason, and the next run tries again.
  */
 export async function readClaims(parts: Parts, row: AirdropRow, signal: AbortSignal): Promise<void> {
   const { db, chain, now } = parts
@@ -127,7 +132,7 @@ export async function readClaims(parts: Parts, row: AirdropRow, signal: AbortSig
     const from = Math.max(read.firstBlock, read.nextBlock - unsettled)
     try {
       newest ??= Number(await client.getBlockNumber({ cacheTime: 0 }))
-      // A network that was set back has fewer blocks than were read.
+      // A network that was reset has fewer blocks than were read.
       const first = Math.min(from, newest)
       const last = Math.min(newest, Math.max(first, read.nextBlock + read.pageBlocks - 1))
       const claims = await claimsIn(client, row.address as Address, BigInt(first), BigInt(last))

@@ -15,13 +15,13 @@ const events = [
   ]),
 ]
 
-/** Blocks of a page; nodes that allow fewer get smaller ones. */
+/** Maximum blocks per page. Nodes that allow fewer get smaller pages. */
 export const mostBlocks = 2_000
 
-/** Rows of one statement: each has three values, and a statement may have 65,535. */
+/** Rows per statement: each has three values, and a statement may have 65,535. */
 const perStatement = 5_000
 
-/** Returns how much each account gained or lost in some blocks. */
+/** Returns the number of tokens that each account gained or lost in the logs. */
 function changesIn(logs: GetLogsReturnType<undefined, typeof events, true>): Map<string, bigint> {
   const changes = new Map<string, bigint>()
   const add = (account: Address, amount: bigint) => {
@@ -41,7 +41,7 @@ function changesIn(logs: GetLogsReturnType<undefined, typeof events, true>): Map
   return changes
 }
 
-/** Adds a page's changes and moves on, in one database transaction, so that a page counts once. */
+/** Adds a page's changes and advances the position in one database transaction, so that a page counts only once. */
 async function store({ db }: Parts, row: SnapshotRow, changes: Map<string, bigint>, nextBlock: number) {
   const values = [...changes]
     .filter(([, amount]) => amount !== 0n)
@@ -70,7 +70,7 @@ async function store({ db }: Parts, row: SnapshotRow, changes: Map<string, bigin
   })
 }
 
-/** Ends a snapshot that nothing would bring further. */
+/** Marks a snapshot as failed if repeating the read would not help. */
 async function fail({ db }: Parts, row: SnapshotRow, error: string) {
   await db
     .update(holderSnapshots)
@@ -79,9 +79,9 @@ async function fail({ db }: Parts, row: SnapshotRow, error: string) {
 }
 
 /**
- * Reads on from where a snapshot is, page by page, until all of its blocks are read. A node that refuses a page is asked for a smaller one; where
- * it refuses a single block or does not answer, the reason is stored and the next look tries again. What is not
- * the node's fault ends it.
+ * Reads a snapshot page by page until all blocks are read. Requests a smaller page after the node refused one. If it
+ * refuses a single block or does not answer, stores the reason, and the next run tries again. Errors that the node did
+ * not cause end the snapshot.
  */
 export async function readHolders(parts: Parts, id: string, signal: AbortSignal): Promise<void> {
   const { db, chain } = parts

@@ -3,19 +3,24 @@ import { inTime } from '#src/chain/in-time.ts'
 import type { Platform } from '#src/platform.ts'
 import type { AirdropRow } from './find-airdrop.ts'
 
-/** What an airdrop contract and its token say now; null where they do not say it, or the node does not answer. */
+/**
+ * Current data of an airdrop contract and its token; each value is null if it is unknown or the node does not answer.
+ */
 export type Holdings = {
-  /** What the contract can give. Of ERC-721 and ERC-1155 that is its pool: a token that was sent without telling it does not count. */
+  /**
+   * Amount that the contract can distribute. For ERC-721 and ERC-1155 that is its pool: tokens sent without its
+   * receiver function don't count.
+   */
   held: bigint | null
-  /** What was claimed. */
+  /** Amount claimed so far. */
   claimed: bigint | null
   /** The merkle root in the contract. */
   root: Hex | null
-  /** From when on the contract lets people claim, in seconds since 1970; 0 is at once. */
+  /** Time from which the contract lets people claim, in seconds since 1970; 0 means now. */
   startsAt: bigint | null
-  /** Until when, in the same way; 0 is for ever. */
+  /** Time until which it does; 0 means without an end. */
   endsAt: bigint | null
-  /** Of the network's newest block, in seconds since 1970. */
+  /** Time of the network's newest block, in seconds since 1970. */
   time: bigint | null
   standard: 'ERC-20' | 'ERC-721' | 'ERC-1155' | null
   symbol: string | null
@@ -50,17 +55,23 @@ const tokenAbi = parseAbi([
   'function decimals() view returns (uint8)',
 ])
 
-/** Returns a token’s symbol if it is fit to show, since a token names itself as it likes: nothing long, and no characters that change the direction of text. */
+/**
+ * Returns a token's symbol if it is fit to show: not too long, and without characters that change the direction of
+ * text. Tokens choose their symbols freely.
+ */
 const plainSymbol = (symbol: string | null) =>
   symbol !== null && /^[^\p{C}\p{Z}]{1,32}$/u.test(symbol.trim()) ? symbol.trim() : null
 
-/** Returns the decimals of a token. What is counted by the piece has none, whatever the token says; beyond 77 not even one token can be counted. */
+/**
+ * Returns the decimals of a token. Tokens other than ERC-20 always have 0. More than 77 decimals are rejected, because
+ * not even one token could be counted.
+ */
 function decimalsOf(standard: Holdings['standard'], decimals: number | null): number | null {
   if (standard !== 'ERC-20') return standard === null ? null : 0
   return decimals !== null && decimals <= 77 ? decimals : null
 }
 
-/** Reads what an airdrop contract holds and has given away. Never throws. */
+/** Reads the current data of an airdrop contract and its token. Never throws. */
 export async function readHoldings({ chain }: Pick<Platform, 'chain'>, row: AirdropRow): Promise<Holdings> {
   const network = chain.networks.find(row.blockchainType, row.networkType)
   if (!row.address || !network) return nothing
@@ -72,7 +83,7 @@ export async function readHoldings({ chain }: Pick<Platform, 'chain'>, row: Aird
   const token = row.tokenAddress as Address | null
 
   const read = async (): Promise<Holdings> => {
-    // Sent together, the client makes one request of them.
+    // The client sends simultaneous calls as one batch.
     const [held, claimed, startsAt, endsAt, root, code, block, symbol, decimals] = await Promise.all([
       airdrop('left'),
       airdrop('totalClaimed'),

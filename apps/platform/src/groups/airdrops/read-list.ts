@@ -7,20 +7,21 @@ import {
 import type { BodyOf } from '@vitrine/sdk'
 import { ServiceError } from '#src/service-error.ts'
 
-/** How many refused rows are named. */
+/** Maximum number of refused rows in an error. */
 const mostNamed = 100
 
 const fieldOf = ({ kind, line }: RecipientProblem) =>
   `recipients.${line - 1}.${kind === 'bad-amount' ? 'amount' : 'address'}`
 
 /**
- * Checks a list of recipients and makes its tree; both in a worker, since a hundred thousand take seconds, in which the platform goes on
- * answering. Throws a ServiceError that names the rows: an address there twice or with a letter in the wrong case, an amount too large.
+ * Checks a list of recipients and builds its tree. Both run in a worker, because 100,000 recipients take seconds in
+ * which the platform must keep answering. Throws a ServiceError that names the wrong rows: a repeated address, one with
+ * a letter in the wrong case, or an amount that is too large.
  */
 export async function readList(
   recipients: BodyOf<'submitAirDropDetails'>['recipients'],
 ): Promise<MerkleTree> {
-  // One line a row, so that a line's number says which row it is.
+  // Writes one line per row, so that a line's number is the row's number.
   const list = await readRecipients(
     recipients.map(({ address, amount }) => `${address},${amount}`).join('\n'),
   )

@@ -11,14 +11,16 @@ import type { AirdropRow } from './find-airdrop.ts'
 
 type Parts = Pick<Platform, 'db' | 'chain'>
 
-/** What a transaction of an airdrop does: from which status to which, and what is known of it then. */
+/** A transaction of an airdrop: the statuses before and after it, and the values that are known then. */
 type Step = {
   underWay: AirdropRow['status']
   done: AirdropRow['status']
   written?: (end: Extract<Ended, { status: 'success' }>) => Partial<AirdropRow>
-  /** What names it to people, after the collection's name. */
+  /** Names the transaction to people, after the collection's name. */
   noun: string
-  /** Which airdrop or collection it is about, whatever has been sent for that since. */
+  /**
+   * Returns the condition for the airdrop or collection of the transaction, also if another transaction was sent since.
+   */
   isAbout: (row: TransactionRow) => SQL | undefined
 }
 
@@ -27,7 +29,7 @@ const deployment: Step = {
   done: 'registered',
   written: ({ receipt }) => ({ address: addressIn(receipt) }),
   noun: 'airdrop contract',
-  // Its subject is a place, where the airdrop may not have been yet.
+  // The subject of a deployment is a place, because the airdrop may not have existed yet.
   isAbout: ({ subjectId }) => eq(collections.id, subjectId.split('/')[0] ?? ''),
 }
 const listing: Step = {
@@ -75,7 +77,7 @@ function subjectOf({ db, chain }: Parts, { underWay, done, written, noun, isAbou
       const { abi } = await airdropContract()
       const { args } = decodeFunctionData({ abi, data })
       const client = chain.networks.client(network)
-      // The same root may be of an earlier time, with other hours.
+      // The same root may come from an earlier submission with other times.
       const written = ['merkleRoot', 'startsAt', 'endsAt'].map((functionName) =>
         client.readContract({ address: to, abi, functionName }),
       )
@@ -85,15 +87,15 @@ function subjectOf({ db, chain }: Parts, { underWay, done, written, noun, isAbou
   }
 }
 
-/** Says what the transactions of airdrops are for. */
+/** Defines the subjects of the transactions of airdrops. */
 export function defineAirdropSubjects(parts: Parts): void {
   parts.chain.transactions.define('airdrop', subjectOf(parts, deployment))
   parts.chain.transactions.define('merkle-root', subjectOf(parts, listing))
 }
 
 /**
- * Brings what is under way up to date by its receipt: a deployment becomes `registered`, a sent root `live`. Where the node does not answer,
- * what is stored is still the last thing known and is answered as it is.
+ * Reads the receipt of an unfinished transaction and returns the updated row: a deployment becomes `registered`, a sent
+ * root `live`. Returns the row unchanged if the node does not answer.
  */
 export async function refreshAirdrop({ db, chain }: Parts, row: AirdropRow): Promise<AirdropRow> {
   const network = chain.networks.find(row.blockchainType, row.networkType)

@@ -24,7 +24,7 @@ import { refreshAirdrop } from './refresh-airdrop.ts'
 type Registered = { hash: Hash | null; row: AirdropRow }
 type Beginning = Pick<AirdropRow, 'status' | 'address' | 'tokenAddress' | 'transactionHash'>
 
-/** Returns an airdrop at a place as it is before it has recipients. */
+/** Returns a new airdrop at a place, without recipients. */
 function newAirdrop(id: string, place: Place, beginning: Beginning): AirdropRow {
   const now = new Date().toISOString()
   return {
@@ -45,12 +45,12 @@ function newAirdrop(id: string, place: Place, beginning: Beginning): AirdropRow 
   }
 }
 
-/** Whether nothing but a deployment that came to nothing is known of an airdrop: the next one takes its place. */
+/** True if the airdrop is only a failed deployment. The next airdrop replaces it. */
 const isNothing = (row: AirdropRow | undefined) => row?.status === 'failed' && row.address === null
 
 /**
- * Writes a new airdrop at a place, after the one that was the newest there. Returns false where another one came in between: of several that begin at
- * once one does. Refuses a contract that another airdrop got in between.
+ * Inserts a new airdrop at a place if `former` is still the newest one there; otherwise returns false, so that only one
+ * of several concurrent calls succeeds. Throws a ServiceError if another airdrop has started to use the contract.
  */
 async function begin(tx: Tx, row: AirdropRow, former: AirdropRow | undefined): Promise<boolean> {
   const { collectionId: collection_id, blockchainType, networkType } = row
@@ -79,14 +79,14 @@ const taken = (network: ChainNetwork, row: AirdropRow) =>
       )
 
 type Deployment = {
-  /** Of the new airdrop. */
+  /** ID of the new airdrop. */
   id: string
   former: AirdropRow | undefined
   place: Place
   token: Address
   subjectId: string
   by: string
-  /** Of the collection. */
+  /** Name of the collection. */
   name: string
 }
 
@@ -142,15 +142,16 @@ async function deploy(
   })
 }
 
-/** Returns whether a new airdrop may begin after this one. People can claim of one that is live, so another beside it is asked for. */
+/** True if a new airdrop may follow this one. While people can claim from a live one, `another` has to be requested. */
 async function mayFollow(platform: Platform, former: AirdropRow, another: boolean): Promise<boolean> {
   if (former.status !== 'live') return former.status === 'failed'
   return another || phaseOf(former, await readHoldings(platform, former), platform.now()).clock === 'after'
 }
 
 /**
- * Registers an airdrop of a collection on a network: a contract that is there already, or a new one that the admin wallet owns, whose row is
- * stored together with the signed deployment before that is sent. `hash` is null where nothing was sent. At each place one is prepared at a time.
+ * Registers an airdrop of a collection on a network: an existing contract, or a new one that the admin wallet owns,
+ * whose row is stored together with the signed deployment before it is sent. `hash` is null if nothing was sent. Only
+ * one airdrop at a place can be in preparation.
  */
 export async function registerAirdrop(
   platform: Platform,
@@ -165,7 +166,7 @@ export async function registerAirdrop(
   const place = { collection_id, blockchainType, networkType }
   const subjectId = Object.values(place).join('/')
   const byHash = async (hash: Hash): Promise<Registered> => {
-    // The airdrop itself has the hash of its root later.
+    // Looked up by the run, because the airdrop's own hash is later that of its root.
     const ofRun = db
       .select({ id: runSteps.subjectId })
       .from(transactions)
@@ -179,7 +180,7 @@ export async function registerAirdrop(
       .from(airdrops)
       .where(or(inArray(airdrops.id, ofRun), eq(airdrops.transactionHash, hash)))
     if (row) return { hash, row }
-    // It came to nothing, and the next one took its place.
+    // The deployment failed, and another airdrop replaced it.
     throw taken(network, await requireAirdrop(db, place, network))
   }
   const sent = await chain.transactions.find('airdrop', subjectId, idempotencyKey)

@@ -2,7 +2,9 @@ import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { AirdropRow } from './find-airdrop.ts'
 
-/** Refuses an airdrop whose list can't be changed or submitted now; returns its contract's address. */
+/**
+ * Returns the address of an airdrop's contract. Throws a ServiceError if its list can't be changed or submitted now.
+ */
 export function requireListable(network: ChainNetwork, row: AirdropRow): string {
   const on = `on ${network.name}`
   if (row.status === 'deploying') {

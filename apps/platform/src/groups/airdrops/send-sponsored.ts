@@ -30,31 +30,36 @@ import { readClaimed } from './read-claimed.ts'
 import { findPaymaster, reservedOn } from './sponsor.ts'
 import { entryOf, failureOf, findOperation, recordSponsoredEnd, type SponsoredRow } from './sponsored-end.ts'
 
-/** Gas that the account and the paymaster may use to check an operation; both use less. */
+/** Maximum gas for the account or the paymaster to check an operation; both use less. */
 const checking = 80_000n
 
-/** More gas than this is paid for nobody: a recipient that is a contract decides itself how much a token costs that it receives. */
+/**
+ * Maximum gas of a sponsored claim. A recipient that is a contract decides how much gas it takes to receive a token.
+ */
 const mostGas = 1_000_000n
 
-/** Seconds for which a paymaster agrees to an operation that a bundler has. */
+/** Seconds for which a paymaster agrees to an operation that was sent to a bundler. */
 const bundlerTime = 1_800
 
-/** Seconds by which nodes behind one address may differ. */
+/** Maximum seconds between the clocks of nodes behind one address. */
 const nodeGap = 60
 
 const tooMuchGas = 'The claim takes more gas than the operator pays for.'
 const unpaid = 'The operator can’t pay the network fee right now. Try again later, or claim with a wallet.'
 
-/** How an operation ends that a bundler did not bring onto the network. */
+/** The end of an operation that a bundler did not bring onto the network. */
 const dropped = { status: 'dropped', reason: '' } as const
 
-/** Why a claim ends before anything is sent, for its recipient. */
+/** Thrown if a claim ends before anything is sent. The message is for its recipient. */
 class Refused extends Error {}
 
 type Paid = { operation: Operation; deposit: bigint }
 type Bundler = { url: string; network: ChainNetwork; fetch: typeof globalThis.fetch }
 
-/** Asks a bundler. Throws {@link Refused} where it refuses, and a ServiceError where it does not answer. */
+/**
+ * Calls a bundler and returns its result. Throws {@link Refused} if it refuses, and a ServiceError if it does not
+ * answer.
+ */
 async function askBundler(
   { url, network, fetch }: Bundler,
   method: string,
@@ -68,7 +73,7 @@ async function askBundler(
   throw new Refused(failureOf(answer.refusal))
 }
 
-/** Returns what a bundler wants for an operation. */
+/** Returns the operation with the bundler's gas limits. Throws {@link Refused} if they are too high. */
 async function estimateAt(bundler: Bundler, operation: Operation, until: number): Promise<Operation> {
   const stub = formatUserOperationRequest(withoutSignature(operation, until))
   const said = await askBundler(bundler, 'eth_estimateUserOperationGas', [stub, entryPointAddress])
@@ -87,14 +92,14 @@ async function estimateAt(bundler: Bundler, operation: Operation, until: number)
   }
   const { callGasLimit, verificationGasLimit, paymasterVerificationGasLimit, preVerificationGas } = estimated
   const others = [verificationGasLimit, paymasterVerificationGasLimit, preVerificationGas]
-  // What a bundler names is paid from the deposit, to it.
+  // The deposit pays these limits to the bundler.
   if (callGasLimit > (mostGas * 5n) / 4n || others.some((value) => value > mostGas)) {
     throw new Refused(tooMuchGas)
   }
   return estimated
 }
 
-/** Sponsored claims on their way to the network: see docs/decisions/airdrops-and-claims.md. */
+/** Creates the function that sends sponsored claims (docs/decisions/airdrops-and-claims.md). */
 export function createSponsoredSender(
   platform: Platform,
   proofs: Proofs,
@@ -103,7 +108,7 @@ export function createSponsoredSender(
 ) {
   const { db, chain, log, now } = platform
 
-  /** Changes a claim that is still as it was read, and returns whether it was. */
+  /** Updates a claim unless its status has changed since it was read. Returns true if it was updated. */
   async function change(tx: Db | Tx, row: SponsoredRow, to: Partial<SponsoredRow>): Promise<boolean> {
     const changed = await tx
       .update(sponsoredClaims)
@@ -113,14 +118,17 @@ export function createSponsoredSender(
     return changed.length > 0
   }
 
-  /** Ends a claim for which nothing was signed: it does not count for its airdrop. */
+  /** Ends a claim. If nothing was signed, it no longer counts toward the airdrop's limit. */
   async function end(row: SponsoredRow, to: Pick<SponsoredRow, 'status'> & Partial<SponsoredRow>) {
     if ((await change(db, row, to)) && row.status === 'waiting') await uncount(row.airdropId)
   }
 
   const isLate = (row: SponsoredRow) => now().getTime() > row.askedAt.getTime() + bundlerTime * 1000
 
-  /** Throws where what other copies and jobs signed meanwhile leaves too little. The caller holds the lock of the line. */
+  /**
+   * Throws {@link Refused} if operations that other copies and jobs have signed in the meantime leave too little of the
+   * deposit. The caller holds the lock on the nonces.
+   */
   async function requireDeposit(
     tx: Tx,
     network: ChainNetwork,
@@ -141,7 +149,7 @@ export function createSponsoredSender(
     const { abi } = await claimAccountContract()
     const args = [airdrop, row.address as Address, entry.amount, entry.proof]
     const callData = encodeFunctionData({ abi, functionName: 'claim', args })
-    // Each claim counts its own operations, so that none waits for another.
+    // A separate nonce key for each claim, so that claims don't wait for each other.
     const key = hexToBigInt(keccak256(stringToHex(row.id))) >> 64n
     const limit = await chain.feeLimits.read(network)
     const [fees, nonce, gas] = await Promise.all([
@@ -162,7 +170,7 @@ export function createSponsoredSender(
       sender,
       nonce,
       callData,
-      // A quarter more, as for each transaction of the platform.
+      // A quarter more, as for all transactions of the platform.
       callGasLimit: ((gas - 21_000n) * 5n) / 4n,
       verificationGasLimit: checking,
       paymasterVerificationGasLimit: checking,
@@ -219,7 +227,7 @@ export function createSponsoredSender(
       try {
         await askBundler(bundler, 'eth_sendUserOperation', [given, entryPointAddress])
       } catch (thrown) {
-        // It may have it: it is given to it again until the paymaster's agreement is over.
+        // The bundler may have received it. It is sent again until the paymaster's agreement ends.
         if (!(thrown instanceof Refused)) return
         await recordSponsoredEnd(platform, proofs, { ...row, ...sent }, dropped, thrown.message)
       }
@@ -260,7 +268,7 @@ export function createSponsoredSender(
     })
   }
 
-  /** Looks for the operation that a bundler has; gives it to it again where the network has not got it. */
+  /** Looks for the operation of a bundler on the network, and sends it to the bundler again if it isn't there. */
   async function follow(row: SponsoredRow, network: ChainNetwork): Promise<void> {
     const client = chain.networks.client(network)
     const { timestamp } = await client.getBlock()
@@ -278,7 +286,7 @@ export function createSponsoredSender(
       ])
   }
 
-  /** Does what is next for a claim. What a network does not answer now is done later. */
+  /** Does the next step of a claim. If a network does not answer, the step is repeated later. */
   return async function advance(row: SponsoredRow): Promise<void> {
     const { airdrop, entry } = await entryOf(platform, proofs, row)
     const network = airdrop && chain.networks.find(airdrop.blockchainType, airdrop.networkType)

@@ -4,8 +4,8 @@ import { type Phase, phaseOf } from './phase-of.ts'
 import type { Holdings } from './read-holdings.ts'
 
 /**
- * Returns how an airdrop is. What is stored says how far its transactions are; whether people can claim is for the clock and for what the contract
- * holds. Unknown figures never make it live.
+ * Returns the status of an airdrop. The stored status is that of its transactions; whether people can claim depends on
+ * the clock and the contract's balance. Unknown values never make it `live`.
  */
 function statusOf({ status }: AirdropRow, { clock, inForce, isFunded }: Phase): Schemas['AirDrop']['status'] {
   if (status !== 'live') return status
@@ -14,7 +14,7 @@ function statusOf({ status }: AirdropRow, { clock, inForce, isFunded }: Phase): 
   return clock === 'before' ? 'scheduled' : 'live'
 }
 
-/** Returns a stored airdrop, with what its contract holds, as the contract of the API has it. */
+/** Converts a stored airdrop and the data of its contract for the API. */
 export function serializeAirdrop(row: AirdropRow, holdings: Holdings, now: Date): Schemas['AirDrop'] {
   const { held, claimed, standard, symbol, decimals } = holdings
   const phase = phaseOf(row, holdings, now)

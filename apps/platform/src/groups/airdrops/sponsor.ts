@@ -19,16 +19,19 @@ import type { AirdropRow } from './find-airdrop.ts'
 type Parts = Pick<Platform, 'db' | 'chain'>
 type State = Schemas['SponsoredFigures']['state']
 
-/** Gas of a claim as most are, which a deposit must be enough for. */
+/** Gas of a typical claim, which a deposit must cover. */
 const usualGas = 500_000n
 
-/** Of those that are deployed, the newest that are asked. */
+/** Maximum number of deployed paymasters to ask, the newest first. */
 const mostAsked = 8
 
-/** Gas of an operation that its transaction may not need: of both checks, and what the EntryPoint does not measure. */
+/** Gas of an operation that its transaction may not need: for both checks, and what the EntryPoint does not measure. */
 const unused = 200_000n
 
-/** Returns what the operations that are under way on a network can cost at most. */
+/**
+ * Returns the maximum cost of all unfinished operations on a network, in wei.
+ * @param butId leaves out this claim
+ */
 export async function reservedOn(db: Db | Tx, network: ChainNetwork, butId?: string): Promise<bigint> {
   const rows = await db
     .select({
@@ -57,7 +60,8 @@ export async function reservedOn(db: Db | Tx, network: ChainNetwork, butId?: str
 }
 
 /**
- * Returns a paymaster of a network that holds so much beyond what is under way, the newest first, with its deposit; else why there is none. Throws what the node throws.
+ * Returns the newest paymaster of a network whose deposit covers `needed` in addition to unfinished operations, or the
+ * reason that there isn't one. Throws the node's error.
  */
 export async function findPaymaster(
   { db, chain }: Parts,
@@ -94,7 +98,10 @@ export async function findPaymaster(
   return found.find(({ deposit }) => deposit >= least) ?? 'no-deposit'
 }
 
-/** Returns whether the fee of claims of an airdrop can be paid by a paymaster now, and else why not. Never throws for the network. */
+/**
+ * Returns whether a paymaster can pay for claims of an airdrop now, or why not. A network that does not answer gives
+ * `unknown`.
+ */
 export async function readSponsor(parts: Parts, row: AirdropRow): Promise<State> {
   const { db, chain } = parts
   const [collection] = await db

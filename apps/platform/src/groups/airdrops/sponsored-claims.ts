@@ -14,7 +14,7 @@ import { createSponsoredSender } from './send-sponsored.ts'
 import { readSponsor } from './sponsor.ts'
 import { entryOf, type SponsoredRow, sponsoredSubject } from './sponsored-end.ts'
 
-/** Claims of one airdrop that are paid for in a day: what a list of strangers can cost. */
+/** Sponsored claims per airdrop and day, which limits the cost of a list of strangers. */
 const airdropLimit: Limit = {
   name: 'sponsored-airdrop',
   most: 1_000,
@@ -23,10 +23,10 @@ const airdropLimit: Limit = {
     `The operator pays for no more claims of this airdrop today. Try again in ${wait}, or claim with a wallet.`,
 }
 
-/** Operations that are paid for one address: one that fails costs as much. */
+/** Maximum number of paid operations for one address, because a failed one costs as much. */
 const mostAttempts = 3
 
-/** What a recipient is told where it is not known whether a claim can be made or paid for. */
+/** Message for the recipient if it is unknown whether a claim can be made or paid for. */
 export const networkSilent = 'The network does not answer right now. Try again in a moment.'
 
 const serialize = (row: SponsoredRow): Schemas['SponsoredClaim'] => ({
@@ -36,7 +36,10 @@ const serialize = (row: SponsoredRow): Schemas['SponsoredClaim'] => ({
   error: row.error,
 })
 
-/** Claims whose fee a paymaster pays (docs/decisions/airdrops-and-claims.md). A job sends them, and continues where it was. */
+/**
+ * Claims whose network fee a paymaster pays (docs/decisions/airdrops-and-claims.md). A job sends them and continues
+ * where it stopped.
+ */
 export function createSponsoredClaims(platform: Platform, proofs: Proofs) {
   const { db, chain, jobs, now } = platform
   const limits = createRateLimits(platform)
@@ -82,24 +85,27 @@ export function createSponsoredClaims(platform: Platform, proofs: Proofs) {
     return row
   }
 
-  /** Returns whether the contract says that it has not given what was claimed. */
+  /** True if the contract reports that the recorded claim has not been made. */
   async function isUnclaimed(row: SponsoredRow): Promise<boolean> {
     const { airdrop, entry } = await entryOf(platform, proofs, row)
     return !!airdrop && !!entry && (await readClaimed(platform, airdrop, row.address, entry.amount)) === false
   }
 
   return {
-    /** Returns how far the claim of an address is; null where there is none. Whoever looks has it looked after. */
+    /**
+     * Returns the state of an address's sponsored claim; null if there isn't one. Reading an unfinished claim also
+     * checks it.
+     */
     async read(airdropId: string, address: string) {
       const row = await find(airdropId, address)
       if (row && row.status !== 'claimed' && row.status !== 'failed') await queue.send(row.id, { id: row.id })
       return row ? serialize(row) : null
     },
 
-    /** Begins to claim for an address of the list, or returns the claim that is under way. */
+    /** Starts to claim for an address of the list, or returns the claim that has already started. */
     async begin(airdrop: AirdropRow, address: string) {
       const before = await find(airdrop.id, address)
-      // A reorganization may have taken a claim back.
+      // A reorganization may have removed a claim from the chain.
       const isGone = before?.status === 'claimed' && (await isUnclaimed(before))
       if (before && before.status !== 'failed' && !isGone) return serialize(before)
       const state = await readSponsor(platform, airdrop)
@@ -125,7 +131,7 @@ export function createSponsoredClaims(platform: Platform, proofs: Proofs) {
         })
         .returning()
       if (!row) await limits.takeBack(airdropLimit, airdrop.id, 1)
-      // Somebody else was faster.
+      // Another call started the claim at the same time.
       const begun = row ?? (await find(airdrop.id, address))
       if (!begun) throw ServiceError.notFound('There is no such airdrop.')
       await queue.send(begun.id, { id: begun.id })
@@ -134,7 +140,7 @@ export function createSponsoredClaims(platform: Platform, proofs: Proofs) {
   }
 }
 
-/** Returns whether claims of an airdrop are paid for, how many were, and what they cost. */
+/** Returns whether claims of an airdrop are sponsored, how many were, and what they cost in wei. */
 export async function sponsoredFigures(
   platform: Pick<Platform, 'db' | 'chain'>,
   airdrop: AirdropRow,

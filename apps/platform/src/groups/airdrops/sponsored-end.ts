@@ -18,7 +18,7 @@ import { mostBlocks } from './read-holders.ts'
 export type SponsoredRow = typeof sponsoredClaims.$inferSelect
 type Parts = Pick<Platform, 'db' | 'chain'>
 
-/** Why a claim failed, by what the contracts say, in words for its recipient. */
+/** Messages for the recipient of a failed claim, by the contracts' errors. */
 const words: [RegExp, string][] = [
   [/AA31/, 'The operator’s deposit for network fees is used up. Try again later, or claim with a wallet.'],
   [/AlreadyClaimed/, 'This address has already claimed.'],
@@ -32,19 +32,21 @@ const words: [RegExp, string][] = [
   [/InvalidReceiver/, 'This address is a contract that can’t receive such tokens.'],
 ]
 
-/** Returns why a claim failed, in words for its recipient. Nothing of the platform's own is repeated. */
+/** Returns the message for the recipient of a failed claim. Never repeats internal details. */
 export const failureOf = (text: string): string =>
   words.find(([pattern]) => pattern.test(text))?.[1] ??
   'The network refused the claim. Try again later, or contact the operator.'
 
-/** Returns an airdrop, and what an address gets of it. */
+/** Returns an airdrop, and the entry of an address in its list. */
 export async function entryOf({ db }: Parts, proofs: Proofs, { airdropId, address }: SponsoredRow) {
   const [airdrop] = await db.select().from(airdrops).where(eq(airdrops.id, airdropId))
   const entry = airdrop?.status === 'live' ? await proofs.find(airdrop, address) : undefined
   return { airdrop, entry }
 }
 
-/** Returns the transaction that did an operation, whoever sent that; nothing where there is none yet. */
+/**
+ * Returns the receipt of the transaction that ran an operation, no matter who sent it; undefined if it isn't mined yet.
+ */
 export async function findOperation(
   client: PublicClient,
   { operationHash, sentAfter }: SponsoredRow,
@@ -65,7 +67,7 @@ export async function findOperation(
       if (log) return await client.getTransactionReceipt({ hash: log.transactionHash })
       fromBlock = last + 1n
     } catch (thrown) {
-      // A node that refuses a page is asked for a smaller one.
+      // A node that refuses a page gets a smaller one.
       if (pageBlocks === 1n) throw thrown
       pageBlocks /= 2n
     }
@@ -73,7 +75,7 @@ export async function findOperation(
   return undefined
 }
 
-/** Returns what the EntryPoint says of an operation; nothing where a receipt has no events any more. */
+/** Returns the EntryPoint's result of an operation; undefined if the receipt no longer has its events. */
 async function resultOf(operationHash: string | null, { logs }: Evidence) {
   const events = parseEventLogs({
     abi: entryPoint08Abi,
@@ -91,8 +93,9 @@ async function resultOf(operationHash: string | null, { logs }: Evidence) {
 }
 
 /**
- * Records how the operation of a claim ended. Whatever did it: what the airdrop contract has given is claimed. Throws where that can't be read, so that it is tried again.
- * @param failure what the recipient is told where it did not succeed; default: what the reason says
+ * Records how the operation of a claim ended. If the airdrop contract reports the amount as claimed, the claim
+ * succeeded, no matter which transaction did it. Throws if that can't be read, so that it is tried again.
+ * @param failure message for the recipient of a failed claim; default: the message for the error
  */
 export async function recordSponsoredEnd(
   parts: Parts,
@@ -103,7 +106,7 @@ export async function recordSponsoredEnd(
 ): Promise<void> {
   const { airdrop, entry } = await entryOf(parts, proofs, row)
   const network = airdrop && parts.chain.networks.find(airdrop.blockchainType, airdrop.networkType)
-  // Somebody else may have sent it first, and ours failed.
+  // Another program may have sent the operation first, so that our transaction failed.
   const receipt =
     end.status === 'success'
       ? end.receipt
@@ -136,7 +139,7 @@ export async function recordSponsoredEnd(
     )
 }
 
-/** What the transactions are for that have the operations of claims. */
+/** Returns the subject of transactions with sponsored claims. */
 export function sponsoredSubject(parts: Parts, proofs: Proofs): Subject {
   const { db } = parts
   const find = async (hash: string) =>

@@ -19,8 +19,9 @@ function checkTimes({ startsAt, endsAt }: Details, now: Date): void {
 }
 
 /**
- * Stores who gets how much, and when it can be claimed. The root is computed again from the list: a page that made another one of it would
- * give out proofs that the contract refuses. Until the root is on its way, a new list takes the place of the old one.
+ * Stores the recipients of an airdrop, and the times between which they can claim. Computes the root from the list,
+ * because with a different root the contract would reject all proofs. A new list replaces the old one until the root is
+ * sent.
  */
 export async function submitDetails(platform: Platform, body: Details): Promise<AirdropRow> {
   const { db, chain } = platform
@@ -51,7 +52,7 @@ export async function submitDetails(platform: Platform, body: Details): Promise<
         error: null,
         updatedAt: new Date().toISOString(),
       })
-      // A root that was sent meanwhile keeps the list that it is of.
+      // If a root was sent in the meantime, its list must stay.
       .where(and(eq(airdrops.id, row.id), eq(airdrops.status, row.status)))
       .returning()
     if (!changed) throw ServiceError.conflict('This airdrop has just been changed. Try again.', 'changed')

@@ -12,10 +12,12 @@ import { type AirdropRow, requireAirdrop } from './find-airdrop.ts'
 import { refreshAirdrop } from './refresh-airdrop.ts'
 import { requireListable } from './require-listable.ts'
 
-/** Seconds since 1970 as the contract counts; 0 is what it takes for no such limit. */
+/** Returns seconds since 1970 as the contract counts them; 0 means no limit. */
 const seconds = (at: string | null) => (at === null ? 0n : BigInt(Math.floor(Date.parse(at) / 1000)))
 
-/** Writes the root of the submitted list, and when it can be claimed, into the airdrop contract, from the admin wallet. */
+/**
+ * Sends the transaction that writes the root of the submitted list, and the times of the airdrop, into its contract.
+ */
 export async function submitRoot(
   platform: Platform,
   body: BodyOf<'submitMerkleRoot'>,
@@ -63,7 +65,7 @@ export async function submitRoot(
       const underWay = and(eq(airdrops.transactionHash, replaces ?? ''), eq(airdrops.status, 'submitting'))
       const ready = and(
         inArray(airdrops.status, ['detailed', 'failed']),
-        // The very list and times that are signed.
+        // Exactly the list and times that are signed.
         eq(airdrops.updatedAt, row.updatedAt),
       )
       const changed = await tx

@@ -7,16 +7,19 @@ import { phaseOf } from './phase-of.ts'
 import { readHoldings } from './read-holdings.ts'
 import { serializeAirdrop } from './serialize-airdrop.ts'
 
-/** Airdrops whose contracts are asked. */
+/** Maximum number of airdrops whose contracts are read. */
 const most = 50
 
 type Troubled = {
   troubled: { collectionName: string; isReplaced: boolean; airdrop: Schemas['AirDrop'] }[]
-  /** Whether some contract did not say what it holds, or there are more than were asked. */
+  /** True if a contract did not report its balance, or if there are more airdrops than were read. */
   isPartial: boolean
 }
 
-/** Returns the airdrops that have not ended and whose contracts have another root than theirs, or hold less than their lists still promise. */
+/**
+ * Returns the running airdrops whose contracts have another root than theirs, or hold less than their lists still
+ * promise.
+ */
 export async function readTroubled(platform: Platform): Promise<Troubled> {
   const at = platform.now()
   const rows = await platform.db
@@ -38,11 +41,11 @@ export async function readTroubled(platform: Platform): Promise<Troubled> {
   return {
     troubled: asked.filter(
       ({ isReplaced, holdings: { held }, airdrop: { status, requiredAmount: required } }) =>
-        // A close that nobody stored is known here.
+        // Detects a close that the platform did not record.
         status !== 'ended' &&
         (isReplaced || (held !== null && typeof required === 'string' && held < BigInt(required))),
     ),
-    // A contract of another kind may have a root and tell nothing else; one that tells nothing does not answer.
+    // A contract of another kind may report a root and nothing else. One that reports nothing did not answer.
     isPartial:
       rows.length > most ||
       asked.some(
