@@ -13,7 +13,10 @@ import { apiKeys as table } from '#src/storage/db/schema/api-keys.ts'
 import { users } from '#src/storage/db/schema/users.ts'
 import { serializeApiKey } from './serialize-api-key.ts'
 
-/** Returns the mail that tells an admin of a new secret that acts for them: if it was not them, somebody has their session. */
+/**
+ * Returns the mail that informs an admin about a new secret of their API key. If they did not create it, someone else
+ * uses their session.
+ */
 const keyMadeMail = (to: string, name: string, done: 'created' | 'given a new secret'): Mail =>
   composeMail({
     kind: 'api-key',
@@ -28,7 +31,7 @@ const keyMadeMail = (to: string, name: string, done: 'created' | 'given a new se
 const day = 24 * 3_600_000
 const mostDays = 366
 
-/** Throws `validation` where a key's name, end or scopes are not what the contract's words say. */
+/** Throws `validation` if a key's name, end or scopes break a rule that the contract's schema can't express. */
 function checkApiKey(
   {
     name,
@@ -40,7 +43,7 @@ function checkApiKey(
   const fields: { field: string; message: string }[] = []
   if (name?.trim() === '') fields.push({ field: 'name', message: 'Give the key a name.' })
   const end = expiresAt === undefined ? undefined : Date.parse(expiresAt)
-  // A leap second is no time that can be stored.
+  // A leap second can't be stored.
   if (end !== undefined && !(end > now.getTime()))
     fields.push({ field: 'expiresAt', message: 'Choose an end in the future.' })
   if (end !== undefined && end > now.getTime() + mostDays * day)
@@ -64,7 +67,7 @@ const named = (scopes: readonly ApiKeyScope[]) =>
 
 const notFound = () => ServiceError.notFound('There is no such API key. It may have been revoked already.')
 
-/** Makes, changes and ends API keys. A key acts for its admin, who alone can change it; any admin can end it. */
+/** Handles API keys. A key acts for its admin, and only that admin can change it; any admin can revoke it. */
 export const apiKeys: Group = ({ db, apiKeys: keys, mail, now }) => {
   const withOwner = () =>
     db.select({ key: table, email: users.email }).from(table).innerJoin(users, eq(users.id, table.userId))
@@ -127,7 +130,7 @@ export const apiKeys: Group = ({ db, apiKeys: keys, mail, now }) => {
               'This Idempotency-Key was used for another request. Use a new one.',
               'idempotency-key-reused',
             )
-          // Sent again after its answer was lost: the key that nobody has seen gives way to another one.
+          // The call was repeated after its answer was lost, so the key that was never received is replaced.
           if (former) await tx.delete(table).where(eq(table.id, former.id))
         }
         await tx.insert(table).values({
@@ -157,7 +160,7 @@ export const apiKeys: Group = ({ db, apiKeys: keys, mail, now }) => {
         ...(callsPerMinute === undefined ? {} : { callsPerMinute }),
         ...(expiresAt === undefined ? {} : { expiresAt: new Date(expiresAt) }),
       }
-      // What was not sent may have been changed by another call meanwhile.
+      // Fields that were not sent stay unchanged, because another call may have changed them in the meantime.
       if (Object.keys(change).length > 0) await db.update(table).set(change).where(eq(table.id, id))
       const { data } = await read(id)
       return { message: `The API key “${data.name}” is saved.`, data }
@@ -179,7 +182,8 @@ export const apiKeys: Group = ({ db, apiKeys: keys, mail, now }) => {
             code: 'api-key-expired',
           })
         const until = Math.min(at.getTime() + overlapSeconds * 1000, locked.expiresAt.getTime())
-        // Sent again after its answer was lost, only the secret that nobody has seen is replaced, and the former one goes on working.
+        // If the call is repeated after its answer was lost, only the secret that was never received is replaced, and
+        // the previous one still works.
         const again = idempotencyKey !== null && locked.requestKey === idempotencyKey
         const overlap =
           overlapSeconds > 0

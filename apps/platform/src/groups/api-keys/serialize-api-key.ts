@@ -1,7 +1,7 @@
 import type { ApiKey } from '@vitrine/sdk'
 import type { apiKeys } from '#src/storage/db/schema/api-keys.ts'
 
-/** Returns a stored key as the contract has it, without its secret. A former secret that no longer works is not mentioned. */
+/** Converts a stored key for the API, without its secret. Leaves out a previous secret that no longer works. */
 export const serializeApiKey = (row: typeof apiKeys.$inferSelect, createdBy: string, now: Date): ApiKey => ({
   _id: row.id,
   name: row.name,

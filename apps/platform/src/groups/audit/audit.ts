@@ -6,8 +6,8 @@ import { auditEntries as table } from '#src/storage/db/schema/audit-entries.ts'
 import { listEntries } from './list-entries.ts'
 
 /**
- * Everyone with a recorded call, as in their latest one. It goes from person to person through the index: with `distinct` it would read every row of a
- * table that grows with each call.
+ * Returns everyone with a recorded call, as in their latest one. Steps from person to person through the index, because
+ * `distinct` would read every row of a table that grows with each call.
  */
 async function listPeople(db: Db): Promise<Schemas['AuditPerson'][]> {
   const result = await db.execute<Schemas['AuditPerson']>(sql`
@@ -27,7 +27,7 @@ async function listPeople(db: Db): Promise<Schemas['AuditPerson'][]> {
   return (result as { rows: Schemas['AuditPerson'][] }).rows
 }
 
-/** Handles the log of who changed what, for admins to read. Nothing changes it but the calls themselves. */
+/** Handles the audit log, for admins to read. Only recorded calls change it. */
 export const audit: Group = ({ db }) => ({
   getAuditEntries: ({ path: { current, pageSize }, query }) =>
     listEntries(db, { page: current, pageSize, ...query }),

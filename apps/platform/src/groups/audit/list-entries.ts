@@ -36,7 +36,7 @@ const toEntry = (row: Row, collectionName: string | null): Schemas['AuditEntry']
   ip: row.ip,
 })
 
-/** Returns a page of the recorded calls that the filters keep, newest first, and how many there are. */
+/** Returns a page of recorded calls that match the filters, newest first, and their total number. */
 export async function listEntries(
   db: Db,
   { page, pageSize, search = '', person, group, outcome, from, to }: Filters,

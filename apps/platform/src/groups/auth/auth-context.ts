@@ -1,5 +1,5 @@
 import type { RateLimits } from '#src/http/rate-limits/rate-limits.ts'
 import type { Platform } from '#src/platform.ts'
 
-/** What the operations of this group depend on. */
+/** The dependencies of this group's operations. */
 export type AuthContext = Platform & { limits: RateLimits }

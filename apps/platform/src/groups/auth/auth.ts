@@ -7,7 +7,7 @@ import { updateEmail } from './update-email.ts'
 import { updatePassword } from './update-password.ts'
 import { verifyOtp } from './verify-otp.ts'
 
-/** Signing in, passwords (specification, section 7, "Auth and profile"). */
+/** Sign-in and passwords (specification, section 7, "Auth and profile"). */
 export const auth: Group = (platform) => {
   const context = { ...platform, limits: createRateLimits(platform) }
   return {

@@ -4,8 +4,8 @@ import { passwordLimits } from './limits.ts'
 import { resetPasswordAttempts } from './reset-password-attempts.ts'
 
 /**
- * Counts an attempt with a password before it is looked at; throws `rate-limited` where there were too many. Returns what to
- * call when the password was right: it and the failures before it are then forgotten.
+ * Counts an attempt before its password is checked. Throws `rate-limited` if there were too many. Returns a function to
+ * call if the password was right: it clears this attempt and the failed ones before it.
  */
 export async function countPasswordAttempt(
   limits: RateLimits,

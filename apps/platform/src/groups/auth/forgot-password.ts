@@ -9,12 +9,13 @@ import { otpRequestLimits } from './limits.ts'
 import { otpMail } from './mails.ts'
 import { hashesOf, newOtp, otpExpiresAt, otpLifetimeMinutes } from './otp.ts'
 
-/** Rows are stored a while longer than they are valid, so that a late attempt is told that it is late. */
+/** Milliseconds that a row is stored after it has expired, so that a late attempt gets the error for expired codes. */
 const keptMilliseconds = 3_600_000
 
 /**
- * Sends a one-time password, which ends the one before. For an email that nobody has everything happens but the sending, and
- * that happens after the answer: neither the words nor the time tells whether the account exists.
+ * Sends a one-time password, which replaces the previous one. For an unknown email everything is the same except that
+ * the mail is not sent, and mails are sent after the answer. So neither the answer nor its time reveals whether the
+ * account exists.
  */
 export const forgotPassword =
   ({ db, now, keyedHash, limits, mail }: AuthContext): Handler<'forgotPassword'> =>
@@ -46,7 +47,7 @@ export const forgotPassword =
         .insert(passwordResets)
         .values({ account: hashes.account, ...fresh })
         .onConflictDoUpdate({ target: passwordResets.account, set: fresh })
-      // Without an account the mail is stored too, and never sent.
+      // Without an account the mail is stored too, but never sent.
       await post(otpMail(email, otp), { uselessAfter: fresh.otpUntil, isDecoy: user === undefined })
     })
     const sent = `If ${email} has an account, a one-time password is on its way. It expires in ${otpLifetimeMinutes} minutes.`

@@ -6,8 +6,9 @@ const tooManyPasswords = (wait: string) =>
 const tooManyCodes = (wait: string) => `Too many codes were requested. Try again in ${wait}.`
 
 /**
- * Failed passwords. One account from one address is the tight limit: somebody else's guessing does not lock its owner out. The
- * one of the account alone bounds guessing from many addresses, the one of the address guessing at many accounts.
+ * Limits of failed passwords. The strict one is for one account from one address, so that another person's guessing
+ * does not lock the owner out. The limit per account stops guessing from many addresses, the limit per address guessing
+ * at many accounts.
  */
 export const passwordLimits = {
   address: { name: 'password-address', most: 100, seconds: quarterHour, refusal: tooManyPasswords },
@@ -21,7 +22,7 @@ export const passwordLimits = {
  */
 export const otpRequestLimits = {
   address: { name: 'otp-address', most: 30, seconds: quarterHour, refusal: tooManyCodes },
-  /** The console's resend timer is as long (specification, section 9). */
+  /** As long as the console's resend timer (specification, section 9). */
   pause: {
     name: 'otp-pause',
     most: 1,

@@ -8,7 +8,10 @@ import { users } from '#src/storage/db/schema/users.ts'
 import type { AuthContext } from './auth-context.ts'
 import { countPasswordAttempt } from './count-password-attempt.ts'
 
-/** Returns a session for an email and a password. Which of the two was wrong is told neither by words nor by the time it takes. */
+/**
+ * Signs in with an email and a password and returns a session token. Neither the error nor its time reveals which of
+ * the two was wrong.
+ */
 export const login =
   ({ db, now, sessions, limits }: AuthContext): Handler<'login'> =>
   async ({ body, address, userAgent, identified }) => {
@@ -22,7 +25,7 @@ export const login =
       })
     }
     await succeeded()
-    // Told to who has the password alone: to anybody else the account is like any other.
+    // Only after the right password, so that others can't find out that the account is switched off.
     if (!user.isActive) {
       throw new ServiceError(
         'forbidden',

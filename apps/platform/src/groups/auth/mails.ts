@@ -2,7 +2,7 @@ import { composeMail } from '#src/mail/compose-mail.ts'
 import type { Mail } from '#src/mail/mail.ts'
 import { otpLifetimeMinutes } from './otp.ts'
 
-/** Returns the mail that carries a one-time password. Its subject does not: subjects show on locked screens. */
+/** Returns the mail with a one-time password. The subject leaves it out, because subjects show on locked screens. */
 export const otpMail = (to: string, otp: string): Mail =>
   composeMail({
     kind: 'one-time-password',
@@ -16,7 +16,7 @@ export const otpMail = (to: string, otp: string): Mail =>
     ],
   })
 
-/** Returns the mail that tells the owner of an account that its password has changed. */
+/** Returns the mail that informs the owner of an account about a changed password. */
 export const passwordChangedMail = (to: string): Mail =>
   composeMail({
     kind: 'password-changed',
@@ -28,7 +28,7 @@ export const passwordChangedMail = (to: string): Mail =>
     ],
   })
 
-/** Returns the mails that tell both addresses of an account that it has moved from one to the other. */
+/** Returns the mails that inform both addresses of an account about its changed email address. */
 export const emailChangedMails = (from: string, to: string): Mail[] => [
   composeMail({
     kind: 'email-changed',

@@ -2,7 +2,10 @@ import { networkOf } from '#src/http/network-of.ts'
 import type { RateLimits } from '#src/http/rate-limits/rate-limits.ts'
 import { passwordLimits } from './limits.ts'
 
-/** Forgets the failed passwords of one account from one address, also where they count for the account or the address. */
+/**
+ * Clears the failed passwords of one account from one address, including their share in the limits of the account and
+ * the address.
+ */
 export async function resetPasswordAttempts(
   limits: RateLimits,
   { email, address }: { email: string; address: string },

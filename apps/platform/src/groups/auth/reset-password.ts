@@ -20,7 +20,9 @@ function invalid(): ServiceError {
   })
 }
 
-/** Sets a new password for who holds a reset token, uses the token up, ends every session, and lifts the account's lock-out. */
+/**
+ * Sets a new password with a reset token, which is then used up. Ends all sessions and lifts the account's lock-out.
+ */
 export const resetPassword =
   ({ db, now, keyedHash, limits, mail }: AuthContext): Handler<'resetPassword'> =>
   async ({ body, address, identified }) => {
@@ -31,7 +33,7 @@ export const resetPassword =
       eq(passwordResets.tokenHash, hashes.token(body.resetToken)),
       gt(passwordResets.tokenUntil, now()),
     )
-    // Looked at first, so that nobody without a token makes the platform hash passwords.
+    // Checked before hashing, so that calls without a valid token don't make the platform hash passwords.
     if ((await db.$count(passwordResets, good)) === 0) throw invalid()
     await checkNewPassword(body.newPassword, email)
     const passwordHash = await hashPassword(body.newPassword)

@@ -11,8 +11,8 @@ import { countPasswordAttempt } from './count-password-attempt.ts'
 import { emailChangedMails } from './mails.ts'
 
 /**
- * Changes the email address of the signed-in admin, who proves to be the owner by the password. A password reset in progress
- * ends: its mail went to the old address.
+ * Changes the email address of the signed-in admin, who has to enter the password. Ends a password reset in progress,
+ * because its mail went to the old address.
  */
 export const updateEmail =
   ({ db, now, limits, mail }: AuthContext): Handler<'updateEmail'> =>

@@ -9,7 +9,7 @@ import type { AuthContext } from './auth-context.ts'
 import { countPasswordAttempt } from './count-password-attempt.ts'
 import { passwordChangedMail } from './mails.ts'
 
-/** Changes the password of who is signed in. Their other sessions end, and a reset that is under way does too. */
+/** Changes the password of the signed-in person. Ends their other sessions and a password reset in progress. */
 export const updatePassword =
   ({ db, now, sessions, limits, mail }: AuthContext): Handler<'updatePassword'> =>
   async ({ body, actor, address, userAgent }) => {
@@ -32,7 +32,7 @@ export const updatePassword =
           tokenVersion: sql`${users.tokenVersion} + 1`,
           updatedAt: now().toISOString(),
         })
-        // Of two simultaneous changes one wins, and the other is told.
+        // If two calls change the password at the same time, only the first one succeeds.
         .where(and(eq(users.id, user.id), eq(users.tokenVersion, user.tokenVersion)))
         .returning()
       await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id))

@@ -17,8 +17,8 @@ function refuse(code: OtpErrorCode, message: string): never {
 const table = passwordResets
 
 /**
- * Trades the right one-time password for a reset token, once. What is answered to a wrong one is the same whether or not the
- * account exists; that it was used already is told only to who has the right one.
+ * Exchanges the right one-time password for a reset token, once. The answer to a wrong one is the same whether or not
+ * the account exists. Only the right one gets the error that it was already used.
  */
 export const verifyOtp =
   ({ db, now, keyedHash, limits }: AuthContext): Handler<'verifyOTP'> =>
@@ -27,7 +27,7 @@ export const verifyOtp =
     const at = now()
     const hashes = hashesOf(keyedHash, normalEmail(body.email))
     const mine = eq(table.account, hashes.account)
-    // Counted before it is looked at: of many simultaneous attempts, no more than are allowed get any further.
+    // Counted before the check, so that simultaneous attempts can't exceed the limit.
     const [row] = await db
       .update(table)
       .set({ attempts: sql`${table.attempts} + 1` })

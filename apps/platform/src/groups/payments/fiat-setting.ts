@@ -6,7 +6,7 @@ import { users } from '#src/storage/db/schema/users.ts'
 
 type Person = { id: string; email: string }
 
-/** Returns a person's fiat payment setting: what they set up, the oldest first. Null where they set up nothing. */
+/** Returns a person's fiat payment setting with its options, oldest first; null without options. */
 export async function settingOf(
   db: Db,
   { id, email }: Person,
@@ -18,7 +18,7 @@ export async function settingOf(
     .orderBy(asc(fiatPaymentOptions.createdAt), asc(fiatPaymentOptions.option))
   if (rows.length === 0) return null
   return {
-    // Everybody has one at most, so it needs no id of its own.
+    // A person has at most one setting, so the person's id identifies it.
     _id: id,
     owner: email,
     options: rows.map((row) => ({
@@ -33,7 +33,7 @@ export async function settingOf(
   }
 }
 
-/** Returns the platform's setting, which is the first admin's. Null where they set up nothing. */
+/** Returns the platform's setting, which is that of the first admin; null without options. */
 export async function platformSetting(db: Db): Promise<Schemas['FiatPaymentSetting'] | null> {
   const [first] = await db.select().from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id)).limit(1)
   return first ? settingOf(db, first) : null

@@ -3,7 +3,7 @@ import type { Actor } from '#src/access/actor.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { settingOf } from './fiat-setting.ts'
 
-/** Returns the response to a change: the caller's own setting as it is now. */
+/** Returns the response to a change: the message, and the caller's updated setting. */
 export async function ownSettingResponse(
   db: Db,
   actor: Actor,

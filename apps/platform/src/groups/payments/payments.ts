@@ -14,7 +14,7 @@ function missingKeys({ publicKey, sealedSecretKey }: Keys): string {
   return publicKey === null ? 'its public key' : 'its secret key'
 }
 
-/** Switches an option of the caller's own setting on or off. Without both of its keys it can't be on: `conflict`, `keys-missing`. */
+/** Turns an option of the caller's setting on or off. Throws `conflict` (`keys-missing`) if it lacks a key. */
 const switchOption =
   ({ db, now }: Platform): Handler<'adminEnableDisableFiatPaymentOption'> =>
   async ({ body: { option, isEnabled }, actor }) => {
@@ -34,7 +34,7 @@ const switchOption =
     )
   }
 
-/** Fiat payment: each person has a setting of their own (specification, section 7, "Fiat payment"). */
+/** Fiat payment settings, one for each person (specification, section 7, "Fiat payment"). */
 export const payments: Group = (platform) => ({
   async clientGetOwnFiatPaymentSetting({ actor }) {
     const setting = await settingOf(platform.db, actor)

@@ -3,13 +3,16 @@ import type { Encryptor } from '#src/storage/encryptor.ts'
 
 const shortest = 8
 const shown = 4
-/** A shorter key would be half told by its ending. */
+/** Minimum length of a key whose ending is shown. The ending of a shorter one would reveal too much of it. */
 const longEnough = 12
 
-/** Returns what a encrypted secret key is bound to: it opens for this person's option alone. */
+/** Returns the context of an encrypted secret key, which binds it to a person's option. */
 export const secretContext = (userId: string, option: string) => `fiat-payment-option ${userId} ${option}`
 
-/** Returns the columns of a new secret key; none where none is given. White space around it is left away: it comes from copying. */
+/**
+ * Returns the columns of a new secret key; empty if none is given. Trims white space that comes from copying. Throws a
+ * ServiceError if the key is too short.
+ */
 export function secretColumns(secrets: Encryptor, context: string, given: string | undefined) {
   if (given === undefined) return {}
   const key = given.trim()

@@ -9,8 +9,8 @@ import { secretColumns, secretContext } from './secret-key.ts'
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /**
- * Sets up an option of the caller's own setting, and adds it where there is none of that name: it then needs a currency. A field
- * left out stays as it is; an empty public key takes it away, which an option that is on does not allow.
+ * Changes an option of the caller's setting, or adds it, which needs a currency. Fields that are left out stay
+ * unchanged. An empty public key removes it, which is refused while the option is on.
  */
 export const updateOption =
   ({ db, secrets, now }: Platform): Handler<'adminUpdateFiatPaymentSetting'> =>
@@ -33,7 +33,7 @@ export const updateOption =
     const changed = await db
       .update(table)
       .set(change)
-      // Looked at and written in one step: nobody can switch it on in between.
+      // Checks and writes in one statement, so that another call can't turn the option on in between.
       .where(publicKey === null ? and(mine, eq(table.isEnabled, false)) : mine)
       .returning()
     if (changed[0]) return ownSettingResponse(db, actor, `${changed[0].label} is saved.`)
@@ -47,7 +47,7 @@ export const updateOption =
     const [row] = await db
       .insert(table)
       .values({ ...change, userId: actor.id, option, label: label ?? option, currency })
-      // Added twice at the same time: the later one changes what the earlier one added.
+      // If the option is added twice at the same time, the later call changes it.
       .onConflictDoUpdate({ target: [table.userId, table.option], set: change })
       .returning()
     if (!row) throw new Error('A payment option was not stored.')

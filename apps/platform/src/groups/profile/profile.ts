@@ -1,6 +1,6 @@
 import type { Group } from '#src/contract/types.ts'
 
-/** Handles the signed-in person (specification, section 3, "Profile"). */
+/** Handles the profile of the signed-in person (specification, section 3, "Profile"). */
 export const profile: Group = ({ chain, settings }) => ({
   async getProfile({ actor: { role, email } }) {
     const [walletAddress, domain] = await Promise.all([

@@ -6,7 +6,7 @@ import { llmPrompts, llmPromptVersions } from '#src/storage/db/schema/llm-prompt
 import { savePrompt } from './save-prompt.ts'
 import { serializePrompt } from './serialize-prompt.ts'
 
-/** Returns every prompt, by name in any letter case, with its former versions: two queries for any number. */
+/** Returns all prompts with their former versions, by name in any letter case. Uses two queries for any number. */
 async function listPrompts(db: Db): Promise<Schemas['LlmPrompt'][]> {
   const [rows, versions] = await Promise.all([
     db.select().from(llmPrompts).orderBy(sql`lower(${llmPrompts.name})`, asc(llmPrompts.name)),

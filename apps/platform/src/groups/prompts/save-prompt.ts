@@ -6,10 +6,10 @@ import { newId } from '#src/storage/db/new-id.ts'
 import { llmPrompts, llmPromptVersions } from '#src/storage/db/schema/llm-prompts.ts'
 import type { PromptRow, VersionRow } from './serialize-prompt.ts'
 
-/** Former versions that are stored of a prompt (the contract's bound). */
+/** Number of former versions that are stored for a prompt (the contract's limit). */
 const KEPT = 50
 
-/** Prompts there may be: all are answered in one list. */
+/** Maximum number of prompts, because one list returns all of them. */
 const MOST = 500
 
 type Saved = { row: PromptRow; former: VersionRow[]; message: string }
@@ -18,7 +18,10 @@ type Input = BodyOf<'setLlmPrompt'> & { author: string }
 const refusal = (field: string, message: string, code: CodeOf<'setLlmPrompt'>) =>
   new ServiceError('conflict', message, { code, fields: [{ field, message }] })
 
-/** Turns the database's refusal of a second prompt with the same name into one of the field. */
+/**
+ * Returns a ServiceError for the field if the error is the database's refusal of a second prompt with the same name.
+ * Returns other errors unchanged.
+ */
 function nameTaken(thrown: unknown): unknown {
   const cause = thrown instanceof Error && thrown.cause ? thrown.cause : thrown
   const { code, constraint } = cause as { code?: string; constraint?: string }
@@ -39,7 +42,7 @@ async function create(tx: Tx, { name, description = '', prompt, author }: Input)
   return { row, former: [], message: 'The prompt is created.' }
 }
 
-/** Puts the present text among the former ones, and forgets what is older than the last fifty. */
+/** Stores the current text as a former version, and deletes versions older than the last fifty. */
 async function keepFormer(tx: Tx, { id, version, prompt, author, writtenAt }: PromptRow): Promise<void> {
   await tx.insert(llmPromptVersions).values({ promptId: id, version, prompt, author, writtenAt })
   const old = lte(llmPromptVersions.version, version - KEPT)
@@ -77,7 +80,7 @@ async function change(tx: Tx, id: string, input: Input): Promise<Saved> {
   return { row, former, message }
 }
 
-/** Creates a prompt, or changes the one that `prompt_id` names; only another text makes a version. */
+/** Creates a prompt, or changes the one named by `prompt_id`. Only a changed text makes a new version. */
 export function savePrompt(db: Db, input: Input): Promise<Saved> {
   const name = input.name.trim()
   if (name === '') throw ServiceError.field('name', 'name must not be blank.')

@@ -6,7 +6,10 @@ export type VersionRow = typeof llmPromptVersions.$inferSelect
 
 const instant = (at: string) => new Date(at).toISOString()
 
-/** Returns a stored prompt as the contract of the API has it. @param former its former versions, newest first */
+/**
+ * Converts a stored prompt for the API.
+ * @param former its former versions, newest first
+ */
 export const serializePrompt = (row: PromptRow, former: readonly VersionRow[]): Schemas['LlmPrompt'] => ({
   _id: row.id,
   name: row.name,

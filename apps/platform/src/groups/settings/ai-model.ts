@@ -15,7 +15,7 @@ const refuse = ServiceError.field
 type Checked = { checkedAt: string | null; makes: AiModelKind | null; message: string }
 type Saved = { stored: StoredSetting<'ai-model'>; message: string }
 
-/** Handles the AI model and its API key. `Platform.aiModel` hands it to whoever calls the model. */
+/** Handles the AI model and its API key. `Platform.aiModel` reads it for calls to the model. */
 export const aiModel = ({ settings, outbound, now }: Platform): Handlers => {
   async function serialize({ value, updatedAt }: StoredSetting<'ai-model'>): Promise<Schemas['AiModel']> {
     const { modelName, apiKey, baseUrl, checkedAt = null, makes } = value
@@ -24,7 +24,10 @@ export const aiModel = ({ settings, outbound, now }: Platform): Handlers => {
     return { modelName, apiKey, baseUrl, checkedAt, textHost, updatedAt }
   }
 
-  /** Refuses a model that does not answer. A model that can't be reached now is stored, so that a leaked key can be replaced during an outage. */
+  /**
+   * Throws a ServiceError if the model refuses a call. A model that can't be reached now is accepted, so that a leaked
+   * key can be replaced during an outage.
+   */
   async function check(setting: AiModelSetting): Promise<Checked> {
     const saved = { checkedAt: null, makes: null, message: 'The AI model is saved.' }
     if (setting.baseUrl === null) return saved
@@ -42,7 +45,10 @@ export const aiModel = ({ settings, outbound, now }: Platform): Handlers => {
     }
   }
 
-  /** Null where no key is given and the model was set meanwhile: the key that is stored then may belong to another endpoint. */
+  /**
+   * Stores the model. Returns null if no key is given and the setting was changed in the meantime, because the stored
+   * key may then belong to another endpoint.
+   */
   async function save(body: BodyOf<'setApiKeyAndModelName'>): Promise<Saved | null> {
     const before = await settings.read('ai-model')
     const former = before?.value
@@ -51,7 +57,7 @@ export const aiModel = ({ settings, outbound, now }: Platform): Handlers => {
     const given = body.baseUrl === undefined ? (former?.baseUrl ?? null) : body.baseUrl
     const baseUrl = given === null ? null : await readServiceAddress('baseUrl', given, outbound)
     const key = body.apiKey?.trim() ?? body.apiKey
-    // Otherwise a stored key could be sent to whatever endpoint somebody names.
+    // Otherwise the stored key could be sent to any endpoint.
     if (key === undefined && former?.apiKey.isSet && former.baseUrl !== baseUrl) {
       throw refuse('apiKey', 'Enter the API key again: the stored one belongs to the previous endpoint.')
     }

@@ -23,7 +23,7 @@ const toCredential = (row: typeof table.$inferSelect): Schemas['DatabaseCredenti
   updatedAt: new Date(row.updatedAt).toISOString(),
 })
 
-/** Databases that can be data sources, one of a name. */
+/** Handles databases that can be data sources. Names are unique. */
 export const databases = ({ db, secrets, outbound }: Platform): Handlers => ({
   async getDatabaseCredential() {
     const rows = await db.select().from(table).orderBy(desc(table.createdAt), desc(table.id))
@@ -35,7 +35,7 @@ export const databases = ({ db, secrets, outbound }: Platform): Handlers => ({
       const message = 'Switch TLS on: the password would be sent unencrypted.'
       throw ServiceError.field('ssl', message)
     }
-    // One that can't be found is stored, too, like any that does not answer.
+    // A database whose host can't be found is stored too, like one that does not answer.
     await requireReachable(outbound, fields.host, 'host', { mayBeUnknown: true })
     const found = await tryDatabase({ ...fields, password, ssl }, outbound)
     const now = new Date().toISOString()

@@ -15,7 +15,7 @@ import { paymasters } from '#src/storage/db/schema/paymasters.ts'
 import { refreshDeployment } from './refresh-paymaster.ts'
 import type { PaymasterRow } from './serialize-paymaster.ts'
 
-/** What the EntryPoint can hold for one account, in wei. */
+/** Maximum deposit of an account in the EntryPoint, in wei. */
 const most = 2n ** 128n - 1n
 
 function readDeposit(text: string): bigint {
@@ -33,8 +33,9 @@ async function prepare({ chain }: Platform, network: ChainNetwork): Promise<void
 }
 
 /**
- * Sends the deployment of a paymaster that the admin wallet owns and signs for. The deposit is paid in by the constructor, so that it is one
- * transaction, which is stored with the paymaster's row before it is sent. The same `idempotencyKey` on a network answers that row.
+ * Sends the deployment of a paymaster that the admin wallet owns and signs for. The constructor pays the deposit, so
+ * one transaction is enough; it is stored with the paymaster's row before it is sent. A repeated `idempotencyKey` on a
+ * network returns the same row.
  */
 export async function deployPaymaster(
   platform: Platform,
@@ -57,7 +58,7 @@ export async function deployPaymaster(
 
   const owner = await chain.wallet.address()
   if (!owner) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
-  // One whose receipt nobody has looked at yet is no longer under way.
+  // The rows may be outdated, so their receipts are read first.
   const underWay = and(
     eq(paymasters.blockchainType, blockchainType),
     eq(paymasters.networkType, networkType),

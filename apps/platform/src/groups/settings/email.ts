@@ -19,7 +19,7 @@ const toCredential = ({ id, value, updatedAt }: StoredSetting<'email'>): Schemas
 
 const refuse = ServiceError.field
 
-/** Returns a host as it is compared and connected to. */
+/** Returns a host in the form in which it is compared and connected to. */
 function readHost(given: string): string {
   const host = given.trim().toLowerCase()
   if (!/^[a-z0-9.:_-]+$/.test(host))
@@ -29,12 +29,12 @@ function readHost(given: string): string {
 
 function readAccount(given: Partial<Account> & Pick<Account, 'email' | 'host' | 'port'>): Account {
   const { email, host, port, secure = false, username = '', senderName = '' } = given
-  // A name with a line break would be another header.
+  // A line break in a name would start another header.
   const name = senderName.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
   return { email, host: readHost(host), port, secure, username: username.trim() || email, senderName: name }
 }
 
-/** Handles the email account that sends the mail. It is signed in to before it is stored, and used from the next mail on. */
+/** Handles the email account that sends mails. Signs in to it before storing it; it is used from the next mail on. */
 export const email = ({ settings, outbound }: Platform): Handlers => {
   async function tryAccount(account: Account, password: string) {
     await requireReachable(outbound, account.host, 'host')
@@ -57,13 +57,14 @@ export const email = ({ settings, outbound }: Platform): Handlers => {
       return answer(await save(readAccount(account), password))
     },
     async updateEmailCredential({ body: { password, ...change } }) {
-      // Trying the server takes seconds. Where another account was set meanwhile, the change is made to that one, and tried with its password.
+      // Testing the server takes seconds. If the account was changed in the meantime, applies the change to the new
+      // account and tests that with its password.
       for (;;) {
         const stored = await settings.read('email')
         if (!stored) throw ServiceError.notFound('No email account is set yet.')
         const account = readAccount({ ...stored.value, ...change })
         if (password !== undefined) return answer(await save(account, password))
-        // Otherwise a stored password could be sent to whatever server somebody names.
+        // Otherwise the stored password could be sent to any server.
         if (account.host !== stored.value.host) {
           throw refuse('password', 'Enter the password again: the stored one belongs to the previous server.')
         }

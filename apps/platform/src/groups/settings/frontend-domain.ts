@@ -8,7 +8,10 @@ import { ServiceError } from '#src/service-error.ts'
 import type { StoredSetting } from '#src/storage/settings-store.ts'
 import { probeDomain } from './probe-domain.ts'
 
-/** Returns the origin in what was given; refuses what is more than an origin, no web address, or in a private network. */
+/**
+ * Returns the origin in a text. Throws a ServiceError if it isn't a web address, contains more than an origin, or is in
+ * a private network.
+ */
 async function readOrigin(given: string, outbound: Outbound): Promise<string> {
   const refuse = (message: string) => ServiceError.field('frontendDomainUrl', message)
   const url = parseWebAddress(given)
@@ -24,7 +27,7 @@ const toDomain = ({ value, updatedAt }: StoredSetting<'frontend-domain'>): Schem
   updatedAt,
 })
 
-/** Handles the domain on which the storefront answers. */
+/** Handles the domain of the storefront. */
 export const frontendDomain = ({ settings, now, outbound }: Platform): Handlers => {
   async function required() {
     const stored = await settings.read('frontend-domain')

@@ -5,7 +5,7 @@ import { paymasters } from '#src/storage/db/schema/paymasters.ts'
 import { refreshDeployment, refreshDeposit } from './refresh-paymaster.ts'
 import { type PaymasterRow, serializePaymaster } from './serialize-paymaster.ts'
 
-/** Returns what a chain says of a paymaster now; what is stored where its node takes too long. */
+/** Returns a paymaster with its current data from the network; the stored data if the node takes too long. */
 async function refresh(platform: Platform, row: PaymasterRow): Promise<PaymasterRow> {
   return inTime(
     refreshDeployment(platform, row).then((deployed) => refreshDeposit(platform, deployed)),
@@ -13,7 +13,7 @@ async function refresh(platform: Platform, row: PaymasterRow): Promise<Paymaster
   )
 }
 
-/** Returns a page of paymasters, newest first, as they are on their chains. */
+/** Returns a page of paymasters, newest first, with current data from their networks. */
 export async function listPaymasters(
   platform: Platform,
   { page, limit }: { page: number; limit: number },

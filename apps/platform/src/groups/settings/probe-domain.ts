@@ -6,19 +6,20 @@ type Found = Omit<Schemas['FrontendDomainCheck'], 'frontendDomainUrl' | 'checked
 const patience = 5_000
 const mostSteps = 5
 
-/** Returns why there was no answer, by the code of what the request failed with. */
+/** Returns the reason of a failed request, by its error code. */
 function reasonOf(thrown: unknown): string {
   if (thrown instanceof OutboundError) return thrown.message
   const { cause, code = cause?.code ?? '' } = thrown as { cause?: { code?: string }; code?: string }
   if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code)) return 'There is no server with this name.'
   if (/CERT|SELF_SIGNED|ALTNAME|ISSUER/.test(code)) return 'Its certificate is not valid.'
-  // The same for a closed port, a silent one and another server: nobody scans a network by these answers.
+  // The same sentence for a closed port, a silent one and another server, so that answers can't be used to scan a
+  // network.
   return 'No web server answers at this address.'
 }
 
 /**
- * Requests the first page of an origin, for five seconds at most, unless it is in a private network. Redirects are followed within the origin alone, and
- * nothing of the page is read.
+ * Requests the first page of an origin, for at most five seconds, unless it is in a private network. Follows redirects
+ * only within the origin, and doesn't read the page.
  */
 export async function probeDomain(origin: string, outbound: Outbound): Promise<Found> {
   const started = performance.now()

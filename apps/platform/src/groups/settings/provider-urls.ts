@@ -16,7 +16,7 @@ import { pageOf } from '#src/storage/db/page-of.ts'
 import { providerUrls as table } from '#src/storage/db/schema/provider-urls.ts'
 import { hintOf, noHint } from '#src/storage/secret-hint.ts'
 
-// No refusal repeats the URL: it may hold an access key.
+// Errors never repeat the URL, because it may contain an access key.
 const refuse = (message: string) => ServiceError.field('url', message)
 
 async function ask({ fetch }: Outbound, url: string, method: string): Promise<unknown> {
@@ -25,7 +25,7 @@ async function ask({ fetch }: Outbound, url: string, method: string): Promise<un
   return answer.result
 }
 
-/** Refuses, naming the field, a URL that is not a node of this network. */
+/** Throws a ServiceError for the field if a URL isn't a node of this network. */
 async function checkNode(outbound: Outbound, url: string, network: ChainNetwork): Promise<void> {
   const result = await ask(outbound, url, 'eth_chainId')
   const chainId =
@@ -36,8 +36,8 @@ async function checkNode(outbound: Outbound, url: string, network: ChainNetwork)
 }
 
 /**
- * Refuses, naming the field, a URL that is not a bundler of this network. Returns whether it takes operations of the EntryPoint that the
- * platform's paymasters use.
+ * Throws a ServiceError for the field if a URL isn't a bundler of this network. Returns true if it accepts operations
+ * of the EntryPoint that the platform's paymasters use.
  */
 async function checkBundler(outbound: Outbound, url: string, network: ChainNetwork): Promise<boolean> {
   await checkNode(outbound, url, network)
@@ -62,7 +62,10 @@ const toProviderUrl = (row: Row): Schemas['ProviderUrl'] => ({
   updatedAt: new Date(row.updatedAt).toISOString(),
 })
 
-/** Returns what may be said of a URL: its host, and how what follows it ends. Refuses what can't be requested. */
+/**
+ * Returns the URL, its host, and a hint for the rest of it, which may be a key. Throws a ServiceError if it can't be
+ * requested.
+ */
 function readUrl(given: string, outbound: Outbound): { url: string; host: string; key: Row['key'] } {
   const refuse = (message: string) => ServiceError.field('url', message)
   const text = given.trim()
@@ -80,9 +83,11 @@ function readUrl(given: string, outbound: Outbound): { url: string; host: string
 
 const nouns: Record<Kind, string> = { node: 'node-provider URL', bundler: 'bundler URL' }
 
-/** Handles the URLs of node providers and bundlers. Each is tried before it is stored; a node's is used from then on. */
+/**
+ * Handles the URLs of node providers and bundlers. Each is tested before it is stored. A node URL is used immediately.
+ */
 export const providerUrls = ({ db, chain, secrets, outbound }: Platform): Handlers => {
-  /** Refuses a URL that is not what it is for. Returns the sentence that says it is stored. */
+  /** Throws a ServiceError if a URL doesn't fit its kind and network. Returns the message that it is saved. */
   async function tryUrl(kind: Kind, url: string, place: Place): Promise<string> {
     const network = requireNetwork(chain.networks, place)
     await requireReachable(outbound, new URL(url).hostname, 'url')

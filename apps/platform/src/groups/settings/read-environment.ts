@@ -4,7 +4,7 @@ import { ServiceError } from '#src/service-error.ts'
 
 const maxBytes = 64 * 1024
 
-// No refusal repeats anything of the file but a line's number: it holds secrets.
+// Errors contain only line numbers of the file, because it contains secrets.
 const refuse = (message: string) => ServiceError.field('file', message)
 
 const nameForm = /^[A-Za-z_][\w.-]*$/
@@ -29,7 +29,10 @@ function readJson(text: string): Map<string, string> {
   )
 }
 
-/** Returns where a value starts with a quote, the line on which that is closed; else the line itself. */
+/**
+ * Returns the line on which a quoted value ends; for other values its own line. Throws a ServiceError if the quote is
+ * never closed.
+ */
 function lastLineOf(lines: string[], index: number, value: string): number {
   const quote = /^["'`]/.exec(value)?.[0]
   if (!quote) return index
@@ -54,14 +57,14 @@ function readLines(text: string): Map<string, string> {
 }
 
 /**
- * Returns the variables of an environment file: lines of NAME=value as in `.env` files (a quoted value may have several lines), or one JSON
- * object. Refuses another with the number of the line that is wrong.
+ * Returns the variables of an environment file: lines of NAME=value as in `.env` files (a quoted value may have several
+ * lines), or one JSON object. Throws a ServiceError with the number of the wrong line.
  */
 export async function readEnvironment(file: Blob): Promise<Map<string, string>> {
   if (file.size > maxBytes) throw refuse('The file is larger than 64 KiB.')
   let text: string
   try {
-    // Drops a byte order mark as well.
+    // The decoder also drops a byte order mark.
     text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()).replaceAll('\r\n', '\n')
   } catch {
     throw refuse('The file is not text in UTF-8.')

@@ -24,7 +24,7 @@ async function store(db: Parts['db'], row: PaymasterRow, change: Partial<Paymast
 
 const depositOf = (row: TransactionRow) => String(parseTransaction(row.raw as Hex).value ?? 0n)
 
-/** What the deployment of a paymaster is for: its row, which its hash finds. */
+/** Updates the paymaster's row, found by its hash, when its deployment changes. */
 export function paymasterSubject({ db, chain }: Parts): Subject {
   const isIts = (row: TransactionRow) => eq(paymasters.transactionHash, row.hash)
   return {
@@ -55,7 +55,10 @@ export function paymasterSubject({ db, chain }: Parts): Subject {
   }
 }
 
-/** Brings a deployment under way up to date by its receipt. Where the node does not answer it stays as it is stored. */
+/**
+ * Reads the receipt of an unfinished deployment and returns the updated row. Returns the row unchanged if the node does
+ * not answer.
+ */
 export async function refreshDeployment({ db, chain }: Parts, row: PaymasterRow): Promise<PaymasterRow> {
   const network = chain.networks.find(row.blockchainType, row.networkType)
   if (row.status !== 'deploying' || !network) return row
@@ -69,7 +72,10 @@ export async function refreshDeployment({ db, chain }: Parts, row: PaymasterRow)
   return now ?? row
 }
 
-/** Reads what is in the EntryPoint for a paymaster now. Where the node does not answer, what was read last is answered. */
+/**
+ * Reads a paymaster's deposit from the EntryPoint and returns the updated row. Returns the row unchanged if the node
+ * does not answer.
+ */
 export async function refreshDeposit({ db, chain }: Parts, row: PaymasterRow): Promise<PaymasterRow> {
   const network = chain.networks.find(row.blockchainType, row.networkType)
   if (row.status !== 'deployed' || !row.address || !network) return row

@@ -3,7 +3,7 @@ import type { paymasters } from '#src/storage/db/schema/paymasters.ts'
 
 export type PaymasterRow = typeof paymasters.$inferSelect
 
-/** Returns a stored paymaster as the contract of the API has it. */
+/** Converts a stored paymaster for the API. */
 export const serializePaymaster = (row: PaymasterRow): Schemas['PaymasterContract'] => ({
   _id: row.id,
   blockchainType: row.blockchainType,

@@ -15,7 +15,7 @@ import { serializePaymaster } from './serialize-paymaster.ts'
 import { tokenFiles } from './token-files.ts'
 import { undeliveredMails } from './undelivered-mails.ts'
 
-/** Paymaster contracts, which pay the gas of operations that the admin wallet agreed to. */
+/** Handles paymaster contracts, which pay the gas of operations that the admin wallet has agreed to. */
 function paymasters(platform: Platform): Handlers {
   platform.chain.transactions.define('paymaster', paymasterSubject(platform))
   return {
@@ -41,11 +41,11 @@ const toCredential = ({
   updatedAt,
 })
 
-/** Returns a file's name as it may be shown: no folders, nothing that can't be seen. */
+/** Returns a file's name for display, without folders and invisible characters. */
 const shownName = (name: string) =>
   (name.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').trim().slice(0, 200) || 'environment'
 
-/** Handles the cloud provider's environment. The values are stored encrypted; only the names are returned. */
+/** Handles the cloud provider's environment. The values are stored encrypted; only their names are returned. */
 const cloudEnv = ({ settings }: Platform): Handlers => ({
   async getCustomEnvCredentialCloud() {
     const stored = await settings.read('cloud-env')
@@ -64,7 +64,7 @@ const cloudEnv = ({ settings }: Platform): Handlers => ({
   },
 })
 
-/** Admin settings (specification, section 7, "Admin settings"). Secrets go in and never come out. */
+/** Admin settings (specification, section 7, "Admin settings"). Secrets can be set but are never returned. */
 export const settings: Group = (platform) => ({
   ...frontendDomain(platform),
   ...providerUrls(platform),

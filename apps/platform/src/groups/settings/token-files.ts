@@ -12,9 +12,9 @@ const refuse = ServiceError.field
 
 const notSet = () => ServiceError.notFound('It is not set where token files go.')
 
-/** Handles where the files of tokens are published. */
+/** Handles the service that publishes the files of tokens. */
 export const tokenFiles = ({ settings, outbound, publishing, config }: Platform): Handlers => {
-  /** A gateway of this platform would return its own files, published or not. */
+  /** True for an address of this platform. As a gateway it would return its own files, published or not. */
   function isOwn(address: string): boolean {
     const { hostname: name, port, protocol } = new URL(address)
     const hostname = name.replace(/\.$/, '')

@@ -15,7 +15,10 @@ type Address = {
 
 const patience = 5_000
 
-/** In plain words, by the codes of PostgreSQL and of the network. The server's own text may repeat what was given. */
+/**
+ * Reasons by the error codes of PostgreSQL and the network. The server's own text is not used, because it may repeat
+ * the input.
+ */
 const reasons: Record<string, string> = {
   '28P01': 'it does not accept this user name and password.',
   '28000': 'it does not let this user in.',
@@ -31,13 +34,17 @@ function reasonOf(thrown: unknown): string {
   if (known) return known
   if (/does not support SSL/i.test(message)) return 'it offers no encryption.'
   if (/CERT|SELF_SIGNED|ALTNAME|ISSUER/.test(code)) return 'its certificate is not valid.'
-  // The same for a closed port, a silent one and another server: nobody scans a network by these answers.
+  // The same sentence for a closed port, a silent one and another server, so that answers can't be used to scan a
+  // network.
   return 'no PostgreSQL answers at this host and port.'
 }
 
 const unreached = (thrown: unknown) => `It could not be reached: ${reasonOf(thrown)}`
 
-/** Connects to a PostgreSQL once and says in a sentence what came of it. Other engines are not tried, and the sentence says so. */
+/**
+ * Connects to a PostgreSQL database once and returns a sentence about the result. Other engines are not tested, and the
+ * sentence says so.
+ */
 export async function tryDatabase(
   { engine, username: user, ssl, host, ...rest }: Address,
   outbound: Outbound,
@@ -47,12 +54,12 @@ export async function tryDatabase(
   try {
     address = await outbound.addressOf(host)
   } catch (thrown) {
-    // Never by its name: that was allowed a moment ago, and may lead into a private network by now.
+    // No connection by name: it was allowed a moment ago, but may resolve to a private network now.
     return unreached(thrown)
   }
   const client = new Client({
     ...rest,
-    // The very address that was allowed: the name may lead elsewhere a moment later.
+    // The checked address, because the name may resolve elsewhere a moment later.
     host: address,
     user,
     ssl: ssl && {
@@ -62,7 +69,7 @@ export async function tryDatabase(
     connectionTimeoutMillis: patience,
     query_timeout: patience,
   })
-  // Without a listener, what a server says after the connection broke would end the platform.
+  // Without a listener, an error after the connection broke would end the platform.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -12,10 +12,10 @@ import { mails } from '#src/storage/db/schema/mails.ts'
 const notFound = () =>
   ServiceError.notFound('There is no such undelivered email. It may have been sent again or deleted already.')
 
-/** Hides all of an address but its first character and its domain. */
+/** Masks an address except for its first character and its domain. */
 const maskAddress = (address: string) => `${address.slice(0, 1)}…${address.slice(address.lastIndexOf('@'))}`
 
-/** Handles the emails that could not be delivered. What they say is never answered: it can be a one-time password. */
+/** Handles emails that could not be delivered. Never returns their text, which may be a one-time password. */
 export const undeliveredMails = ({ db, secrets, now, mail }: Platform): Handlers => {
   const failed = eq(mails.state, 'failed')
   const retried = and(eq(mails.state, 'waiting'), isNotNull(mails.error))

@@ -5,7 +5,9 @@ import type { Db } from '#src/storage/db/client.ts'
 import { users } from '#src/storage/db/schema/users.ts'
 import { createdBy } from './created-by.ts'
 
-/** Returns the stored account of a sub-admin whom a person created; a 404 where there is none. */
+/**
+ * Returns the account of a sub-admin that the caller created. Throws a ServiceError (`not-found`) if it doesn't exist.
+ */
 export async function requireSubAdmin(db: Db, actor: Actor, id: string): Promise<typeof users.$inferSelect> {
   const [row] = await db
     .select()

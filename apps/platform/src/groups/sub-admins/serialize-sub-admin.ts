@@ -4,8 +4,8 @@ import type { users } from '#src/storage/db/schema/users.ts'
 const instant = (time: string) => new Date(time).toISOString()
 
 /**
- * Returns a stored account as the contract has a sub-admin. Nothing of the password is in it.
- * @param walletAddress the one wallet of the platform, which is what the sub-admin's own profile answers too
+ * Converts a stored account for the API, without its password.
+ * @param walletAddress the platform's wallet, the same as in the sub-admin's own profile
  */
 export const serializeSubAdmin = (
   row: typeof users.$inferSelect,

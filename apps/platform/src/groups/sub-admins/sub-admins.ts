@@ -14,7 +14,9 @@ import { requireSubAdmin } from './require-sub-admin.ts'
 import { serializeSubAdmin } from './serialize-sub-admin.ts'
 import { updateSubAdmin } from './update-sub-admin.ts'
 
-/** Returns a page of the sub-admins that the caller created, newest first. A search looks at names and email addresses. */
+/**
+ * Returns a page of the sub-admins that the caller created, newest first. A search compares names and email addresses.
+ */
 const listSubAdmins =
   ({ db, chain }: Platform): Handler<'getCreatedSubAdmin'> =>
   async ({ path: { current, pageSize }, query, actor }) => {
@@ -36,7 +38,7 @@ const listSubAdmins =
     return { data: rows.map((row) => serializeSubAdmin(row, wallet)), totalCount }
   }
 
-/** Makes an account that can sign in immediately. */
+/** Creates an account that can sign in immediately. */
 const createSubAdmin =
   ({ db, chain, now }: Platform): Handler<'createSubAdmin'> =>
   async ({ body, actor }) => {
@@ -66,7 +68,7 @@ const createSubAdmin =
     }
   }
 
-/** Sub-admins, each of whom belongs to the admin who created them (specification, section 7, "Sub-admins"). */
+/** Sub-admins, each visible only to the admin who created them (specification, section 7, "Sub-admins"). */
 export const subAdmins: Group = (platform) => ({
   getCreatedSubAdmin: listSubAdmins(platform),
   async getSubAdmin({ path, actor }) {

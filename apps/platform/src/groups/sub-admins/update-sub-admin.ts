@@ -14,7 +14,7 @@ import { createdBy } from './created-by.ts'
 import { requireSubAdmin } from './require-sub-admin.ts'
 import { serializeSubAdmin } from './serialize-sub-admin.ts'
 
-/** Returns the mail that tells a sub-admin that an admin has set their password. The password is not in it. */
+/** Returns the mail that informs a sub-admin that an admin has set their password. It doesn't contain the password. */
 const passwordSetMail = (to: string): Mail =>
   composeMail({
     kind: 'password-set',
@@ -27,8 +27,8 @@ const passwordSetMail = (to: string): Mail =>
   })
 
 /**
- * Changes a sub-admin of the caller's. A new password or switching off ends their sessions. With another email, too, a password
- * reset that is under way ends: its mail went to who had the old one.
+ * Changes a sub-admin of the caller. A new password and switching off end their sessions. These and a new email also
+ * end a password reset in progress, because its mail went to the old address.
  */
 export const updateSubAdmin =
   ({ db, chain, mail, now }: Platform): Handler<'updateSubAdmin'> =>
