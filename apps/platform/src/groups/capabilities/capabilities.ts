@@ -4,7 +4,7 @@ import type { Group } from '#src/contract/types.ts'
 
 const { components } = document as { components: { schemas: { Capability: { enum: Capability[] } } } }
 
-/** This platform offers every capability of the contract, so the contract says which there are. */
+/** This platform offers all capabilities of the contract, so the list comes from there. */
 export const capabilities: Group = () => ({
   async capabilities() {
     return { data: components.schemas.Capability.enum }

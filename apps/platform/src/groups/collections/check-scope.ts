@@ -10,7 +10,10 @@ type Scope = {
   event_collection_id?: string | null | undefined
 }
 
-/** Refuses a venue or an event that is not there, and an event that is not held at the venue. What is not said is as it is `stored`. */
+/**
+ * Throws a ServiceError if the venue or event doesn't exist, or if the event isn't held at the venue. A value that the
+ * request leaves out is taken from `stored`.
+ */
 export async function checkScope(
   db: Db,
   said: Scope,

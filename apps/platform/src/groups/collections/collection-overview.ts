@@ -11,11 +11,11 @@ type Overview = Schemas['CollectionOverview']
 
 const mostDays = 400
 const number = (text: ReturnType<typeof sql>) => text.mapWith(Number)
-/** When the asset's mint was in a block; of one that the platform did not send, when it was recorded. */
+/** Time of the block of an asset's mint; for a mint that the platform did not send, the time when it was recorded. */
 const mintedAt = sql<string>`coalesce(${transactions.minedAt}, ${assets.updatedAt})`
 const dayOf = (at: unknown) => sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`
 
-/** Returns days in order. What came before the first that is told is told with it. */
+/** Returns the last 400 days in order. The first of them includes the counts of all earlier days. */
 export function foldDays(rows: readonly Overview['days'][number][]): Overview['days'] {
   const days = new Map<string, Overview['days'][number]>()
   for (const { date, added, minted, claimed } of rows) {
@@ -36,7 +36,10 @@ export function foldDays(rows: readonly Overview['days'][number][]): Overview['d
   return [{ date: first.date, added: sum('added'), minted: sum('minted'), claimed: sum('claimed') }, ...late]
 }
 
-/** Returns what a collection's assets have come to. No query reads more than the assets of one collection that are minted, or the claims of its airdrops, by an index. */
+/**
+ * Returns the overview of a collection's assets. Each query reads by an index, at most the minted assets or the
+ * airdrops' claims of this collection.
+ */
 export async function collectionOverview(db: Db, collectionId: string): Promise<Overview> {
   const inCollection = eq(assets.collectionId, collectionId)
   const isMinted = and(inCollection, eq(assets.isSold, 'sold'))
@@ -50,10 +53,10 @@ export async function collectionOverview(db: Db, collectionId: string): Promise<
     blockchainType,
     networkType,
   }
-  // Until its list is on the network nobody claims.
+  // Claims are only possible once the list is on the network.
   const isListed = and(eq(airdrops.collectionId, collectionId), eq(airdrops.status, 'live'))
   const [added, owners, minted, [listed], claimed, waiting, latest, newest] = await Promise.all([
-    // What there is, and since when.
+    // All assets, by the day on which they were added.
     db
       .select({
         blockchainType: tallies.blockchainType,

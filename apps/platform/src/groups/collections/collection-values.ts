@@ -3,7 +3,7 @@ import { type FieldError, ServiceError } from '#src/service-error.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
 import { pictureProblem } from '#src/storage/files/picture-problem.ts'
 
-/** What a person may say of a collection, in the contract's spelling. */
+/** The fields of a collection that people enter, with the contract's names. */
 export type CollectionInput = {
   name?: string
   symbol?: string
@@ -18,14 +18,16 @@ export type CollectionInput = {
 
 function receiverProblem(address: string): string | undefined {
   if (address.toLowerCase() === zeroAddress) return 'must not be the zero address'
-  // One case throughout carries no checksum.
+  // An address written in a single case contains no checksum.
   const plain = /^0x([0-9a-f]{40}|[0-9A-F]{40})$/.test(address)
   return plain || isAddress(address)
     ? undefined
     : 'has a letter in the wrong case: its checksum does not match'
 }
 
-/** Checks what the contract's schema can't, and returns the columns to write. Keys that are not named here are left out. */
+/**
+ * Checks the rules that the contract's schema can't express, and returns the columns to write. Other keys are ignored.
+ */
 export async function collectionValues(files: FileStore, input: CollectionInput) {
   const found: FieldError[] = []
   const note = (field: keyof CollectionInput, problem: string | undefined) => {

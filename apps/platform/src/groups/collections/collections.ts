@@ -24,7 +24,7 @@ type Options = {
   where?: SQL | undefined
 }
 
-/** Returns a page of collections, newest first, and how many there are in all. */
+/** Returns a page of collections, newest first, and the total number. */
 async function listCollections(
   db: Db,
   { page, pageSize, search = '', published, where }: Options,
@@ -45,7 +45,7 @@ async function listCollections(
   return { data: await serializeCollections(db, rows), totalCount }
 }
 
-/** Creates a collection, unpublished. */
+/** Creates an unpublished collection. */
 async function createCollection(
   { db, files }: { db: Db; files: FileStore },
   input: CollectionInput & { name: string; symbol: string },
@@ -66,7 +66,7 @@ async function createCollection(
 
 type Columns = Partial<typeof table.$inferInsert>
 
-/** Writes columns of a collection. Never hand it a request's body: every column that is named is written. */
+/** Writes columns of a collection. Never pass a request's body: it writes every given column. */
 async function changeCollection(db: Db, id: string, columns: Columns) {
   const changed = await db
     .update(table)

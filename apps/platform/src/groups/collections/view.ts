@@ -11,13 +11,16 @@ import { countAssetsOf } from '#src/storage/db/tallies.ts'
 
 type CollectionRow = typeof collections.$inferSelect
 
-/** Stored collections as the contract of the API has them, with their counts, contracts, venues and events: a few queries for any number. */
+/**
+ * Converts stored collections for the API, with their counts, contracts, venues and events. Uses a few queries for any
+ * number of rows.
+ */
 export async function serializeCollections(db: Db, rows: CollectionRow[]): Promise<Schemas['Collection'][]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
   const [countOf, placed, venueOf, eventOf] = await Promise.all([
     countAssetsOf(db, ids),
-    // Not the ABI and the code, which are large.
+    // Leaves out ABI and bytecode, which are large.
     db
       .select({
         collectionId: contracts.collectionId,
@@ -72,14 +75,14 @@ export async function serializeCollections(db: Db, rows: CollectionRow[]): Promi
   }))
 }
 
-/** One stored collection as the contract has it. */
+/** Converts a stored collection for the API. */
 export async function serializeCollection(db: Db, row: CollectionRow): Promise<Schemas['Collection']> {
   const [view] = await serializeCollections(db, [row])
   if (!view) throw new Error('A collection has no view.')
   return view
 }
 
-/** Returns the stored collection; a 404 where there is none. */
+/** Returns a stored collection. Throws a ServiceError (`not-found`) if it doesn't exist. */
 export async function requireCollection(db: Db, id: string): Promise<typeof collections.$inferSelect> {
   const [row] = await db.select().from(collections).where(eq(collections.id, id))
   if (!row) throw ServiceError.notFound('There is no such collection.')

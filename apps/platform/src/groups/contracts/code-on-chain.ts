@@ -7,14 +7,14 @@ import type { Platform } from '#src/platform.ts'
 import { constructorInputs, toValues } from './constructor-args.ts'
 import { isCodeOf } from './is-code-of.ts'
 
-/** Returns what is known of a contract's code, and whether its network has the same. */
+/** Returns the ABI and source of a contract, and whether its code on the network matches. */
 export async function codeOnChain(platform: Platform, row: ContractRow): Promise<Schemas['ContractCode']> {
   const { source, smartContractType } = row
   const abi = row.abi as Abi | null
   const ours = hasBuiltIn(smartContractType) ? await builtInContract(smartContractType) : undefined
   const creation = (row.bytecode as Hex | null) ?? ours?.bytecode
   const match = creation ? await matchOf(platform, row, creation) : 'unknown'
-  // The ABI of the built-in contract says nothing of a contract that is another one.
+  // The built-in ABI would be wrong for another contract.
   const known = abi ?? (source === 'built-in' || match === 'same' ? (ours?.abi ?? []) : [])
   return { source, match, abi: [...known] as Schemas['ContractCode']['abi'] }
 }
@@ -27,7 +27,10 @@ async function matchOf(
   const client = chain.networks.client(requireNetwork(chain.networks, row))
   if (row.status !== 'deployed' || !row.address) return 'unknown'
   const account = (row.deployer ?? undefined) as Address | undefined
-  /** What the deployment leaves now: code that is made by its constructor is not in the creation code as it will be. */
+  /**
+   * Returns the code that the deployment would leave now, because code that the constructor computes isn't part of the
+   * creation code.
+   */
   const remade = async () => {
     const inputs = constructorInputs((row.abi ?? []) as Abi)
     const args = toValues(inputs, row.constructorArgs ?? [])

@@ -5,7 +5,7 @@ const refuse = ServiceError.field
 
 const nameOf = (parameter: AbiParameter) => (parameter.name ? `"${parameter.name}" ` : '')
 
-/** Returns a JSON value as viem wants it for a Solidity type. */
+/** Converts a JSON value to viem's value for a Solidity type. Throws a ServiceError if it doesn't fit. */
 function toValue(parameter: AbiParameter, value: unknown, field: string): unknown {
   const { type } = parameter
   const wrong = (wanted: string) => refuse(field, `The argument ${nameOf(parameter)}must be ${wanted}.`)
@@ -48,7 +48,7 @@ function toValue(parameter: AbiParameter, value: unknown, field: string): unknow
   return value
 }
 
-/** Returns what a contract's constructor takes; nothing where the ABI names none. */
+/** Returns the inputs of a contract's constructor; empty if the ABI lacks a constructor. */
 export const constructorInputs = (abi: Abi): readonly AbiParameter[] =>
   abi.flatMap((item) => (item.type === 'constructor' ? item.inputs : []))
 
@@ -56,7 +56,10 @@ export const constructorInputs = (abi: Abi): readonly AbiParameter[] =>
 export const toValues = (inputs: readonly AbiParameter[], stored: readonly unknown[]): unknown[] =>
   inputs.map((input, index) => toValue(input, stored[index], `constructorArgs.${index}`))
 
-/** Reads a JSON array of constructor arguments and fits it to the constructor's inputs. `stored` is what was given, as JSON. */
+/**
+ * Reads a JSON array of constructor arguments and converts it for the constructor's inputs. `stored` is the parsed
+ * JSON. Throws a ServiceError if it doesn't fit.
+ */
 export function readConstructorArgs(inputs: readonly AbiParameter[], text: string | undefined) {
   let stored: unknown
   try {

@@ -12,7 +12,7 @@ import { readUploadedCode } from './uploaded-code.ts'
 
 type Upload = BodyOf<'registerCollectionSmartContract'>
 
-/** The columns that say where a contract's code comes from. */
+/** The columns that describe the source of a contract's code. */
 export type ContractCode = Pick<
   ContractRow,
   'source' | 'status' | 'abi' | 'bytecode' | 'constructorArgs' | 'address' | 'name'
@@ -32,13 +32,14 @@ async function requireCode(platform: Platform, network: ChainNetwork, address: A
   }
 }
 
-/** Returns whether a call brings code of its own, or an address. */
+/** True if a request contains code or an address. */
 export const hasOwnCode = (upload: Upload) =>
   Boolean(upload.abi ?? upload.bytecode ?? upload.contractAddress ?? upload.constructorArgs?.trim())
 
 /**
- * Checks what a call brings and returns the columns for it: uploaded (`abi` and `bytecode`), existing (`contractAddress`, with its `abi`
- * or as a contract of the built-in kind), or built-in (neither).
+ * Checks the code in a request and returns the columns for it: uploaded (`abi` and `bytecode`), existing
+ * (`contractAddress`, with its `abi` or a built-in type), or built-in (neither). Throws a ServiceError if it isn't
+ * valid.
  */
 export async function readContractCode(
   platform: Platform,

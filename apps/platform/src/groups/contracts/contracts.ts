@@ -14,16 +14,16 @@ import { registerContract, updateContract } from './register-contract.ts'
 
 type Upload = BodyOf<'deployOracleCollectionSmartContract'>
 
-/** Registers an ABI and its bytecode and sends the deployment, in one call. */
+/** Registers an ABI and its bytecode and sends the deployment in one call. */
 async function deployUpload(
   platform: Platform,
   upload: Upload,
   idempotencyKey: string | undefined,
   by: string,
 ): Promise<{ hash: Hash; row: ContractRow }> {
-  // A quote of both steps records nothing.
+  // A quote of both steps must not store anything.
   if (platform.isQuoting) return deployContract(platform, upload, idempotencyKey, by)
-  // Repeated after a crash between the two steps, the registration is there already.
+  // After a crash between the two steps, a repeated call finds the registration.
   const registered = await findContract(platform.db, upload)
   if (!registered || registered.status === 'failed' || registered.status === 'registered') {
     await (registered ? updateContract(platform, upload) : registerContract(platform, upload))
@@ -31,7 +31,7 @@ async function deployUpload(
   return deployContract(platform, upload, idempotencyKey, by)
 }
 
-/** Returns a stored contract as the contract of the API has it. */
+/** Converts a stored contract for the API. */
 const serializeContract = (row: ContractRow): Schemas['SmartContract'] => ({
   _id: row.id,
   collection_id: row.collectionId,
@@ -49,7 +49,7 @@ const serializeContract = (row: ContractRow): Schemas['SmartContract'] => ({
   updatedAt: new Date(row.updatedAt).toISOString(),
 })
 
-/** Smart contracts per collection, network and type (specification, section 7, "Smart contracts and airdrop"). */
+/** Smart contracts by collection, network and type (specification, section 7, "Smart contracts and airdrop"). */
 export const contracts: Group = (platform) => {
   platform.chain.transactions.define('deploy', deploymentSubject(platform.db))
   return {

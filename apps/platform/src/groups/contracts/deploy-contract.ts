@@ -14,7 +14,7 @@ import { constructorInputs, toValues } from './constructor-args.ts'
 import { hasOwnCode, readContractCode } from './contract-code.ts'
 import { findContract } from './find-contract.ts'
 
-/** Where a contract is deployed; for a quote with the code that would be registered first. */
+/** Place of a contract; for a quote also the code that would be registered first. */
 type Place = BodyOf<'registerCollectionSmartContract'>
 
 /** Returns the creation code of a contract with its constructor arguments, and the ABI that names its errors. */
@@ -35,7 +35,7 @@ async function deployData(
   return { data: encodeDeployData({ abi, bytecode, args }), abi }
 }
 
-/** Returns the row that a contract gets when it is registered, for a quote of the two steps. */
+/** Returns the row that registering a contract would create, for a quote of both steps. */
 async function unregistered(platform: Platform, network: ChainNetwork, place: Place): Promise<ContractRow> {
   const { collection_id, blockchainType, networkType, smartContractType } = place
   return {

@@ -3,7 +3,7 @@ import type { ContractRow } from '#src/chain/deployments.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 
-/** Where a contract belongs: there is at most one at each place. */
+/** Place of a contract. There is at most one contract at each place. */
 type Place = {
   collection_id: string
   blockchainType: number
@@ -11,7 +11,7 @@ type Place = {
   smartContractType: number
 }
 
-/** Returns the contract at a place, if one is registered. */
+/** Returns the contract at a place; undefined if none is registered. */
 export async function findContract(db: Db, place: Place): Promise<ContractRow | undefined> {
   const [row] = await db
     .select()

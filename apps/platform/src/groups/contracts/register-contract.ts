@@ -13,7 +13,7 @@ import { findContract } from './find-contract.ts'
 
 type Upload = BodyOf<'registerCollectionSmartContract'>
 
-/** Registers a contract at a place that has none. */
+/** Registers a contract at an empty place. Throws a ServiceError if the place already has a contract. */
 export async function registerContract(platform: Platform, upload: Upload): Promise<ContractRow> {
   const network = requireNetwork(platform.chain.networks, upload)
   await requireCollection(platform.db, upload.collection_id)
@@ -39,7 +39,7 @@ export async function registerContract(platform: Platform, upload: Upload): Prom
   return row
 }
 
-/** Changes a registered contract's name or code, or points it at a deployed address. */
+/** Changes a registered contract's name or code, or sets the address of a deployed one. */
 export async function updateContract(platform: Platform, upload: Upload): Promise<ContractRow> {
   const network = requireNetwork(platform.chain.networks, upload)
   await requireCollection(platform.db, upload.collection_id)
@@ -84,7 +84,7 @@ export async function updateContract(platform: Platform, upload: Upload): Promis
   const [changed] = await platform.db
     .update(contracts)
     .set({ ...code, ...(name ? { name } : {}), updatedAt: new Date().toISOString() })
-    // A deployment that started meanwhile keeps the code it was sent with.
+    // If a deployment started in the meantime, the code that it was sent with must stay.
     .where(and(eq(contracts.id, row.id), eq(contracts.status, row.status)))
     .returning()
   if (!changed) throw ServiceError.conflict('This contract has just been changed. Try again.', 'changed')

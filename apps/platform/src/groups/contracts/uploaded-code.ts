@@ -4,14 +4,14 @@ import { isTooDeep } from '#src/contract/nesting-depth.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { constructorInputs, readConstructorArgs } from './constructor-args.ts'
 
-/** What was uploaded, checked. */
+/** The checked contents of an upload. */
 export type UploadedCode = { name: string | undefined; abi: Abi; bytecode: Hex | null; args: unknown[] }
 
 const maxFile = 4 * 1024 * 1024
-/** An artifact may hold much else; its ABI is looked into entry by entry. */
+/** Maximum letters of an ABI, which is checked entry by entry. The artifact around it may be larger. */
 const maxAbi = 512 * 1024
 const maxEntries = 2_000
-/** EIP-3860: a node takes no more creation code than this. */
+/** Maximum bytes of creation code that networks accept (EIP-3860). */
 const maxCreationCode = 49_152
 
 const refuse = ServiceError.field
@@ -48,7 +48,7 @@ function readAbi(value: unknown): Abi {
   abi.forEach((item, index) => {
     try {
       if (item.type === 'fallback' || item.type === 'receive') return
-      // A constructor is written like a function without a name.
+      // viem can't check a constructor by itself, so it is checked as a function.
       const named = item.type === 'constructor' ? { ...item, type: 'function', name: 'constructor' } : item
       if (typeof named.name !== 'string') throw new Error('It has no name.')
       formatAbiItem(named)

@@ -7,13 +7,13 @@ import { vectorIndexes } from '#src/storage/db/schema/vector-indexes.ts'
 
 export type ConfigRow = typeof crawlConfigs.$inferSelect
 
-/** Entries of the history that are runs. */
+/** Statuses of history entries that are crawls. */
 const runStatuses = ['running', 'succeeded', 'failed'] as const
 type RunStatus = (typeof runStatuses)[number]
 
 const instant = (value: string | null) => (value === null ? null : new Date(value).toISOString())
 
-/** Configurations as the contract has them, newest first: all, or the one of an id. */
+/** Returns configurations for the API, newest first: all of them, or only that of an id. */
 export async function serializeConfigs(db: Db, id?: string): Promise<Schemas['CrawlingConfig'][]> {
   const lastRun = db
     .select({ status: sql<RunStatus>`${crawlHistory.status}`.as('run_status'), error: crawlHistory.error })
@@ -52,7 +52,10 @@ export async function serializeConfigs(db: Db, id?: string): Promise<Schemas['Cr
   }))
 }
 
-/** Returns the stored configuration; a 404 where there is none. With `lock` nobody else changes it until the database transaction ends. */
+/**
+ * Returns the stored configuration. Throws a ServiceError (`not-found`) if it doesn't exist. `lock` prevents other
+ * changes until the database transaction ends.
+ */
 export async function requireConfig(db: Pick<Db, 'select'>, id: string, lock = false): Promise<ConfigRow> {
   const query = db.select().from(crawlConfigs).where(eq(crawlConfigs.id, id))
   const [row] = await (lock ? query.for('update') : query)
@@ -60,7 +63,10 @@ export async function requireConfig(db: Pick<Db, 'select'>, id: string, lock = f
   return row
 }
 
-/** Returns when a configuration runs next while it is active: so many hours after its last run started, immediately where that is past. */
+/**
+ * Returns the time of an active configuration's next crawl: `everyHours` after the start of the last one, or now if
+ * that has passed.
+ */
 export function nextRun(
   { lastRunAt, everyHours }: Pick<ConfigRow, 'lastRunAt' | 'everyHours'>,
   now: Date,

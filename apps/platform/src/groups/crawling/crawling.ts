@@ -7,7 +7,10 @@ import { readHistory, recordHistory } from './history.ts'
 import { listDue, runConfig } from './run-config.ts'
 import { saveConfig } from './save-config.ts'
 
-/** Switches a configuration on or off and notes it; what is switched so already stays as it is. A run under way is finished. */
+/**
+ * Turns a configuration on or off and records it in the history. Does nothing if it already has that status. A running
+ * crawl continues.
+ */
 async function switchConfig(
   db: Db,
   { id, status, now }: { id: string; status: ConfigRow['status']; now: Date },
@@ -24,7 +27,7 @@ async function switchConfig(
   })
 }
 
-/** Websites that are crawled again and again (specification, section 7, "Crawling"). */
+/** Websites that are crawled on a schedule (specification, section 7, "Crawling"). */
 export const crawling: Group = ({ db, config, jobs, sources, now }) => {
   const parts = { db, sources, now }
   const queue = jobs.define<{ crawlId: string }>({
@@ -33,7 +36,8 @@ export const crawling: Group = ({ db, config, jobs, sources, now }) => {
     work: ({ data, signal }) => runConfig(parts, data.crawlId, signal),
   })
   const send = (crawlId: string) => queue.send(crawlId, { crawlId })
-  // The rows say when: every copy of the platform looks, and the queue takes each configuration once.
+  // The rows contain the due times. All copies of the platform read them, and the queue accepts each configuration
+  // once.
   jobs.watch(async () => {
     for (const id of await listDue(parts)) await send(id)
   })
@@ -41,7 +45,7 @@ export const crawling: Group = ({ db, config, jobs, sources, now }) => {
   async function answer(message: string, id: string) {
     const [data] = await serializeConfigs(db, id)
     if (!data) throw new Error('A crawling configuration has no view.')
-    // It may be due immediately; what is not is left alone by the job.
+    // The configuration may be due now. The job ignores configurations that aren't.
     if (data.status === 'active') await send(id)
     return { message, data }
   }

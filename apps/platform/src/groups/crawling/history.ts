@@ -4,10 +4,10 @@ import type { Db } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { crawlHistory } from '#src/storage/db/schema/crawl-configs.ts'
 
-/** What is answered of a history; one run an hour fills it in three weeks. */
+/** Maximum number of returned entries. One crawl an hour fills it in three weeks. */
 const most = 500
 
-/** Records a switch or the start of a run; returns the entry's id. */
+/** Adds an entry for a changed status or the start of a crawl. Returns its id. */
 export async function recordHistory(
   db: Pick<Db, 'insert'>,
   crawlId: string,

@@ -12,7 +12,7 @@ type Parts = { db: Db; sources: Sources; now: () => Date }
 const isDue = (now: Date) =>
   and(eq(crawlConfigs.status, 'active'), lte(crawlConfigs.nextRunAt, now.toISOString()))
 
-/** Returns the configurations that are due, and those whose run was cut off. */
+/** Returns the ids of configurations that are due, and of those whose crawl was interrupted. */
 export async function listDue({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<string[]> {
   const cutOff = sql`exists (select from ${crawlHistory} where ${crawlHistory.crawlId} = ${crawlConfigs.id} and ${crawlHistory.status} = 'running')`
   const rows = await db
@@ -22,7 +22,7 @@ export async function listDue({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<s
   return rows.map((row) => row.id)
 }
 
-/** Returns the run to do: one that was cut off, or a new one where it is due; null where there is none. */
+/** Returns the crawl to do: an interrupted one, or a new one if it is due; otherwise null. */
 async function begin({ db, now }: Parts, id: string): Promise<{ row: ConfigRow; entryId: string } | null> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(crawlConfigs).where(eq(crawlConfigs.id, id)).for('update')
@@ -43,7 +43,7 @@ async function begin({ db, now }: Parts, id: string): Promise<{ row: ConfigRow; 
   })
 }
 
-/** Runs a configuration that is due: reads its website into its index, and writes down what came of it. */
+/** Crawls the website of a due configuration into its index, and records the result. */
 export async function runConfig(parts: Parts, id: string, signal: AbortSignal): Promise<void> {
   const { db, sources } = parts
   const started = await begin(parts, id)

@@ -12,7 +12,7 @@ import { recordHistory } from './history.ts'
 type Parts = Pick<Platform, 'db' | 'config'>
 type Input = BodyOf<'setCrawlingConfig'>
 
-/** Returns the columns that a request names, checked. */
+/** Returns the checked columns for the fields of a request. */
 async function columnsOf(
   { db, config }: Parts,
   { name, url, indexName, everyHours, maxPages, maxDepth }: Input,
@@ -61,7 +61,7 @@ async function change(parts: Parts, id: string, input: Input, now: Date): Promis
   await parts.db.transaction(async (tx) => {
     const row = await requireConfig(tx, id, true)
     const changed = { ...row, ...columns }
-    // What is read, or where it goes, is another now: it is read immediately, whenever the former was.
+    // Another website or index is crawled immediately, regardless of the schedule.
     const isOther = changed.url !== row.url || changed.indexId !== row.indexId
     const due = isOther ? now.toISOString() : nextRun(changed, now)
     const nextRunAt = row.status === 'inactive' ? null : due
@@ -73,6 +73,8 @@ async function change(parts: Parts, id: string, input: Input, now: Date): Promis
   return id
 }
 
-/** Creates a configuration, active and due immediately, or changes the one that `crawl_id` names; returns its id. */
+/**
+ * Creates a configuration that is active and due immediately, or changes the one named by `crawl_id`. Returns its id.
+ */
 export const saveConfig = (parts: Parts, { crawl_id, ...input }: Input, now: Date): Promise<string> =>
   crawl_id === undefined ? create(parts, input, now) : change(parts, crawl_id, input, now)

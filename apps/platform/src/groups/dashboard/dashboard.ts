@@ -15,7 +15,7 @@ import { listVisits } from './list-visits.ts'
 
 type Page = { page: number; pageSize: number }
 
-/** Returns a page of what visitors sent, newest first, and how much there is in all. */
+/** Returns a page of the storefront's messages, newest first, and the total number. */
 async function listFormMessages(
   db: Db,
   { page, pageSize }: Page,
@@ -39,7 +39,7 @@ async function listFormMessages(
 
 const quarterHour = 15 * 60
 
-/** Messages from one network. A person writes one, an office a few. */
+/** Messages from one network. One person sends one, an office a few. */
 const formLimit: Limit = {
   name: 'storefront-form',
   most: 5,
@@ -47,7 +47,7 @@ const formLimit: Limit = {
   refusal: (wait) => `Too many messages were sent from your network. Try again in ${wait}.`,
 }
 
-/** Page views from one network: they are cheap, and a whole office may look at a storefront. */
+/** Page views from one network. They cost little, and a whole office may visit a storefront. */
 const visitLimit: Limit = {
   name: 'storefront-visit',
   most: 600,
@@ -55,10 +55,13 @@ const visitLimit: Limit = {
   refusal: (wait) => `Too many page views from your network. Try again in ${wait}.`,
 }
 
-/** After this long a message is forgotten. */
+/** Milliseconds after which a message is deleted. */
 const keptMilliseconds = 365 * 24 * 60 * 60_000
 
-/** Handles what the dashboard shows, and what a storefront hands in for it (specification, section 3, "Dashboard"). */
+/**
+ * Handles the data of the dashboard, and the messages and visits of a storefront (specification, section 3,
+ * "Dashboard").
+ */
 export const dashboard: Group = (platform) => {
   const { db, now, visits } = platform
   const limits = createRateLimits(platform)

@@ -6,7 +6,7 @@ import { countVisits } from '#src/storage/db/tallies.ts'
 
 type Page = { page: number; pageSize: number }
 
-/** Returns a page of the networks that visitors came from, most recent first, and how many there are in all. */
+/** Returns a page of the networks of visitors, most recent first, and the total number. */
 export async function listVisits(
   db: Db,
   { page, pageSize }: Page,

@@ -16,7 +16,10 @@ const longestName = 255
 
 const { texts: _texts, ...listed } = getTableColumns(table)
 
-/** Returns what is to be read of an uploaded PDF. Its text is taken out before the call is answered, so that a bad one is refused immediately. */
+/**
+ * Returns the request to read an uploaded PDF. Extracts its text before the call is answered, so that a bad file is
+ * refused immediately.
+ */
 async function readPdf(
   db: Db,
   { file, indexName }: { file: File; indexName: string },

@@ -12,13 +12,13 @@ import type { ReferenceToClear } from '#src/storage/deletions/deletable.ts'
 import { requireRecords } from './require-records.ts'
 import { requireRight } from './require-right.ts'
 
-/** Stores rows of a table for a deletion. They never pass through the platform's memory. */
+/** Stores rows of a table for a deletion, without loading them into the platform's memory. */
 async function storeRows(tx: Tx, deletionId: string, table: PgTable, where: SQL): Promise<void> {
   await tx.execute(sql`insert into ${deletedRows} (deletion_id, table_name, row)
     select ${deletionId}, ${getTableName(table)}, to_jsonb(${table}.*) from ${table} where ${where}`)
 }
 
-/** Deletes the rows of a table that were stored, and no other. */
+/** Deletes exactly the stored rows of a table. */
 async function deleteStored(tx: Tx, deletionId: string, table: PgTable): Promise<void> {
   const { columns, primaryKeys } = getTableConfig(table)
   const key = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary)
@@ -28,7 +28,7 @@ async function deleteStored(tx: Tx, deletionId: string, table: PgTable): Promise
     where d.deletion_id = ${deletionId} and d.table_name = ${getTableName(table)} and d.cleared is null)`)
 }
 
-/** Clears a reference in rows that stay, and stores what it was. */
+/** Clears a reference in rows that stay, and stores its value. */
 async function clearReference(
   tx: Tx,
   deletionId: string,
@@ -44,7 +44,7 @@ async function clearReference(
 /** Milliseconds in which a deletion can be undone. */
 const undoable = 24 * 3_600_000
 
-/** Deletes records, with what belongs to them alone, and keeps all of it for undoing. */
+/** Deletes records and everything that belongs only to them, and stores all of it for undoing. */
 export async function deleteRecords(
   platform: Platform,
   { kind, ids }: BodyOf<'deleteRecords'>,
@@ -80,7 +80,7 @@ export async function deleteRecords(
   return serializeDeletion(deletion)
 }
 
-/** A stored deletion as the contract has it. */
+/** Converts a stored deletion for the API. */
 export const serializeDeletion = (row: typeof deletions.$inferSelect): Schemas['Deletion'] => ({
   record_id: row.recordId,
   deletion_id: row.id,

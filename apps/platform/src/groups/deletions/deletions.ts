@@ -12,7 +12,7 @@ import { undoDeletion } from './undo-deletion.ts'
 
 type Effect = Schemas['DeletionEffect']
 
-/** Returns what deleting records would do. */
+/** Returns the effects of deleting records. */
 function previewDeletion(
   db: Db,
   { kind, ids }: BodyOf<'previewDeletion'>,
@@ -43,7 +43,7 @@ const sentence = ({ name, count, kind }: Deleted, done: string) =>
     ? `${count.toLocaleString('en-US')} ${kinds[kind].nouns[1]} are ${done}.`
     : `“${name}” is ${done}.`
 
-/** Deleting what a person made, and undoing that (docs/decisions/forms-and-lists.md). */
+/** Deletes records and undoes deletions (docs/decisions/forms-and-lists.md). */
 export const deletions: Group = (platform) => ({
   async previewDeletion({ body, actor }) {
     return { data: await previewDeletion(platform.db, body, actor) }

@@ -32,7 +32,7 @@ const subAdmin: Deletable = {
       where: among(fiatPaymentOptions.userId, ids),
       kind: 'payment-option',
     },
-    // Whoever is restored signs in again.
+    // A restored sub-admin has to sign in again.
     { table: sessions, where: among(sessions.userId, ids), kind: 'session', forgotten: true },
     { table: passwordResets, where: among(passwordResets.userId, ids), forgotten: true },
   ],
@@ -46,7 +46,7 @@ const paymentOption: Deletable = {
   where: (ids, actor) => and(among(fiatPaymentOptions.option, ids), eq(fiatPaymentOptions.userId, actor.id)),
 }
 
-/** Everything that can be deleted. */
+/** All kinds of records that can be deleted. */
 export const kinds: Record<Schemas['DeletableKind'], Deletable> = {
   asset,
   assistant,

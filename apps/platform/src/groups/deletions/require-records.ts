@@ -6,7 +6,10 @@ import type { Deletable } from '#src/storage/deletions/deletable.ts'
 
 type Wanted = { deletable: Deletable; ids: readonly string[]; actor: Actor }
 
-/** Returns which rows are meant, and the name of a single one; a 404 where one of them is not there. With `lock` nobody else changes them meanwhile. */
+/**
+ * Returns the condition for the records, and the name of a single one. Throws a ServiceError (`not-found`) if one of
+ * them doesn't exist. `lock` prevents other changes until the database transaction ends.
+ */
 export async function requireRecords(
   tx: Tx,
   { deletable, ids, actor }: Wanted,

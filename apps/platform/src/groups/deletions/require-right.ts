@@ -5,7 +5,7 @@ import { ServiceError } from '#src/service-error.ts'
 import type { Deletable } from '#src/storage/deletions/deletable.ts'
 import { kinds } from './kinds.ts'
 
-/** Returns what is known of a kind. Refuses who may not change records of it. */
+/** Returns the definition of a kind. Throws `forbidden` if the caller may not delete records of it. */
 export function requireRight(kind: Schemas['DeletableKind'], { role, apiKey }: Actor): Deletable {
   const deletable = kinds[kind]
   if (deletable.isForAdmins && role !== 'admin')

@@ -8,21 +8,21 @@ import { putBackRows } from '#src/storage/deletions/put-back-rows.ts'
 import { serializeDeletion } from './delete-records.ts'
 import { requireRight } from './require-right.ts'
 
-/** Returns the SQLSTATE of the database's refusal; undefined of anything else that is thrown. */
+/** Returns the SQLSTATE of a database error; undefined for other errors. */
 function sqlStateOf(thrown: unknown): string | undefined {
   const cause = thrown instanceof Error && thrown.cause ? thrown.cause : thrown
   const code = (cause as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** Why the database does not take rows back, by its code. */
+/** Sentences for the database's refusals to restore rows, by SQLSTATE. */
 const conflicts: Record<string, string> = {
   '23505': 'Something that was made meanwhile has its name or its place.',
   '23503': 'What it belonged to no longer exists.',
   '23502': 'It was deleted before an update of the platform.',
 }
 
-/** Restores what a person deleted. */
+/** Restores the records that a person deleted. */
 export async function undoDeletion(
   platform: Platform,
   deletionId: string,

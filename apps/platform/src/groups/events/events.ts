@@ -11,7 +11,7 @@ import { requireEvent, serializeEvent, serializeEvents } from './view.ts'
 
 type ListOptions = { venueId: string; page: number; pageSize: number; search?: string | undefined }
 
-/** Returns a page of a venue's events, the latest start first, and how many there are in all. */
+/** Returns a page of a venue's events, latest start first, and the total number. */
 async function listEvents(
   db: Db,
   { venueId, page, pageSize, search = '' }: ListOptions,

@@ -13,7 +13,10 @@ import { pictureProblem } from '#src/storage/files/picture-problem.ts'
 
 type EventInput = Omit<BodyOf<'createVenueEvent'>, 'event_id'>
 
-/** Checks what the contract's schema can't, and returns the columns to write. What is left out is not written. */
+/**
+ * Checks the rules that the contract's schema can't express, and returns the columns to write. Fields that are left out
+ * stay unchanged.
+ */
 async function eventValues({ db, files }: { db: Db; files: FileStore }, input: EventInput) {
   const found: FieldError[] = []
   const known = await named(db, venues, input.venue_collection_id)
@@ -39,7 +42,7 @@ async function eventValues({ db, files }: { db: Db; files: FileStore }, input: E
   }
 }
 
-/** An event leaves no venue that a collection of it belongs to. */
+/** Throws a ServiceError if the event would leave a venue to which one of its collections belongs. */
 async function refuseLostVenue(tx: Tx, id: string, venueIds: readonly string[]): Promise<void> {
   const [left] = await tx
     .select({ name: collections.name })
@@ -57,7 +60,7 @@ async function refuseLostVenue(tx: Tx, id: string, venueIds: readonly string[]):
   throw ServiceError.field('venue_collection_id', message)
 }
 
-/** Creates an event, or changes the one that is named. */
+/** Creates an event, or changes the one named by `event_id`. */
 export async function saveEvent(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   { event_id: wanted, ...input }: BodyOf<'createVenueEvent'>,

@@ -9,7 +9,7 @@ import { venues } from '#src/storage/db/schema/venues.ts'
 
 type EventRow = typeof venueEvents.$inferSelect
 
-/** Stored events as the contract of the API has them, with their venues and counts: two queries for any number. */
+/** Converts stored events for the API, with their venues and counts. Uses two queries for any number of rows. */
 export async function serializeEvents(db: Db, rows: readonly EventRow[]): Promise<Schemas['VenueEvent'][]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
@@ -43,14 +43,14 @@ export async function serializeEvents(db: Db, rows: readonly EventRow[]): Promis
   })
 }
 
-/** One stored event as the contract has it. */
+/** Converts a stored event for the API. */
 export async function serializeEvent(db: Db, row: EventRow): Promise<Schemas['VenueEvent']> {
   const [view] = await serializeEvents(db, [row])
   if (!view) throw new Error('An event has no view.')
   return view
 }
 
-/** Returns the stored event; a 404 where there is none. */
+/** Returns a stored event. Throws a ServiceError (`not-found`) if it doesn't exist. */
 export async function requireEvent(db: Db, id: string): Promise<typeof venueEvents.$inferSelect> {
   const [row] = await db.select().from(venueEvents).where(eq(venueEvents.id, id))
   if (!row) throw ServiceError.notFound('There is no such event.')

@@ -12,7 +12,7 @@ import { requirePlanned } from './find-import.ts'
 
 type Row = Schemas['ImportRow']
 
-/** Returns what the contract's schema cannot say of a row. */
+/** Returns the problems of a row that the contract's schema can't express. */
 function problemsOf(row: Row, smartContractType: number): FieldError[] {
   const errors = checkFields(row, smartContractType)
   const problem = (field: string, message: string) => errors.push({ field, message })
@@ -24,7 +24,7 @@ function problemsOf(row: Row, smartContractType: number): FieldError[] {
   return errors
 }
 
-/** Returns what is stored of a row: an empty address is none. */
+/** Returns the stored form of a row, without empty addresses. */
 function toStored({ row, name, image, external_url, wallet_address, ...rest }: Row) {
   return {
     row,
@@ -38,7 +38,7 @@ function toStored({ row, name, image, external_url, wallet_address, ...rest }: R
   }
 }
 
-/** Stores rows of an import. One that is there already is replaced, so that sending them again changes nothing. */
+/** Stores rows of an import. Rows with the same number are replaced, so sending them again is harmless. */
 export async function addRows({ db }: Platform, { run_id, rows }: BodyOf<'addImportRows'>): Promise<void> {
   await db.transaction(async (tx) => {
     const { run, rowCount } = await requirePlanned(tx, run_id, 'share')

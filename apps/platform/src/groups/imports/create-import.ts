@@ -9,7 +9,7 @@ import { newId } from '#src/storage/db/new-id.ts'
 import { imports } from '#src/storage/db/schema/imports.ts'
 import { runs } from '#src/storage/db/schema/runs.ts'
 
-/** Opens an import: a run that is planned until it is started. */
+/** Creates an import: a run in the state `planned` until it is started. */
 export async function createImport(
   { chain, db, now }: Platform,
   body: BodyOf<'createImport'>,

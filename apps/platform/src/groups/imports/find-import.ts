@@ -7,7 +7,10 @@ import { runs } from '#src/storage/db/schema/runs.ts'
 
 const missing = () => ServiceError.notFound('There is no such import.')
 
-/** Returns the run of an import; a 404 where there is none. With `lock` nothing changes its state before the end of the database transaction. */
+/**
+ * Returns the run of an import. Throws a ServiceError (`not-found`) if it doesn't exist. `lock` prevents changes of its
+ * state until the database transaction ends.
+ */
 export async function requireImport(db: Db | Tx, runId: string, lock?: 'update' | 'share'): Promise<RunRow> {
   const query = db
     .select()
@@ -18,7 +21,10 @@ export async function requireImport(db: Db | Tx, runId: string, lock?: 'update' 
   return run
 }
 
-/** Returns an import that is not started, and how many rows it has. It stays so until the end of the database transaction. */
+/**
+ * Returns an import that has not started, and its number of rows. Locks it until the database transaction ends. Throws
+ * a ServiceError if it has started.
+ */
 export async function requirePlanned(
   tx: Tx,
   runId: string,

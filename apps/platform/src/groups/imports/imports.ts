@@ -14,10 +14,10 @@ import { compareRows, receivedFiles, receivedRows } from './received.ts'
 import { startImport } from './start-import.ts'
 import { undoImport } from './undo-import.ts'
 
-/** The most files of an import. */
+/** Maximum number of files in an import. */
 const mostFiles = 100_000
 
-/** Stores a file of an import by its path. One that is there already is replaced. */
+/** Stores a file of an import by its path. Replaces an existing one. */
 async function addFile(
   { db, files }: Platform,
   { run_id, path, file }: { run_id: string; path: string; file: File },
@@ -39,7 +39,9 @@ async function addFile(
   return { path, size, hash: sha256, address: `ipfs://${cid}`, thumbnail: thumbnailUrl }
 }
 
-/** Imports of many rows and files: received bit by bit, and then carried out as runs (docs/decisions/files-and-imports.md). */
+/**
+ * Imports of many rows and files, received in parts and then processed as runs (docs/decisions/files-and-imports.md).
+ */
 export const imports: Group = (platform) => ({
   readImportAddress: async ({ body }) => ({ data: await readAddress(platform, body.url) }),
   async createImport({ body, actor }) {

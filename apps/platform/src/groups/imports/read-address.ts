@@ -8,10 +8,10 @@ import { ServiceError } from '#src/service-error.ts'
 
 const limits = { maxBytes: 24 * 1024 * 1024, milliseconds: 60_000 }
 
-/** Public gateways: nothing here speaks these protocols itself. */
+/** Public gateways for protocols that the platform doesn't speak. */
 const gateways: Record<string, string> = { ipfs: 'https://ipfs.io/ipfs/', ar: 'https://arweave.net/' }
 
-/** How a name ends that has the bytes of a media type. Servers say text/plain of anything. */
+/** File endings by media type. Servers use text/plain for anything. */
 const endings: Record<string, string> = {
   'application/json': 'json',
   'application/x-ndjson': 'ndjson',
@@ -33,20 +33,20 @@ function requestedUrl(text: string, config: Platform['config']): URL {
   return new URL(siteUrl(gateway ? gateway + path : text, config))
 }
 
-/** Returns a file's name with an ending by which it is read. */
+/** Returns a file's name, with an ending that tells its format. */
 function nameOf({ url, mediaType, body }: Fetched): string {
   let name = url.pathname.split('/').findLast((part) => part !== '') ?? ''
   try {
     name = decodeURIComponent(name)
   } catch {
-    // Then as it is.
+    // The name is not percent-encoded, so it stays as it is.
   }
   if (isKnown.test(name)) return name
   const isZip = body.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
   return `${name || url.host}.${isZip ? 'zip' : (endings[mediaType] ?? 'json')}`
 }
 
-/** Returns the file at an address, which is requested under the guard of the crawler. */
+/** Returns the file at an address. Requests it with the address checks of the crawler. */
 export async function readAddress({ config }: Platform, text: string): Promise<Schemas['AddressedFile']> {
   const url = requestedUrl(text, config)
   const mayConnect = config.crawlPrivate ? () => true : isPublicAddress

@@ -10,9 +10,9 @@ import { importFiles, importRows } from '#src/storage/db/schema/imports.ts'
 const filesAPage = 1_000
 const mostRows = 100_000
 
-/** Returns the numbers of the rows that an import has, as ranges. */
+/** Returns the numbers of received rows, as ranges. */
 export async function receivedRows(db: Db, runId: string): Promise<[number, number][]> {
-  // In rows in succession the number and the place differ by the same.
+  // In consecutive rows, number minus position is the same.
   const numbered = sql`(
     select row, row - row_number() over (order by row) as island from ${importRows} where run_id = ${runId}
   ) numbered`
@@ -25,7 +25,7 @@ export async function receivedRows(db: Db, runId: string): Promise<[number, numb
   return rows.map((one) => [one.first, one.last])
 }
 
-/** Returns a page of the files that an import has, in the order of their paths. */
+/** Returns a page of received files, ordered by path. */
 export async function receivedFiles(
   db: Db,
   runId: string,
@@ -47,14 +47,14 @@ export async function receivedFiles(
   }))
 }
 
-/** Compares the rows that an import has with the assets of their names. */
+/** Compares the received rows with the assets of the same names. */
 export function compareRows(db: Db, run: RunRow): Promise<Schemas['ImportComparison']> {
   const all = { runId: run.id, first: 1, last: mostRows }
   const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})::integer`
   return db.transaction(async (tx) => {
-    // A planner that expects few rows would go through all assets for each.
+    // If the planner expects few rows, it would scan all assets for each row.
     await tx.execute(sql`set local enable_nestloop = off`)
-    // The one loop that is needed is priced so high by that, that each statement would be compiled.
+    // Turning nested loops off raises the estimated cost so much that PostgreSQL would compile each statement.
     await tx.execute(sql`set local jit = off`)
     const [compared] = await tx
       .select({

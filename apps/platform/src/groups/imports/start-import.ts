@@ -12,7 +12,7 @@ import { importFiles, importRows, imports } from '#src/storage/db/schema/imports
 import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import { requirePlanned } from './find-import.ts'
 
-/** Missing files that a refusal names. */
+/** Maximum number of missing files in an error. */
 const mostNamed = 3
 
 async function requireRows(tx: Tx, runId: string, rowCount: number): Promise<void> {
@@ -39,7 +39,7 @@ async function requireFiles(tx: Tx, runId: string): Promise<void> {
   throw ServiceError.conflict(message, 'files-missing')
 }
 
-/** Starts an import whose rows and files are all there. It continues by itself. */
+/** Starts an import after all its rows and files were received. The run continues by itself. */
 export async function startImport(
   { db, now, runs: jobs }: Platform,
   { run_id, existing = 'skip' }: BodyOf<'startImport'>,

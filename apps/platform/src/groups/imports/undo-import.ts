@@ -10,7 +10,9 @@ import { assets } from '#src/storage/db/schema/assets.ts'
 import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import { requireImport } from './find-import.ts'
 
-/** Undoes an import, also one that is under way: deletes the assets that it made. One that is not started is deleted itself. */
+/**
+ * Undoes an import, even a running one, by deleting the assets that it made. Deletes an import that has not started.
+ */
 export function undoImport(
   { db, now }: Platform,
   runId: string,
@@ -28,7 +30,7 @@ export function undoImport(
       .delete(assets)
       .where(and(eq(assets.importId, run.id), eq(assets.isSold, 'unsold')))
       .returning({ id: assets.id })
-    // What is deleted comes back where one is left.
+    // Throws if an asset is left, which rolls the deletion back.
     const left = await tx.$count(assets, eq(assets.importId, run.id))
     if (left > 0) {
       const message = `${counted(left, 'asset')} of this import ${left === 1 ? 'is' : 'are'} minting or minted, so it can’t be undone.`
@@ -46,7 +48,7 @@ export function undoImport(
     const at = now()
     await tx
       .update(runSteps)
-      // A step may be about an asset that was found by its name. A retry looks for it again.
+      // A step's subject may be an existing asset that was found by name. Resets it, so that a retry searches again.
       .set({ state: 'canceled', error: null, subjectId: assetId(runSteps.runId, runSteps.number) })
       .where(and(eq(runSteps.runId, run.id), ne(runSteps.state, 'canceled')))
     await tx

@@ -18,7 +18,7 @@ const toAssistant = (row: Row, indexName: string): Schemas['VectorAssistant'] =>
   createdAt: new Date(row.createdAt).toISOString(),
 })
 
-/** Returns every assistant, newest first. */
+/** Returns all assistants, newest first. */
 export async function listAssistants(db: Db): Promise<Schemas['VectorAssistant'][]> {
   const rows = await db
     .select({ row: vectorAssistants, indexName: vectorIndexes.name })
@@ -28,7 +28,7 @@ export async function listAssistants(db: Db): Promise<Schemas['VectorAssistant']
   return rows.map(({ row, indexName }) => toAssistant(row, indexName))
 }
 
-/** Creates an assistant over an index. Two of one name, whatever the case, are a conflict. */
+/** Creates an assistant for an index. Throws a conflict if another one has the same name, ignoring case. */
 export async function createAssistant(
   db: Db,
   { assistantName, indexName, instructions = '' }: BodyOf<'createVectorAssistant'>,

@@ -16,12 +16,12 @@ function taken(name: string): ServiceError {
   })
 }
 
-/** Creates an empty index. Without a dimension it gets that of the model that would fill it now. */
+/** Creates an empty index. Without a dimension it gets that of the current model. */
 export async function createIndex(
   { db, vectors }: Pick<Platform, 'db' | 'vectors'>,
   { indexName, dimension, metric = 'cosine' }: BodyOf<'createVectorIndex'>,
 ): Promise<IndexRow> {
-  // Before the endpoint is queried for its dimension.
+  // Checked before the endpoint is asked for its dimension.
   if (await findIndex(db, indexName)) throw taken(indexName)
   const numbers =
     dimension ??

@@ -20,7 +20,7 @@ type Page = {
   readAt: string
 }
 
-/** Returns an index with what fills it, and a slice of its pages. */
+/** Returns an index with its last reading, a part of its pages, and their total number. */
 export async function knowledgeIndex(
   db: Db,
   host: string,
@@ -34,7 +34,7 @@ export async function knowledgeIndex(
   const grouped = sql`
     select source_id, place, count(*)::int as passages, (array_agg(vector_id order by position, vector_id))[1] as passage from ${sourceVectors}
     where source_id in (select ${dataSources.id} from ${dataSources} where ${ofIndex}) group by source_id, place`
-  // Page 10 of a file comes after its page 2.
+  // Sorts by number, so that page 10 of a file comes after page 2.
   const order = sql`order by source_id desc, substring(place from '^page ([0-9]+)$')::numeric, place`
   const readPages = rowsOf<Page>(
     db,

@@ -3,7 +3,7 @@ import { indexFigures } from '#src/knowledge/vectors/index-figures.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import type { IndexRow } from '#src/storage/db/schema/vector-indexes.ts'
 
-/** Stored indexes as the contract has them, with their figures. */
+/** Converts stored indexes for the API, with their figures. */
 export async function serializeIndexes(
   db: Db,
   host: string,

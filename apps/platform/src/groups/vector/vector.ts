@@ -16,7 +16,7 @@ import { serializeIndexes } from './serialize-indexes.ts'
 
 const everywhere = ['0.0.0.0', '::']
 
-/** Returns where the indexes are: in this platform, by the name that others know it by. The same for each of its indexes. */
+/** Returns the host of all indexes: the name by which others know this platform. */
 const storeHost = ({ publicHost, host }: Pick<Config, 'publicHost' | 'host'>): string =>
   publicHost ?? (everywhere.includes(host) ? hostname() : host)
 
@@ -27,7 +27,7 @@ export const vector: Group = ({ db, config, settings, vectors }) => {
   return {
     async getVectorDetails() {
       const stored = await settings.read('vector-key')
-      // The store is the platform's own, so without a key there is nothing to tell.
+      // The store is part of the platform, so without a key there is nothing to show.
       return { data: stored && { ...stored.value, host, updatedAt: stored.updatedAt } }
     },
 

@@ -5,15 +5,15 @@ import type { FileStore } from '#src/storage/files/file-store.ts'
 import { pictureProblem } from '#src/storage/files/picture-problem.ts'
 
 /**
- * Returns the name of an IANA time zone in its usual letters; null where there is no such zone. An offset such as `+02:00` is none: it says
- * nothing of when the clocks change.
+ * Returns the name of an IANA time zone in its usual spelling; null if it doesn't exist. Rejects offsets such as
+ * `+02:00`, which say nothing about daylight saving time.
  */
 function knownTimeZone(name: string): string | null {
   const wanted = name.trim()
   if (!/^[A-Za-z]/.test(wanted)) return null
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: wanted }).resolvedOptions()
-    // An alias, such as Asia/Kolkata, stays as it was given.
+    // An alias, such as Asia/Kolkata, stays as it was entered.
     return timeZone.toLowerCase() === wanted.toLowerCase() ? timeZone : wanted
   } catch {
     return null
@@ -22,13 +22,18 @@ function knownTimeZone(name: string): string | null {
 
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
-/** Codes that have a name but are no country's: groups of countries, placeholders, and what is reserved for parts of a country. */
+/**
+ * Codes that have a name but aren't countries: groups of countries, placeholders, and codes reserved for parts of
+ * countries.
+ */
 const others = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
 
-/** Returns whether two capital letters are the code of a country or territory of today (ISO 3166-1 alpha-2, and XK for Kosovo). */
+/**
+ * True if two capital letters are the code of a current country or territory (ISO 3166-1 alpha-2, and XK for Kosovo).
+ */
 function isCountry(code: string): boolean {
   if (others.has(code) || names.of(code) === undefined) return false
-  // A code that was withdrawn is replaced by that of its successor.
+  // A withdrawn code is replaced by its successor's.
   return new Intl.Locale(`und-${code}`).region === code
 }
 
@@ -40,7 +45,10 @@ function websiteProblem(address: string): string | undefined {
   return url.username || url.password ? 'must not have a name or a password in it' : undefined
 }
 
-/** Checks what the contract's schema can't, and returns the columns to write. What is left out is not written. */
+/**
+ * Checks the rules that the contract's schema can't express, and returns the columns to write. Fields that are left out
+ * stay unchanged.
+ */
 export async function venueValues(files: FileStore, input: VenueInput) {
   const found: FieldError[] = []
   const note = (field: keyof VenueInput, problem: string | undefined) => {

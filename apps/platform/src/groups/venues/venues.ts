@@ -13,7 +13,7 @@ import { pictureRules } from '#src/storage/files/picture-rules.ts'
 import { venueValues } from './venue-values.ts'
 import { requireVenue, serializeVenue, serializeVenues } from './view.ts'
 
-/** Creates a venue, or changes the one that is named. */
+/** Creates a venue, or changes the one named by `venue_id`. */
 async function saveVenue(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   { venue_id: id, ...input }: BodyOf<'createUpdateVenue'>,
@@ -40,7 +40,7 @@ async function saveVenue(
   return changed
 }
 
-/** Returns a page of venues, newest first, and how many there are in all. */
+/** Returns a page of venues, newest first, and the total number. */
 async function listVenues(
   db: Db,
   { page, pageSize, search = '' }: { page: number; pageSize: number; search?: string | undefined },

@@ -7,7 +7,7 @@ import { collections } from '#src/storage/db/schema/collections.ts'
 import { venueEventPlaces } from '#src/storage/db/schema/venue-events.ts'
 import { venues } from '#src/storage/db/schema/venues.ts'
 
-/** Stored venues as the contract of the API has them, with their counts: two queries for any number. */
+/** Converts stored venues for the API, with their counts. Uses two queries for any number of rows. */
 export async function serializeVenues(
   db: Db,
   rows: readonly (typeof venues.$inferSelect)[],
@@ -35,14 +35,14 @@ export async function serializeVenues(
   }))
 }
 
-/** One stored venue as the contract has it. */
+/** Converts a stored venue for the API. */
 export async function serializeVenue(db: Db, row: typeof venues.$inferSelect): Promise<Schemas['Venue']> {
   const [view] = await serializeVenues(db, [row])
   if (!view) throw new Error('A venue has no view.')
   return view
 }
 
-/** Returns the stored venue; a 404 where there is none. */
+/** Returns a stored venue. Throws a ServiceError (`not-found`) if it doesn't exist. */
 export async function requireVenue(db: Db, id: string): Promise<typeof venues.$inferSelect> {
   const [row] = await db.select().from(venues).where(eq(venues.id, id))
   if (!row) throw ServiceError.notFound('There is no such venue.')

@@ -3,7 +3,7 @@ import type { Mail } from '#src/mail/mail.ts'
 import type { Platform } from '#src/platform.ts'
 import type { Item } from './finding.ts'
 
-/** What can be told by mail. That the mail server takes none can't. */
+/** Kinds of alerts that can be mailed. A failing mail server can't be reported by mail. */
 export type AlertKind = Exclude<Item['kind'], 'mails-waiting'>
 
 type About = { name: string; network: string; count: number }
@@ -22,7 +22,7 @@ const titles: Record<AlertKind, (about: About) => string> = {
   'sign-ins-failed': ({ count }) => `Failed sign-ins in a day: ${count}`,
 }
 
-/** Returns the mail that tells an admin of what needs a person since the last one, and of how many things `more` that are not named. */
+/** Returns the mail for an admin about new alerts. `more` is the number of alerts that are not listed. */
 export function alertMail(
   { chain, config }: Pick<Platform, 'chain' | 'config'>,
   to: string,

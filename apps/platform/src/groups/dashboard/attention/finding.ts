@@ -4,19 +4,19 @@ import type { Platform } from '#src/platform.ts'
 
 export type Item = Schemas['AttentionItem']
 
-/** What a source has found. */
+/** The findings of one source. */
 export type Finding = {
   items: Item[]
-  /** All there are, where they are more than the items. */
+  /** Total number, if it is greater than the number of items. */
   total?: number
-  /** Whether a part of it could not be read. */
+  /** True if a part of the source could not be read. */
   isPartial?: boolean
 }
 
-/** Reads one source of what needs a person, as a role may know it. */
+/** Reads the things that need attention from one source, as far as the role may see them. */
 export type ReadSource = (platform: Platform, role: Role) => Promise<Finding>
 
-/** Things of one source that are told one by one. */
+/** Maximum number of items per source. */
 export const mostItems = 5
 
 const nothing: Omit<Item, '_id' | 'kind'> = {
@@ -37,7 +37,7 @@ const nothing: Omit<Item, '_id' | 'kind'> = {
   startsAt: null,
 }
 
-/** Returns an item; `about` tells it from others of its kind. */
+/** Returns an item. `about` distinguishes it from others of its kind. */
 export const item = (
   kind: Item['kind'],
   about: string,

@@ -14,14 +14,14 @@ import { readCrawls } from './read-crawls.ts'
 import { readRuns } from './read-runs.ts'
 import { readWallet } from './read-wallet.ts'
 
-/** Wrong passwords in a day that people alone do not come to. */
+/** Number of wrong passwords in a day that ordinary typing errors don't reach. */
 const many = 20
 
-/** Reads whether there were many failed sign-ins. */
+/** Finds an unusual number of failed sign-ins. */
 const readSignIns: ReadSource = async (platform) => {
   const failed = await readFailedSignIns(createRateLimits(platform))
   if (!failed || failed.count < many) return { items: [] }
-  // A new window is something new.
+  // The start of the window is part of the id, so that a new window is a new alert.
   return {
     items: [
       item('sign-ins-failed', failed.since.toISOString(), {
@@ -32,10 +32,10 @@ const readSignIns: ReadSource = async (platform) => {
   }
 }
 
-/** Bytes of the disk with less than which a person should look. */
+/** Bytes of free disk space below which an alert is shown. */
 const littleSpace = 1024 ** 3
 
-/** Returns the networks whose nodes do not answer. */
+/** Finds networks whose nodes do not answer. */
 const readNodes = ({ nodes }: HealthReport): Finding => ({
   items: nodes.flatMap(({ network: { blockchainType, networkType }, state }) =>
     state === 'silent'
@@ -45,7 +45,7 @@ const readNodes = ({ nodes }: HealthReport): Finding => ({
   isPartial: nodes.some(({ state }) => state === 'unknown'),
 })
 
-/** Returns whether files can be stored, and there is space for them. */
+/** Finds a failing file storage and a nearly full disk. */
 const readStorage = ({ storage, freeBytes }: HealthReport): Finding => ({
   items: [
     ...(storage === 'failing' ? [item('storage-failing', '')] : []),
@@ -56,13 +56,16 @@ const readStorage = ({ storage, freeBytes }: HealthReport): Finding => ({
   isPartial: storage === 'unknown' || freeBytes === null,
 })
 
-/** Reads how the platform's parts are, once for all who want to know. */
+/** Returns the state of the platform's parts, for several sources. */
 const readParts = ({ health }: Pick<Platform, 'health'>): Promise<HealthReport> => health.report()
 
-/** Tries after which a mail that waits is no passing matter: by then a minute has passed. The index has the same number. */
+/**
+ * Number of tries after which a waiting mail counts as a problem: a minute has passed by then. The index uses the same
+ * number.
+ */
 const manyTries = 3
 
-/** Reads the emails that could not be delivered, and whether the mail server takes any. */
+/** Finds emails that could not be delivered, and a mail server that accepts none. */
 const readMails: ReadSource = async ({ db }) => {
   const waits = and(eq(mails.state, 'waiting'), gte(mails.tries, manyTries))
   const [[failed], [waiting], [newest]] = await Promise.all([
@@ -90,7 +93,9 @@ const readMails: ReadSource = async ({ db }) => {
   }
 }
 
-/** Reads the airdrops of which nobody can claim, or not everybody: another root is in their contract, or too few tokens. */
+/**
+ * Finds airdrops that some or all recipients can't claim, because their contract has another root or too few tokens.
+ */
 const readAirdrops: ReadSource = async (platform) => {
   const { troubled, isPartial } = await readTroubled(platform)
   return {
@@ -114,12 +119,12 @@ const readAirdrops: ReadSource = async (platform) => {
   }
 }
 
-/** Milliseconds that a source is waited for: a node that does not answer keeps nobody from the rest. */
+/** Milliseconds to wait for a source, so that a silent node does not delay the others. */
 const patience = 2_500
 
 type Source = Schemas['AttentionSource']
 
-/** In the order in which they are told. Those of `admin` are of what a sub-admin has no page for. */
+/** The sources in the order of the dashboard. Sources only for `admin` are about pages that sub-admins don't have. */
 const sources: { source: Source; roles: readonly Role[]; read: ReadSource }[] = [
   { source: 'storage', roles: ['admin'], read: async (platform) => readStorage(await readParts(platform)) },
   { source: 'wallet', roles: ['admin', 'sub_admin'], read: readWallet },
@@ -135,17 +140,17 @@ const sources: { source: Source; roles: readonly Role[]; read: ReadSource }[] = 
   { source: 'crawls', roles: ['admin'], read: readCrawls },
 ]
 
-/** Returns null in the place of what takes too long. */
+/** Returns the result of the work, or null if it takes too long. */
 async function inTime<T>(work: Promise<T>): Promise<T | null> {
   const late = new AbortController()
   const nothing = after(patience, null, { signal: late.signal, ref: false }).catch(() => null)
   return Promise.race([work, nothing]).finally(() => late.abort())
 }
 
-/** What a source has found; null where it could not be read. */
+/** The findings of a source; null if it could not be read. */
 export type SourceFinding = { source: Source; finding: Finding | null }
 
-/** Reads every source of what a role may know. One that fails or takes too long is null, and the others are read. */
+/** Reads all sources that a role may see. A source that fails or takes too long is null. */
 export const readFindings = (platform: Platform, role: Role): Promise<SourceFinding[]> =>
   Promise.all(
     sources
@@ -159,10 +164,13 @@ export const readFindings = (platform: Platform, role: Role): Promise<SourceFind
       }),
   )
 
-/** Returns whether a source was read wholly. */
+/** True if a source was read completely. */
 export const isWhole = ({ finding }: SourceFinding): boolean => finding !== null && !finding.isPartial
 
-/** Returns what needs a person, as a role may know it (docs/decisions/mail-and-alerts.md). A source that fails is named, and the others are told. */
+/**
+ * Returns the things that need attention, as far as a role may see them (docs/decisions/mail-and-alerts.md). Sources
+ * that could not be read are listed in `unread`.
+ */
 export async function readAttention(platform: Platform, role: Role): Promise<Schemas['Attention']> {
   const found = await readFindings(platform, role)
   const names = (which: typeof found) => which.map(({ source }) => source)

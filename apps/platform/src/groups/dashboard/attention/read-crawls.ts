@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { crawlConfigs, crawlHistory } from '#src/storage/db/schema/crawl-configs.ts'
 import { item, mostItems, type ReadSource } from './finding.ts'
 
-/** Runs of a configuration that are counted back from its last one. */
+/** Maximum number of failed crawls to count back from the last one. */
 const mostRuns = 500
 
-/** Reads the websites whose last crawl failed, and for how many crawls they have. One that is switched off is nobody's concern. */
+/** Finds active configurations whose last crawl failed, with the number of failures in a row. */
 export const readCrawls: ReadSource = async ({ db }) => {
   const { id, name, status } = crawlConfigs
   const history = crawlHistory

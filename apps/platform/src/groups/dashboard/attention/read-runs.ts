@@ -7,12 +7,12 @@ import { runAbout, runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import { type Item, item, mostItems, type ReadSource } from './finding.ts'
 
 const day = 86_400_000
-/** Days after which nobody is told any more of a failure. */
+/** Days for which a failed run is shown. */
 const toldDays = 30
-/** Failed runs that are looked at: each is compared with what came after it. */
+/** Maximum number of failed runs to read, because each is compared with later runs. */
 const mostFailed = 500
 
-/** Pauses that end by a person. The others end by themselves, when the wallet or the node, which are told of, is right again. */
+/** Pauses that only a person can end. Others end when the wallet or the node recovers, which have their own alerts. */
 const forPerson: PauseCode[] = ['fee-cap', 'fee-limit', 'nonce-blocked']
 
 const { id, kind, name, collectionId, collectionName, blockchainType, networkType } = runs
@@ -32,7 +32,7 @@ const toItem = (kind: Item['kind'], row: Row, since: Date | null, message: strin
     networkType: row.networkType,
   })
 
-/** Reads the runs that failed and of which something is left to do, and those that wait for a person. */
+/** Finds failed runs with unfinished work, and paused runs that wait for a person. */
 export const readRuns: ReadSource = async ({ db, now }, role) => {
   const failed = db
     .select({
@@ -69,7 +69,7 @@ export const readRuns: ReadSource = async ({ db, now }, role) => {
       ),
   )
   const left = and(eq(runSteps.runId, failed.id), ne(runSteps.state, 'done'))
-  // Another run may have minted them since.
+  // Another run may have minted the assets since.
   const hasAll = and(
     exists(db.select({ one: sql`1` }).from(runSteps).where(left)),
     not(

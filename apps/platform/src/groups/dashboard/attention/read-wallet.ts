@@ -8,7 +8,7 @@ import { type Item, item, type ReadSource } from './finding.ts'
 
 type Row = typeof runs.$inferSelect
 
-/** Runs under way that are looked at; there are as many as people have started. */
+/** Maximum number of unfinished runs to read. */
 const mostRuns = 200
 
 async function readNetwork(
@@ -35,7 +35,10 @@ async function readNetwork(
   })
 }
 
-/** Reads whether the wallet has what the runs under way still need on each network. A node is asked only where there is such work. */
+/**
+ * Finds networks on which the wallet has less than the unfinished runs still need. Asks a node only if its network has
+ * such runs.
+ */
 export const readWallet: ReadSource = async (platform) => {
   const { db, chain } = platform
   const rows = await db

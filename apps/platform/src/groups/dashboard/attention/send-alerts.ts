@@ -8,23 +8,27 @@ import { isWhole, readFindings, type SourceFinding } from './read-attention.ts'
 
 const minute = 60_000
 
-/** Milliseconds between two looks: each reads balances and nodes, which an operator may pay for. */
+/** Milliseconds between two checks, because each reads balances and nodes, which may cost the operator money. */
 const interval = 5 * minute
 
-/** Milliseconds that something lasts at least before anybody is told: what ends by itself meanwhile needs nobody. */
+/** Minimum milliseconds that a problem lasts before it is mailed, so that short ones are ignored. */
 const grace = 4 * minute
 
-/** Milliseconds without it after which something is over. What comes and goes is one thing, told once. */
+/**
+ * Milliseconds after which a problem that no longer occurs is over. A problem that comes and goes within this time is
+ * mailed once.
+ */
 const over = 60 * minute
 
-/** Milliseconds after which a mail that was not delivered is not worth sending. */
+/** Milliseconds after which an undelivered alert is dropped. */
 const useless = 24 * 60 * minute
 
 const canBeTold = (item: Item): item is Item & { kind: AlertKind } => item.kind !== 'mails-waiting'
 
 /**
- * Tells every admin by mail when something needs a person: once, and again only where it was over in between (docs/decisions/mail-and-alerts.md). Each
- * copy of the platform looks, as it alone knows its disk and whether it reaches the nodes.
+ * Mails all admins when something needs attention: once, and again only if it was over in between
+ * (docs/decisions/mail-and-alerts.md). Every copy of the platform checks, because only it knows its own disk and
+ * connection to the nodes.
  */
 export function sendAlerts(platform: Platform): void {
   const { jobs, now } = platform
@@ -37,7 +41,7 @@ export function sendAlerts(platform: Platform): void {
   })
 }
 
-/** What is told at a time: one thing, or all that a source has where it does not name each. */
+/** The contents of one alert: one item, or all items of a source that doesn't list each. */
 type Seen = { id: string; source: string; items: (Item & { kind: AlertKind })[]; more: number }
 
 function seenOf({ source, finding }: SourceFinding): Seen[] {
@@ -53,12 +57,12 @@ async function look(platform: Platform): Promise<void> {
   const ago = (milliseconds: number) => new Date(at.getTime() - milliseconds)
   const found = await readFindings(platform, 'admin')
   const seen = found.flatMap(seenOf)
-  // Of a source that was not read, or that does not name each, what is missing may be there.
+  // If a source was not read completely or doesn't list each item, a missing one may still exist.
   const complete = found.flatMap((one) =>
     isWhole(one) && !seenOf(one).some(({ more }) => more > 0) ? one.source : [],
   )
   await mail.transaction(async (tx, post) => {
-    // In one order, as other copies do it at the same time.
+    // Sorted, so that copies of the platform can't deadlock.
     for (const { id, source } of seen.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       await tx
         .insert(alerts)

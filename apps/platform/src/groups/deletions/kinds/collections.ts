@@ -13,7 +13,7 @@ import type { Deletable } from '#src/storage/deletions/deletable.ts'
 
 type Refusal = Schemas['DeletionRefusal']
 
-/** Returns how many rows meet a condition. */
+/** Returns the number of rows of a query. */
 async function countOf(tx: Tx, rows: SQL): Promise<number> {
   const [row] = await tx.select({ count: sql<number>`count(*)::integer` }).from(sql`(${rows}) found`)
   return row?.count ?? 0
@@ -27,7 +27,7 @@ async function minted(tx: Tx, where: SQL, lock: SQL): Promise<Refusal | undefine
   return { code: 'already-minted', message }
 }
 
-/** A contract that was registered by its address can be registered again. */
+/** Refuses deployed contracts, except those registered by their address, which can be registered again. */
 async function deployed(tx: Tx, where: SQL, lock: SQL): Promise<Refusal | undefined> {
   const all = sql`select ${contracts.status}, ${contracts.source} from ${contracts} where ${where} ${lock}`
   const held = sql`status = 'deploying' or (status = 'deployed' and source <> 'existing')`

@@ -60,7 +60,7 @@ const providerUrl = (kind: (typeof providerKinds)[number], nouns: Deletable['nou
 
 export const nodeUrl: Deletable = {
   ...providerUrl('node', ['node-provider URL', 'node-provider URLs']),
-  // The network uses the one of the configuration again.
+  // The network returns to its configured node.
   changed: ({ chain }) => chain.useStoredNodeUrls(),
 }
 

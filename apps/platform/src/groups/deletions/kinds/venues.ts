@@ -5,7 +5,7 @@ import { venueEventPlaces, venueEvents } from '#src/storage/db/schema/venue-even
 import { venues } from '#src/storage/db/schema/venues.ts'
 import type { Deletable } from '#src/storage/deletions/deletable.ts'
 
-/** Events of some venues, by where else they are held. */
+/** Returns a query for events at these venues: those held elsewhere `too`, or `nowhere` else. */
 const eventsAt = (ids: readonly string[], elsewhere: 'too' | 'nowhere'): SQL => {
   const inside = among(venueEventPlaces.venueId, ids)
   return sql`select event_id from ${venueEventPlaces} group by event_id
