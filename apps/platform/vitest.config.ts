@@ -13,9 +13,9 @@ export default defineConfig({
     isolate: false,
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // What is polled for comes a moment later; on a busy machine, several.
+    // `expect.poll` waits longer than by default, because a busy machine may need several seconds.
     expect: { poll: { timeout: 80_000 } },
-    // What differs stands in the message, also where that alone is left of a run.
+    // Shows differences in the message, which may be all that is left of a run.
     chaiConfig: { truncateThreshold: 0 },
   },
 })

@@ -28,7 +28,7 @@ export const refusedFields = async (call: Promise<unknown>) =>
 export const bodyOf = (tree: MerkleTree) =>
   [...tree.recipients].map(({ address, amount }) => ({ address, amount: String(amount) }))
 
-/** Returns an ERC-20 token as small as it can be, with 18 decimals. */
+/** Returns a minimal ERC-20 token with 18 decimals. */
 export function plainToken(symbol = 'VTX'): { abi: Abi; bytecode: Hex } {
   // The compiler refuses some characters unless they are escaped.
   const escaped = symbol.replace(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -48,7 +48,7 @@ export function plainToken(symbol = 'VTX'): { abi: Abi; bytecode: Hex } {
   return compiled('Plain', content)
 }
 
-/** Returns a contract of a source text. */
+/** Compiles a contract from its source. */
 export function compiled(name: string, content: string): { abi: Abi; bytecode: Hex } {
   const input = {
     language: 'Solidity',
@@ -77,7 +77,10 @@ export function chainScene(platform: TestPlatform) {
     client,
     mined,
 
-    /** Creates a collection with a deployed contract of a type. Returns where its airdrop is, and the contract's address. */
+    /**
+     * Creates a collection with a deployed contract of a type. Returns the place of its airdrop, and the contract's
+     * address.
+     */
     async collection(symbol: string, smartContractType: number) {
       const { data } = await platform.sdk.collections.create({ name: `Collection ${symbol}`, symbol })
       const place = { collection_id: data._id, blockchainType: 1, networkType: 1 }
@@ -118,20 +121,20 @@ export function chainScene(platform: TestPlatform) {
       return (await airdrops.get(place)).data
     },
 
-    /** Claims somebody's share with their proof. */
+    /** Claims the share of an account with its proof. */
     claim(account: ReturnType<typeof privateKeyToAccount>, address: Address, tree: MerkleTree) {
       const proven = tree.find(account.address)
       return this.call(account, address, 'claim', [account.address, proven?.amount, proven?.proof])
     },
 
-    /** Deploys an ERC-20 token of which an account holds all. */
+    /** Deploys an ERC-20 token and gives all of it to one account. */
     async coin(holder: Address, supply: bigint, symbol?: string): Promise<Address> {
       const { abi, bytecode } = plainToken(symbol)
       const data = encodeDeployData({ abi, bytecode, args: [holder, supply] })
       return (await this.fromWallet({ data }, `coin-${symbol ?? ''}`)).contractAddress as Address
     },
 
-    /** Sends something else from the admin wallet, by way of the outbox: the nonces are its. */
+    /** Sends another transaction from the admin wallet through the outbox, which manages the nonces. */
     async fromWallet(work: { to?: Address; data: Hex }, subjectId: string) {
       const hash = await platform.platform.chain.transactions.send({
         network: network(),
@@ -159,14 +162,14 @@ export function chainScene(platform: TestPlatform) {
       )
     },
 
-    /** Somebody with ether, who is nobody to the platform. */
+    /** Returns an account with ether that the platform doesn't know. */
     async stranger() {
       const account = privateKeyToAccount(generatePrivateKey())
       await client.setBalance({ address: account.address, value: parseEther('10') })
       return account
     },
 
-    /** Calls an airdrop contract as somebody. Rejects with the contract's own error, by its name. */
+    /** Calls an airdrop contract from an account. Rejects with the contract's own error, by its name. */
     async call(
       account: ReturnType<typeof privateKeyToAccount>,
       address: Address,
@@ -191,7 +194,7 @@ export function chainScene(platform: TestPlatform) {
       if (receipt.status !== 'success') throw new Error('The call was reverted.')
     },
 
-    /** Returns what a view function of an airdrop contract says. */
+    /** Returns the result of a view function of an airdrop contract. */
     async read(address: Address, functionName: string, args: unknown[] = []) {
       const { abi } = await airdropContract()
       return client.readContract({ address, abi, functionName, args })

@@ -6,10 +6,16 @@ import { startLocalNode } from '#src/chain/local-node.ts'
 import { whenMined } from '#src/chain/when-mined.ts'
 import { amber, openTestClient } from './test-chain.ts'
 
-/** Returns an address that is easy to tell from others: from 0 to 9. */
+/**
+ * Returns one of ten addresses that are easy to distinguish.
+ * @param index 0 to 9
+ */
 export const accountAt = (index: number): Address => getAddress(`0x${'0'.repeat(38)}a${index}`)
 
-/** Starts a node for contracts alone, on which the accounts named have ether and send without a key. Blocks go forward in time, and `at` says when they are. */
+/**
+ * Starts a node for testing contracts. The given accounts have ether and send without a key. Blocks can only move
+ * forward in time; `at` sets their timestamps.
+ */
 export async function startContractChain(senders: readonly Address[]) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-contracts-'))
   const node = await startLocalNode({
@@ -24,7 +30,7 @@ export async function startContractChain(senders: readonly Address[]) {
   }
   return {
     client,
-    /** Sends a transaction. Returns whether the contract took it, at which gas, and where it deployed one. */
+    /** Sends a transaction. Returns whether it succeeded, the gas it used, and the address of a deployed contract. */
     async send(from: Address, { at, ...call }: { at?: bigint; to?: Address; data: Hex; value?: bigint }) {
       if (at !== undefined) await client.setNextBlockTimestamp({ timestamp: at })
       const hash = await client.sendTransaction({ account: from, chain: null, gas: 12_000_000n, ...call })

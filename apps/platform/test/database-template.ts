@@ -15,7 +15,7 @@ const folder = join(platform, '.cache/test-database')
 const migrations = join(platform, 'drizzle')
 const extensions = { vector }
 
-/** The name is made of everything that decides what is in the file: the database's version and the migrations. */
+/** Returns a file name from everything that decides the file's content: the database's version and the migrations. */
 function fileName(): string {
   const hash = createHash('sha256')
   const packageFile = join(
@@ -34,7 +34,7 @@ function fileName(): string {
   return `${hash.digest('hex').slice(0, 24)}.tar`
 }
 
-/** Makes a database from nothing, which takes seconds, and writes it down for the next time. */
+/** Creates a database, which takes seconds, and stores it for the next time. */
 async function make(name: string): Promise<PGlite> {
   const client = await PGlite.create({ extensions })
   await fromPGlite(client)
@@ -43,7 +43,7 @@ async function make(name: string): Promise<PGlite> {
   for (const other of await readdir(folder)) {
     if (other.endsWith('.tar') && other !== name) await rm(join(folder, other), { force: true })
   }
-  // Other workers make and read the same file meanwhile.
+  // Other workers may write and read the same file at the same time.
   const part = join(folder, `${name}.${process.pid}.${Math.random().toString(36).slice(2)}`)
   await writeFile(part, Buffer.from(await dump.arrayBuffer()))
   await rename(part, join(folder, name))
@@ -55,11 +55,11 @@ export async function newFromTemplate(): Promise<PGlite> {
   const name = fileName()
   const file = join(folder, name)
   if (!existsSync(file)) return make(name)
-  // Read whole: a blob of a file can't be read any more once another worker has put its own in the file's place.
+  // Read completely: a file-backed blob becomes unreadable if another worker replaces the file.
   return PGlite.create({ extensions, loadDataDir: new Blob([await readFile(file)]) })
 }
 
-/** Puts the same into a new data folder, where the first start finds it. Returns the folder. */
+/** Unpacks the same database into a new data folder for a first start. Returns the folder. */
 export async function withTemplate(dataDir: string): Promise<string> {
   const name = fileName()
   if (!existsSync(join(folder, name))) await (await make(name)).close()

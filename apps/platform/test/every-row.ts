@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TestPlatform } from '#test/test-platform.ts'
 
-/** Tables that deleting and undoing write into by themselves. */
+/** Tables that deleting and undoing change by themselves. */
 const own = new Set([
   'audit_entries',
   'deletions',
@@ -11,7 +11,7 @@ const own = new Set([
   'rate_limits',
 ])
 
-/** Returns every row of every table, but for the log of calls, so that two moments can be compared. */
+/** Returns all rows of all tables except logs, so that two moments can be compared. */
 export async function everyRow({ platform: { db } }: TestPlatform): Promise<Record<string, unknown[]>> {
   const read = async (query: ReturnType<typeof sql>) =>
     (await db.select({ value: sql<unknown>`value` }).from(sql`(${query}) rows`)).map((row) => row.value)
@@ -20,7 +20,7 @@ export async function everyRow({ platform: { db } }: TestPlatform): Promise<Reco
   )
   const all: Record<string, unknown[]> = {}
   for (const table of tables.map(String).filter((one) => !own.has(one))) {
-    // Which row a count is in depends on what happened before.
+    // The row that contains a count depends on earlier changes.
     const less = sql.raw(table.endsWith('_tallies') ? "- 'id'" : '')
     all[table] = await read(
       sql`select to_jsonb(t) ${less} as value from ${sql.identifier(table)} t order by 1`,

@@ -6,17 +6,17 @@ import type { TestPlatform } from '#test/test-platform.ts'
 
 type Row = Schemas['ImportRow']
 
-/** A network whose node does not answer: an import needs none. */
+/** A network whose node does not answer, because an import needs none. */
 export const deadNetwork = { ...amber, rpcUrl: 'http://127.0.0.1:9/' }
 
-/** Returns a picture of one color, which is another file for each number. */
+/** Returns a picture of one color; each number gives another file. */
 export async function picture(number: number): Promise<Blob> {
   const background = { r: number % 256, g: Math.floor(number / 256) % 256, b: 90 }
   const create = { width: 4, height: 4, channels: 3 as const, background }
   return new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())], { type: 'image/png' })
 }
 
-/** A symbol is a collection's own, also after a restart. */
+/** Counts symbols, which must be unique even after a restart. */
 let symbols = 0
 
 /** Collections, and imports into them. */

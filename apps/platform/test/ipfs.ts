@@ -11,11 +11,12 @@ import { verify } from '#test/unixfs-files.ts'
 
 type Fault = { path: RegExp; times: number; status: number; headers?: Record<string, string> }
 
-/** The key that the services take. */
+/** The key that the services accept. */
 export const accessKey = 'a key of the pinning service'
 
 /**
- * A node, Pinata, a pinning service and a gateway on this machine, over one store of blocks that takes none but right ones. Each can be told to fail.
+ * Starts a node, Pinata, a pinning service and a gateway on this machine, with one store of blocks that accepts only
+ * valid ones. Each can be made to fail.
  */
 export async function startIpfs() {
   const blocks = new Map<string, Uint8Array>()
@@ -27,13 +28,15 @@ export async function startIpfs() {
     pinned: new Set<string>(),
     /** Method and path of each request. */
     requests: [] as string[],
-    /** Answers that are given instead, in order. The status 0 cuts the connection in the middle of the upload. */
+    /** Answers to give instead, in order. The status 0 cuts the connection during the upload. */
     faults: [] as Fault[],
-    /** The content id that services say they took, instead of the right one. */
+    /** The content id that services report instead of the right one. */
     says: undefined as string | undefined,
-    /** Whether uploads are taken whole. `half`: the service says so and loses what is not a root. */
+    /**
+     * Whether uploads are stored completely. `half`: the service reports success but loses all blocks except the root.
+     */
     takes: 'all' as 'all' | 'half',
-    /** What the gateway returns instead of the bytes of each file's block. */
+    /** Bytes that the gateway returns for each file's block, instead of the right ones. */
     gatewayGives: undefined as Uint8Array | undefined,
     /** The platform, from which a pinning service fetches blocks. */
     platformUrl: '',
@@ -42,14 +45,14 @@ export async function startIpfs() {
     },
   }
 
-  /** Returns the blocks below a root that are missing. */
+  /** Returns the missing blocks below a root. */
   function missingBelow(root: CID): string[] {
     const bytes = blocks.get(root.toString())
     if (!bytes) return [root.toString()]
     return root.code === nodeCode ? decode(bytes).Links.flatMap(({ Hash }) => missingBelow(Hash)) : []
   }
 
-  /** Returns a CAR of the blocks below a root that are not missing. */
+  /** Returns a CAR of the existing blocks below a root. */
   function carOf(root: CID): Readable {
     const { writer, out } = CarWriter.create([root])
     const put = async (cid: CID): Promise<void> => {
@@ -118,7 +121,7 @@ export async function startIpfs() {
       return void response.writeHead(fault.status, fault.headers).end()
     }
     if (pathname.startsWith('/ipfs/')) {
-      // As a gateway of Pinata's customers does, it has nothing but what is pinned.
+      // Like a gateway of a Pinata customer, it only has pinned files.
       const root = pathname.slice('/ipfs/'.length)
       if (!world.pinned.has(root) || !blocks.has(root) || url.searchParams.get('format') !== 'car')
         return void response.writeHead(404).end()

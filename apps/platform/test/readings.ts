@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import type { Schemas, StrictSdk } from '@vitrine/sdk/contract'
 import { expect, vi } from 'vitest'
 
-/** Waits until a source is read, well or not, and answers it. */
+/** Waits until a source is done or failed, and returns it. */
 export async function readingOf({ dataSources }: StrictSdk, id: string): Promise<Schemas['Datasource']> {
   return vi.waitFor(
     async () => {
@@ -14,7 +14,10 @@ export async function readingOf({ dataSources }: StrictSdk, id: string): Promise
   )
 }
 
-/** Returns a PDF of pages with a line of text each; no text, no letters on the page. The font has the letters of English by default. */
+/**
+ * Returns a PDF with one line of text per page; an empty text gives an empty page. By default, the font has only Latin
+ * letters.
+ */
 export function pdfOf(
   pages: string[],
   {
@@ -49,9 +52,9 @@ export function pdfOf(
   return new File([body], 'catalogue.pdf', { type: 'application/pdf' })
 }
 
-/** Returns a small PDF whose pages' content inflates to a gibibyte each. */
+/** Returns a small PDF whose pages each inflate to a gibibyte. */
 export function pdfBomb(pages: number): Uint8Array<ArrayBuffer> {
-  // Zeros are spaces to a PDF. Compressed once they are a megabyte that repeats itself, so it is compressed again.
+  // Zeros are white space in PDF. Compressed once they are a repetitive megabyte, so it is compressed again.
   const inner = deflateSync(Buffer.alloc(1024 ** 3))
   const content = deflateSync(inner, { level: 9 }).toString('latin1')
   const kids = Array.from({ length: pages }, (_, at) => `${4 + at} 0 R`).join(' ')

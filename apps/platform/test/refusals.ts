@@ -2,7 +2,7 @@ import { isApiError } from '@vitrine/sdk'
 import { expect } from 'vitest'
 import type { TestPlatform } from '#test/test-platform.ts'
 
-/** Returns what a call was refused with. Fails where it was not. */
+/** Returns the refusal of a call. Fails if it was not refused. */
 export async function refusal(call: Promise<unknown>) {
   const thrown: unknown = await call.then(
     () => undefined,
@@ -12,7 +12,7 @@ export async function refusal(call: Promise<unknown>) {
   return thrown
 }
 
-/** Returns the refused field and why. */
+/** Returns the refused field and its message. */
 export async function refusedField(
   call: Promise<unknown>,
 ): Promise<[string | undefined, string | undefined]> {
@@ -20,7 +20,7 @@ export async function refusedField(
   return [fields?.[0]?.field, fields?.[0]?.message]
 }
 
-/** Fails where a secret is in the platform's log or in any table as it was given. */
+/** Fails if a secret is in the platform's log or in any table unencrypted. */
 export async function expectEncrypted(
   { logged, database }: TestPlatform,
   ...secrets: string[]

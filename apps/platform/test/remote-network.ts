@@ -13,8 +13,8 @@ const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }
 const masterKey = new Uint8Array(32).fill(7)
 
 /**
- * Returns a platform on a remote network that mines when it is told to, with a collection whose contract is deployed. The confirmer looks when it is told to as
- * well: nothing happens between two lines of a test.
+ * Returns a platform on a remote network, with a collection whose contract is deployed. The network mines and the
+ * confirmer checks only on request, so nothing happens between two lines of a test.
  */
 export async function startRemote() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-remote-'))
@@ -34,7 +34,7 @@ export async function startRemote() {
   if (network) await putEntryPoint(platform.platform.chain.networks.client(network))
   await client.setAutomine(false)
 
-  /** What the confirmer of a copy of the platform does at its time. */
+  /** Runs one check of the confirmer of a copy of the platform. */
   const look = async (of = platform) => {
     const [network] = of.platform.chain.networks.all
     return network !== undefined && of.platform.chain.confirmer.look(network)
@@ -72,17 +72,17 @@ export async function startRemote() {
         functionName: 'ownerOf',
         args: [BigInt(tokenId ?? -1)],
       }),
-    /** Mines a block whose base fee is so many gwei, and what waits and offers as much with it. */
+    /** Mines a block with a base fee in gwei, including waiting transactions that offer as much. */
     mineAt,
-    /** Has everything mined that a test left behind. */
+    /** Mines all transactions that a test left. */
     async settleAll() {
-      // A node forgets what can't be mined: it is sent again in between.
+      // A node forgets transactions that it can't mine, so they are sent again in between.
       for (const _ of ['once', 'again']) {
         await mineAt('1')
         await look()
       }
     },
-    /** How many of the wallet's are mined. */
+    /** Returns the number of mined transactions of the wallet. */
     minedCount: () => client.getTransactionCount({ address: wallet }),
     receipt: (hash: string) => client.getTransactionReceipt({ hash: hash as Hash }).catch(() => null),
     async end() {

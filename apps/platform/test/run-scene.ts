@@ -11,10 +11,10 @@ export const [erc721, erc1155] = [1, 2] as const
 
 type Row = { name: string; [key: string]: unknown }
 
-/** A symbol is a collection's own, also after a restart. */
+/** Counts symbols, which must be unique even after a restart. */
 let symbols = 0
 
-/** Assets and contracts on the platform's own chain, and runs on them. */
+/** Assets and contracts on a local chain, and runs on them. */
 export function runScene(platform: TestPlatform) {
   const { sdk } = platform
   const network = platform.platform.chain.networks.find(1, 1)
@@ -37,7 +37,7 @@ export function runScene(platform: TestPlatform) {
       const address = (await sdk.contracts.get(where)).data?.contractAddress as Address
       return { ...where, address }
     },
-    /** Adds assets by an import, which takes any number in a call. */
+    /** Adds assets by an import, which takes any number in one call. */
     async add(where: { collection_id: string; smartContractType?: number }, rows: number | Row[]) {
       const content =
         typeof rows === 'number'
@@ -64,7 +64,7 @@ export function runScene(platform: TestPlatform) {
         if (data.length === 0 || all.length >= totalCount) return all
       }
     },
-    /** Approves a run for what it suggests. */
+    /** Approves a run with its suggested cap. */
     approve: async (run: Schemas['Run'], feeCap = run.quote?.feeAtMost ?? '0') =>
       (await sdk.runs.approve({ run_id: run._id, feeCap })).data,
     get: (run: { _id: string }) => sdk.runs.get({ run_id: run._id }),
@@ -74,9 +74,9 @@ export function runScene(platform: TestPlatform) {
       await expect.poll(async () => (await look()).state, { timeout, interval: 100 }).toBe(state)
       return look()
     },
-    /** Gives a contract to another owner without a transaction. */
+    /** Changes the owner of a contract without a transaction. */
     async giveContract(address: Address, from: Address, to: Address) {
-      // The royalty's receiver is the same and lies before it.
+      // From the last slot, because the royalty receiver is the same and comes before the owner.
       for (let slot = 20; slot >= 0; slot--) {
         const index = `0x${slot.toString(16)}` as const
         const value = await client.getStorageAt({ address, slot: index })

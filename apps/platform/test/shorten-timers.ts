@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Shortens timers of exactly `from` milliseconds to `to`, for what is started from now on. No other timer changes: a test that reaches the
- * timeout proves its length by that. Returns a function that restores the timers.
+ * Shortens timers of exactly `from` milliseconds to `to`, from now on. Other timers don't change, so a test that
+ * reaches the timeout also proves its length. Returns a function that restores the timers.
  */
 export function shortenTimers(from: number, to: number): () => void {
   const { setTimeout, setInterval } = globalThis

@@ -8,7 +8,10 @@ import { join } from 'node:path'
 /** A disk that can be filled to its last byte, and freed. */
 export type SmallDisk = {
   folder: string
-  /** A real file system of limited size, or Node's file functions replaced where this account may not mount one. */
+  /**
+   * `tmpfs` is a real file system of limited size; `fake` replaces Node's file functions if this account can't mount
+   * one.
+   */
   kind: 'tmpfs' | 'fake'
   fill(): Promise<void>
   free(): Promise<void>
@@ -46,7 +49,7 @@ function openTmpfs(folder: string): SmallDisk | undefined {
   }
 }
 
-/** Lets files below a folder keep their size while it is full, as a disk does. */
+/** Returns a folder that behaves like a full disk: while it is full, files can't grow. */
 function openFake(folder: string): SmallDisk {
   let full = false
   const files = new Set<number>()
@@ -104,7 +107,10 @@ function openFake(folder: string): SmallDisk {
   }
 }
 
-/** Returns a small disk for one suite. `VITRINE_TEST_DISK=fake` takes the one that needs no rights. It prints which it is. */
+/**
+ * Returns a small disk for one suite and prints its kind. `VITRINE_TEST_DISK=fake` selects the fake one, which needs no
+ * rights.
+ */
 export async function openSmallDisk(): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-disk-'))
   const disk = (process.env.VITRINE_TEST_DISK === 'fake' ? undefined : openTmpfs(folder)) ?? openFake(folder)

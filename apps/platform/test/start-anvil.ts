@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { anvilBinary } from '#src/chain/anvil-binary.ts'
 
-/** Returns the port that a node says it listens on, and reads its output on to the end. */
+/** Returns the port that a node listens on, and keeps reading its output. */
 function portOf({ stdout }: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let said = ''

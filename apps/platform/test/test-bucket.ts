@@ -7,12 +7,12 @@ import type { S3Setting } from '#src/config/config.ts'
 /** An S3 server with one bucket. */
 export type TestBucket = {
   setting: S3Setting
-  /** The environment that leads there. */
+  /** Environment variables for a platform that uses the bucket. */
   env: Record<string, string>
-  /** Where the server keeps what it is given. */
+  /** The server's folder for stored objects. */
   folder: string
   stop(): Promise<void>
-  /** Starts it again, at the same address. */
+  /** Restarts the server at the same address. */
   start(): Promise<void>
   end(): Promise<void>
 }

@@ -13,7 +13,7 @@ import { createOutbound } from '#src/http/outbound/outbound.ts'
 import { createLog } from '#src/log.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 
-/** A network that the platform runs itself, in tests. */
+/** A network in tests for which the platform runs a local node. */
 export const amber: NetworkSetting = {
   name: 'Amber',
   blockchainType: 1,
@@ -25,12 +25,12 @@ export const amber: NetworkSetting = {
 
 type Call = { id: number; method: string; params?: unknown[] }
 
-/** A door before a real node: it can drop calls of a method or with a parameter, and answer one by itself. */
+/** A proxy in front of a real node that can drop calls by method or parameter, and answer a method itself. */
 export type Gate = {
   url: string
-  /** Methods, and parameters such as the bytes of a transaction, whose calls are cut off without an answer. */
+  /** Methods and parameters, such as the bytes of a transaction, whose calls are cut off without an answer. */
   dropped: Set<string>
-  /** Results given instead of the node's. */
+  /** Results to return instead of the node's, by method. */
   answers: Map<string, unknown>
   /** Functions that change the node's results, by method. */
   changes: Map<string, (result: unknown) => unknown>
@@ -43,7 +43,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Opens a gate before a node. Its address carries a secret in the path, as a provider's does. */
+/** Opens a gate in front of a node. Its URL contains a secret in the path, like a provider's. */
 export async function openGate(target: () => string): Promise<Gate> {
   const dropped = new Set<string>()
   const answers = new Map<string, unknown>()
@@ -94,7 +94,7 @@ export async function openGate(target: () => string): Promise<Gate> {
 export const openTestClient = (rpcUrl: string) =>
   createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).extend(publicActions)
 
-/** What nothing follows from. */
+/** A subject whose transactions change nothing. */
 const nothing: Subject = {
   rehash: async () => undefined,
   settle: async () => undefined,
@@ -103,8 +103,8 @@ const nothing: Subject = {
 }
 
 /**
- * Returns the chain half on a real node behind a gate, with a wallet that has funds. `crash` forgets the running service and starts
- * another on the same database, as after a power cut.
+ * Returns the chain service on a real node behind a gate, with a funded wallet. `crash` drops the running service and
+ * starts another one on the same database, like after a power cut.
  */
 export async function startTestChain(subject: Subject = nothing) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-chain-'))

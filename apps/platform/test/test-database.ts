@@ -26,7 +26,7 @@ async function onServer(address: string): Promise<Database> {
   }
 }
 
-/** What is in no fresh database, but for what the migrations and the job queue say of themselves. */
+/** Statements that empty all tables, except for records of the migrations and the job queue about themselves. */
 const empty = `
   do $$
   declare name text; filled boolean;
@@ -46,7 +46,10 @@ const empty = `
     end loop;
   end $$`
 
-/** Returns every table of the platform with its columns, indexes and triggers, and whether the planner has statistics of any: they outlive the rows, and plans with them. */
+/**
+ * Returns a hash of all tables with their columns, indexes and triggers, and whether the planner has statistics,
+ * because these outlive the rows and change plans.
+ */
 const shapeOf = async (client: PGlite) => {
   const { rows } = await client.query<{ shape: string }>(`
     select md5(string_agg(concat(c.oid, c.relname, c.relkind, c.relchecks, c.relhastriggers, a.attname, a.atttypid, a.attnotnull, a.atthasdef, exists(select from pg_statistic where starelid = c.oid)), ',' order by c.oid, a.attnum)) as shape
@@ -65,7 +68,7 @@ async function take(): Promise<Spare> {
   return { client, shape: await shapeOf(client) }
 }
 
-/** Hands a database on to the next suite; one whose tables were changed is used no more. */
+/** Empties a database for the next suite. Closes it if its tables were changed. */
 async function giveBack({ client, shape }: Spare): Promise<void> {
   await client.exec('rollback')
   await client.exec('discard all')
@@ -75,12 +78,12 @@ async function giveBack({ client, shape }: Spare): Promise<void> {
   home.vitrineSpares.push({ client, shape })
 }
 
-/** Returns a database that is as good as new: whoever still holds it after its end finds it closed. */
+/** Returns a database that is like new. Using it after its end throws. */
 async function inMemory(): Promise<Database> {
   const spare = await take()
   let ended: Promise<void> | undefined
   const open = () => {
-    // In the engine's own words, which the platform knows.
+    // The same message as the engine's, which the platform recognizes.
     if (ended) throw new Error('PGlite is closed')
     return spare.client
   }
@@ -95,8 +98,8 @@ async function inMemory(): Promise<Database> {
 }
 
 /**
- * Returns a fresh, migrated database. In memory, the suites of one worker have one after the other, emptied in between. With
- * VITRINE_TEST_POSTGRES, the address of a server, each has a new one there.
+ * Returns a fresh, migrated database. The suites of a worker share one in memory, emptied in between. With
+ * VITRINE_TEST_POSTGRES, the address of a server, each gets a new one there.
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env.VITRINE_TEST_POSTGRES

@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An OpenAI-compatible endpoint of chat models and models of embeddings on this machine. */
+/** A local OpenAI-compatible endpoint for chat and embedding models. */
 export type TestEndpoint = {
-  /** Such as `http://127.0.0.1:40123/v1`. */
+  /** Address of the endpoint, such as `http://127.0.0.1:40123/v1`. */
   baseUrl: string
-  /** The host in it. */
+  /** Host of the address. */
   host: string
   /** The `Authorization` header of each call, in order. */
   keys: (string | undefined)[]
-  /** The status of every answer; undefined for the usual ones. */
+  /** The status of all answers; undefined for normal ones. */
   status: number | undefined
   close(): Promise<void>
 }
 
-/** Starts an endpoint that answers with these models, and says of any other that it does not exist. Those named `embed…` make embeddings. */
+/** Starts an endpoint with these models; it reports others as missing. Models named `embed…` make embeddings. */
 export async function startTestEndpoint(models: readonly string[]): Promise<TestEndpoint> {
   const keys: TestEndpoint['keys'] = []
   const answers: Pick<TestEndpoint, 'status'> = { status: undefined }

@@ -8,19 +8,19 @@ import type { MailServer } from '#src/mail/mail-server.ts'
 import type { Database } from '#src/storage/db/open-database.ts'
 import { mails } from '#src/storage/db/schema/mails.ts'
 
-/** A mail as the server took it. */
+/** A mail as the server received it. */
 export type ReceivedMail = { from: string; to: string[]; source: string; text: string; html: string }
 
 /** A real SMTP server on the loopback interface. */
 export type TestMailServer = {
-  /** As the platform's setting. */
+  /** The server as a setting of the platform. */
   setting: MailServer
-  /** Everything that was delivered. */
+  /** All delivered mails. */
   mails: ReceivedMail[]
   close(): Promise<void>
 }
 
-/** One kind of a mail's content, its transfer encoding taken off. */
+/** Returns one part of a mail's content, without its transfer encoding. */
 function contentOf(source: string, kind: 'text/plain' | 'text/html'): string {
   const part = source.split(/\r\n--/).find((one) => one.includes(`Content-Type: ${kind}`)) ?? ''
   const [head = '', ...rest] = part.split('\r\n\r\n')
@@ -32,7 +32,10 @@ function contentOf(source: string, kind: 'text/plain' | 'text/html'): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** @param held a mail is taken, and kept waiting for its receipt until this settles. */
+/**
+ * Starts a mail server.
+ * @param held the receipt of each mail waits until this settles
+ */
 export async function startTestMailServer(
   options: SMTPServerOptions = {},
   held: Promise<void> = Promise.resolve(),
@@ -40,7 +43,7 @@ export async function startTestMailServer(
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
-    // The certificate of the library's own for tests is no more than that: nothing is offered that could be mistaken for TLS.
+    // STARTTLS is off, because the library only has a test certificate, which isn't valid.
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onData(stream, session, done) {
@@ -60,7 +63,7 @@ export async function startTestMailServer(
     },
     ...options,
   })
-  // Somebody who goes away in the middle of a handshake is an error to the library.
+  // A client that disconnects during the handshake is an error to the library.
   server.on('error', () => undefined)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.server.address() as AddressInfo
@@ -81,6 +84,6 @@ export async function startTestMailServer(
   }
 }
 
-/** Waits until no mail waits for a try: each is delivered, or failed for good. */
+/** Waits until no mail waits: each is delivered or has failed for good. */
 export const allMailsSent = ({ database: { db } }: { database: Database }): Promise<void> =>
   expect.poll(() => db.$count(mails, eq(mails.state, 'waiting'))).toBe(0)

@@ -16,10 +16,10 @@ import { openTestDatabase } from '#test/test-database.ts'
 /** The first admin of every platform in tests. */
 export const admin = { email: 'ada@gallery.example', password: 'a password for tests' }
 
-/** Its password as the product would store it, but for the cost, which every sign-in pays. */
+/** Hash of the password with a lower cost than in the product, because every sign-in computes it. */
 const passwordHash = hashSync(admin.password, { memoryCost: 8, timeCost: 1 })
 
-/** Returns the settings of a platform in tests: a free port and, unless told, no chain. */
+/** Returns the configuration of a platform in tests: a free port, and no networks by default. */
 export const testConfig = (dataDir: string, change: Partial<Config> = {}): Config => ({
   port: 0,
   host: '127.0.0.1',
@@ -54,7 +54,7 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   ...change,
 })
 
-/** Returns a clock that is stopped until it is told how much time has passed. */
+/** Returns a clock that moves only when `pass` is called. */
 export function testClock() {
   let at = Date.now()
   return {
@@ -65,11 +65,11 @@ export function testClock() {
   }
 }
 
-/** A platform for one suite, over real HTTP, on a database of its own. */
+/** A platform for one suite, over real HTTP, with a separate database. */
 export type TestPlatform = RunningPlatform & {
   dataDir: string
   database: Database
-  /** Everything it logged. */
+  /** All lines of its log. */
   logged: string[]
   /** A client without a session. */
   anybody: StrictSdk
@@ -77,13 +77,16 @@ export type TestPlatform = RunningPlatform & {
   sdk: StrictSdk
   /** The first admin's token. */
   token: string
-  /** Returns a client with some other token. */
+  /** Returns a client with another token. */
   as(token: string): StrictSdk
-  /** Makes another account and answers a client of it. */
+  /** Creates another account and returns its client. */
   addPerson(role: 'admin' | 'sub_admin'): Promise<StrictSdk>
-  /** Starts another copy of the platform on the same database; both need a `masterKey`. Its `end` leaves the database alone. */
+  /**
+   * Starts another copy of the platform on the same database; both need a `masterKey`. Its `end` does not close the
+   * database.
+   */
   copy(): Promise<TestPlatform>
-  /** Stops it and starts it again on the same data. */
+  /** Restarts it on the same data. */
   restart(): Promise<TestPlatform>
   /** Stops it and deletes its data. */
   end(): Promise<void>
@@ -103,7 +106,7 @@ async function boot(scene: Scene): Promise<TestPlatform> {
   const log = createLog('info', (line) => logged.push(line))
   const account = { id: newId(), role: 'admin' as const, email: admin.email, passwordHash }
   await database.db.insert(users).values(account).onConflictDoNothing()
-  // What is compiled once in a clone is compiled before a call waits for it.
+  // Compiles contracts now, so that no call has to wait for it.
   if (change.networks?.length) await loadBuiltInContracts()
   const running = await startPlatform(testConfig(dataDir, change), { database, log, now, confirmEvery })
   const backends = { main: running.url }
@@ -159,8 +162,8 @@ const newDataDir = () => mkdtemp(join(tmpdir(), 'vitrine-platform-'))
 
 /**
  * Starts a platform for tests. Local chains start only if `networks` names some.
- * @param now the platform's clock; the system's where none is given
- * @param confirmEvery milliseconds between two looks of the confirmer; by default it looks when a test has it look alone
+ * @param now the platform's clock; default: the system's
+ * @param confirmEvery milliseconds between two checks of the confirmer; default: it checks only when a test calls it
  */
 export async function startTestPlatform(
   change: Partial<Config> = {},

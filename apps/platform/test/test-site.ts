@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 
 type Answer = string | ((request: IncomingMessage, response: ServerResponse) => unknown)
 
-/** A website of tests, on a free port of this machine. */
+/** A website for tests, on a free port of this machine. */
 export type TestSite = {
-  /** Such as `http://127.0.0.1:41234`. */
+  /** Address of the website, such as `http://127.0.0.1:41234`. */
   origin: string
   /** The paths that were requested, in order. */
   asked: string[]
-  /** What is at each path: the inside of an HTML page, or what answers. Tests change it. */
+  /** The content of each path: the body of an HTML page, or a function that answers. Tests change it. */
   pages: Record<string, Answer>
   close(): Promise<void>
 }
@@ -18,7 +18,10 @@ export type TestSite = {
 const html = (body: string, title = 'Gallery') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`
 
-/** @param host an address of this machine: all of 127.0.0.0/8 is */
+/**
+ * Starts a website.
+ * @param host an address of this machine; all of 127.0.0.0/8 works
+ */
 export async function startSite(pages: Record<string, Answer>, host = '127.0.0.1'): Promise<TestSite> {
   const asked: string[] = []
   const server = createServer((request, response) => {

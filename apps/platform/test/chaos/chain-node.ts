@@ -9,22 +9,22 @@ import { openTestClient } from '#test/test-chain.ts'
 
 export const chainId = 31_399
 
-/** How the way to the node behaves. `cut`: what was sent reaches the node, and its answer is lost. */
+/** Faults of the connection to the node. `cut`: requests reach the node, but its answers are lost. */
 export type Trouble = 'none' | 'garbage' | 'rate-limited' | 'cut' | 'refused'
 
-/** A node that is not the platform's own, on a chain with a block a second, behind an address at which everything can go wrong. */
+/** A node outside the platform with one block per second, behind an address with faults. */
 export type ChainNode = {
-  /** Where the platform finds it. */
+  /** Address for the platform. */
   url: string
-  /** What may do anything to the node, past the trouble. */
+  /** A client that reaches the node without faults. */
   client: ReturnType<typeof openTestClient>
   trouble(kind: Trouble): void
-  /** The block at which the process started: it can't take back older ones. */
+  /** The block at which the process started. Older ones can't be removed. */
   readonly startedAt: number
   /** Stops and continues the process. */
   freeze(): void
   thaw(): void
-  /** Ends it as a power cut would: the blocks since the last stored state are gone. Starts it again. */
+  /** Ends it like a power cut: blocks since the last stored state are lost. Starts it again. */
   kill(): Promise<void>
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ export async function startChainNode(folder: string): Promise<ChainNode> {
   let trouble: Trouble = 'none'
   let child: ChildProcess
   let startedAt = 0
-  /** The state that was last read whole. */
+  /** The last state that was read completely. */
   let whole = ''
 
   async function start(): Promise<void> {
@@ -75,7 +75,7 @@ export async function startChainNode(folder: string): Promise<ChainNode> {
     for (let left = 100; left > 0; left--) {
       if (child.exitCode !== null) {
         if (whole === '') throw new Error('The chain ended when it was started.')
-        // It was killed while it wrote after all.
+        // It was killed while it wrote its state.
         await writeFile(state, whole)
         whole = ''
         return start()
@@ -107,7 +107,10 @@ export async function startChainNode(folder: string): Promise<ChainNode> {
     if (trouble === 'cut') return void request.socket.destroy()
     response.writeHead(200, { 'content-type': 'application/json' }).end(text)
   }
-  /** A public node's database survives a power cut, and this one's file does not: it is killed between two writes. */
+  /**
+   * Waits for a complete state file. A public node's database survives a power cut, but this file does not, so the node
+   * is killed between two writes.
+   */
   async function stateWritten() {
     for (let left = 100; left > 0; left--) {
       const text = await readFile(state, 'utf8').catch(() => '')
@@ -116,7 +119,7 @@ export async function startChainNode(folder: string): Promise<ChainNode> {
         whole = text
         return
       } catch {
-        // Half of it is written.
+        // The file is incomplete.
       }
       await after(20)
     }

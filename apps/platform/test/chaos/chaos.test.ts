@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { runChaos } from './run-chaos.ts'
 
-// The same as `pnpm chaos`, which mints a thousand and kills fifty times.
+// The same as `pnpm chaos`, which mints a thousand assets and kills fifty times.
 it('loses, doubles and leaves stuck no mint while platform and node are killed', {
   timeout: 600_000,
 }, async () => {

@@ -7,17 +7,17 @@ const transfer = parseAbiItem(
 )
 const nobody = `0x${'0'.repeat(40)}` as const
 
-/** What was promised by an answer, and is held against rows and chain. */
+/** The platform's promises, to compare with rows and chain. */
 export type Promises = {
-  /** By asset: the hash that a mint call answered. */
+  /** Hashes that mint calls returned, by asset. */
   hashes: ReadonlyMap<string, string>
-  /** Assets that a run or a call took on. */
+  /** Assets that a run or a call accepted. */
   accepted: ReadonlySet<string>
 }
 
 export type Comparison = { minted: number; lost: string[]; doubled: string[]; stuck: string[] }
 
-/** Compares what calls answered, what the rows say, and what the chain holds. */
+/** Compares answers of calls, the rows, and the chain. */
 export async function compare(
   { sdk, node }: { sdk: StrictSdk; node: ChainNode },
   collection_id: string,
@@ -77,7 +77,7 @@ export async function compare(
     if (count > 1) found.doubled.push(`The token ${id} was minted ${count} times`)
     if (!claimed.has(id)) found.doubled.push(`The token ${id} is of no asset`)
   }
-  // What the platform itself finds, which `pnpm verify` prints.
+  // Adds the differences that the platform finds itself and `pnpm verify` prints.
   for (let after: string | undefined; ; ) {
     const page = await sdk.runs.compare({ collection_id, after })
     for (const { kind, asset } of page.data) found.lost.push(`${asset._id} differs: ${kind}`)

@@ -20,15 +20,15 @@ const ways = [
 ] as const
 export type Way = (typeof ways)[number]
 
-/** Milliseconds by which the clock of a copy that is started again may be wrong. */
+/** Maximum milliseconds by which the clock of a restarted copy is wrong. */
 const wrong = 30 * 60_000
 
-/** How often each way was gone. */
+/** Number of uses of each disturbance. */
 export type Disturbances = Record<Way, number>
 
 const troubles = new Set<string>(['garbage', 'rate-limited', 'cut', 'refused'] satisfies Trouble[])
 
-/** Disturbs until processes were killed so often, and at last leaves everything in order. */
+/** Disturbs the product until `kills` processes were killed, and restores everything at the end. */
 export async function disturb(
   { node, product, random }: { node: ChainNode; product: Product; random: Random },
   kills: number,

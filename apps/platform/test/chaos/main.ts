@@ -1,5 +1,5 @@
-// Mints while everything goes wrong: `pnpm chaos --seed N [--mints 1000] [--kills 50]`. With DATABASE_URL, an empty PostgreSQL, two copies of the
-// platform share it. Ends with code 1 where a mint was lost, doubled or left stuck.
+// Mints while everything fails: `pnpm chaos --seed N [--mints 1000] [--kills 50]`. With DATABASE_URL, an empty
+// PostgreSQL, two copies of the platform share it. Ends with code 1 if a mint was lost, doubled or stuck.
 import { parseArgs } from 'node:util'
 import { runChaos } from './run-chaos.ts'
 

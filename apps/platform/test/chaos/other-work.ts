@@ -11,7 +11,7 @@ import { untilAnswered } from './until-answered.ts'
 const pages = 12
 const imported = 400
 
-/** Starts a website of some pages that lead to one another. */
+/** Starts a website whose pages link to each other. */
 async function startWebsite() {
   const server = createServer((request, response) => {
     const at = Number(/^\/page-(\d+)$/.exec(request.url ?? '')?.[1] ?? 0)
@@ -120,7 +120,7 @@ export async function startOtherWork(sdk: StrictSdk) {
   work.catch(() => undefined)
 
   return {
-    /** Waits for all of it, does the same once more undisturbed, and returns what differs, a sentence each. */
+    /** Waits for all of it, repeats it undisturbed, and returns the differences, one sentence each. */
     async finish(deadline: number): Promise<string[]> {
       await work
       while (Date.now() < deadline && !(await isRead('storm'))) await after(500)

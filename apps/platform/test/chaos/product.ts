@@ -11,16 +11,19 @@ const account = { email: 'ada@gallery.example', password: 'a password for chaos'
 /** The codes of the one network. */
 export const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }
 
-/** The platform, each copy a process of its own. */
+/** The platform, with each copy in a separate process. */
 export type Product = {
   /** A client of the first copy, signed in. */
   sdk: StrictSdk
   copies: number
   freeze(copy: number): void
   thaw(copy: number): void
-  /** Ends a copy as a power cut would, and starts it again on the same data, with a clock that is wrong by so many milliseconds. */
+  /**
+   * Ends a copy like a power cut, and starts it again on the same data with its clock wrong by `clockShift`
+   * milliseconds.
+   */
   kill(copy: number, clockShift: number): Promise<void>
-  /** What the copies printed last, for a person who looks into a failure. */
+  /** Returns the last output of the copies, for finding the cause of a failure. */
   printed(): string
   close(): Promise<void>
 }
@@ -28,7 +31,7 @@ export type Product = {
 export type ProductOptions = {
   folder: string
   rpcUrl: string
-  /** A PostgreSQL of one's own. With it there are two copies, without it one, which has its database inside. */
+  /** A separate PostgreSQL for two copies. Without it, one copy uses its embedded database. */
   databaseUrl: string | undefined
 }
 

@@ -13,24 +13,24 @@ import { untilAnswered } from './until-answered.ts'
 
 export type ChaosOptions = {
   seed: number
-  /** How many assets are minted: half by a run, half by single calls. */
+  /** Number of assets to mint: half by a run, half by single calls. */
   mints: number
-  /** How often a process is killed. */
+  /** Number of processes to kill. */
   kills: number
-  /** A PostgreSQL of one's own, empty; then two copies of the platform share it. */
+  /** An empty PostgreSQL, which two copies of the platform share. */
   databaseUrl?: string | undefined
-  /** Told what is done, in a line each. */
+  /** Receives one line per action. */
   tell?: ((line: string) => void) | undefined
 }
 
 export type ChaosResult = Comparison & {
-  /** What else did not come to its end. */
+  /** Other work that did not finish. */
   unfinished: string[]
   disturbances: Disturbances
   seconds: number
 }
 
-/** Milliseconds that everything has to reach its end once nothing disturbs it any more. */
+/** Milliseconds in which everything has to finish after the last disturbance. */
 const patience = 180_000
 
 /** Mints while processes are killed and frozen, the node answers garbage, the chain loses blocks and fees rise. */
@@ -84,7 +84,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     for (const id of inRun) accepted.add(id)
     tell(`run of ${half} approved`)
 
-    // Spread over the whole storm, which takes about two seconds a kill.
+    // Spread over all disturbances, which take about two seconds per kill.
     const pause = Math.floor((kills * 2_000) / (mints - half))
     for (const asset_id of ids.slice(half)) {
       await after(random.int(0, 2 * pause))

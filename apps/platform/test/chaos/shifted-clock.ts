@@ -1,4 +1,4 @@
-/** Loaded before a copy of the platform: its clock is wrong by CHAOS_CLOCK_SHIFT milliseconds. */
+/** Loaded before a copy of the platform. Shifts its clock by CHAOS_CLOCK_SHIFT milliseconds. */
 const shift = Number(process.env.CHAOS_CLOCK_SHIFT ?? 0)
 
 globalThis.Date = new Proxy(Date, {

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { isApiError } from '@vitrine/sdk'
 
-/** What the chain, the network or a busy platform refuses now and takes later; an answer of which a part is missing, too. */
+/** True for refusals that the chain, the network or a busy platform may accept later, and for incomplete answers. */
 const isPassing = (thrown: unknown) =>
   isApiError(thrown) &&
   (thrown.kind === 'network' ||
@@ -10,7 +10,7 @@ const isPassing = (thrown: unknown) =>
     thrown.status === 429 ||
     (thrown.status >= 500 && thrown.status !== 501))
 
-/** Asks again until there is an answer, as a person would who presses once more. A refusal that is final is thrown. */
+/** Repeats a call until it is answered, like a person who presses again. Throws a final refusal. */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

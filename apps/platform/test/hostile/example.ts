@@ -13,13 +13,13 @@ type Full = Schema & {
   properties?: Record<string, Full>
 }
 
-/** Returns a schema with what its references lead to. */
+/** Returns a schema with its references resolved. */
 export function resolve(schema: Schema): Full {
   const { $ref, ...own } = schema
   return $ref ? { ...resolve(at($ref) as Schema), ...own } : own
 }
 
-/** Texts that patterns want; the first that fits. Addresses lead to a port of this machine where nothing answers. */
+/** Texts to match patterns; the first match is used. URLs lead to a local port without a server. */
 const texts = [
   'http://127.0.0.1:9/',
   'https://127.0.0.1:9/',
@@ -41,7 +41,7 @@ const formats: Record<string, string> = {
   'date-time': '2031-01-31T12:00:00Z',
 }
 
-/** Values that lead to what is there, by the names of their fields. */
+/** Values of existing records, by field name. */
 export type Known = Readonly<Record<string, string>>
 
 /** Returns a value that a schema allows. */

@@ -1,7 +1,7 @@
 import { at, type Operation, type Schema } from '#src/contract/operations.ts'
 import { exampleOf, type Known, resolve } from './example.ts'
 
-/** A request that means harm, but for where it goes. */
+/** A hostile request, without its address. */
 export type HostileRequest = {
   name: string
   path?: Record<string, string>
@@ -16,7 +16,7 @@ const mebibyte = 1024 * 1024
 const jsonType = 'application/json'
 const formType = 'multipart/form-data; boundary=x'
 
-/** JSON texts that stand for any value. JSON.stringify could write none of most. */
+/** JSON texts to use as values. JSON.stringify can't write most of them. */
 const values: Record<string, string> = {
   null: 'null',
   'an empty list': '[]',
@@ -36,17 +36,17 @@ const values: Record<string, string> = {
   deep: `${'['.repeat(40)}${']'.repeat(40)}`,
 }
 
-/** Counts the fields that got a value of another type, over all operations. */
+/** Number of fields that got a value of another type, over all operations. */
 let turn = 0
 
-/** Returns the type of a JSON text as schemas call it; of any number, “number”. */
+/** Returns the type of a JSON text as in schemas; “number” for any number. */
 function typeOf(json: string): string {
   const value: unknown = JSON.parse(json)
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-/** As many as fit into so many bytes. */
+/** Returns as many repetitions as fit into a number of bytes. */
 const filled = (part: string, bytes: number) =>
   `${part},`.repeat(Math.floor(bytes / (part.length + 1))).slice(0, -1)
 
@@ -82,7 +82,8 @@ function* jsonBodies(
     const types = [resolve(schema.properties?.[name] ?? {}).type ?? []]
       .flat()
       .map((type) => (type === 'integer' ? 'number' : type))
-    // One validator refuses what has another type, so each field gets one such value, another than the field before. Of its own type it gets all.
+    // All wrong types fail in the same check, so each field gets only one of them, different from the field before. It
+    // gets all values of its type.
     const isOwn = ([, value]: [string, string]) => types.length === 0 || types.includes(typeOf(value))
     const own = Object.entries(values).filter(isOwn)
     const foreign = Object.entries(values).filter((one) => !isOwn(one))
@@ -184,7 +185,7 @@ function* addresses({ parameters }: Operation): Generator<HostileRequest> {
       yield { name: `${segment.slice(0, 9)} as ${name}`, path: { [name]: segment } }
   }
   for (const name of ['__proto__', 'constructor', ...Object.keys(parameters.query.properties ?? {})]) {
-    // Of a parameter that no operation has, only the name can do harm.
+    // Only the name of an unknown parameter can do harm.
     for (const segment of Object.hasOwn(parameters.query.properties ?? {}, name)
       ? segments
       : segments.slice(0, 1))
@@ -192,7 +193,7 @@ function* addresses({ parameters }: Operation): Generator<HostileRequest> {
   }
 }
 
-/** Requests to an operation that it was not made for: of a wrong form, endless, deep, or just not quite what it expects. */
+/** Returns requests that an operation isn't made for: malformed, endless, deep, or slightly wrong. */
 export function* hostileRequests(operation: Operation, known: Known): Generator<HostileRequest> {
   yield* addresses(operation)
   const { body } = operation
@@ -209,7 +210,7 @@ export function* hostileRequests(operation: Operation, known: Known): Generator<
   let count = 0
   for (const [name, text] of bodies) {
     count += 1
-    // One in three comes in chunks, and every other has a key, so that it is hashed.
+    // Every third one is sent in chunks, and every second one has a key, so that it is hashed.
     yield {
       name,
       type,

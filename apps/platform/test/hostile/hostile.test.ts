@@ -9,9 +9,9 @@ import { exampleOf } from './example.ts'
 import { type HostileRequest, hostileRequests } from './hostile-requests.ts'
 import type { Busy, Ready } from './platform-process.ts'
 
-/** Milliseconds for which the platform may be busy with one thing. */
+/** Maximum milliseconds for which the platform may be busy with one piece of work. */
 const longestTurn = 250
-/** A machine that does much else can make any turn long: the best of so many tries counts. */
+/** Number of tries. The best one counts, because a busy machine can make any piece slow. */
 const tries = 3
 const atATime = 8
 
@@ -69,7 +69,7 @@ function inChunks(text: string): ReadableStream<Uint8Array> {
 
 type Answer = { name: string; status: number; text: string }
 
-/** A connection that was kept alive may end just when the next request goes out; a client sends that again, and not for ever. */
+/** Repeats a request up to three times, because a kept-alive connection may end just when it is sent. */
 async function patiently(url: string, make: () => RequestInit, left = 3): Promise<Response> {
   try {
     return await fetch(url, make())
@@ -79,10 +79,10 @@ async function patiently(url: string, make: () => RequestInit, left = 3): Promis
   }
 }
 
-/** Where an attack comes from. */
+/** The address and session of an attack. */
 type Attacker = { address: string; token: string }
 
-/** A session of its own for each attack, since some end sessions. */
+/** Returns a new session for each attack, because some attacks end sessions. */
 async function signIn(address: string): Promise<Attacker> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -120,19 +120,19 @@ async function send(
   return { name: request.name, status: response.status, text: await response.text() }
 }
 
-/** Sends all of an operation's, some at a time. */
+/** Sends all requests of an operation, several at a time. */
 async function attack(operation: Operation, attacker: Attacker): Promise<Answer[]> {
   const requests = hostileRequests(operation, known)
   const answers: Answer[] = []
   const sender = async () => {
     for (const request of requests) answers.push(await send(operation, request, attacker))
   }
-  // Each takes the next one of all.
+  // Each sender takes the next request.
   await Promise.all(Array.from({ length: atATime }, sender))
   return answers
 }
 
-/** Refused for what is in it, and not for who sent it. */
+/** True if a request was refused for its content, not for its sender. */
 const isRead = ({ status }: Answer) => [400, 413, 415].includes(status)
 
 const isWell = ({ status, text }: Answer) => {

@@ -10,12 +10,12 @@ import { amber } from '#test/test-chain.ts'
 import type { TestPlatform } from '#test/test-platform.ts'
 import { startSite } from '#test/test-site.ts'
 
-/** The number of processes of each reader that ended before their work did. Only their limit of memory ends them. */
+/** Number of processes that ended before their work did, by reader. Only their memory limit ends them. */
 const killed = new Map<string, number>()
 
 type Workers = { createWorkerTask: typeof createWorkerTask }
 
-// Readers have a small limit here, which takes less time to fill. Small inputs are read as usual.
+// Readers get a small limit here, which fills faster. Small inputs are read as usual.
 const workerTask = '#src/contract/workers/worker-task.ts'
 vi.doMock(workerTask, async (original: () => Promise<Workers>) => {
   const real = await original()
@@ -38,8 +38,8 @@ vi.doMock(workerTask, async (original: () => Promise<Workers>) => {
     },
   }
 })
-// Test files of a process share their modules: those before this one have loaded the platform with its usual limits, and those after it
-// load it again.
+// Test files of a process share their modules. Earlier files have loaded the platform with its usual limits, and later
+// ones load it again.
 vi.resetModules()
 const { startTestPlatform } = await import('#test/test-platform.ts')
 afterAll(() => {
@@ -47,16 +47,16 @@ afterAll(() => {
   vi.resetModules()
 })
 
-// Most are of the reader that fills its memory the fastest; what follows a kill is the same for all.
+// Most kills are of the reader that fills its memory fastest, because what follows a kill is the same for all.
 const kills = 100
 const killsOfEach = 10
 const place = { collection_id: '', blockchainType: 1, networkType: 1 }
 const indexName = 'shelf'
 const pdf = pdfBomb(20)
-// Each object has a key of its own, which takes the most memory.
+// Each object has a different key, which takes the most memory.
 const entries = Array.from({ length: 240_000 }, (_, at) => `{"${at.toString(36)}":"${'x'.repeat(40)}"}`)
 const recipients = `{"recipients":[${entries.join()}]}`
-// Nothing answers there, and no reader needs it.
+// No node answers here, and the readers need none.
 const network = { ...amber, rpcUrl: 'http://127.0.0.1:9/' }
 
 let platform: TestPlatform
@@ -90,7 +90,7 @@ const post = (path: string, body: string) =>
 
 type Reader = { hostile(): Promise<void>; honest(): Promise<void>; count?: number }
 
-/** Inputs that fill a reader's memory, and ones that it reads. */
+/** Inputs that fill a reader's memory, and inputs that it can read. */
 const readers: Record<string, Reader> = {
   'validate-large-worker.ts': {
     hostile: async () => {
@@ -147,7 +147,7 @@ const readers: Record<string, Reader> = {
   },
 }
 
-// Elsewhere only the heap of a process has a limit, and some readers fill other memory.
+// On other systems only the heap of a process is limited, and some readers fill other memory.
 describe.runIf(process.platform === 'linux')('a hundred readers that are killed', () => {
   it.each(Object.entries(readers))(
     '%s: several of them, and the next reads what comes after that',

@@ -1,16 +1,16 @@
-// A platform in a process of its own, so that what a test does to send a request is not taken for what the platform does to answer it.
+// Runs the platform in a separate process, so that its measured load does not include the test's own work.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { startTestPlatform } from '#test/test-platform.ts'
 import type { Known } from './example.ts'
 
-/** What the process tells first. */
+/** First message of the process. */
 export type Ready = { url: string; known: Known }
 
-/** How long the platform was busy with one thing, in milliseconds, since it was told to forget. */
+/** Longest time that the platform was busy with one piece of work, in milliseconds, since the last report. */
 export type Busy = {
-  /** By the clock, which goes on while other processes have the processor. */
+  /** Measured by the clock, which includes time in which other processes use the processor. */
   byClock: number
-  /** By the processor time of its main thread between two turns of the event loop. */
+  /** Measured by the processor time of the main thread between two turns of the event loop. */
   byProcessor: number
 }
 
@@ -22,7 +22,7 @@ const network = {
   chainId: 31337,
   explorer: {},
   currency: { name: 'Amber', symbol: 'AMB', decimals: 18 },
-  // Nothing answers there.
+  // No node answers here.
   rpcUrl: 'http://127.0.0.1:9/',
 }
 const platform = await startTestPlatform({ trustProxy: true, networks: [network] })
@@ -42,7 +42,7 @@ setInterval(() => {
   last = now
 }, turn).unref()
 
-// Whoever measures may have been ended.
+// The process that measures may have ended.
 process.on('disconnect', () => process.exit())
 
 const tell = (message: unknown) => process.send?.(message)
