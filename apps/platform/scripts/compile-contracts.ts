@@ -1,5 +1,5 @@
-// Compiles contracts/*.sol into the cache that src/chain/built-in-contracts.ts reads. A process of its own, because the
-// compiler takes seconds and a lot of memory, which the server should never see.
+// Compiles contracts/*.sol into the cache that src/chain/built-in-contracts.ts reads. Runs in a separate process,
+// because the compiler takes seconds and a lot of memory.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'

@@ -91,7 +91,7 @@ const groups: Group[] = [
   capabilities,
 ]
 
-/** Everything that the platform's origin serves. */
+/** Returns the routes of the platform's origin. */
 export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ Bindings: HttpBindings }> {
   const { config, log } = platform
   const handlers = Object.assign({}, ...[...groups, quotesOf(groups)].map((group) => group(platform)))
@@ -105,7 +105,8 @@ export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ 
     securityHeaders(config.trustProxy),
     readToEnd,
   )
-  // A page can't have a browser send another's token (no cookie is read), so the length of an answer tells nobody what is in it.
+  // Compression can reveal secrets by an answer's length only if a page makes a browser send someone else's token. No
+  // cookies are read here, so that can't happen.
   app.use('/api/*', compress())
   app.use('/api/public/*', storefrontOnly(platform))
   for (const open of ['/files/*', '/ipfs/*', '/explorer/*']) app.use(open, countVisits(platform))

@@ -6,7 +6,7 @@ type DatabaseError = Error & { code: string; routine?: string }
 const isDatabaseError = (error: Error): error is DatabaseError =>
   'severity' in error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
 
-/** Returns where it was thrown, without the message before it. */
+/** Returns the stack of an error without its message. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')
@@ -30,15 +30,16 @@ function plainDatabaseError(error: DatabaseError, frames: Error): Error {
 }
 
 /**
- * Returns an error as a log may have it: of the database its code, and its message where that class of codes names no values; never a
- * statement or its parameters, which the query builder writes into its message. Other values are returned as they are.
+ * Returns an error that is safe to log. Of a database error that is the code, and the message if its class of codes
+ * contains no values; never a statement or its parameters, which the query builder writes into its message. Other
+ * values are returned unchanged.
  */
 export function logError(value: unknown): unknown {
   if (!(value instanceof Error)) return value
-  // The query builder's own error: all it knows more than its cause is the statement.
+  // The query builder's error adds only the statement to its cause.
   if ('query' in value && 'params' in value && value.cause instanceof Error) {
     const { cause } = value
-    // Of the two stacks this is the one that leads to our code.
+    // The stack of this error leads to our code, that of its cause doesn't.
     return isDatabaseError(cause) ? plainDatabaseError(cause, value) : logError(cause)
   }
   if (isDatabaseError(value)) return plainDatabaseError(value, value)

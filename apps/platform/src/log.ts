@@ -1,14 +1,14 @@
 import { logError } from '#src/log-error.ts'
 import { redact } from '#src/redact.ts'
 
-/** Most to least talkative. */
+/** Log levels, from most to least detailed. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 type Fields = Record<string, unknown>
 type Write = (message: string, fields?: Fields) => void
 
-/** One JSON line per event of at most 4 kB, secrets and the database's statements taken out. */
+/** Writes one JSON line of at most 4 kB per event, without secrets and SQL statements. */
 export type Log = Record<Exclude<LogLevel, 'silent'>, Write>
 
 const longestLine = 4096
@@ -22,7 +22,9 @@ const shorten = (most: number) => (_key: string, value: unknown) =>
 
 const fits = (line: string) => Buffer.byteLength(line) <= longestLine
 
-/** One line of JSON. What makes it too long is shortened; where that is not enough, the fields are left out. */
+/**
+ * Returns one line of JSON. Shortens texts if the line is too long, and leaves out the fields if that is not enough.
+ */
 function toLine(fields: Fields): string {
   const whole = JSON.stringify(fields)
   if (fits(whole)) return whole
@@ -34,7 +36,10 @@ function toLine(fields: Fields): string {
   return JSON.stringify({ time, level, message, shortened: true }, shorten(1000))
 }
 
-/** @param write where a line goes; by default standard error, so that standard output stays for the start message. */
+/**
+ * Creates a log.
+ * @param write writes a line; by default to standard error, because standard output is for the start message
+ */
 export function createLog(
   level: LogLevel,
   write: (line: string) => void = (line) => process.stderr.write(`${line}\n`),

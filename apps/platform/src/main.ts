@@ -20,7 +20,10 @@ function announce({ url, firstAdmin, mailboxUrl, platform }: RunningPlatform): v
   console.log(lines.join('\n'))
 }
 
-/** One press of Ctrl-C comes more than once where a script runner hands it on as well. Within this time it is the same one. */
+/**
+ * Milliseconds within which repeated signals count as one press of Ctrl-C, because a script runner may pass it on as
+ * well.
+ */
 const samePress = 1_000
 
 function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
@@ -41,7 +44,10 @@ function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   process.on('SIGTERM', onSignal)
 }
 
-/** What nobody foresaw ends the process, its words in the log without secrets; the next start finds what was written. */
+/**
+ * Ends the process after an unexpected error, which is logged without secrets. The next start continues from the stored
+ * data.
+ */
 function dieOf(error: unknown): never {
   createLog('error').error('Vitrine stopped because of an internal error.', { error })
   process.exit(1)
@@ -51,10 +57,10 @@ process.on('uncaughtException', dieOf)
 try {
   const config = readConfig()
   const starting = startPlatform(config)
-  // A Ctrl-C while it starts waits for the start, so that nothing is left half open.
+  // Ctrl-C during the start waits until the start has finished, so that everything is closed properly.
   stopOnSignal(async (signal) => {
     const running = await starting.catch(() => undefined)
-    // Whoever presses Ctrl-C waits for it; a supervisor lets the other copies take over first.
+    // SIGTERM comes from a supervisor, so other copies take over first. After Ctrl-C a person is waiting.
     if (signal === 'SIGTERM') await running?.drain()
     await running?.close()
   })

@@ -1,6 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Why the platform can't store or read for now, and when to try again. No fault of the call, and none of the data. */
+/**
+ * The reason that the platform can't store or read right now, and when to try again. Neither the call nor its data is
+ * at fault.
+ */
 export type Outage = {
   /** A stable word for programs. */
   code:
@@ -56,26 +59,32 @@ const codes: Record<string, Outage['code']> = {
 
 /** Too many connections, a shutdown, a start, or a broken connection: classes and codes of PostgreSQL. */
 const unavailable = /^(08...|53300|57P0[1-5])$/
-/** What the driver says without a code when a connection broke while it was used. */
+/** Messages of the driver, which have no code, if a connection broke in use. */
 const broken = /^(Connection terminated|Client has encountered a connection error|PGlite is clos)/
-/** How the system says that a connection broke while it was used. To whom it led is known of a statement's own error alone. */
+/**
+ * System codes if a connection broke in use. Only within an error of a statement is it known that the connection was
+ * the database's.
+ */
 const cut = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 const mostCauses = 5
 
-/** The database can't be reached. Who connects throws it, because a code such as ECONNREFUSED does not tell to whom. */
+/**
+ * Thrown if the database can't be reached. The code that connects throws it, because a code such as ECONNREFUSED
+ * doesn't name the server.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name: string = 'DatabaseUnavailable'
 }
 
-/** A file storage on another machine can't be reached, or refuses. */
+/** Thrown if a file storage on another machine can't be reached or refuses. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
 }
 
-/** Returns the outage of this kind. */
+/** Returns the outage of a kind. */
 export const outage = (code: Outage['code']): Outage => outages[code]
 
-/** Returns the outage that something thrown tells of; undefined where it tells of none. */
+/** Returns the outage behind an error; undefined for other errors. */
 export function outageOf(thrown: unknown): Outage | undefined {
   let error = thrown
   let isOfStatement = false

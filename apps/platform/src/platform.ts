@@ -23,51 +23,51 @@ import type { Jobs } from '#src/storage/jobs/jobs.ts'
 import type { Publishing } from '#src/storage/publish/publishing.ts'
 import type { SettingsStore } from '#src/storage/settings-store.ts'
 
-/** The platform's parts, made once at start and handed to every group. */
+/** The platform's parts, made once at the start and passed to every group. */
 export type Platform = {
   config: Config
   db: Db
   files: FileStore
-  /** Files of tokens that everybody can read. */
+  /** Publishes the files of tokens, so that everyone can read them. */
   publishing: Publishing
   chain: ChainService
-  /** Starts and ends sessions, and reads who calls from a token; the RPC proxy uses it too. */
+  /** Starts, ends and authenticates sessions; the RPC proxy uses it too. */
   sessions: Sessions
-  /** Who calls by an API key; the RPC proxy uses it too. */
+  /** Authenticates callers by API keys; the RPC proxy uses it too. */
   apiKeys: ApiKeys
   /** Hashes of short secrets and of people's addresses. */
   keyedHash: KeyedHash
-  /** The log of who changed what. */
+  /** The audit log. */
   audit: Audit
-  /** The settings of which there is one each. */
+  /** The settings that exist once. */
   settings: SettingsStore
-  /** Returns the AI model as it is set now; null where none is. */
+  /** Returns the current AI model; null if none is set. */
   aiModel(): Promise<AiModelSetting | null>
-  /** Seals the secrets that settings keep in the database. */
+  /** Encrypts the secrets of settings in the database. */
   secrets: Encryptor
-  /** How its parts are, and whether it is about to stop. */
+  /** Reports the state of the parts, and whether this copy is about to stop. */
   health: Health
-  /** Work that goes on after a call is answered. */
+  /** The queue for work that continues after a call is answered. */
   jobs: Jobs
-  /** Calls go only as far as the transaction that they would send: see quotes.ts. */
+  /** Set if calls stop at the transaction that they would send: see quotes.ts. */
   isQuoting?: true
-  /** Where the platform's own connections may go. */
+  /** Controls the platform's outgoing connections. */
   outbound: Outbound
   /** Texts and their vectors. */
   vectors: VectorStore
-  /** Every tool server that the platform knows, its own among them. */
+  /** All known tool servers, including the platform's. */
   toolServers: readonly Schemas['ToolServer'][]
   /** Websites and documents in vector indexes. */
   sources: Sources
   /** Work on networks that continues without a browser. */
   runs: Runs
   mail: Mailer
-  /** Where mails stay while no mail server is set. */
+  /** Stores mails while no mail server is set. */
   mailbox: Mailbox
   mailboxAccess: MailboxAccess
-  /** Who comes to the public pages. */
+  /** Counts visitors of the public pages. */
   visits: Visits
-  /** The time. Tests bring a clock of their own. */
+  /** Returns the current time. Tests replace it. */
   now: () => Date
   log: Log
 }

@@ -2,17 +2,19 @@ const names =
   'authorization|password|passphrase|secret|otp|api[-_]?key|master[-_]?key|private[-_]?key|mnemonic|rpc[-_]?url|cookie'
 const secretName = new RegExp(`${names}|token$|^raw$`, 'i')
 
-/** API keys; their beginnings alone are no secret. */
+/** API keys. A prefix without the rest isn't a secret. */
 const apiKey = /\bvtk_[A-Za-z0-9]+_[A-Za-z0-9]+/g
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
-// No word of a sentence, such as "basic settings".
+// Skips words of a sentence, such as "basic settings".
 const credentials = /\b(Bearer|Basic)\s+(?=\S*[\d._~+/=-]|\S{16})[\w.~+/=-]{6,}/gi
-// Names with a value, as a query, an environment file or quoted JSON has them. A sentence such as "the password: …" has none.
+// Names with a value, in a query, an environment file or quoted JSON. Doesn't match a sentence such as "the password:
+// …".
 const pair = new RegExp(
   `((?:${names}|token)\\w*(?:\\s*=\\s*|\\\\*["']\\s*:\\s*)(?:\\\\*["'])?)[^\\s"'\\\\,;&}]+`,
   'gi',
 )
-// Any address may carry an access key, in whatever part of it. Those of files are in every stack, those of IPFS are public.
+// URLs may contain an access key in any part. File URLs are in every stack, and IPFS addresses are public, so these
+// stay.
 const address = /\b((?!file|ipfs)[a-z][a-z\d+.-]{1,20}(?::|%3a)(?:\\*\/|%2f){2})[^\s"'<>)]+/gi
 
 const redactText = (text: string) =>
@@ -24,8 +26,8 @@ const redactText = (text: string) =>
     .replace(pair, '$1[redacted]')
 
 /**
- * Returns a copy of a value that is fit for a log: no secrets by name, no tokens, no addresses, in values and in the names of fields. Errors keep
- * name, message, stack, cause, and the errors that they gather.
+ * Returns a copy of a value that is safe to log: without secrets (by name), tokens and URLs, in values and field names.
+ * Errors keep name, message, stack, cause, and the errors that they gather.
  */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)

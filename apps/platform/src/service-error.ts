@@ -1,9 +1,9 @@
 import type { CodeOf, OperationId } from '@vitrine/sdk'
 
-/** One refused value: its path, such as `rows.3.name`, and why. */
+/** A refused value: its path, such as `rows.3.name`, and the reason. */
 export type FieldError = { field: string; message: string }
 
-/** Why a call is refused; each kind is one HTTP status, see contract/. */
+/** The reasons to refuse a call. Each is one HTTP status, see contract/. */
 export type ServiceErrorKind =
   | 'validation'
   | 'unauthorized'
@@ -17,10 +17,10 @@ export type ServiceErrorKind =
   | 'not-implemented'
   | 'upstream'
 
-/** A stable word for programs, which the contract lists. */
+/** A stable code for programs, from the contract. */
 export type Code = CodeOf<OperationId>
 
-/** The kinds whose code says why: there is none for all of them. */
+/** Kinds that need a more specific code. */
 type Specific = 'conflict' | 'upstream'
 
 type Details = {
@@ -29,11 +29,11 @@ type Details = {
   fields?: FieldError[] | undefined
   /** Seconds until it is worth trying again. */
   retryAfter?: number | undefined
-  /** What it follows from, for programs. */
+  /** The underlying error, for programs. */
   cause?: unknown
 }
 
-/** More refused values than this help nobody. */
+/** Maximum number of refused values in an answer. */
 const mostFields = 20
 
 const first = ([field]: FieldError[], count: number): string => {
@@ -44,7 +44,7 @@ const first = ([field]: FieldError[], count: number): string => {
   return `${message} The first ${mostFields} problems are listed; there ${are} more.`
 }
 
-/** A refusal, in words for the person who reads it. Anything else that is thrown is a fault of the platform. */
+/** A refusal, in words for the person who reads it. All other errors are faults of the platform. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly kind: ServiceErrorKind
@@ -63,8 +63,8 @@ export class ServiceError extends Error {
   }
 
   /**
-   * 400: values that were refused, of which the first 20 are answered. The message is the first field's, unless one is given.
-   * @param more how many there are besides `fields`
+   * 400: refused values; the answer contains the first 20. The message is the first field's unless one is given.
+   * @param more number of further refused values that `fields` does not contain
    */
   static validation(fields: FieldError[], message?: string, more = 0): ServiceError {
     return new ServiceError('validation', message ?? first(fields, fields.length + more), {
@@ -72,22 +72,22 @@ export class ServiceError extends Error {
     })
   }
 
-  /** 400: one value that was refused. */
+  /** 400: a refused value. */
   static field(field: string, message: string): ServiceError {
     return ServiceError.validation([{ field, message }])
   }
 
-  /** 404: what is addressed does not exist. */
+  /** 404: the requested record does not exist. */
   static notFound(message: string): ServiceError {
     return new ServiceError('not-found', message)
   }
 
-  /** 409: a conflict with what is stored. */
+  /** 409: a conflict with stored data. */
   static conflict(message: string, code: Code): ServiceError {
     return new ServiceError('conflict', message, { code })
   }
 
-  /** 502: a node or another server did not play its part. */
+  /** 502: a node or another server failed. */
   static upstream(message: string, code: Code): ServiceError {
     return new ServiceError('upstream', message, { code })
   }

@@ -1,4 +1,7 @@
-/** The platform can't start, for a reason that the person at the terminal can do something about. One clear sentence or two. */
+/**
+ * Thrown if the platform can't start for a reason that the person at the terminal can fix. The message is one or two
+ * clear sentences.
+ */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -44,34 +44,40 @@ import { createPublishing } from '#src/storage/publish/create-publishing.ts'
 import { createSettingsStore } from '#src/storage/settings-store.ts'
 import type { Storage } from '#src/storage/storage.ts'
 
-/** A platform that answers. */
+/** A running platform. */
 export type RunningPlatform = {
-  /** Such as `http://127.0.0.1:4400`. */
+  /** Address of the platform, such as `http://127.0.0.1:4400`. */
   url: string
   platform: Platform
-  /** Null unless this start made the first account. */
+  /** The first account; null unless this start created it. */
   firstAdmin: FirstAdmin | null
-  /** Opens the local mailbox, once. Null where mails go to a server, or the mailbox could not be opened from here. */
+  /**
+   * Link that opens the local mailbox once; null if mails go to a server or the mailbox can't be opened from this
+   * machine.
+   */
   mailboxUrl: string | null
-  /** Is not ready any more, gives its work to the other copies, and still answers calls until a load balancer has noticed. Before `close`. */
+  /**
+   * Marks the platform as not ready, passes its work to the other copies, and still answers calls until a load balancer
+   * has noticed. Call it before `close`.
+   */
   drain(): Promise<void>
-  /** Ends everything in order: calls under way, chains, database. */
+  /** Stops everything in order: running calls, chains, database. */
   close(): Promise<void>
 }
 
-/** Parts that tests bring along. They are not closed with the platform. */
+/** Parts that tests provide. They are not closed with the platform. */
 export type Provided = {
   database?: Database | undefined
   log?: Log | undefined
   now?: (() => Date) | undefined
-  /** Milliseconds between two looks of the confirmer; 0 is none by itself. */
+  /** Milliseconds between two checks of the confirmer; 0 turns its own checks off. */
   confirmEvery?: number | undefined
 }
 
-/** Starts a whole platform in this process. Throws a StartError where a person can do something about it. */
+/** Starts a platform in this process. Throws a StartError for a problem that a person can fix. */
 export async function startPlatform(config: Config, provided: Provided = {}): Promise<RunningPlatform> {
   const log = provided.log ?? createLog(config.logLevel)
-  // What is open, last opened first: the way back when a step fails, and the order in which to stop.
+  // Functions that close the opened parts, last opened first. Used after a failed start and to stop.
   const opened: (() => Promise<void>)[] = []
   let health: Health | undefined
   const close = async () => {
@@ -116,7 +122,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const audit = opens(await createAudit({ db, now, log, days: config.auditDays }))
     const mailbox = createMailbox({ folder: join(folder.path, 'mailbox'), now })
     const mailboxAccess = createMailboxAccess()
-    // Asked again for each mail: the account that an admin set goes before the environment's, without a restart.
+    // Read for each mail, so that an account that an admin sets replaces the environment's without a restart.
     const server = async () => (await readStoredMailServer(settings)) ?? config.mailServer ?? null
     const mail = createMailer({ db, jobs, secrets, now, server, mailbox, log })
     const keyedHash = createKeyedHash(masterKey)
@@ -176,12 +182,12 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const app = createApp(platform, idempotency)
     await chain.confirmer.start()
     await jobs.start()
-    // Last, because its password is shown once: nothing may fail between its making and its showing.
+    // Last, because its password is shown only once: a failure after creating it would lose the password.
     const firstAdmin = await ensureFirstAdmin(db, config.admin)
     listener.serve((request, env) => app.fetch(request, env))
-    // The first thing to stop is the taking of calls.
+    // Stops accepting calls first.
     opened.unshift(opened.pop() ?? listener.close)
-    // Streams would keep its connections open.
+    // Streams would keep connections open.
     opened.unshift(() => runs.close())
     const mailServer = await mail.server().catch((error: Error) => {
       log.error('Email cannot be sent.', { error })
@@ -199,7 +205,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
   }
 }
 
-/** Opens the storage of files, and refuses one that is not this database's. */
+/** Opens the file storage. Throws a StartError if it belongs to another database or can't be reached. */
 async function openClaimedStorage(config: Config, db: Database['db']): Promise<Storage> {
   const storage = await openStorage(config)
   try {

@@ -1,8 +1,8 @@
 import type { Limit, RateLimits } from '#src/http/rate-limits/rate-limits.ts'
 
 /**
- * One counter for all accounts, so that no address or account is stored and an attacker can't fill the table. It never
- * refuses.
+ * A single counter for all accounts, so that no address or account is stored and an attacker can't fill the table. It
+ * never refuses.
  */
 const ofADay: Limit = {
   name: 'failed-sign-ins',

@@ -30,7 +30,7 @@ export async function ensureFirstAdmin(
   const inserted = await db
     .insert(users)
     .values({ id: newId(), email, passwordHash: await hashPassword(made), role: 'admin' })
-    // Another copy of the platform may do the same at the same time. Only the one that succeeds prints its password.
+    // Another copy of the platform may do the same at the same time. Only the copy that succeeds prints its password.
     .onConflictDoNothing()
     .returning({ id: users.id })
   return inserted.length > 0 ? { email, password: password === undefined ? made : undefined } : null

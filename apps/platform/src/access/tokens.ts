@@ -44,7 +44,7 @@ export function createTokens(masterKey: Uint8Array, now: () => Date): Tokens {
 
     async read(token) {
       const { jti } = await verify(token)
-      // Tokens of earlier versions have no session.
+      // Tokens of earlier versions don't name a session.
       if (jti === undefined)
         throw unauthorized(
           'Vitrine was updated after you signed in, which ended your session. Sign in again.',

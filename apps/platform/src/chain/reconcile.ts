@@ -25,8 +25,9 @@ const mostChecked = 20
 
 /**
  * Makes the node and the outbox agree. Sends again from the stored bytes what the chain lacks, in the order of the
- * nonces: new transactions that never left, and on a local chain also those lost in a power cut. Records the end of
- * what is mined. Returns true if everything reached the node. Throws a ChainError if the node does not answer.
+ * nonces: new transactions that never left, and on a local chain also transactions lost in a power cut. Records how
+ * mined transactions ended. Returns true if everything reached the node. Throws a ChainError if the node does not
+ * answer.
  * @param resend `all` sends every waiting transaction again; `unknown` sends only the first ones, if the node says that
  * it doesn't know them
  */

@@ -146,7 +146,7 @@ export async function recordDropped(
   await setFinal({ db }, first)
 }
 
-/** Marks a family as final, so it is no longer watched. */
+/** Marks a family as final, so that the confirmer stops watching it. */
 export async function setFinal({ db }: Pick<TransactionsContext, 'db'>, row: TransactionRow): Promise<void> {
   await db
     .update(transactions)

@@ -18,7 +18,7 @@ type Storable = Omit<Work, 'kind' | 'undo'> & { kind: Work['kind'] | 'fill'; gap
 /**
  * Signs a piece of work and stores it together with the change of its subject. In the same database transaction, drops
  * the transaction that it replaces because its nonce was taken. Throws NoLongerUnderWay if the replaced transaction has
- * ended already, and GapGone if the gap is no longer free.
+ * ended already, and GapGone if the gap has been filled already.
  */
 export async function storeSigned(
   { db, networks, wallet }: TransactionsContext,

@@ -19,5 +19,5 @@ export type TransactionsContext = {
 /** A transaction with its receipt. */
 export type Mined = { row: TransactionRow; receipt: TransactionReceipt }
 
-/** Number of later blocks that make a transaction final: a reorganization is no longer expected to reach it. */
+/** Number of later blocks after which a reorganization is not expected to reach a transaction. */
 export const finalDepth = 12

@@ -254,7 +254,7 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
     consoleDir: resolve(root, 'apps/console/dist'),
     logLevel: logLevel(env.VITRINE_LOG),
     metricsToken: metricsToken(env.VITRINE_METRICS_TOKEN),
-    // Without other copies, waiting before the stop would have no use.
+    // Waiting before the stop has a use only if another copy takes over.
     drainSeconds: number(
       'VITRINE_DRAIN_SECONDS',
       env.VITRINE_DRAIN_SECONDS || (env.DATABASE_URL ? '5' : '0'),

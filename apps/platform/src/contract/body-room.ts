@@ -47,7 +47,7 @@ export function createBodyRoom({ maxPerOwner, maxTotal }: Room): BodyRoom {
   }
 
   function startNext() {
-    /** Owners whose first waiting body doesn't fit. Their later bodies wait behind it, but those of others don't. */
+    /** Owners whose first waiting body doesn't fit. Their later bodies wait behind it; bodies of other owners don't. */
     const held = new Set<string>()
     for (const one of waiting) {
       const { owner, bytes } = one

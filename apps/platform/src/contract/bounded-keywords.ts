@@ -32,7 +32,7 @@ type Place = { instancePath: string; rootData: object }
 
 /**
  * Returns a check of a list's entries. It describes only the first wrong ones, because Ajv joins lists of errors by
- * copying them again and again.
+ * copying them each time.
  */
 function entriesCheck(ajv: Ajv2020, schema: object, undescribed: Undescribed) {
   // Compiled on demand, because a schema may contain itself.

@@ -28,7 +28,7 @@ type Described = {
 /** An operation of the contract. Schemas are JSON pointers into the document. */
 export type Operation = {
   id: OperationId
-  /** Its group in the contract, such as `tool-servers`. */
+  /** Group in the contract, such as `tool-servers`. */
   group: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
   /** True if the operation changes nothing. */
@@ -99,7 +99,7 @@ function describe(path: string, method: string, operation: Described): Operation
   }
 }
 
-/** Returns all operations of the contract except those of tool servers. */
+/** Returns all operations of the contract except operations of tool servers. */
 export const listOperations = (): Operation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)

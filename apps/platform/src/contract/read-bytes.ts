@@ -41,7 +41,7 @@ export async function* readBytes(context: Context, maxBytes: number): AsyncGener
       yield value
     }
   } finally {
-    // Not canceled, because that would close the connection before the answer is sent.
+    // Canceling would close the connection before the answer is sent.
     reader.releaseLock()
   }
 }

@@ -9,8 +9,8 @@ const inOrder = (_: string, value: unknown): unknown =>
     : value
 
 /**
- * Returns a hash that is the same for equal values, whatever the order of their keys. Recursive, so the value must not
- * be nested deeper than a request may be.
+ * Returns a hash that is the same for equal values, regardless of the order of their keys. Recursive, so the value must
+ * not be nested deeper than a request may be.
  */
 export const requestDigest = (value: unknown): string => digest(JSON.stringify(value, inOrder) ?? '')
 

@@ -21,8 +21,8 @@ const patience = 10_000
 const keepAliveTimeout = 65_000
 
 /**
- * Listens on a port at once, so that a port in use is reported before anything else starts. Throws a StartError if it
- * can't listen.
+ * Listens on a port right away, so that a port in use is reported before anything else starts. Throws a StartError if
+ * it can't listen.
  * @param settings the settings for port and address, for the error message
  */
 export async function listen(

@@ -17,7 +17,8 @@ const pauses = [10, 60, 300, 1_800, 7_200]
 const patience = 5_000
 
 /**
- * @param server reads the mail server for each mail, so that changed settings apply at once; null for the local mailbox
+ * @param server reads the mail server for each mail, so that changed settings apply to the next one; null for the local
+ * mailbox
  */
 export type DeliveryParts = {
   db: Db

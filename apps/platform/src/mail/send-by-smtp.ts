@@ -31,7 +31,7 @@ export async function sendBySmtp(
   })
   await transport.sendMail({
     from: server.from,
-    // An object is always a single address, whatever characters it contains.
+    // An object is always a single address, no matter which characters it contains.
     to: { name: '', address: to },
     messageId: `<${id}@${domainOf(server.from)}>`,
     subject,

@@ -9,7 +9,7 @@ export const toMailServer = (account: SettingValues['email'], password: string):
   secure: account.secure,
   requireTls: !isLoopback(account.host),
   auth: { user: account.username, pass: password },
-  // An object is always a single address, whatever characters the name contains.
+  // An object is always a single address, no matter which characters the name contains.
   from: { name: account.senderName, address: account.email },
 })
 

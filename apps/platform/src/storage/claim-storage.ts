@@ -52,8 +52,8 @@ const elsewhere = (theirs: string, place: string) =>
  */
 export async function claimStorage(db: Db, storage: Storage, home: string): Promise<void> {
   const { place } = storage
-  // The first start with another storage than the old folder: the database does not name its storage yet, so the files
-  // show where it is.
+  // The database does not name its storage yet, and this isn't the old folder, so only the files show whether it is the
+  // right one.
   const isUnsaid = place !== home && (await readRecord(db)) === null
   if (isUnsaid && !(await hasTheirs(db, storage))) throw elsewhere(home, place)
   const found = await readMark(storage)

@@ -34,7 +34,7 @@ export async function openS3Storage({ bucket, prefix, endpoint, region }: S3Sett
   const options = {
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Some servers reject a checksum after the bytes.
+    // There are servers that reject a checksum after the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Failures are thrown; without this the client would also print them.

@@ -1,4 +1,4 @@
-/** The part of s3rver that tests use; the package has no types. */
+/** Types for the part of s3rver that tests use, because the package lacks them. */
 declare module 's3rver' {
   type Options = {
     address: string

@@ -91,7 +91,7 @@ export function createSettingsStore({ db, secrets }: { db: Db; secrets: Encrypto
       }
     },
     async change(value, updatedAt = new Date().toISOString()) {
-      // Each encryption of a secret gives another text, so this compares the secret itself even if two changes have the
+      // Encrypting a secret again gives another text, so this compares the secret itself even if two changes have the
       // same time.
       const isSame = and(
         eq(table.name, row.name),

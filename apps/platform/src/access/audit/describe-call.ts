@@ -38,8 +38,8 @@ function idIn(one: Values, group: string): string | undefined {
 
 /**
  * Returns the subject of a call from its input and, after it succeeded, its answer. The answer has the id of a new
- * record and the name of an existing one. Only hashes at the top level of the answer are from this call; those of
- * records in it may be older.
+ * record and the name of an existing one. Only hashes at the top level of the answer are from this call; records in it
+ * may have older ones.
  */
 export function describeCall(
   group: string,

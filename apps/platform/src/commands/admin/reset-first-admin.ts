@@ -12,7 +12,7 @@ import { firstAdminOf } from './first-admin-of.ts'
 
 /**
  * Sets the first admin's password and ends their sessions, API keys and password resets. Also lifts lock-outs, so that
- * the new password works at once. Throws if the given password is too short or easy to guess.
+ * the new password works immediately. Throws if the given password is too short or easy to guess.
  * @param given the password; undefined generates a random one, which is returned
  */
 export async function resetFirstAdmin(
@@ -40,7 +40,7 @@ export async function resetFirstAdmin(
     await tx.delete(sessions).where(eq(sessions.userId, id))
     await tx.delete(apiKeys).where(eq(apiKeys.userId, id))
     await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
-    // Deletes all rows, because finding those of this account needs the master key, and each one expires within an hour
+    // Deletes all rows, because finding this account's rows needs the master key, and each one expires within an hour
     // anyway.
     await tx.delete(rateLimits)
   })

@@ -44,7 +44,7 @@ With the embedded database stop Vitrine first. With DATABASE_URL the commands wo
 type World = {
   args: string[]
   env: Record<string, string | undefined>
-  /** Reads the standard input to its end. */
+  /** Reads all of the standard input. */
   readInput: () => Promise<string>
   open?: (config: Config) => Promise<Pick<Database, 'db' | 'close'>>
 }

@@ -31,7 +31,7 @@ function runTool(tool: 'pg_dump' | 'pg_restore', args: string[], address: string
     let error: string | undefined
     let last: string | undefined
     createInterface({ input: child.stderr }).on('line', (line) => {
-      // These lines can contain values of rows.
+      // Lines of these kinds can contain values of rows.
       if (line.trim() === '' || /^(DETAIL|CONTEXT):/.test(line)) return
       last = line
       if (/error:/i.test(line)) error ??= line

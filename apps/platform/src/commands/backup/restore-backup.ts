@@ -54,7 +54,7 @@ export async function restoreBackup(config: Config, from: string, force: boolean
   const { dataDir, databaseUrl } = config
   const folder = await openDataFolder(dataDir, { reset: force, restoring: true })
   try {
-    // The backup's key replaces the one that was made when the folder was opened.
+    // The backup's key replaces the key that opening the folder created.
     if (backup.masterKey) await rm(join(dataDir, 'master.key'))
     for (const name of await readdir(from))
       if (name !== 'manifest.json' && name !== 'database.dump')

@@ -83,7 +83,7 @@ async function copyEmbedded(dataDir: string, to: string) {
 
 /**
  * Writes a complete backup into a new folder, also while the platform runs, and reads it again to verify it. Throws a
- * StartError if it can't. An interrupted backup has no manifest and can't be restored.
+ * StartError if it can't. An interrupted backup lacks the manifest and can't be restored.
  */
 export async function writeBackup(
   { dataDir, databaseUrl, masterKey, storage }: Config,

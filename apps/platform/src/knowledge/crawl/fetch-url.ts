@@ -149,8 +149,8 @@ function redirectOf(response: IncomingMessage, from: URL): URL | null {
 }
 
 /**
- * Requests an http or https address, follows up to five redirects and returns the answer. Each connection goes to an
- * allowed address, whatever names and redirects say. Throws a CrawlError if that fails.
+ * Requests an http or https address, follows up to five redirects and returns the answer. Connects only to allowed
+ * addresses, regardless of names and redirects. Throws a CrawlError if that fails.
  */
 export async function fetchUrl(start: URL, options: FetchOptions): Promise<Fetched> {
   const { milliseconds, mayRequest, signal: given } = options

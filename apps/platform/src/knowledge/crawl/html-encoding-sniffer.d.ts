@@ -1,4 +1,4 @@
-// Types for the used part of the package, which has no types.
+// Types for the used part of the package, because it lacks them.
 declare module 'html-encoding-sniffer' {
   /** Returns the name of an HTML document's encoding (https://html.spec.whatwg.org/#encoding-sniffing-algorithm). */
   export default function sniffEncoding(

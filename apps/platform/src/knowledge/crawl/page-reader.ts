@@ -75,7 +75,7 @@ function toPage({ url, status, mediaType, charset, robotsTags, body }: Fetched):
   if (kind === 'pdf') return { url, robotsTags, kind, bytes: body }
   if (kind) {
     const text = decodeText(body, charset)
-    // Each row of a table becomes a paragraph, so that passages are not cut within rows.
+    // Turns each row of a table into a paragraph, so that passages are not cut within rows.
     const isTable = mediaType === 'text/csv' || mediaType === 'text/tab-separated-values'
     return { url, robotsTags, kind, text: isTable ? text.replaceAll('\n', '\n\n') : text }
   }

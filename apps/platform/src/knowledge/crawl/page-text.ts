@@ -57,7 +57,7 @@ const longestDelay = 10
 
 /** Marks a heading and is followed by its level. These three characters are removed from all texts. */
 const mark = '\u0001'
-/** Stand for line ends and spaces of code while all other spaces are collapsed. */
+/** Placeholders for line ends and spaces of code while all other spaces are collapsed. */
 const [lineEnd, space] = ['\u0002', '\u0003']
 
 const spaces = new RegExp(`[\\s${mark}${lineEnd}${space}]+`, 'g')

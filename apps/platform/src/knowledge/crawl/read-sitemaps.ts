@@ -42,7 +42,7 @@ async function textOf(body: Buffer): Promise<string> {
 }
 
 /**
- * The root element of a sitemap. Its prefix distinguishes page addresses from those of pictures, whose elements are
+ * The root element of a sitemap. Its prefix distinguishes page addresses from picture addresses, whose elements are
  * also called `loc`.
  */
 const root = /<((?:[\w.-]{1,100}:)?)(urlset|sitemapindex)[\s>]/

@@ -3,7 +3,7 @@ import { crawlerName } from './fetch-url.ts'
 /** The instructions of a page to crawlers. */
 export type RobotsRules = { noindex: boolean; nofollow: boolean }
 
-/** Rules with a value after a colon. Other names before a colon are those of crawlers. */
+/** Rules with a value after a colon. Any other name before a colon is that of a crawler. */
 const withValue = /^(max-[a-z-]+|unavailable_after)$/
 
 /**

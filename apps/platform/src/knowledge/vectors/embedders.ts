@@ -9,9 +9,9 @@ export type Embedders = {
   /** Returns the default dimension of a new index. */
   dimension(): Promise<number>
   /**
-   * Returns the embedder of an index. An index with vectors keeps their model. An empty one uses the operator's
+   * Returns the embedder of an index. An index with vectors stays with their model. An empty one uses the operator's
    * endpoint if that makes vectors of the same dimension, otherwise the built-in model. Throws an EmbeddingError if the
-   * model of its vectors is no longer set.
+   * model of its vectors was removed from the settings.
    */
   of(index: { dimension: number; model: string | null }): Promise<Embedder>
 }

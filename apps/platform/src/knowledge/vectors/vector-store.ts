@@ -34,10 +34,7 @@ const keptUnseen = 30 * 24 * 3_600_000
 /** Texts and their vectors (docs/decisions/search-and-knowledge.md). */
 export type VectorStore = {
   embedders: Embedders
-  /**
-   * Splits a part into passages and stores those that the index lacks. Throws an EmbeddingError if they can't be
-   * embedded.
-   */
+  /** Splits a part into passages and stores the new ones. Throws an EmbeddingError if they can't be embedded. */
   add(reading: Reading, part: Part, signal?: AbortSignal): Promise<void>
   /**
    * Ends a reading: deletes passages of the source that the reading did not find, unless another source has them.

@@ -10,10 +10,10 @@ const usual = new Set(['ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY', 'EI
 
 /**
  * PGlite's files in a folder, readable only by their owner. PGlite sets each file's mode itself, so the process's umask
- * has no effect. Also remembers the file system's last error, which PGlite's own errors don't contain.
+ * doesn't apply. Also remembers the file system's last error, which PGlite's own errors don't contain.
  */
 export class PrivateNodeFs extends NodeFS {
-  /** The file system's last error, such as `ENOSPC`; undefined if there was none. */
+  /** The file system's last error, such as `ENOSPC`; undefined after a success. */
   refusal: string | undefined
 
   override async init(client: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {

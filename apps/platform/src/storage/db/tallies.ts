@@ -16,7 +16,10 @@ async function total(db: Db, where?: SQL): Promise<number> {
 /** Returns the number of all assets. This and the counts below read the tallies, not the counted rows. */
 export const countAllAssets = (db: Db): Promise<number> => total(db)
 
-/** Returns the number of a collection's assets, optionally only those in one state. */
+/**
+ * Returns the number of a collection's assets.
+ * @param isSold counts only assets with this state
+ */
 export const countAssets = (db: Db, collectionId: string, isSold?: SoldState): Promise<number> =>
   total(db, and(eq(table.collectionId, collectionId), isSold && eq(table.isSold, isSold)))
 

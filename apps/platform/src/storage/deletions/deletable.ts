@@ -19,13 +19,13 @@ export type RowsToDelete = { table: PgTable; where: SQL; kind?: Affected; forgot
  */
 export type ReferenceToClear = { table: PgTable; column: string; where: SQL; kind?: Affected }
 
-/** A kind of record that can be deleted. Each condition is on the columns of its own table. */
+/** A kind of record that can be deleted. Conditions are on the columns of their table. */
 export type Deletable = {
   /** The record's group in the contract: an API key needs the group's scope. */
   group: string
   /** Default: all people who are signed in. */
   isForAdmins?: true
-  /** True if API keys can't delete or restore these records, whatever their scopes. */
+  /** True if API keys can't delete or restore these records, no matter which scopes they have. */
   isForPeople?: true
   /** The noun in singular and plural. */
   nouns: [one: string, several: string]

@@ -33,7 +33,7 @@ export function eraseDeletions({ db, files, jobs, now }: Parts): void {
         .where(sql`${runs.collectionId} in (${collections})`)
       await db.delete(imports).where(inArray(imports.runId, theirs))
       const since = new Date(now().getTime() - day)
-      // One page at a time: files that are used again in the meantime drop out. The bytes are deleted before the
+      // Erases page by page: files that are used again in the meantime drop out. The bytes are deleted before the
       // transaction ends, and an upload waits for that end.
       const erasePage = async (tx: Tx) => {
         const keys = await takeUnusedFiles(tx, deletionId, { since, most: perPage })

@@ -47,7 +47,7 @@ export type FileStore = {
   putJson(json: string): Promise<{ cid: string; url: string }>
   /** Stores a UnixFS directory of files, which it names by their content ids. Returns the directory's CID. */
   putDirectory(files: readonly { cid: string; size: number }[]): Promise<string>
-  /** Deletes the bytes of a file that is no longer in the database. */
+  /** Deletes the bytes of a file that was removed from the database. */
   remove(key: string): Promise<void>
   /** Returns a file by its content id or key; null if it isn't stored. */
   get(cid: string): Promise<StoredFile | null>

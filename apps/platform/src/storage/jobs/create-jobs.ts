@@ -23,7 +23,7 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 }
 
-/** Leaves out the queue's own jobs. States before `active` are those that wait. */
+/** Leaves out the queue's own jobs. Jobs in a state before `active` wait. */
 const waitingJobs = `
   select count(*)::int as waiting, extract(epoch from now() - min(start_after))::float8 as oldest
   from pgboss.job where state < 'active' and start_after <= now() and not starts_with(name, '__pgboss__')`

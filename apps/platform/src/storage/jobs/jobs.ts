@@ -36,15 +36,15 @@ export type Jobs = {
   define<Data extends object>(kind: JobKind<Data>): JobQueue<Data>
   /** Calls `poll` now and then every few seconds on each copy. It finds work that is due and adds it to the queue. */
   watch(poll: () => Promise<void>): void
-  /** Starts to run jobs, including those that an earlier run left. */
+  /** Starts to run jobs, including jobs of an earlier run. */
   start(): Promise<void>
   /** Returns the number of jobs that have not started, and how many seconds the oldest has been due. */
   backlog(): Promise<Backlog>
   /**
-   * Stops running jobs: waits for those that run and returns unfinished ones to the queue. Jobs can still be added for
+   * Stops running jobs: waits for active ones and returns unfinished ones to the queue. Jobs can still be added for
    * another copy.
    */
   handOver(): Promise<void>
-  /** Hands over, if that hasn't happened yet, and closes the queue. */
+  /** Stops running jobs, if that hasn't happened yet, and closes the queue. */
   close(): Promise<void>
 }

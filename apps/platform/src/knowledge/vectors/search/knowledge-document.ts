@@ -29,7 +29,7 @@ export async function knowledgeDocument(
     text: one.text,
     readAt: new Date(readAt).toISOString(),
   })
-  // The passage has no source between two readings.
+  // A passage can be without a source between two readings.
   if (!source || place === null)
     return { indexName, place: '', source: null, language, passages: [view(row)], totalCount: 1 }
   const ofPage = and(eq(sourceVectors.sourceId, source._id), eq(sourceVectors.place, place))

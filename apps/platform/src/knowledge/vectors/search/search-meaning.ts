@@ -27,11 +27,11 @@ const nearnessOf: Record<Metric, (distance: number) => number> = {
   dotproduct: (distance) => -distance,
 }
 
-/** Number of results per model. With more, distant passages would weigh as much as those that match. */
+/** Number of results per model. If it were higher, distant passages would weigh as much as matching ones. */
 const kept = 25
 /**
- * Maximum number of filtered passages that are all compared. If there are more, only those with a word of the question
- * are.
+ * Maximum number of filtered passages that are all compared. If there are more, only passages with a word of the
+ * question are.
  */
 const compared = 5_000
 /** The built-in model compares only words and their parts, not meanings. */

@@ -15,7 +15,7 @@ const ofQuestions = new Set(
   ),
 )
 
-/** Returns the stems that a question is about; all stems if it has no others. */
+/** Returns the stems that a question is about; all stems if that leaves none. */
 function aboutOf(stems: readonly string[], dictionary: string): readonly string[] {
   const about = dictionary === 'english' ? stems.filter((stem) => !ofQuestions.has(stem)) : stems
   return about.length > 0 ? about : stems
@@ -106,7 +106,7 @@ async function weigh(
   })
 }
 
-/** Returns the queries for passages to rank: first those with a rare stem, then those with all common stems. */
+/** Returns the queries for passages to rank: first passages with a rare stem, then passages with all common stems. */
 function candidates(stems: readonly Stem[]): string[] {
   const rare = anyOf(stems.filter((stem) => !stem.isCommon))
   const frequent = stems

@@ -3,7 +3,7 @@ import { airdrops } from './airdrops.ts'
 
 const block = () => bigint({ mode: 'number' })
 
-/** How much of an airdrop's claims has been read from the events of its contract. */
+/** Progress of reading an airdrop's claims from the events of its contract. */
 export const claimReads = pgTable('claim_reads', {
   airdropId: text()
     .primaryKey()

@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-
 export const auditOutcomes = ['unfinished', 'done', 'refused', 'failed'] as const
 
 /**
- * One row for each call: inserted before the call changes anything, completed after it
+ * Recorded calls. A row is inserted before its call changes anything, and completed after it
  * (docs/decisions/security-and-audit.md).
  */
 export const auditEntries = pgTable(

@@ -17,7 +17,7 @@ export const collections = pgTable(
     isPublished: boolean().notNull().default(false),
     fiatPaymentSupport: boolean().notNull().default(false),
     paymasterSupport: boolean().notNull().default(false),
-    /** No foreign keys: before venues and events existed, any text was accepted, and it is kept. */
+    /** No foreign keys: before venues and events existed, any text was accepted, and existing texts stay. */
     venueCollectionId: text(),
     eventCollectionId: text(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),

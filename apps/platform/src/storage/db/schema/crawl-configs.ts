@@ -28,7 +28,7 @@ export const crawlConfigs = pgTable(
   (table) => [index('crawl_configs_due').on(table.nextRunAt).where(sql`${table.status} = 'active'`)],
 )
 
-/** Each activation, deactivation and crawl of a configuration. Ids sort by time. */
+/** History of a configuration: activations, deactivations and crawls. Ids sort by time. */
 export const crawlHistory = pgTable(
   'crawl_history',
   {

@@ -14,7 +14,7 @@ export const mails = pgTable(
     kind: text().notNull(),
     state: text({ enum: ['waiting', 'failed'] }).notNull(),
     tries: integer().notNull().default(0),
-    /** After this time the mail is no longer useful. */
+    /** Time after which the mail is useless. */
     uselessAfter: instant(),
     /** Time of the next try; for a failed mail, of the last try. */
     nextTryAt: instant().notNull(),

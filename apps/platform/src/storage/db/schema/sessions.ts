@@ -19,6 +19,6 @@ export const sessions = pgTable(
     /** Time when the session ends even if it is in use. */
     expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
-  // Not indexed by time: `lastUsedAt` changes often, and there are few rows.
+  // The times are not indexed: `lastUsedAt` changes often, and there are few rows.
   (table) => [index('sessions_user').on(table.userId)],
 )

@@ -67,7 +67,7 @@ export const transactions = pgTable(
     feePaid: wei(),
     minedAt: timestamp({ withTimezone: true, mode: 'string' }),
     /**
-     * True if the transaction is no longer watched: it is too deep in the chain for a reorganization, or can never be
+     * True if the confirmer has stopped watching it: it is too deep in the chain for a reorganization, or can never be
      * mined.
      */
     final: boolean().notNull().default(false),

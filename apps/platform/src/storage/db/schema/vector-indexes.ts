@@ -59,7 +59,7 @@ export const vectors = pgTable(
     heading: text().notNull().default(''),
     /** Language code from the page, such as `en`; null if the page doesn't state it. */
     language: text(),
-    /** Word stems of heading and text; those of the heading weigh more. */
+    /** Word stems of heading and text. The heading's stems weigh more. */
     words: tsvector()
       .notNull()
       .generatedAlwaysAs(
