@@ -77,7 +77,7 @@ describe('registering', () => {
     expect((await refusal(airdrops.register(place))).code).toBe('already-registered')
   })
 
-  it('lets one of several at once through', async () => {
+  it('accepts only one of several simultaneous calls', async () => {
     const { place } = await scene.collection('RACE', erc721)
     await scene.client.setAutomine(false)
     const ends = await Promise.allSettled([1, 2, 3].map(() => platform.sdk.airdrops.register(place)))
@@ -175,7 +175,7 @@ describe('a list', () => {
   })
 
   // Proves: call.getAirDropDetails
-  it('waits for the contract, and is told apart from another list by its root', async () => {
+  it('waits for the contract, and is refused with the root of another list', async () => {
     const { airdrops } = platform.sdk
     expect((await refusal(airdrops.submitDetails(await list()))).status).toBe(404)
     await scene.client.setAutomine(false)

@@ -115,7 +115,7 @@ async function drain(paymaster: Address) {
   await scene.fromWallet({ to: paymaster, data }, `drain-${paymaster}`)
 }
 
-describe('where nobody pays', () => {
+describe('without a paymaster', () => {
   it('says that the recipient pays the fee, and why', async () => {
     const [one, other] = [person(), person()]
     const off = await makeAirdrop('OFF', [one], { isOn: false })
@@ -140,7 +140,7 @@ describe('where a paymaster pays', () => {
     paymaster = await deployPaymaster(parseEther('1'))
   })
 
-  it('puts its account onto a network once, whoever is first', async () => {
+  it('deploys its account on a network once', async () => {
     const [one, two] = [person(), person()]
     const { press, ends, tokensOf } = await makeAirdrop('FIRST', [one, two])
     await Promise.all([press(one), press(two)])
@@ -150,7 +150,7 @@ describe('where a paymaster pays', () => {
   })
 
   // Proves: call.claimWithoutGas
-  it('claims for an address of the list, whoever asks, once, and says what that cost', async () => {
+  it('claims once for an address of the list, and reports the cost', async () => {
     const [one, two, nobody] = [person(), person(), person()]
     const { press, page, ends, claimOf, figures, tokensOf } = await makeAirdrop('PAID', [one, two])
     expect(await page()).toMatchObject({ state: 'open', sponsored: true })
@@ -240,7 +240,7 @@ describe('where a paymaster pays', () => {
     expect(await figures()).toMatchObject({ claimed: 1, failed: 0 })
   })
 
-  it('pays three times at most for a recipient that refuses in the block alone', async () => {
+  it('pays at most three times for a recipient that refuses only in the block', async () => {
     const { abi, bytecode } = compiled(
       'Fickle',
       `// SPDX-License-Identifier: MIT
@@ -367,7 +367,7 @@ describe('through a bundler', () => {
     }
   }
 
-  it('gives it the operation, tells what became of that from the network, and names it to nobody', async () => {
+  it('sends it the operation, reads the result from the network, and never reveals its URL', async () => {
     const bundler = await openBundler()
     await platform.sdk.settings.setBundlerUrl({ ...here, url: bundler.url })
     const [one, two, three, four] = [person(), person(), person(), person()]

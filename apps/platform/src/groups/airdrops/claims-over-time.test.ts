@@ -119,7 +119,7 @@ it('forgets a claim that the network took back, and reads what came in its place
   await claimed(0, 2)
 })
 
-it('continues where it was: a node that allows few blocks and fails in between loses and doubles nothing', async () => {
+it('continues after failures of a node that allows few blocks, without losing or doubling a claim', async () => {
   const { address, claim } = await makeAirdrop('GOON', 4)
   for (const index of [0, 1, 2]) await claim(index)
   // A database without jobs, so that nothing else reads at the same time.
@@ -169,7 +169,7 @@ it('continues where it was: a node that allows few blocks and fails in between l
   }
 })
 
-it('begins at the block of the root, and by the time of the airdrop where that block will never be known', async () => {
+it('begins at the block of the root, or by the airdrop’s time if that block will never be known', async () => {
   const database = await openTestDatabase()
   try {
     const { db } = database

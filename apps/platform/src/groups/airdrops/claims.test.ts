@@ -46,7 +46,7 @@ async function makeAirdrop(symbol: string, times?: { startsAt?: string; endsAt?:
 }
 
 // Proves: call.getClaim
-it('answers anybody the entry of one address, which the contract accepts, and nobody else’s', async () => {
+it('returns only the entry of one address, which the contract accepts, without a session', async () => {
   const { collection, contract, id, one, two, tree, submit } = await makeAirdrop('MINE')
   expect(await entry(id, one.address)).toBeNull()
   await submit()
@@ -67,7 +67,7 @@ it('answers anybody the entry of one address, which the contract accepts, and no
 })
 
 // Proves: call.getClaimPage
-it('answers anybody what the airdrop is, and no address of the operator’s nodes', async () => {
+it('describes the airdrop without a session, without the address of the operator’s nodes', async () => {
   const { id, submit, contract } = await makeAirdrop('SEEN', { startsAt: inHours(1), endsAt: inHours(3) })
   expect(await page(id)).toEqual({
     _id: id,
@@ -166,7 +166,7 @@ it('finds an address among recipients whose bytes look like it, and no part of o
   expect(await entry(id, `0x${'00'.repeat(20)}`)).toBeNull()
 })
 
-it('finds the first and the last of thousands, and nobody by an address of zeros', async () => {
+it('finds the first and the last of thousands, and no one by an address of zeros', async () => {
   const collection = await scene.collection('MANY', erc721)
   await scene.registered(collection.place)
   const tree = await buildMerkleTree(

@@ -10,7 +10,7 @@ import { amber } from '#test/test-chain.ts'
 import { startTestPlatform } from '#test/test-platform.ts'
 
 // Proves: call.registerAirDropSmartContract, call.submitMerkleRoot
-it('goes on after a stop, with what was deployed and with a root that was never mined, and sends neither twice', async () => {
+it('continues after a stop, with a deployed contract and a root that was never mined, and sends neither twice', async () => {
   let platform = await startTestPlatform({ networks: [amber], masterKey: new Uint8Array(32).fill(3) })
   await platform.sdk.profile.createWallet()
   let scene = chainScene(platform)

@@ -49,7 +49,7 @@ async function readToEnd(_id: Schemas['HolderSnapshot']['_id']) {
 // Proves: call.startHolderSnapshot
 // Proves: call.getHolderSnapshot
 // Proves: call.getHolders
-it('holders of an ERC-721 collection at a block, whoever has the tokens since', async () => {
+it('reads the holders of an ERC-721 collection at a block, not the later ones', async () => {
   const one = await scene.collection('HOLD', erc721)
   await scene.mint(one, ada, 1n)
   await scene.mint(one, wallet, 2n)
@@ -126,7 +126,7 @@ it('refuses a block that is not mined yet, a collection without a contract, and 
   expect((await refusal(unknown)).status).toBe(404)
 })
 
-it('continues where it was: a node that allows few blocks and fails in between loses and doubles nothing', async () => {
+it('continues after failures of a node that allows few blocks, without losing or doubling a token', async () => {
   const one = await scene.collection('PAGE', erc721)
   for (let id = 1n; id <= 12n; id += 1n) await scene.mint(one, id % 2n === 0n ? ada : ben, id)
   const block = Number(await scene.client.getBlockNumber())

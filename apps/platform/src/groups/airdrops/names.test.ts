@@ -44,7 +44,7 @@ const set = (to: Address, name: string, value: Address) =>
   )
 
 // Proves: call.resolveNames
-it('says in words that a network has no registry, and looks names up where there is one', async () => {
+it('reports a network without a registry, and resolves names on one that has it', async () => {
   const look = (...names: string[]) => platform.sdk.airdrops.resolveNames({ ...network, names })
   const refused = await refusal(look('ada.eth'))
   expect([refused.status, refused.code, refused.message]).toEqual([

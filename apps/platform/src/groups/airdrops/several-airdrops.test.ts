@@ -90,7 +90,7 @@ it('follow one another, each with its own contract, figures, claims and runs', a
   expect([none.status, none.message]).toEqual([404, 'This collection has no such airdrop on Amber.'])
 })
 
-it('stand beside one that people can claim where that is asked for, and once of several at once', async () => {
+it('run beside a live airdrop on request, and only one of several simultaneous calls succeeds', async () => {
   const { place, coin, address, first } = await running('BESIDE')
   const { airdrops } = platform.sdk
   expect(

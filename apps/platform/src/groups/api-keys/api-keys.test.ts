@@ -177,7 +177,7 @@ describe('an API key', () => {
     ).toBeNull()
   })
 
-  it('loses its former secret at once where there is no overlap', async () => {
+  it('loses its former secret immediately without an overlap', async () => {
     const { key, data } = await create()
     await platform.sdk.apiKeys.rotate({ api_key_id: data._id, overlapSeconds: 0 })
     expect(await refusal(programOf(key).venues.list(page))).toMatchObject({ kind: 'unauthorized' })
@@ -192,7 +192,7 @@ describe('an API key', () => {
     expect(await refusal(programOf(key).venues.list(page))).toMatchObject({ code: 'scope-missing' })
   })
 
-  it('has a limit of its own', async () => {
+  it('has a separate limit', async () => {
     const { key, data } = await create({ callsPerMinute: 2 })
     const other = programOf((await create()).key)
     await programOf(key).venues.list(page)
@@ -221,7 +221,7 @@ describe('an API key', () => {
     expect(await lastUse()).toBe(clock.now().toISOString())
   })
 
-  it('stands beside its admin in the audit log, and is found there', async () => {
+  it('is shown with its admin in the audit log, and found there', async () => {
     const scopes = [
       { group: 'venues', access: 'write' },
       { group: 'events', access: 'read' },
@@ -268,7 +268,7 @@ describe('an API key', () => {
     })
   })
 
-  it('takes the place of the one whose answer was lost, where it is made again under the same key', async () => {
+  it('replaces the one whose answer was lost, if it is made again under the same key', async () => {
     const idempotencyKey = 'create-api-key-twice'
     const input = {
       name: 'Twice',
@@ -327,7 +327,7 @@ describe('an API key', () => {
     })
   })
 
-  it('is changed and rotated by its own admin alone; another one can revoke it', async () => {
+  it('is changed and rotated only by its admin; another admin can revoke it', async () => {
     const { data } = await create()
     const other = await platform.addPerson('admin')
     const message = `This API key acts for ${admin.email}, who alone can change it. You can revoke it.`
@@ -381,7 +381,7 @@ describe('an API key', () => {
     expect(error).toMatchObject({ kind: 'validation', fields: [{ field, message }] })
   })
 
-  it('may be given every group of the contract but those for people, and those that need no scope of their own, and the networks', () => {
+  it('may get every group of the contract, except those for people and those without a scope, and the networks', () => {
     const { tags, components } = document as {
       tags: { name: string }[]
       components: { schemas: { ApiKeyGroup: { enum: string[] }; ApiKeyScopes: { maxItems: number } } }

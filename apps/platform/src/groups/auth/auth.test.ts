@@ -14,7 +14,7 @@ const wrong = 'not the password at all'
 
 describe('signing in', () => {
   // Proves: call.login
-  it('answers a token and the role, whatever the case of the email', async () => {
+  it('returns a token and the role, ignoring the case of the email', async () => {
     const { token, role } = await platform.anybody.auth.login({ ...admin, email: 'ADA@Gallery.Example' })
     expect(role).toBe('admin')
     const { data } = await platform.as(token).profile.get()
@@ -122,7 +122,7 @@ describe('changing the password', () => {
   })
 
   // Proves: call.updatePassword
-  it('ends every other session, and goes on with the new token', async () => {
+  it('ends all other sessions, and continues with the new token', async () => {
     const own = await startTestPlatform()
     const newPassword = 'another long password'
     const { token } = await own.sdk.auth.updatePassword({ currentPassword: admin.password, newPassword })

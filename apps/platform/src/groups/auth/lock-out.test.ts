@@ -71,7 +71,7 @@ describe('ten failed passwords of an account from one address', () => {
     expect(await signIn({ password: admin.password, at: copy })).toMatchObject({ status: 429 })
   })
 
-  it('are told of an account that is not there in the same words', async () => {
+  it('are answered the same for an account that does not exist', async () => {
     const answers = async (email: string) => {
       const tries = []
       for (let time = 0; time < 11; time += 1) {

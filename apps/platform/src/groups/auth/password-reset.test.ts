@@ -150,7 +150,7 @@ describe('requesting a one-time password', () => {
 
 describe('a one-time password', () => {
   // Proves: call.verifyOTP
-  it('that is right is traded for a token, once, also where two try at the same time', async () => {
+  it('that is right is exchanged for a token, once, also in two calls at the same time', async () => {
     const otp = await receiveOtp()
     const answers = await Promise.all([verify(otp), verify(otp, email, copy)])
     expect(answers.map((one) => one.status).sort()).toEqual([200, 400])
@@ -176,7 +176,7 @@ describe('a one-time password', () => {
     expect(await verify(otp)).toMatchObject({ status: 200 })
   })
 
-  it('is used up by the fifth wrong attempt, one after the other or all at once', async () => {
+  it('is used up by the fifth wrong attempt, in sequence or simultaneously', async () => {
     const otp = await receiveOtp()
     const codes = []
     for (let step = 1; step <= 5; step += 1) codes.push(await verify(wrongFor(otp, step)))
@@ -227,7 +227,7 @@ describe('a one-time password', () => {
     expect(await verify('000000', nobody)).toEqual(await verify('000000', email))
   })
 
-  it('of an account that is not there is refused even where it is guessed', async () => {
+  it('of an unknown account is refused even if it is guessed', async () => {
     await ask(nobody)
     const otpHash = hashesOf(platform.platform.keyedHash, nobody).otp('123456')
     await platform.database.db.update(passwordResets).set({ otpHash })

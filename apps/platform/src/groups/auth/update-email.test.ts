@@ -58,7 +58,7 @@ describe('changing one’s own email address', () => {
   })
 
   // Proves: call.updateEmail
-  it('signs in with the new address alone, tells both, and ends a password reset', async () => {
+  it('signs in only with the new address, informs both, and ends a password reset', async () => {
     await platform.anybody.auth.forgotPassword({ email: admin.email })
     await expect.poll(() => mailsTo(admin.email)).toHaveLength(1)
     const otp = /\b\d{6}\b/.exec((await mailsTo(admin.email))[0]?.text ?? '')?.[0] ?? ''

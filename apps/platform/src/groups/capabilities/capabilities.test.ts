@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => platform.end())
 
 // Proves: call.capabilities
-it('this platform has every capability of the contract, for whoever is signed in', async () => {
+it('lists every capability of the contract for all people who are signed in', async () => {
   const subAdmin = await platform.addPerson('sub_admin')
   expect(await subAdmin.capabilities.list()).toEqual({
     data: [

@@ -58,7 +58,7 @@ describe('a new collection', () => {
     expect(Date.parse(data.createdAt)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('has a symbol of its own, also when two are created at the same time', async () => {
+  it('has a unique symbol, also when two are created at the same time', async () => {
     const both = await Promise.allSettled([create({ symbol: 'SAME' }), create({ symbol: 'SAME' })])
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await refused({ symbol: 'SAME' })).toMatchObject({
@@ -153,7 +153,7 @@ describe('changing one', () => {
 })
 
 describe('a collection of a venue or an event', () => {
-  it('says where it belongs by name, and can be moved', async () => {
+  it('names its venue and event, and can be moved', async () => {
     const { venueId, eventId } = await placeOf(platform)
     const scope = { venue_collection_id: venueId, event_collection_id: eventId }
     const { data } = await create(scope)
@@ -249,7 +249,7 @@ describe('the list', () => {
   })
 
   // Proves: call.getCollectionByEventId
-  it("of an event has that event's alone", async () => {
+  it('of an event has only the event’s collections', async () => {
     const { data, totalCount, event } = await own.sdk.collections.listByEvent({
       event_id: eventId,
       page: 1,

@@ -119,7 +119,7 @@ it('says of a contract from elsewhere whether it is the built-in one, and knows 
   expect(await codeOf(place)).toEqual({ source: 'existing', match: 'differs', abi: [] })
 })
 
-it('knows the ABI also where the node is away, and no contract where none is registered', async () => {
+it('knows the ABI also while the node is away, and reports an unregistered contract', async () => {
   const place = await newPlace('AWAY')
   await expect(platform.sdk.contracts.getCode(place)).rejects.toMatchObject({
     status: 404,

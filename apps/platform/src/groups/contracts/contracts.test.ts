@@ -61,7 +61,7 @@ const json = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'appl
 
 describe('contracts', () => {
   // Proves: call.getCollectionSmartContract
-  it('answers null where none is registered, 404 where there is no collection', async () => {
+  it('returns null for an unregistered contract, 404 for an unknown collection', async () => {
     expect((await platform.sdk.contracts.get(place())).data).toBeNull()
     const missing = await refusal(platform.sdk.contracts.get({ ...place(), collection_id: 'none' }))
     expect(missing.status).toBe(404)
@@ -109,7 +109,7 @@ describe('contracts', () => {
     },
   )
 
-  it('deploys on each network of its own', async () => {
+  it('deploys on each network separately', async () => {
     await platform.sdk.contracts.register(place(erc721, 2))
     expect((await deploy(place(erc721, 2))).status).toBe('deployed')
   })

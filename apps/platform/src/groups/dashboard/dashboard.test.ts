@@ -133,7 +133,7 @@ describe('a page in a browser', () => {
   })
 })
 
-it('nobody reads the tables without a session', async () => {
+it('refuses to show the tables without a session', async () => {
   const { listIpInfo, listFormData } = platform.anybody.dashboard
   for (const list of [listIpInfo, listFormData]) {
     const thrown: unknown = await list(page).catch((error: unknown) => error)

@@ -113,7 +113,7 @@ it('add makes another asset of each row', async () => {
   expect(await scene.assets(collection_id)).toHaveLength(8)
 })
 
-it('reads each asset a few times, whatever the planner expects', { tags: ['slow'] }, async () => {
+it('reads each asset a few times, even with wrong estimates of the planner', { tags: ['slow'] }, async () => {
   const { db } = platform.database
   const { data } = await platform.sdk.imports.create({
     collection_id: await scene.collection(),

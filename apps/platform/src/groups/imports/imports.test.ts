@@ -177,7 +177,7 @@ describe('an import', () => {
     ])
   })
 
-  it('is for what exists, and is deleted where it is not started within seven days', async () => {
+  it('needs an existing collection and network, and is deleted if it is not started within seven days', async () => {
     const { sdk } = platform
     const collection_id = await scene.collection()
     const open = (change: object) =>
@@ -197,7 +197,7 @@ describe('an import', () => {
   })
 })
 
-it('a sub-admin may import, and everybody is told of the run', async () => {
+it('a sub-admin may import, and everyone sees the run', async () => {
   const subAdmin = await platform.addPerson('sub_admin')
   const run_id = await scene.open(await scene.collection(), numbered(1))
   const told = new Promise<string>((resolve) => {

@@ -28,7 +28,7 @@ async function made(run_id: string) {
 }
 const names = numbered(all).map(({ name }) => name)
 
-it('goes on after the platform stopped in its middle, and doubles nothing', async () => {
+it('continues after the platform stopped in between, and doubles nothing', async () => {
   const run_id = await scene.open(await scene.collection(), numbered(all))
   await platform.sdk.imports.start({ run_id })
   // Once it is back it may be done before it can be asked.

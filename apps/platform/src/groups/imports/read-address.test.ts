@@ -42,7 +42,7 @@ it('answers what is at an address, with a name by which it can be read', async (
   ])
 })
 
-it('follows a redirect, and names the file after where it is', async () => {
+it('follows a redirect, and names the file after its final address', async () => {
   const plates = serve('/moved/plates.json', 'application/json', '[]')
   site.pages['/old'] = (_, response) => response.writeHead(302, { location: plates }).end()
   expect(await read(`${site.origin}/old`)).toEqual(['plates.json', '[]'])

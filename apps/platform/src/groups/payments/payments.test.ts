@@ -51,7 +51,7 @@ describe('the own setting', () => {
   })
 
   // Proves: call.clientGetOwnFiatPaymentSetting
-  it('is each person’s own: nobody sees or changes another’s', async () => {
+  it('is visible to and changed by its person only', async () => {
     await platform.sdk.payments.update({ option: 'card', currency: 'EUR', ...keys })
     expect((await subAdmin.payments.getOwn()).data).toEqual([])
     await subAdmin.payments.update({ option: 'card', label: 'Mine', currency: 'CHF' })
@@ -105,7 +105,7 @@ describe('the own setting', () => {
 })
 
 describe('the secret key', () => {
-  it('is encrypted in the database, for its person and option alone, and neither answered nor logged', async () => {
+  it('is encrypted in the database for its person and option, and neither returned nor logged', async () => {
     const { data } = await platform.sdk.payments.update({ option: 'card', currency: 'EUR', ...keys })
     const { db } = platform.database
     const [row] = await db.select().from(fiatPaymentOptions).where(eq(fiatPaymentOptions.option, 'card'))
@@ -151,7 +151,7 @@ describe('switching an option', () => {
   })
 
   // Proves: call.adminEnableDisableFiatPaymentOption
-  it('on and off again is told, and kept', async () => {
+  it('on and off again is reported and stored', async () => {
     await platform.sdk.payments.update({ option: 'card', label: 'Card', currency: 'EUR', ...keys })
     const on = await platform.sdk.payments.setEnabled({ option: 'card', isEnabled: true })
     expect(on).toMatchObject({ message: 'Card is on.', data: { options: [{ isEnabled: true }] } })
@@ -174,7 +174,7 @@ describe('switching an option', () => {
 
 describe('the platform’s setting', () => {
   // Proves: call.clientGetPlatformFiatPaymentSetting
-  it('is the first admin’s, whoever asks', async () => {
+  it('is the first admin’s, for all callers', async () => {
     const later = await platform.addPerson('admin')
     await later.payments.update({ option: 'wallet', currency: 'EUR' })
     await subAdmin.payments.update({ option: 'bank-transfer', currency: 'EUR' })

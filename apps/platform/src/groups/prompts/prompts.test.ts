@@ -15,7 +15,7 @@ const { save, list } = {
 const refused = (input: Parameters<typeof save>[0]) => save(input).catch((error: unknown) => error)
 
 describe('a new prompt', () => {
-  it('is in its first version, by whoever wrote it, exactly as it was written', async () => {
+  it('has version 1, its author, and exactly the entered text', async () => {
     const prompt = '  Describe {{artwork}}.\n\nBriefly “😀”.  '
     const { data, message } = await save({ name: ' Wall label ', description: 'Beside a work.', prompt })
     expect(message).toBe('The prompt is created.')
@@ -32,7 +32,7 @@ describe('a new prompt', () => {
   })
 
   // Proves: call.setLlmPrompt
-  it('has a name of its own, also when two are created at the same time', async () => {
+  it('has a unique name, also when two are created at the same time', async () => {
     const both = await Promise.allSettled([
       save({ name: 'Same', prompt: 'One' }),
       save({ name: 'Same ', prompt: 'Two' }),
@@ -120,7 +120,7 @@ it('another name or description makes no version', async () => {
   expect((await list()).find((one) => one._id === first._id)).toEqual(data)
 })
 
-it('is listed by name, whatever its letter case; one that is not there is a 404', async () => {
+it('is listed by name, ignoring case; an unknown one is a 404', async () => {
   const own = await startTestPlatform()
   for (const name of ['b', 'A', 'c']) await own.sdk.prompts.save({ name, prompt: 'Text' })
   expect((await own.sdk.prompts.list()).data.map((one) => one.name)).toEqual(['A', 'b', 'c'])
@@ -131,7 +131,7 @@ it('is listed by name, whatever its letter case; one that is not there is a 404'
   })
 })
 
-it('is refused where there are five hundred; those can still be changed', async () => {
+it('is refused after five hundred; existing ones can still be changed', async () => {
   const own = await startTestPlatform()
   const { data: first } = await own.sdk.prompts.save({ name: 'First', prompt: 'One' })
   await own.database.db.insert(llmPrompts).values(

@@ -172,7 +172,7 @@ describe('the list of sessions', () => {
   })
 
   // Proves: call.endOtherSessions
-  it('ends all others and goes on itself', async () => {
+  it('ends all others and continues itself', async () => {
     const person = await newSubAdmin()
     const [mine, ...others] = [await signIn(person), await signIn(person), await signIn(person)]
     const sdk = platform.as(mine ?? '')
@@ -264,7 +264,7 @@ it('a sign-in that raced with a new password starts no session', async () => {
   expect(await answerTo(late)).toEqual(refused)
 })
 
-it('nobody without a session lists, ends or signs out', async () => {
+it('lists, ends and signs out nothing without a session', async () => {
   const { sessions } = platform.anybody
   const calls = [sessions.list(), sessions.end({ session_id: 'x' }), sessions.endOthers(), sessions.signOut()]
   const outcomes = await Promise.allSettled(calls)

@@ -72,7 +72,7 @@ describe('the AI model', () => {
     expect((await settings.getAiModel()).data?.baseUrl).toBe(other.baseUrl)
   })
 
-  it('keeps the key of its own endpoint where two set it at the same time', async () => {
+  it('keeps the key of its endpoint if two calls set it at the same time', async () => {
     const { settings } = platform.sdk
     const store = platform.platform.settings
     const meanwhile = {
@@ -164,7 +164,7 @@ describe('the AI model', () => {
     await save({})
   })
 
-  it.each([429, 503])('is stored, not called, where its endpoint answers %i for now', async (status) => {
+  it.each([429, 503])('is stored without a check if its endpoint answers %i for now', async (status) => {
     const { settings } = platform.sdk
     models.status = status
     const answer = await settings.setAiModel({

@@ -59,7 +59,7 @@ const welcome = Buffer.concat([message('R', '\0\0\0\0'), ready])
 
 describe('a database', () => {
   // Proves: call.addDatabaseCredential
-  it('is tried where it is PostgreSQL, and kept encrypted', async () => {
+  it('is tested if it is PostgreSQL, and stored encrypted', async () => {
     const { settings } = platform.sdk
     expect((await settings.listDatabases()).data).toEqual([])
     const server = await startPostgres(welcome)
@@ -76,7 +76,7 @@ describe('a database', () => {
     await expectEncrypted(platform, password)
   })
 
-  it('is stored, too, where it does not answer, and the message says why', async () => {
+  it('is also stored if it does not answer, and the message gives the reason', async () => {
     const { settings } = platform.sdk
     const refusing = await startPostgres(message('E', `SFATAL\0C28P01\0Mpassword ${password} is wrong\0\0`))
     const wrong = await settings.addDatabase({ ...catalogue, name: 'Wrong', port: refusing.port })
@@ -95,7 +95,7 @@ describe('a database', () => {
     await expectEncrypted(platform, password)
   })
 
-  it('is told apart from a port that is silent or closed by nothing', async () => {
+  it('gives the same answer as a silent or closed port', async () => {
     const { settings } = platform.sdk
     const other = await startPostgres(Buffer.from('220 mail.example\r\n'))
     const { port } = other
@@ -140,7 +140,7 @@ describe('a database', () => {
     await server.close()
   })
 
-  it('is stored, too, where nothing has its name', async () => {
+  it('is also stored if its name is unknown', async () => {
     const { settings } = platform.sdk
     const given = { ...catalogue, name: 'Wrong', host: 'catalogue.invalid', ssl: true }
     const { message: said } = await settings.addDatabase(given)

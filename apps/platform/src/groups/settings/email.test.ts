@@ -57,7 +57,7 @@ describe('the email account', () => {
     expect(await mailThrough(environment)).toContain('vitrine@gallery.example')
   })
 
-  it('is refused, and not kept, where it does not work', async () => {
+  it('is refused and not stored if it does not work', async () => {
     const { settings } = platform.sdk
     const wrong = await refusal(settings.setEmail({ ...account(), password: 'a wrong password' }))
     expect(wrong.fields).toEqual([
@@ -129,7 +129,7 @@ describe('the email account', () => {
     expect(signedIn.length).toBeGreaterThan(before)
   })
 
-  it('keeps the password of its own server where two change it at the same time', async () => {
+  it('keeps the password of its server if two calls change it at the same time', async () => {
     const { settings } = platform.sdk
     await settings.setEmail({ ...account(), senderName: 'Gallery' })
     const before = signedIn.length

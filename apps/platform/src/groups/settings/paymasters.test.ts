@@ -270,7 +270,7 @@ describe('a paymaster', () => {
   })
 })
 
-describe('on a node of somebody else', () => {
+describe('on a node that the platform does not run', () => {
   it('is refused without an EntryPoint, and without the funds for its deposit', async () => {
     const node = await startLocalNode({
       chainId: amber.chainId,

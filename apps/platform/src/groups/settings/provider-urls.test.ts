@@ -192,7 +192,7 @@ describe('a node-provider URL', () => {
   })
 })
 
-it('a node that an admin stored is requested outside of private networks only, whatever it leads to', async () => {
+it('a stored node is requested only outside of private networks, also after redirects', async () => {
   await storeGate()
   const stored = platform.platform.chain.networks.find(here.blockchainType, here.networkType)
   await expect(stored?.fetch('http://10.0.0.5/')).rejects.toThrow('is in a private network')

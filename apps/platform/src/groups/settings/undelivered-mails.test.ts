@@ -109,7 +109,7 @@ describe('emails that could not be delivered', () => {
     await settings.deleteMail({ mail_id: mail?._id ?? '' })
   })
 
-  it('tell nobody whether an account exists: of none nothing is listed', async () => {
+  it('do not reveal whether an account exists: an unknown one is not listed', async () => {
     answer = 550
     await platform.anybody.auth.forgotPassword({ email: 'nobody@gallery.example' })
     const mail = await postUndelivered()
@@ -117,7 +117,7 @@ describe('emails that could not be delivered', () => {
     await platform.sdk.settings.deleteMail({ mail_id: mail._id })
   })
 
-  it('are for admins alone', async () => {
+  it('are only for admins', async () => {
     const { settings } = await platform.addPerson('sub_admin')
     expect(await refusal(settings.listUndeliveredMails(page))).toMatchObject({ status: 403 })
     expect(await refusal(settings.retryMail({ mail_id: 'one' }))).toMatchObject({ status: 403 })

@@ -60,7 +60,7 @@ describe('a new sub-admin', () => {
     expect(rows.map((row) => row.lastSignInAt)).toEqual([clock.now().toISOString()])
   })
 
-  it('has an email of their own, whatever its case and however many requests come at the same time', async () => {
+  it('has a unique email, ignoring case, even in simultaneous requests', async () => {
     const taken = {
       status: 409,
       message: 'Another account has this email address.',
@@ -98,7 +98,7 @@ describe('a new sub-admin', () => {
 
 describe('changing one', () => {
   // Proves: call.updateSubAdmin
-  it('leaves what is not named, and their sessions, alone', async () => {
+  it('leaves other fields and their sessions unchanged', async () => {
     const { _id, email } = await create({ name: 'Before' })
     const them = await signIn(email)
     const { data, message } = await platform.sdk.subAdmins.update({ sub_admin_id: _id, name: ' After ' })
@@ -160,7 +160,7 @@ describe('changing one', () => {
     await expect((await signIn(email)).profile.get()).resolves.toMatchObject({ data: { email } })
   })
 
-  it('an account that is switched off has no session, whatever its token says', async () => {
+  it('ends the sessions of an account that is switched off', async () => {
     const { _id, email } = await create()
     const them = await signIn(email)
     await platform.database.db.update(users).set({ isActive: false }).where(eq(users.id, _id))

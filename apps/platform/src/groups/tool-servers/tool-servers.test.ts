@@ -32,7 +32,7 @@ it('are the configured ones and the platform’s own, by name', async () => {
   })
 })
 
-it('may be asked by the console’s page: their origins alone, and nothing else’s', async () => {
+it('may be called by the console’s page at their origins only', async () => {
   const { data } = await platform.sdk.toolServers.list()
   const { headers } = await fetch(`${platform.url}/XCP`, { headers: { accept: 'text/html' } })
   const policy = headers.get('content-security-policy') ?? ''
@@ -49,7 +49,7 @@ it('are for admins only', async () => {
   await expect(other.toolServers.list()).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
-it('leaves the platform’s own out where it is off, and puts it at its public address where it has one', async () => {
+it('leaves the platform’s own out if it is off, and lists its public address if it has one', async () => {
   const off = await startTestPlatform()
   expect((await off.sdk.toolServers.list()).data).toEqual([])
   await off.end()
@@ -60,7 +60,7 @@ it('leaves the platform’s own out where it is off, and puts it at its public a
   await open.end()
 })
 
-it('takes the next port where the first is in use, and says so where there is no other', async () => {
+it('takes the next port if the first is in use, and fails without another one', async () => {
   const { data } = await platform.sdk.toolServers.list()
   const taken = Number(new URL(data.find((one) => one._id === 'vitrine')?.host ?? '').port)
   const second = await startTestPlatform({ toolPorts: [taken, 0] })

@@ -59,7 +59,7 @@ const search = async (question: string, more = {}) =>
 
 describe('a search', () => {
   // Proves: call.searchKnowledge
-  it('finds a passage by words in any form, says where it is, and marks the words', async () => {
+  it('finds a passage by words in any form, returns its place, and marks the words', async () => {
     const { passages, problem } = await search('printing a plate by hand on papers', { indexName: 'labels' })
     const [first] = passages
     expect(problem).toBeNull()
@@ -114,7 +114,7 @@ describe('a search', () => {
     }
   })
 
-  it('finds the words of a long question, whatever else is in it', async () => {
+  it('finds the words of a long question among others', async () => {
     const [first] = (await search(`${Array.from({ length: 50 }, (_, n) => `q${n}`).join(' ')} oak`)).passages
     expect(first).toMatchObject({ place: 'page 2', source: { _id: pdf } })
   })

@@ -39,7 +39,7 @@ describe('indexes', () => {
   })
 
   // Proves: call.createVectorIndex
-  it('have names of their own', async () => {
+  it('have unique names', async () => {
     const { vector } = platform.sdk
     await vector.createIndex({ indexName: 'taken' })
     await expect(vector.createIndex({ indexName: 'taken' })).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('indexes', () => {
   })
 
   // Proves: call.getVectorIndexStat
-  it('answer their figures at their host alone', async () => {
+  it('return their figures only at their host', async () => {
     const { vector } = platform.sdk
     await vector.createIndex({ indexName: 'counted' })
     const { data } = await vector.getIndexStats({ indexName: 'counted', host: 'vitrine.example' })

@@ -187,7 +187,7 @@ describe('the list', () => {
     expect((await subAdmin.venues.list({ page: 1, pageSize: 8, search: 'boat' })).data[0]?._id).toBe(data._id)
   })
 
-  it('is for nobody without a session', async () => {
+  it('is refused without a session', async () => {
     await expect(own.anybody.venues.list({ page: 1, pageSize: 8 })).rejects.toMatchObject({ status: 401 })
   })
 })

@@ -80,7 +80,7 @@ it('is nothing on a platform where all is well, and only for who is signed in', 
 })
 
 describe('runs', () => {
-  it('that failed are told until the same is done', async () => {
+  it('that failed are listed until the same run succeeds', async () => {
     const run_id = await addRun()
     const { items } = await read()
     expect(items).toEqual([
@@ -111,7 +111,7 @@ describe('runs', () => {
     expect(await read()).toEqual(nothing)
   })
 
-  it('of mints are told until no asset is left', async () => {
+  it('of mints are listed until no asset is left', async () => {
     const { sdk, database } = platform
     const { data } = await sdk.collections.create({ name: 'Left', symbol: 'LEFT' })
     await sdk.assets.importJson({
@@ -137,7 +137,7 @@ describe('runs', () => {
     expect(await read()).toEqual(nothing)
   })
 
-  it('that wait for a person are told, and those that wait for nobody are not', async () => {
+  it('that wait for a person are listed, and others are not', async () => {
     const message = 'Resume with a higher cap.'
     const run = { kind: 'mint', state: 'paused', endedAt: null, error: null } as const
     const run_id = await addRun({ ...run, pause: { code: 'fee-cap', message } })
@@ -147,7 +147,7 @@ describe('runs', () => {
     expect(totalCount).toBe(1)
   })
 
-  it('are counted all, and five are told; a month later nobody is told any more', async () => {
+  it('are all counted, and five are listed; a month later none is', async () => {
     for (let index = 0; index < 7; index++) await addRun({ endedAt: ago(index) })
     const { items, totalCount } = await read()
     expect(items.map(({ since }) => since)).toEqual([0, 1, 2, 3, 4].map((at) => ago(at).toISOString()))
@@ -157,7 +157,7 @@ describe('runs', () => {
   })
 })
 
-it('a sub-admin is told of runs and networks, not of what only admins have a page for', async () => {
+it('a sub-admin sees runs and networks, but not what has a page only for admins', async () => {
   const subAdmin = await platform.addPerson('sub_admin')
   await addRun({ kind: 'reading', collectionId: null, collectionName: null, name: 'https://a.example' })
   await addMail({ state: 'failed' })
@@ -188,7 +188,7 @@ it('the wallet is low while the runs under way need more than it has', async () 
   expect(await read()).toEqual(nothing)
 })
 
-it('an airdrop is short until its contract holds what its list promises, and told where its root is replaced', async () => {
+it('an airdrop is short until its contract holds what its list promises, and listed if its root is replaced', async () => {
   const scene = chainScene(platform)
   const { data } = await platform.sdk.collections.create({ name: 'Coins', symbol: 'COI' })
   const where = { collection_id: data._id, ...place }
@@ -244,7 +244,7 @@ const crawled = (crawlId: string, status: 'succeeded' | 'failed' | 'running') =>
     error: status === 'failed' ? 'The site did not answer.' : null,
   })
 
-it('a crawl that failed is told with how often, until one succeeds or it is switched off', async () => {
+it('a failed crawl is listed with its failures until one succeeds or it is turned off', async () => {
   const crawl_id = await addCrawl(['failed', 'succeeded', 'failed', 'failed', 'running'])
   expect((await read()).items).toMatchObject([
     {
@@ -270,7 +270,7 @@ async function addMail(change: Partial<typeof mails.$inferInsert> = {}) {
   await platform.database.db.insert(mails).values({ state: 'waiting', ...mail, ...change })
 }
 
-it('mails are told that are undelivered, and that the mail server has not taken for a while', async () => {
+it('undelivered mails are listed, and a mail server that has accepted none for a while', async () => {
   await addMail({ tries: 1, error: 'unreachable' })
   expect(await kinds()).toEqual([])
   await addMail({ tries: 3, error: 'sign-in' })
@@ -286,7 +286,7 @@ it('mails are told that are undelivered, and that the mail server has not taken 
   ])
 })
 
-it('twenty wrong passwords in a day are told, for a day', async () => {
+it('twenty wrong passwords in a day are listed for a day', async () => {
   const since = clock.now().toISOString()
   for (let index = 0; index < 20; index++) {
     expect(await kinds()).toEqual([])
@@ -321,7 +321,7 @@ describe('the platform’s own parts', () => {
     return network ? [{ network, state }] : []
   }
 
-  it('are told when they fail', async () => {
+  it('are listed when they fail', async () => {
     expect(await withHealth({ nodes: node('ok') })).toEqual(nothing)
     const { items, unread } = await withHealth({
       storage: 'failing',

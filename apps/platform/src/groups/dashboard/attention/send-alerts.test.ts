@@ -63,7 +63,7 @@ async function fail(name: string, error: string | null = null, id = newId()): Pr
   return id
 }
 
-it('tells every admin once of what lasts, and nobody of what ended by itself', async () => {
+it('mails every admin once about a lasting problem, and no one about one that ended by itself', async () => {
   await fail('Tides', 'The file is gone.')
   minutes(5)
   await looked()
