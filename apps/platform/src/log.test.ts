@@ -31,7 +31,7 @@ describe('an error of the database', () => {
     expect(line).not.toMatch(/insert into|params|ada@gallery/)
   })
 
-  it('is its code alone where such messages repeat what was given', () => {
+  it('is only its code if its message could repeat the input', () => {
     const cause = refusal('22P02', 'invalid input syntax for type uuid: "a private word"')
     for (const error of [failed(cause), cause, new Error('The work failed.', { cause: failed(cause) })]) {
       const { line } = logged('A call failed.', { error })

@@ -31,7 +31,7 @@ async function openToOthers(folder: string): Promise<string[]> {
 }
 
 describe('the embedded database in a data folder', () => {
-  it('makes the first admin once, with a password of its own where none is set, and finds it again', async () => {
+  it('makes the first admin once, with a random password if none is set, and finds it again', async () => {
     const config = testConfig(join(home, 'first'), { admin: { email: admin.email, password: undefined } })
     const first = await startPlatform(config)
     const password = first.firstAdmin?.password ?? ''
@@ -67,7 +67,7 @@ describe('the embedded database in a data folder', () => {
     await again.close()
   })
 
-  it('is its owner’s alone, with every file of the database and of a local chain, and whatever earlier versions left', async () => {
+  it('is readable only by its owner, with all files of the database and a local chain, and what earlier versions left', async () => {
     const config = testConfig(await withTemplate(join(home, 'private')), { networks: [amber] })
     for (const round of ['new', 'opened again']) {
       const running = await startPlatform(config)

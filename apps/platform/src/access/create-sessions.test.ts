@@ -178,7 +178,7 @@ describe('a session', () => {
     await expect(bearer(other)).resolves.toBeTruthy()
   })
 
-  it('goes on where its use can’t be written for now, and says so in the log; a fault is thrown', async () => {
+  it('continues if its use can’t be written for now, and logs that; a fault is thrown', async () => {
     const token = await sessions.open(ada, origin)
     after(hour)
     const failing = (code: string) => {
@@ -279,7 +279,7 @@ describe('the list', () => {
     expect(await sessions.list(mine)).toHaveLength(100)
   })
 
-  it('is ended one by one, or all but the one that calls, and nobody else’s', async () => {
+  it('ends one session, or all but the caller’s, and never another person’s', async () => {
     const mine = await bearer(await sessions.open(ada, origin))
     const other = await bearer(await sessions.open(ada, origin))
     await sessions.open(ada, origin)

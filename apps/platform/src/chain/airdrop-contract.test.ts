@@ -139,7 +139,7 @@ const attempts: Record<
 }
 
 describe.each(Object.entries(standards))('the airdrop contract with %s', (_, { deploy, fund }) => {
-  it('gives nobody more than their leaf, nothing twice, nothing outside its time, never more than it got, and the rest to its owner alone after the end', {
+  it('gives no one more than their leaf, nothing twice, nothing outside its time, never more than it got, and the rest only to its owner after the end', {
     timeout: 240_000,
   }, async () => {
     // Blocks go forward in time, whatever is shrunk: each list of actions has a contract of its own.

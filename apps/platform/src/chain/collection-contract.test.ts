@@ -38,7 +38,7 @@ describe.each([
   ['ERC-721', erc721],
   ['ERC-1155', erc1155],
 ])('the collection contract with %s', (_, type) => {
-  it('mints for its owner alone, an id once and for good, and of a batch all or nothing', {
+  it('mints only for its owner, each id once, and a batch completely or not at all', {
     timeout: 240_000,
   }, async () => {
     const { abi, bytecode } = await builtInContract(type)

@@ -192,7 +192,7 @@ describe('how a node takes signed bytes', () => {
     expect(await broadcast(networks, network, signed)).toMatchObject({ result })
   })
 
-  it('a used nonce is its own where it was mined, and unsure where the node does not say', async () => {
+  it('accepts a used nonce if its own transaction has it, and tries later if the node does not answer', async () => {
     node.send = refusing('nonce too low')
     node.receipts.set(signed.hash, 'reverted')
     expect(await broadcast(networks, network, signed)).toEqual({ result: 'accepted' })
@@ -369,7 +369,7 @@ describe('sending', () => {
     expect(await rows()).toMatchObject([{ nonce: 0, status: 'sent', idempotencyKey: 'again', reason: null }])
   })
 
-  it('takes another nonce where its own is used, three times at most', async () => {
+  it('takes another nonce if its own is used, at most three times', async () => {
     undone.length = 0
     node.send = refusing('nonce too low')
     const replaced: unknown[] = []
@@ -399,7 +399,7 @@ describe('sending', () => {
     expect(undone).toEqual([[three?.hash, thrown?.message]])
   })
 
-  it('takes it back where it can not be signed again, and says until then that it is under way', async () => {
+  it('undoes the work if it can’t be signed again, and reports it as pending until then', async () => {
     undone.length = 0
     node.send = refusing('nonce too low')
     const seen: unknown[] = []
@@ -435,7 +435,7 @@ describe('sending', () => {
     ])
   })
 
-  it('is sent once where it got a higher fee while its node called the nonce used', async () => {
+  it('is sent once if it got a higher fee while its node called the nonce used', async () => {
     undone.length = 0
     node.send = refusing('nonce too low')
     vi.spyOn(client, 'estimateGas')
@@ -542,7 +542,7 @@ describe('making node and outbox agree', () => {
     expect((await statuses())[0]).toEqual([0, 'mined'])
   })
 
-  it('watches the others where one can not be put under way again', async () => {
+  it('watches the other transactions if one can’t be reopened', async () => {
     const [first, ...others] = await three()
     node.mined = 3
     for (const row of [first, ...others]) node.receipts.set(row?.hash ?? '', 'success')
@@ -612,7 +612,7 @@ describe('making node and outbox agree', () => {
     expect(await statuses()).toEqual([[0, 'dropped']])
   })
 
-  it('does nothing where nothing is open', async () => {
+  it('does nothing if no transaction is open', async () => {
     await outbox.reconcile(network)
     expect([funded, node.sent]).toEqual([0, []])
   })
@@ -636,7 +636,7 @@ describe('making node and outbox agree', () => {
     expect(logged.join('\n')).toContain('A transaction was overtaken and will not be mined.')
   })
 
-  it('at the same time on a node of its own, whose blocks nobody else has', async () => {
+  it('calls a transaction overtaken immediately on a local node', async () => {
     await outbox.send(work({ network: { ...network, local: true } }))
     node.mined = 1
     await outbox.reconcile({ ...network, local: true })
@@ -676,7 +676,7 @@ describe('making node and outbox agree', () => {
     expect(delays()).toEqual([])
   })
 
-  it('fills a gap once where two copies find it', async () => {
+  it('fills a gap once if two copies find it', async () => {
     await three()
     await database.db.delete(transactions)
     await inTx((tx) => releaseNonce(tx, { wallet: account.address, network }, 1))

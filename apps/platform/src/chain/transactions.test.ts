@@ -75,7 +75,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<ServiceError> => {
 }
 
 describe('the outbox', () => {
-  it('sends fifty at the same time, each with a nonce of its own', async () => {
+  it('sends fifty at the same time, each with a different nonce', async () => {
     const ids = Array.from({ length: 50 }, () => (lastId += 1))
     const hashes = await Promise.all(ids.map((id) => test.chain.transactions.send(mint(id))))
     const receipts = await Promise.all(hashes.map(receiptOf))

@@ -219,7 +219,7 @@ describe('tool servers', () => {
     expect(await withFile({ toolServers })).toThrow(words)
   })
 
-  it('of its own listens on a port that stays where it can, on a given one, or not at all', () => {
+  it('the platform’s own listens on the default port if possible, on a given one, or not at all', () => {
     expect(readConfig([], {})).toMatchObject({ toolPorts: [4300, 0], toolUrl: undefined })
     const VITRINE_TOOL_URL = 'https://tools.gallery.example/'
     expect(readConfig([], { VITRINE_TOOL_PORT: '4301', VITRINE_TOOL_URL })).toMatchObject({
@@ -296,7 +296,7 @@ describe('VITRINE_STORAGE', () => {
     expect(readConfig([], { VITRINE_STORAGE: value, ...env }).storage).toEqual(expected)
   })
 
-  it('is refused where it is no bucket, or leaves this machine in the clear', () => {
+  it('is refused if it isn’t a bucket or leaves this machine without TLS', () => {
     for (const wrong of ['s3://', 's3:vitrine', 's3://Not_A_Bucket', 's3://a/b c']) {
       expect(() => readConfig([], { VITRINE_STORAGE: wrong })).toThrow('such as s3://bucket/prefix.')
     }
@@ -308,7 +308,7 @@ describe('VITRINE_STORAGE', () => {
   })
 })
 
-it('VITRINE_METRICS_TOKEN is long, and a copy with a database of its own does not wait when it stops', () => {
+it('VITRINE_METRICS_TOKEN is long, and a copy with an embedded database does not wait when it stops', () => {
   expect(() => readConfig([], { VITRINE_METRICS_TOKEN: 'short' })).toThrow(
     '24 to 200 visible ASCII characters',
   )

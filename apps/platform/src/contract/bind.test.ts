@@ -187,7 +187,7 @@ describe('status codes', () => {
     await end()
   })
 
-  it('429 for what anybody may call, after 1,200 calls a minute from a network, with nothing of the call read', async () => {
+  it('429 for open operations after 1,200 calls a minute from a network, without reading the call', async () => {
     const { app, end } = await bareApp()
     let read = 0
     const login = (address: string) => {
@@ -233,7 +233,7 @@ describe('a handler', () => {
     return calls[0]
   }
 
-  it('is told what path and query say', async () => {
+  it('gets path and query', async () => {
     const headers = { authorization: `Bearer ${platform.token}`, 'idempotency-key': 'not for a GET: ü' }
     expect(
       await told('/api/collection/allCollection/2/8?search=a&published=true', { headers }),
@@ -245,7 +245,7 @@ describe('a handler', () => {
     })
   })
 
-  it('is told who calls, from where, with what, and under which key', async () => {
+  it('gets the caller, address, country, User-Agent and key', async () => {
     const headers = { ...json, authorization: `Bearer ${platform.token}`, 'idempotency-key': '!~' }
     const body = { name: 'Told', symbol: 'TOLD' }
     expect(await told(create, { method: 'POST', headers, body: JSON.stringify(body) })).toMatchObject({
@@ -261,7 +261,7 @@ describe('a handler', () => {
     })
   })
 
-  it('that anybody may call is told of nobody, and of no key', async () => {
+  it('of an open operation gets an empty caller and no key', async () => {
     const headers = { ...json, 'idempotency-key': 'k' }
     const body = JSON.stringify({ email: 'ada@gallery.example', password: 'a password' })
     expect(await told('/api/auth/login', { method: 'POST', headers, body })).toMatchObject({

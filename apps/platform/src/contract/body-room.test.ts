@@ -37,7 +37,7 @@ function open() {
 }
 
 describe('room for bodies', () => {
-  it('holds up a person’s bodies beyond their share in order, and nobody else’s', async () => {
+  it('delays a person’s bodies beyond their share, in order, and no one else’s', async () => {
     const { send, settle, end } = open()
     send('ada1', 8)
     send('ada2', 4)
@@ -102,7 +102,7 @@ describe('room for bodies', () => {
     expect(await settle()).toEqual(['ada1', 'ada3'])
   })
 
-  it('lets short bodies in at once', async () => {
+  it('admits short bodies immediately', async () => {
     const { send, settle } = open()
     send('ada1', 10)
     await settle()

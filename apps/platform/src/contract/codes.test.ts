@@ -79,7 +79,7 @@ describe('the check of refusals', () => {
   const log = createLog('error', (line) => lines.push(line))
   const check = checkErrorCode(operationOf('getVenue'), log)
 
-  it('lets those pass that the contract names, and whatever else is thrown', () => {
+  it('passes codes that the contract names, and errors that are not refusals', () => {
     check(ServiceError.notFound('There is no such venue.'))
     check(new ServiceError('forbidden', 'Not for you.'))
     check(new Error('A fault.'))

@@ -45,7 +45,7 @@ describe('over HTTP', () => {
     })
   })
 
-  it('belongs to its person: another one with the same key does work of their own', async () => {
+  it('belongs to its person: another person’s call with the same key runs separately', async () => {
     const mine = await post({ name: 'Mine', symbol: 'MINE' }, 'shared')
     const other = await platform.platform.sessions.open(
       { id: 'x', role: 'admin', version: 1 },
@@ -60,7 +60,7 @@ describe('over HTTP', () => {
     expect(theirs.data._id).not.toBe(mine.answer.data?._id)
   })
 
-  it('a refusal is not kept: the corrected world may answer otherwise', async () => {
+  it('a refusal is not stored: a repeated call may succeed', async () => {
     const request = { name: 'Later', symbol: 'LATER' }
     const { data } = await platform.sdk.collections.create({ name: 'In the way', symbol: 'LATER' })
     expect((await post(request, 'later')).status).toBe(400)
@@ -68,7 +68,7 @@ describe('over HTTP', () => {
     expect(await post(request, 'later')).toMatchObject({ status: 200, replayed: null })
   })
 
-  it('what is stored of a request can’t be guessed from the database alone', async () => {
+  it('the stored hash of a request can’t be guessed from the database', async () => {
     const request = { name: 'Guessed', symbol: 'GUESS' }
     await post(request, 'guess')
     const { db, keyedHash } = platform.platform

@@ -195,7 +195,7 @@ describe('a key', () => {
   })
   const week = 604_800_000
 
-  it('has the answer of its own call, whatever else is under way', async () => {
+  it('gets the answer of its own call while others run', async () => {
     const { db, idempotency } = await onHeldClock()
     const under = [call, { ...call, key: 'other' }, { ...call, actorId: 'b' }].map((one) => {
       const end = Promise.withResolvers<string>()

@@ -5,7 +5,7 @@ const operation = (id: string) => listOperations().find((one) => one.id === id)
 const nothing = { type: 'object', required: [], properties: {} }
 const page = { type: 'integer', minimum: 1 }
 
-it('describes a call that anybody may make, with a body of JSON', () => {
+it('describes an open call with a JSON body', () => {
   expect(operation('login')).toEqual({
     id: 'login',
     group: 'auth',
@@ -24,7 +24,7 @@ it('describes a call that anybody may make, with a body of JSON', () => {
   })
 })
 
-it('describes a call with variables in its path and its query, for whoever is signed in', () => {
+it('describes a call with path and query variables, for all people who are signed in', () => {
   expect(operation('allCollection')).toEqual({
     id: 'allCollection',
     group: 'collections',

@@ -88,7 +88,7 @@ describe('a body of JSON', () => {
     })
   })
 
-  it('is told from another one where that is wanted, whatever the order of its keys', async () => {
+  it('has a digest on request, the same for any order of its keys', async () => {
     const digest = async (body: object) => (await read('login', json(body), true)) as ReadBody
     const { email, password } = login
     const first = await digest({ email, password })
@@ -190,7 +190,7 @@ describe('a long body of JSON', () => {
     expect(await read('addImportRows', json(chunk))).toMatchObject({ body: chunk })
   })
 
-  it('is refused where it takes more than three minutes', async () => {
+  it('is refused if it takes more than three minutes', async () => {
     const late = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
     onTestFinished(() => late.mockRestore())
     expect(await read('submitAirDropDetails', json(airdrop))).toEqual({
@@ -236,7 +236,7 @@ describe('a form', () => {
     expect(digest).toBeUndefined()
   })
 
-  it('comes as multipart/form-data alone', async () => {
+  it('is only accepted as multipart/form-data', async () => {
     expect(await read('premintAssetWithJsonFile', json(texts))).toEqual({
       kind: 'unsupported',
       message: 'The body must be a form, with the content type multipart/form-data.',
@@ -281,7 +281,7 @@ describe('a form', () => {
     })
   })
 
-  it('is told from another one by its texts and its files, whatever their order', async () => {
+  it('has a digest of its texts and files, the same for any order', async () => {
     const digest = async (parts: Parameters<typeof form>[0]) =>
       ((await readForm(parts, true)) as ReadBody).digest
     const first = await digest({ ...texts, file })

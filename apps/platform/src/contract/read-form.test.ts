@@ -92,7 +92,7 @@ describe('a form is taken apart while it arrives', () => {
     expect(text).toHaveLength(65_536)
   })
 
-  it('its files are on disk, for their owner alone', async () => {
+  it('its files are on disk, readable only by their owner', async () => {
     await read(part('name="file"; filename="a"', 'Some bytes') + end)
     const [name = ''] = await readdir(folder)
     const { size, mode } = await stat(join(folder, name))

@@ -75,7 +75,7 @@ describe('a value that is refused is one sentence', () => {
     expect(said(schema, { name: 'zoo', size: 1 })).toEqual([])
   })
 
-  it('of the form that it comes nearest to, where it may have several', () => {
+  it('about the form that it comes nearest to, if several are allowed', () => {
     for (const keyword of ['oneOf', 'anyOf']) {
       const forms = {
         [keyword]: [

@@ -40,7 +40,7 @@ describe('a body', () => {
     expect(validate(text)).toMatchObject(answer)
   })
 
-  it('is checked, and has a digest where it is wanted', () => {
+  it('is checked, and has a digest on request', () => {
     const problems = { fields: [{ field: 'a', message: 'a is missing.' }], more: 2 }
     expect(validate('{}', true, () => problems)).toEqual({ problems })
     const [one, other] = ['{"a":1,"b":2}', '{"b":2,"a":1}'].map((text) => validate(text, true))
@@ -49,7 +49,7 @@ describe('a body', () => {
   })
 })
 
-it('the digest of a request is the same for the same value alone', () => {
+it('the digest of a request is the same only for the same value', () => {
   const values = [
     {},
     [],
@@ -88,7 +88,7 @@ describe('text that no column can hold', () => {
     expect(unstorableText(value).map(({ field, message }) => [field, message])).toEqual(found)
   })
 
-  it('is told 20 times at most', () => {
+  it('is reported at most 20 times', () => {
     expect(unstorableText(Array.from({ length: 21 }, () => '\0'))).toHaveLength(20)
     const keys = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`\0${at}`, '\0']))
     expect(unstorableText(keys)).toHaveLength(20)

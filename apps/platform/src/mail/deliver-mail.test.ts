@@ -112,7 +112,7 @@ describe('a mail', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is one person’s, whatever the address says', async () => {
+  it('goes to one person, even if the address contains several', async () => {
     const server = await startServer()
     const { mailer, tryAll } = setUp(() => server.setting)
     await mailer.post({ ...mail, to: 'ada@gallery.example, eve@evil.example' })

@@ -160,7 +160,7 @@ describe.runIf(process.platform === 'linux')('a hundred readers that are killed'
     },
   )
 
-  it('page-text-worker.ts: several of them in a crawl, which goes on', async () => {
+  it('page-text-worker.ts: several of them in a crawl, which continues', async () => {
     const bomb = '<p>'.repeat(690_000)
     const paths = Array.from({ length: killsOfEach }, (_, at) => `/bomb-${at}`)
     const site = await startSite({

@@ -155,7 +155,7 @@ describe('a call that changes something', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  it('is not done where its entry can’t be written', async () => {
+  it('is not run if its entry can’t be written', async () => {
     const { db } = platform.database
     await db.execute('alter table audit_entries rename to elsewhere')
     expect((await post(create, { name: 'Unseen', symbol: 'UNSEEN' })).status).toBe(500)
@@ -164,7 +164,7 @@ describe('a call that changes something', () => {
   })
 
   // Proves: calls.audit-entries
-  it('is unfinished from before it starts, and stays so where its end never comes', async () => {
+  it('has the outcome unfinished from its start, and keeps it if its end never comes', async () => {
     const idempotency = await createIdempotency(platform.database.db, false)
     const running = Promise.withResolvers<void>()
     const stuck = bindContract({
@@ -214,14 +214,14 @@ describe('a call without a session', () => {
     )
   })
 
-  it('leaves nothing where it is refused, so that nobody fills the log from outside', async () => {
+  it('leaves no entry if it is refused, so that strangers can’t fill the log', async () => {
     const refused = platform.anybody.auth.login({ ...admin, password: 'a wrong password' })
     await expect(refused).rejects.toMatchObject({ status: 401 })
     await platform.anybody.auth.forgotPassword({ email: admin.email })
     expect(await entries()).toEqual([])
   })
 
-  it('is written down only once its account is proved, and changes nothing where it cannot be', async () => {
+  it('is recorded only once its account is verified, and changes nothing if it can’t be recorded', async () => {
     const { db } = platform.database
     const signIn = (password: string) => post('/api/auth/login', { ...admin, password })
     const before = await db.$count(sessions)
@@ -233,7 +233,7 @@ describe('a call without a session', () => {
     expect(await db.$count(sessions)).toBe(before)
   })
 
-  it('is unfinished, and of its account, where its end never comes', async () => {
+  it('is unfinished, with its account, if its end never comes', async () => {
     const idempotency = await createIdempotency(platform.database.db, false)
     const started = Promise.withResolvers<void>()
     const stuck = bindContract({
@@ -343,7 +343,7 @@ describe('the log', () => {
   })
 
   // Proves: call.getAuditPeople
-  it('names everyone in it once, as they were last, and nobody of calls that are nobody’s yet', async () => {
+  it('lists everyone once, as in their latest entry, and leaves out calls without an account', async () => {
     await platform.database.db
       .insert(auditEntries)
       .values([
@@ -371,7 +371,7 @@ describe('the log', () => {
   })
 
   // Proves: call.getAuditEntries
-  it('is for admins alone', async () => {
+  it('is only for admins', async () => {
     const subAdmin = await platform.addPerson('sub_admin')
     for (const read of [() => subAdmin.audit.list(page), () => subAdmin.audit.people()]) {
       const thrown: unknown = await read().catch((error: unknown) => error)

@@ -149,7 +149,7 @@ const reviewed: Record<string, string> = {
 const operations = listOperations().filter(({ id, open }) => id in audited && !open)
 
 // Proves: calls.audit-entries
-it('of everything that can be sent, ids and names alone are recorded, operation by operation', async () => {
+it('records only ids and names of everything that can be sent, operation by operation', async () => {
   const found: Record<string, string> = {}
   for (const operation of operations) {
     await platform.database.db.delete(auditEntries)

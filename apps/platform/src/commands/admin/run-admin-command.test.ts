@@ -21,7 +21,7 @@ describe('with the embedded database', () => {
   afterAll(() => rm(home, { recursive: true, force: true }))
   const command = (...args: string[]) => runAdminCommand({ args, env: {}, readInput: async () => '' })
 
-  it('waits for the platform to be stopped, then lets the admin in with a new password and nobody with the old', async () => {
+  it('waits until the platform is stopped, then accepts the new password and rejects the old one', async () => {
     const config = testConfig(await withTemplate(join(home, 'data')))
     const first = await startPlatform(config)
     const { token } = await signIn(first.url, admin)
@@ -105,7 +105,7 @@ describe('with a database that the running platform shares', () => {
 
 describe('the words of the command', () => {
   const command = (...args: string[]) => runAdminCommand({ args, env: {}, readInput: async () => '' })
-  it('are printed where none is given', async () => {
+  it('are printed without a command', async () => {
     expect(await command()).toContain('pnpm admin reset')
     expect(await command('--help')).toContain('pnpm admin email ADDRESS')
   })

@@ -32,7 +32,7 @@ it('a process that exits: the caller is refused', async () => {
   await expect(run('export default () => process.exit(1)')).rejects.toEqual(refusal())
 })
 
-it('processes that die one after the other leave another person’s work alone', async () => {
+it('processes that die one after the other do not affect another person’s work', async () => {
   const task = taskOf<string>(`export default (input) => {
     if (input === 'fine') return input
     const all = []

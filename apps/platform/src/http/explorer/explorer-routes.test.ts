@@ -29,7 +29,7 @@ async function open(path: string) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-it('config.json says which network is local, so that nobody takes its fees for real money', async () => {
+it('config.json marks local networks, so that their fees are not taken for real money', async () => {
   const { networks } = (await (await fetch(`${platform.url}/config.json`)).json()) as {
     networks: { kind?: string }[]
   }
@@ -37,7 +37,7 @@ it('config.json says which network is local, so that nobody takes its fees for r
 })
 
 describe('the explorer', () => {
-  it('shows a transaction to whoever follows the link of config.json', async () => {
+  it('shows a transaction at the link of config.json', async () => {
     const [network] = platform.platform.chain.publicNetworks
     const { status, headers, text } = await open(
       (network?.explorer.transaction ?? '').replace('{hash}', deployment),

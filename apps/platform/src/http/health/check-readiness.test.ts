@@ -21,7 +21,7 @@ function slowDatabase() {
 }
 const code = async (answer: ReturnType<ReturnType<typeof createReadiness>>) => (await answer)?.code ?? 'ready'
 
-it('a disk that does not answer is an outage, and an error that it reports later harms nobody', async () => {
+it('a disk that does not answer is an outage, and its later error does no harm', async () => {
   const disk = Promise.withResolvers<void>()
   const { db, started } = slowDatabase()
   const readiness = createReadiness(db, () => disk.promise, 10)

@@ -41,7 +41,7 @@ it('a copy that stops is not ready, answers on, and gives its work to another wi
   }
 })
 
-it('SIGTERM lets calls under way end, and those that come meanwhile; then the process ends', async () => {
+it('SIGTERM lets running and new calls end; then the process ends', async () => {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-drain-'))
   const dataDir = await withTemplate(join(home, 'data'))
   const config = join(home, 'config.json')

@@ -62,7 +62,7 @@ it('tells how each part is, how long calls took, and nothing of what was in them
   expect(text).not.toMatch(/confidential|eve@|not-to-be-seen|127\.0\.0\.1|such/)
 })
 
-it('is for this machine alone where no token is set: not through a proxy, not by another name', async () => {
+it('is only for this machine without a token: not through a proxy, not by another name', async () => {
   for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { via: '1.1 gateway' }]) {
     expect((await read(headers)).status).toBe(404)
   }
@@ -71,7 +71,7 @@ it('is for this machine alone where no token is set: not through a proxy, not by
   await behindProxy.end()
 })
 
-it('is for who sends the token where one is set, from anywhere', async () => {
+it('is for callers with the token if one is set, from anywhere', async () => {
   const own = await startTestPlatform({ metricsToken: token, trustProxy: true })
   expect((await read({}, own.url)).status).toBe(401)
   expect((await read({ authorization: `Bearer ${own.token}` }, own.url)).status).toBe(401)

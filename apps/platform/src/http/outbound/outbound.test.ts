@@ -41,7 +41,7 @@ describe('a host that is given', () => {
       await expect(requireReachable(none, host, 'host')).resolves.toBeUndefined()
   })
 
-  it('is refused where nothing has its name now, unless whoever connects looks again', async () => {
+  it('is refused if its name is unknown now, unless each connection is checked again', async () => {
     await expect(requireReachable(lost, 'db.example', 'host')).rejects.toMatchObject({
       kind: 'validation',
       fields: [{ field: 'host', message: 'There is no server with this name.' }],
@@ -68,7 +68,7 @@ describe('a secret', () => {
   })
 })
 
-it('settings of an earlier version that break the rule are told in the log and not used', async () => {
+it('settings of an earlier version that break the rule are logged and not used', async () => {
   const first = await startTestPlatform({ masterKey: new Uint8Array(32).fill(5) })
   const { db, secrets, settings } = first.platform
   const now = new Date().toISOString()

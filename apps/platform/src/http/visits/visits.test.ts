@@ -45,7 +45,7 @@ describe('what is stored of an address', () => {
     expect(stored).not.toContain(address)
   })
 
-  it('is nothing where it is no address', async () => {
+  it('is nothing if it is not an address', async () => {
     expect((await come('unknown')).status).toBe(200)
     expect(await rows()).toEqual([])
   })
@@ -138,7 +138,7 @@ describe('a public page', () => {
     return `${platform.url}${message.image}`
   }
 
-  it('is a visit where it is there', async () => {
+  it('counts as a visit if it exists', async () => {
     const url = await fileUrl()
     expect((await fetch(`${platform.url}/files/nothing`, { headers: from })).status).toBe(404)
     expect(await rows()).toEqual([])

@@ -206,7 +206,7 @@ describe('what is read', () => {
     expect((await crawl(origin, { maxPages: 2 })).paths).toEqual(['/', '/a'])
   })
 
-  it('is every page of a site whose sitemaps fail, of which the first ten of its own are requested', async () => {
+  it('is every page of a site whose sitemaps fail, requesting only its first ten sitemaps', async () => {
     const pages = Array.from({ length: 6 }, (_, at) => `/page-${at}`)
     const { origin, asked } = await site({
       ...Object.fromEntries(pages.map((path) => [path, `<p>The page ${path}.</p>`])),
@@ -608,7 +608,7 @@ describe('what is read', () => {
     expect(read.slice(1).map((page) => page.text)).toEqual(Array.from({ length: 9 }, () => 'Café Müller'))
   })
 
-  it('is decoded where its letters are Cyrillic or Japanese', async () => {
+  it('is decoded if its letters are Cyrillic or Japanese', async () => {
     const { origin } = await site({
       '/': (_, response) =>
         response
@@ -670,7 +670,7 @@ describe('a page that sends its readers on', () => {
     expect(read).toEqual([expect.objectContaining({ url: `${origin}/`, text: 'Redirecting' })])
   })
 
-  it('is given up when it leads on without end', async () => {
+  it('fails if it never ends', async () => {
     const { origin } = await site({ '/': refresh('0; url=/other'), '/other': refresh('0; url=/') })
     await expect(crawl(`${origin}/other`)).rejects.toThrow('redirects more than 5 times')
   })
@@ -749,7 +749,7 @@ describe('servers that keep to no standard', () => {
   })
 })
 
-describe('what is left alone', () => {
+describe('what is skipped', () => {
   it('is what robots.txt forbids, without a request for it', async () => {
     const started = await site({
       '/robots.txt': 'User-agent: VitrineBot\nDisallow: /private\n\nUser-agent: *\nDisallow: /',
@@ -822,7 +822,7 @@ describe('what is left alone', () => {
     expect((await crawl(origin)).read.map((page) => page.text)).toEqual([''])
   })
 
-  it('is a page under a second address, whatever was read first', async () => {
+  it('is a page under a second address, in any order', async () => {
     const page = '<link rel="canonical" href="/print#top"><p>One print.</p>'
     const { origin } = await site({
       '/': '<p>Home.</p><a href="/print?from=home">1</a><a href="/print">2</a><a href="/print?from=mail">3</a>',
@@ -1042,7 +1042,7 @@ describe('private addresses', () => {
   })
 })
 
-it('gives each server its time from when it may be asked, whatever the pause before', async () => {
+it('gives each server its full time, not counting the pause before', async () => {
   const { origin } = await site({
     '/': (_, response) => response.writeHead(302, { location: '/next' }).end(),
     '/next': '<p>Next.</p>',
@@ -1075,7 +1075,7 @@ it('outlives a browser that is gone, and a stop after that', async () => {
   expect(unhandled).not.toHaveBeenCalled()
 })
 
-it('skips a page that would take minutes to read, and goes on with the next', async () => {
+it('skips a page that would take minutes to read, and continues with the next', async () => {
   let late = () => undefined as void
   const { origin } = await site({
     '/': '<p>Home.</p><a href="/deep">deep</a><a href="/next">next</a>',

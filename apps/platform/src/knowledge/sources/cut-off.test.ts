@@ -65,7 +65,7 @@ it('a stop in the middle of a reading gives it back, and the next start reads it
   expect(first.logged.join('\n')).not.toMatch(/job failed/)
 })
 
-it('a copy of the platform goes on with what another gave back', async () => {
+it('a copy of the platform continues what another gave back', async () => {
   const site = await slowSite()
   const first = await startTestPlatform({ masterKey })
   ends.push(

@@ -25,7 +25,7 @@ it.each([
   expect(ask(host, origin, false)).toEqual({ allowed: false, origin: undefined })
 })
 
-it('at a public address anybody may', () => {
+it('allows every origin at a public address', () => {
   const anybody = { allowed: true, origin: '*' }
   expect(ask('tools.gallery.example', 'https://console.gallery.example', true)).toEqual(anybody)
   expect(ask('10.0.0.7:4300', undefined, true)).toEqual({ allowed: true, origin: undefined })

@@ -232,7 +232,7 @@ describe('its list at /tools', () => {
     expect(tools).toEqual((await client.listTools()).tools)
   })
 
-  it('is asked by its own origin alone, and by name', async () => {
+  it('is read only by its own origin, and by name', async () => {
     const from = (origin: string) => fetch(`${host}/tools`, { headers: { origin } })
     const own = await from(platform.url)
     expect(own.status).toBe(200)
@@ -275,7 +275,7 @@ it.each([
   expect((await fetch(`${host}${path}`, { method })).status).toBe(status)
 })
 
-it('takes no call that is larger than any of its own', async () => {
+it('refuses a call that is larger than any of its own', async () => {
   const response = await fetch(`${host}/mcp`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },

@@ -25,7 +25,7 @@ describe('the built-in model', () => {
     }
   })
 
-  it('finds shared words and forms of a word near, whatever case and accents, and others far', async () => {
+  it('finds shared words and forms of a word near, ignoring case and accents, and others far', async () => {
     expect(await nearness('CAFÉ MÜLLER', 'cafe muller')).toBeCloseTo(1, 10)
     const form = await nearness('etchings', 'etching')
     expect(form).toBeGreaterThan(0.5)
@@ -177,7 +177,7 @@ describe('an endpoint of the operator’s', () => {
     expect(asked).toEqual([])
   })
 
-  it('has a reading try again whose passage another source takes away meanwhile', async () => {
+  it('repeats a reading whose passage another source deletes in between', async () => {
     const { data } = await platform.sdk.vector.createIndex({ indexName: 'raced', dimension: 1 })
     let meanwhile = async () => undefined as void
     const embed = async (texts: string[]) => {
@@ -247,7 +247,7 @@ describe('an endpoint of the operator’s', () => {
     },
   )
 
-  it('that refuses one text alone fails, and takes large batches afterwards', async () => {
+  it('that refuses a single text fails, and takes large batches afterwards', async () => {
     await allow()
     answer = (input) =>
       input.some((text) => text === 'too long') ? { status: 400, body: {} } : embeddings(input)

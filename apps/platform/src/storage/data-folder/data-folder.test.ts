@@ -19,7 +19,7 @@ const refusal = (path: string, options?: { reset?: boolean }) =>
   )
 
 describe('a data folder', () => {
-  it('is made for its owner alone, with a key that stays the same', async () => {
+  it('is created for its owner only, with a key that stays the same', async () => {
     const path = join(fresh(), 'deep')
     const first = await openDataFolder(path)
     expect((await stat(path)).mode & 0o777).toBe(0o700)
@@ -32,7 +32,7 @@ describe('a data folder', () => {
     expect(await readdir(path)).not.toContain('lock')
   })
 
-  it('belongs to one process: a second is told which', async () => {
+  it('belongs to one process: a second gets its id', async () => {
     const path = fresh()
     const held = await openDataFolder(path)
     expect(await refusal(path)).toMatchObject({
@@ -179,7 +179,7 @@ describe('one sentence names the folder and what to do', () => {
   })
 })
 
-it('is opened without its marker too, as somebody put it together again, but not reset', async () => {
+it('is opened without its marker too, as a person rebuilt it, but not reset', async () => {
   const path = fresh()
   const { masterKey, close } = await openDataFolder(path)
   await close()

@@ -91,7 +91,7 @@ it('when the database ended because of it, it neither stops the process nor read
   await expect(reading).rejects.toMatchObject({ code: 'ENOSPC' })
 })
 
-it('with space again it goes on without a restart, with all that was saved', async () => {
+it('with space again it continues without a restart, with all that was saved', async () => {
   await disk.free()
   await vi.waitFor(async () => expect(await call('/readyz')).toMatchObject({ status: 200 }), {
     timeout: 60_000,

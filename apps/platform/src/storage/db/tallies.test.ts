@@ -62,7 +62,7 @@ async function expectEqual() {
   expect(new Map(present)).toEqual(new Map(expected))
 }
 
-it('counts of assets equal the assets, whatever is done with them and whatever is rolled back', async () => {
+it('counts of assets equal the assets after any changes and rollbacks', async () => {
   const { db } = database
   const all = fc.array(fc.tuple(change, fc.boolean()), { minLength: 5, maxLength: 25 })
   await fc.assert(
