@@ -19,7 +19,7 @@ export type Broadcast =
 
 const known = /already ?known|already imported|(?<!un)known transaction/i
 /** Failures that neither waiting nor repeating can resolve. */
-const hopeless = new Set<ChainErrorKind>([
+const permanentKinds = new Set<ChainErrorKind>([
   'insufficient-funds',
   'reverted',
   'wrong-chain',
@@ -52,7 +52,7 @@ export async function broadcast(
       if (receipt === undefined) return { result: 'later', error }
       return { result: receipt ? 'accepted' : 'nonce-used' }
     }
-    const final = hopeless.has(error.kind) || malformed.test(text)
+    const final = permanentKinds.has(error.kind) || malformed.test(text)
     return { result: final ? 'refused' : 'later', error }
   }
 }

@@ -6,11 +6,11 @@ import { readLimited } from '#src/http/read-limited.ts'
  */
 export type ProviderResponse = { result: unknown } | { fault: string; refusal?: string }
 
-const patience = 5_000
+const timeoutMs = 5_000
 const answerLimit = 64 * 1024
 
-const silent: ProviderResponse = { fault: 'Nothing answers at this URL.' }
-const otherTongue: ProviderResponse = { fault: 'The server at this URL does not speak JSON-RPC.' }
+const noAnswer: ProviderResponse = { fault: 'Nothing answers at this URL.' }
+const notJsonRpc: ProviderResponse = { fault: 'The server at this URL does not speak JSON-RPC.' }
 
 const faultOf = (status: number) => {
   if (status === 401 || status === 403) return 'It refuses to answer. Its access key may be wrong.'
@@ -37,7 +37,7 @@ export async function callProvider(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const fault = faultOf(response.status)
     if (fault) {
@@ -46,13 +46,13 @@ export async function callProvider(
     }
     text = await readLimited(response, answerLimit)
   } catch {
-    return silent
+    return noAnswer
   }
   try {
     const body = JSON.parse(text) as { result?: unknown; error?: { message?: unknown } } | null
     if (body?.error) return { fault: `It does not answer ${method}.`, refusal: String(body.error.message) }
-    return body?.result === undefined ? otherTongue : { result: body.result }
+    return body?.result === undefined ? notJsonRpc : { result: body.result }
   } catch {
-    return otherTongue
+    return notJsonRpc
   }
 }

@@ -70,7 +70,7 @@ export function createConfirmer({ db, networks, transactions, log, exclusive, ev
   const holder = newId()
   const timers = new Map<ChainNetwork, NodeJS.Timeout>()
   const looks = new Map<ChainNetwork, Promise<boolean>>()
-  const silent = new Set<ChainNetwork>()
+  const unreachable = new Set<ChainNetwork>()
   let closed = false
 
   const leaseOf = ({ blockchainType, networkType }: ChainNetwork) => ({
@@ -107,24 +107,24 @@ export function createConfirmer({ db, networks, transactions, log, exclusive, ev
   const delay = (network: ChainNetwork, busy: boolean) =>
     every ?? (network.local ? (busy ? localBusy : localEvery) : remoteEvery)
 
-  async function lookAndComeBack(network: ChainNetwork) {
+  async function checkAndSchedule(network: ChainNetwork) {
     let looked = false
     try {
       looked = await look(network)
-      silent.delete(network)
+      unreachable.delete(network)
     } catch (error) {
       // Logged once, not again at every check until the node is back.
-      if (!silent.has(network)) {
+      if (!unreachable.has(network)) {
         log.warn('The confirmer could not look at a network.', { network: network.name, error })
       }
-      silent.add(network)
+      unreachable.add(network)
     }
-    comeBack(network, looked)
+    schedule(network, looked)
   }
 
-  function comeBack(network: ChainNetwork, busy = false) {
+  function schedule(network: ChainNetwork, busy = false) {
     if (closed || every === 0) return
-    const timer = setTimeout(() => void lookAndComeBack(network), delay(network, busy))
+    const timer = setTimeout(() => void checkAndSchedule(network), delay(network, busy))
     timer.unref()
     timers.set(network, timer)
   }
@@ -137,7 +137,7 @@ export function createConfirmer({ db, networks, transactions, log, exclusive, ev
           db,
           networks.all.map((network) => leaseOf(network).name),
         )
-      for (const network of networks.all) comeBack(network)
+      for (const network of networks.all) schedule(network)
     },
     look,
     async close() {

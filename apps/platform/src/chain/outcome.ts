@@ -10,7 +10,7 @@ import { endOfWork, findMined, recordDropped, recordMined } from '#src/chain/rec
 import type { Ended } from '#src/chain/subjects.ts'
 import { revertSentence, toServiceError } from '#src/chain/to-service-error.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
-import { overtaken } from '#src/chain/under-way.ts'
+import { replacedReason } from '#src/chain/pending.ts'
 
 /** The end of a transaction's work, also if another transaction with the same nonce was mined instead. */
 export type Outcome = { status: 'pending' } | Ended
@@ -54,7 +54,7 @@ export async function readOutcome(
     if (pruned) return { status: 'success', receipt: evidenceOf(pruned) }
     if (family.some((row) => row.status !== 'dropped' && row.status !== 'replaced'))
       return { status: 'pending' }
-    const reason = known?.reason ?? overtaken
+    const reason = known?.reason ?? replacedReason
     await recordDropped(context, family, reason)
     return { status: 'dropped', reason }
   }

@@ -6,12 +6,12 @@ import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { putEntryPoint } from '#src/chain/entry-point.ts'
 import { readFamily, workOf } from '#src/chain/family.ts'
 import { canTell, evidenceOf, findEffect } from '#src/chain/find-effect.ts'
-import { goOn } from '#src/chain/go-on.ts'
+import { runForOne } from '#src/chain/run-for-one.ts'
 import { readEnd } from '#src/chain/read-end.ts'
 import { findMined, recordDropped, recordEffect, recordMined } from '#src/chain/record-end.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
 import { finalDepth, type TransactionsContext } from '#src/chain/transactions-context.ts'
-import { isBeingSent } from '#src/chain/under-way.ts'
+import { isBeingSent } from '#src/chain/pending.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 async function countBuried(client: PublicClient, address: Address): Promise<number> {
@@ -21,7 +21,7 @@ async function countBuried(client: PublicClient, address: Address): Promise<numb
 }
 
 /** Waiting transactions that one check looks up at the node, lowest nonces first, because later ones wait for them. */
-const mostChecked = 20
+const maxChecked = 20
 
 /**
  * Makes the node and the outbox agree. Sends again from the stored bytes what the chain lacks, in the order of the
@@ -98,7 +98,7 @@ export async function reconcile(
   }
   const settleAll = (some: TransactionRow[]) =>
     inParts(some, async (row) => {
-      if (!(await goOn(context, network, row, () => settle(row)))) complete = false
+      if (!(await runForOne(context, network, row, () => settle(row)))) complete = false
     })
   // Deployments first: other transactions may need the contract's address to show their effect, and only a settled
   // deployment has one.
@@ -107,7 +107,7 @@ export async function reconcile(
   await settleAll(used.filter((row) => !isDeployment(row)))
 
   const waiting = rows.filter((row) => row.nonce >= mined)
-  const lost = resend === 'all' ? waiting : await unknownOf(client, waiting.slice(0, mostChecked))
+  const lost = resend === 'all' ? waiting : await unknownOf(client, waiting.slice(0, maxChecked))
   for (const row of lost) {
     const hash = row.hash as Hash
     const { result } = await broadcast(networks, network, { raw: row.raw as Hex, hash })

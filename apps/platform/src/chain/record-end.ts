@@ -42,7 +42,7 @@ async function readTime({ networks }: TransactionsContext, network: ChainNetwork
 }
 
 /** Gives the subject the hash of the mined transaction and drops the others of its family. */
-async function letWin(context: TransactionsContext, family: TransactionRow[], winner: TransactionRow) {
+async function markWinner(context: TransactionsContext, family: TransactionRow[], winner: TransactionRow) {
   const { db, subjects } = context
   const subject = subjects.get(winner.kind)
   await db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ export async function recordMined(
   const work = winner.kind === 'fill' ? workOf(family) : winner
   const subject = work && subjects.get(work.kind)
   if (work && !subject) return
-  if (headOf(family)?.hash !== winner.hash) await letWin(context, family, winner)
+  if (headOf(family)?.hash !== winner.hash) await markWinner(context, family, winner)
   const minedAt = (await readTime(context, network, receipt.blockNumber)).toISOString()
   const its = eq(transactions.hash, winner.hash)
   const [before] = await db.select().from(transactions).where(its)

@@ -7,7 +7,7 @@ import { bidOf, toSign } from '#src/chain/fees.ts'
 import { takeGap, takeNonce } from '#src/chain/nonce-ledger.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
-import { given, isUnderWay, NoLongerUnderWay, overtaken } from '#src/chain/under-way.ts'
+import { droppedValues, isPending, NoLongerPending, replacedReason } from '#src/chain/pending.ts'
 import type { Work } from '#src/chain/work.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
@@ -17,7 +17,7 @@ type Storable = Omit<Work, 'kind' | 'undo'> & { kind: Work['kind'] | 'fill'; gap
 
 /**
  * Signs a piece of work and stores it together with the change of its subject. In the same database transaction, drops
- * the transaction that it replaces because its nonce was taken. Throws NoLongerUnderWay if the replaced transaction has
+ * the transaction that it replaces because its nonce was taken. Throws NoLongerPending if the replaced transaction has
  * ended already, and GapGone if the gap has been filled already.
  */
 export async function storeSigned(
@@ -55,10 +55,10 @@ export async function storeSigned(
     if (replaces) {
       const [dropped] = await tx
         .update(transactions)
-        .set({ ...given, reason: overtaken })
-        .where(isUnderWay(replaces))
+        .set({ ...droppedValues, reason: replacedReason })
+        .where(isPending(replaces))
         .returning({ hash: transactions.hash })
-      if (!dropped) throw new NoLongerUnderWay()
+      if (!dropped) throw new NoLongerPending()
     }
     const maxFeePerGas = filler ? bid.wanted : await offerWithin(tx, network, bid)
     const needed = gas * maxFeePerGas + dataFee + (value ?? 0n)

@@ -13,7 +13,7 @@ export type TransactionsContext = {
   log: Log
   subjects: Subjects
   /** Hashes of transactions whose failure to be recorded is logged already. */
-  troubled: Set<string>
+  loggedFailures: Set<string>
 }
 
 /** A transaction with its receipt. */

@@ -3,7 +3,7 @@ import type { Abi, Address, Hash } from 'viem'
 import { broadcast } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { headOf, readFamily } from '#src/chain/family.ts'
-import { keepMoving, type TooLow } from '#src/chain/keep-moving.ts'
+import { raiseFees, type TooLow } from '#src/chain/raise-fees.ts'
 import { GapGone, lockLine, openGaps, releaseNonce } from '#src/chain/nonce-ledger.ts'
 import { type Outcome, readOutcome } from '#src/chain/outcome.ts'
 import { reconcile } from '#src/chain/reconcile.ts'
@@ -12,7 +12,7 @@ import { storeSigned } from '#src/chain/store-signed.ts'
 import type { Subject, Subjects, TransactionRow } from '#src/chain/subjects.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
-import { given, isUnderWay, NoLongerUnderWay, overtaken } from '#src/chain/under-way.ts'
+import { droppedValues, isPending, NoLongerPending, replacedReason } from '#src/chain/pending.ts'
 import { watchMined } from '#src/chain/watch-mined.ts'
 import type { Work } from '#src/chain/work.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -60,9 +60,11 @@ const nonceBlocked = (network: ChainNetwork) =>
   )
 const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
 
-export function createTransactions(parts: Omit<TransactionsContext, 'subjects' | 'troubled'>): Transactions {
+export function createTransactions(
+  parts: Omit<TransactionsContext, 'subjects' | 'loggedFailures'>,
+): Transactions {
   const subjects: Subjects = new Map()
-  const context = { ...parts, subjects, troubled: new Set<string>() }
+  const context = { ...parts, subjects, loggedFailures: new Set<string>() }
   const { db, networks, wallet, log } = context
   const timers = new Map<ChainNetwork, NodeJS.Timeout>()
   const running = new Set<Promise<unknown>>()
@@ -76,14 +78,14 @@ export function createTransactions(parts: Omit<TransactionsContext, 'subjects' |
   }
 
   /** Tries again, with growing delays, until the node has everything that is stored for the network. */
-  function comeBack(network: ChainNetwork, attempt = 0) {
+  function retryLater(network: ChainNetwork, attempt = 0) {
     if (stopped || timers.has(network)) return
     const delay = retryDelays[Math.min(attempt, retryDelays.length - 1)]
     const timer = setTimeout(() => {
       timers.delete(network)
       track(catchUp(network)).then(
-        (complete) => complete || comeBack(network, attempt + 1),
-        () => comeBack(network, attempt + 1),
+        (complete) => complete || retryLater(network, attempt + 1),
+        () => retryLater(network, attempt + 1),
       )
     }, delay)
     timer.unref()
@@ -104,7 +106,7 @@ export function createTransactions(parts: Omit<TransactionsContext, 'subjects' |
       log.warn('A gap between nonces could not be filled.', { network: network.name, error })
     })
     const before = tooLow.get(network) ?? new Map()
-    tooLow.set(network, await keepMoving(context, network, before))
+    tooLow.set(network, await raiseFees(context, network, before))
   }
 
   const find: Transactions['find'] = async (kind, subjectId, idempotencyKey) => {
@@ -139,8 +141,8 @@ export function createTransactions(parts: Omit<TransactionsContext, 'subjects' |
         const other = same && (await find(work.kind, work.subjectId, work.idempotencyKey))
         if (!replaces && other) return other
         if (!replaces) throw thrown
-        const why = thrown instanceof NoLongerUnderWay ? nonceBlocked(network) : thrown
-        return takeBack(account.address, work, replaces, { thrown: why, nonce: 'used' })
+        const why = thrown instanceof NoLongerPending ? nonceBlocked(network) : thrown
+        return dropAndUndo(account.address, work, replaces, { thrown: why, nonce: 'used' })
       }
       const { hash } = signed
       const sent = await broadcast(networks, network, signed)
@@ -154,20 +156,20 @@ export function createTransactions(parts: Omit<TransactionsContext, 'subjects' |
       if (sent.result === 'later') {
         // The transaction is stored and will be sent, so the caller waits for its receipt as usual.
         log.warn('A transaction will be sent as soon as its node answers.', { network: network.name, hash })
-        comeBack(network)
+        retryLater(network)
         return hash
       }
       if (sent.result === 'refused') {
         const refusal = toServiceError(sent.error)
-        comeBack(network)
-        return takeBack(account.address, work, hash, { thrown: refusal, nonce: 'free' })
+        retryLater(network)
+        return dropAndUndo(account.address, work, hash, { thrown: refusal, nonce: 'free' })
       }
       // Another program used the wallet's nonce, so the work gets a new one. Until that is stored, this row shows that
       // the work is pending.
       replaces = hash
     }
     const thrown = nonceBlocked(network)
-    if (replaces) return takeBack(account.address, work, replaces, { thrown, nonce: 'used' })
+    if (replaces) return dropAndUndo(account.address, work, replaces, { thrown, nonce: 'used' })
     throw thrown
   }
 
@@ -175,20 +177,20 @@ export function createTransactions(parts: Omit<TransactionsContext, 'subjects' |
    * Drops a transaction that can't be mined, undoes its work, and throws the reason. If the transaction has ended or
    * was replaced in the meantime, undoes nothing and returns the current hash of the work.
    */
-  async function takeBack(
+  async function dropAndUndo(
     address: Address,
     work: Work,
     hash: Hash,
     { thrown, nonce }: { thrown: unknown; nonce: 'used' | 'free' },
   ): Promise<Hash> {
     const line = { wallet: address, network: work.network }
-    const message = thrown instanceof ServiceError ? thrown.message : overtaken
+    const message = thrown instanceof ServiceError ? thrown.message : replacedReason
     const dropped = await db.transaction(async (tx) => {
       await lockLine(tx, line)
       const [row] = await tx
         .update(transactions)
-        .set({ ...given, reason: nonce === 'used' ? overtaken : message })
-        .where(isUnderWay(hash))
+        .set({ ...droppedValues, reason: nonce === 'used' ? replacedReason : message })
+        .where(isPending(hash))
         .returning({ nonce: transactions.nonce })
       if (!row) return false
       if (nonce === 'free') await releaseNonce(tx, line, row.nonce)
@@ -239,7 +241,7 @@ export function createTransactions(parts: Omit<TransactionsContext, 'subjects' |
     outcome: (network, hash, abi) => track(readOutcome(context, network, hash, abi)),
     async reconcile(network) {
       const complete = await track(catchUp(network)).catch(() => false)
-      if (!complete) comeBack(network)
+      if (!complete) retryLater(network)
     },
     async stop() {
       stopped = true

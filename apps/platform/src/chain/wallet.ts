@@ -19,8 +19,8 @@ export type AdminWallet = {
 }
 
 const purpose = 'admin'
-const plenty = parseEther('10000')
-const low = parseEther('1000')
+const refilledBalance = parseEther('10000')
+const lowBalance = parseEther('1000')
 
 type Parts = { db: Db; networks: ChainNetworks; masterKey: Uint8Array }
 
@@ -48,10 +48,10 @@ export function createAdminWallet({ db, networks, masterKey }: Parts): AdminWall
     const address = (await read())?.address as Address | undefined
     if (!network.local || !address) return
     const client = networks.client(network)
-    if ((await client.getBalance({ address })) >= low) return
+    if ((await client.getBalance({ address })) >= lowBalance) return
     await client.request({
       method: 'anvil_setBalance' as never,
-      params: [address, `0x${plenty.toString(16)}`] as never,
+      params: [address, `0x${refilledBalance.toString(16)}`] as never,
     })
   }
 

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, not } from 'drizzle-orm'
 import type { Hash } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { readFamily } from '#src/chain/family.ts'
-import { goOn } from '#src/chain/go-on.ts'
+import { runForOne } from '#src/chain/run-for-one.ts'
 import { readEnd } from '#src/chain/read-end.ts'
 import { findMined, recordMined, reopen, setFinal } from '#src/chain/record-end.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
@@ -11,7 +11,7 @@ import { finalDepth, type TransactionsContext } from '#src/chain/transactions-co
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 /** Transactions that one check reads at most; the rest waits for the next check. */
-const most = 200
+const maxPerCheck = 200
 
 /**
  * Checks mined transactions until they are deep in the chain. If another block has taken their block's place, records
@@ -31,7 +31,7 @@ export async function watchMined(context: TransactionsContext, network: ChainNet
       ),
     )
     .orderBy(asc(transactions.nonce))
-    .limit(most)
+    .limit(maxPerCheck)
   if (rows.length === 0) return
   const client = networks.client(network)
   const head = Number(await client.getBlockNumber({ cacheTime: 0 }))
@@ -76,5 +76,5 @@ export async function watchMined(context: TransactionsContext, network: ChainNet
       await reopen(context, family, row)
     }
   }
-  for (const row of rows) await goOn(context, network, row, () => watch(row))
+  for (const row of rows) await runForOne(context, network, row, () => watch(row))
 }

@@ -1,5 +1,5 @@
 import { type Address, parseAbi } from 'viem'
-import { inTime } from '#src/chain/in-time.ts'
+import { withTimeout } from '#src/chain/with-timeout.ts'
 import type { Platform } from '#src/platform.ts'
 import type { AirdropRow } from './find-airdrop.ts'
 
@@ -21,7 +21,7 @@ export async function readClaimed(
     // Lower case, so that no checksum is checked.
     args: [account.toLowerCase() as Address, amount],
   })
-  return inTime(
+  return withTimeout(
     call.catch(() => null),
     null,
   )

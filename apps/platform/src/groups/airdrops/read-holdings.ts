@@ -1,5 +1,5 @@
 import { type Address, type Hex, parseAbi } from 'viem'
-import { inTime } from '#src/chain/in-time.ts'
+import { withTimeout } from '#src/chain/with-timeout.ts'
 import type { Platform } from '#src/platform.ts'
 import type { AirdropRow } from './find-airdrop.ts'
 
@@ -108,5 +108,5 @@ export async function readHoldings({ chain }: Pick<Platform, 'chain'>, row: Aird
       decimals: decimalsOf(standard, decimals),
     }
   }
-  return inTime(read(), nothing)
+  return withTimeout(read(), nothing)
 }

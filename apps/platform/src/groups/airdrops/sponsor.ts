@@ -5,7 +5,7 @@ import { entryPoint08Abi, type RpcUserOperation } from 'viem/account-abstraction
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { entryPointAddress } from '#src/chain/entry-point.ts'
 import { readFees } from '#src/chain/fees.ts'
-import { inTime } from '#src/chain/in-time.ts'
+import { withTimeout } from '#src/chain/with-timeout.ts'
 import { mostCostOf } from '#src/chain/sponsored-operation.ts'
 import type { Platform } from '#src/platform.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
@@ -23,7 +23,7 @@ type State = Schemas['SponsoredFigures']['state']
 const usualGas = 500_000n
 
 /** Maximum number of deployed paymasters to ask, the newest first. */
-const mostAsked = 8
+const maxAsked = 8
 
 /** Gas of an operation that its transaction may not need: for both checks, and what the EntryPoint does not measure. */
 const unused = 200_000n
@@ -79,7 +79,7 @@ export async function findPaymaster(
       ),
     )
     .orderBy(desc(paymasters.id))
-    .limit(mostAsked)
+    .limit(maxAsked)
   const addresses = rows.flatMap(({ address }) => (address ? [address as Address] : []))
   if (addresses.length === 0) return 'no-paymaster'
   const client = chain.networks.client(network)
@@ -114,7 +114,7 @@ export async function readSponsor(parts: Parts, row: AirdropRow): Promise<State>
   const found = readFees(chain.networks, network)
     .then(({ maxFeePerGas }) => findPaymaster(parts, network, usualGas * maxFeePerGas))
     .then((paymaster): State => (typeof paymaster === 'string' ? paymaster : 'ready'))
-  return inTime(
+  return withTimeout(
     found.catch((): State => 'unknown'),
     'unknown' as const,
   )

@@ -1,4 +1,4 @@
-import { inTime } from '#src/chain/in-time.ts'
+import { withTimeout } from '#src/chain/with-timeout.ts'
 import type { Platform } from '#src/platform.ts'
 import { pageOf } from '#src/storage/db/page-of.ts'
 import { paymasters } from '#src/storage/db/schema/paymasters.ts'
@@ -7,7 +7,7 @@ import { type PaymasterRow, serializePaymaster } from './serialize-paymaster.ts'
 
 /** Returns a paymaster with its current data from the network; the stored data if the node takes too long. */
 async function refresh(platform: Platform, row: PaymasterRow): Promise<PaymasterRow> {
-  return inTime(
+  return withTimeout(
     refreshDeployment(platform, row).then((deployed) => refreshDeposit(platform, deployed)),
     row,
   )

@@ -8,22 +8,22 @@ import type { TransactionsContext } from '#src/chain/transactions-context.ts'
  * so that the other transactions are still handled. Throws if the node does not answer, because it would not answer for
  * the others either.
  */
-export async function goOn(
-  { log, troubled }: TransactionsContext,
+export async function runForOne(
+  { log, loggedFailures }: TransactionsContext,
   network: ChainNetwork,
   { hash }: TransactionRow,
   work: () => Promise<void>,
 ): Promise<boolean> {
   try {
     await work()
-    troubled.delete(hash)
+    loggedFailures.delete(hash)
     return true
   } catch (error) {
     if (isChainError(error)) throw error
-    if (!troubled.has(hash)) {
+    if (!loggedFailures.has(hash)) {
       log.error('The end of a transaction could not be recorded.', { network: network.name, hash, error })
     }
-    troubled.add(hash)
+    loggedFailures.add(hash)
     return false
   }
 }

@@ -7,16 +7,16 @@ import { transactions } from '#src/storage/db/schema/transactions.ts'
  * Condition: the transaction has this hash and has not ended. Updates need it because another copy of the platform may
  * have changed the row.
  */
-export const isUnderWay = (hash: Hash) =>
+export const isPending = (hash: Hash) =>
   and(eq(transactions.hash, hash), inArray(transactions.status, ['signed', 'sent']))
 
 /** Values of a dropped transaction whose work is undone or has another transaction. Its key is free again. */
-export const given = { status: 'dropped', idempotencyKey: null, final: true } as const
+export const droppedValues = { status: 'dropped', idempotencyKey: null, final: true } as const
 /** The reason if another transaction used its nonce. */
-export const overtaken = 'Another transaction replaced it.'
+export const replacedReason = 'Another transaction replaced it.'
 
 /** Thrown if the transaction to replace has ended or was already replaced. */
-export class NoLongerUnderWay extends Error {}
+export class NoLongerPending extends Error {}
 
 /** Milliseconds after signing in which the signing process may still send the transaction. */
 const ownTime = 10_000

@@ -6,19 +6,19 @@ import { readFees } from '#src/chain/fees.ts'
 import { replace } from '#src/chain/replace.ts'
 import type { Blocked, TransactionRow } from '#src/chain/subjects.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
-import { ageOf, isBeingSent } from '#src/chain/under-way.ts'
+import { ageOf, isBeingSent } from '#src/chain/pending.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 /** Consecutive checks that must find a fee too low before it is raised. */
-const looks = 2
+const minChecks = 2
 /** Transactions whose fee one check raises at most. Later nonces wait for these anyway. */
-const most = 20
+const maxPerCheck = 20
 /**
  * Milliseconds before the price of a waiting transaction is compared with today's on a legacy network, whose price
  * changes all the time.
  */
-const legacyPatience = 60_000
+const legacyWaitMs = 60_000
 
 /** The number of consecutive checks that found a transaction's fee too low, by hash. */
 export type TooLow = ReadonlyMap<string, number>
@@ -42,7 +42,7 @@ function whyBlocked(thrown: ServiceError): Blocked | undefined {
  * Returns the ones whose fee is too low. Throws if the node does not answer.
  * @param before the result of the check before
  */
-export async function keepMoving(
+export async function raiseFees(
   context: TransactionsContext,
   network: ChainNetwork,
   before: TooLow,
@@ -61,11 +61,10 @@ export async function keepMoving(
     .orderBy(asc(transactions.nonce))
   if (waiting.length === 0) return new Map()
   const { type, leastFeePerGas } = await readFees(networks, network)
-  const young = (row: TransactionRow) =>
-    isBeingSent(row) || (type === 'legacy' && ageOf(row) < legacyPatience)
+  const young = (row: TransactionRow) => isBeingSent(row) || (type === 'legacy' && ageOf(row) < legacyWaitMs)
   const stuck = waiting.filter((row) => offerOf(row) < leastFeePerGas && !young(row))
   const counts = new Map(stuck.map(({ hash }) => [hash, (before.get(hash) ?? 0) + 1]))
-  for (const row of stuck.filter(({ hash }) => (counts.get(hash) ?? 0) >= looks).slice(0, most)) {
+  for (const row of stuck.filter(({ hash }) => (counts.get(hash) ?? 0) >= minChecks).slice(0, maxPerCheck)) {
     try {
       await replace(context, network, row.hash as Hash, 'same')
     } catch (thrown) {
