@@ -48,12 +48,12 @@ function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
  * Ends the process after an unexpected error, which is logged without secrets. The next start continues from the stored
  * data.
  */
-function dieOf(error: unknown): never {
+function exitAfter(error: unknown): never {
   createLog('error').error('Vitrine stopped because of an internal error.', { error })
   process.exit(1)
 }
 
-process.on('uncaughtException', dieOf)
+process.on('uncaughtException', exitAfter)
 try {
   const config = readConfig()
   const starting = startPlatform(config)
@@ -66,7 +66,7 @@ try {
   })
   announce(await starting)
 } catch (thrown) {
-  if (!(thrown instanceof StartError)) dieOf(thrown)
+  if (!(thrown instanceof StartError)) exitAfter(thrown)
   console.error(thrown.message)
   process.exit(1)
 }

@@ -66,7 +66,7 @@ const broken = /^(Connection terminated|Client has encountered a connection erro
  * the database's.
  */
 const cut = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-const mostCauses = 5
+const maxCauses = 5
 
 /**
  * Thrown if the database can't be reached. The code that connects throws it, because a code such as ECONNREFUSED
@@ -88,7 +88,7 @@ export const outage = (code: Outage['code']): Outage => outages[code]
 export function outageOf(thrown: unknown): Outage | undefined {
   let error = thrown
   let isOfStatement = false
-  for (let depth = 0; depth < mostCauses && error instanceof Error; depth += 1, error = error.cause) {
+  for (let depth = 0; depth < maxCauses && error instanceof Error; depth += 1, error = error.cause) {
     const { code } = error as { code?: unknown }
     const known = typeof code === 'string' ? codes[code] : undefined
     if (known) return outages[known]

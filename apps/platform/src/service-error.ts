@@ -34,14 +34,14 @@ type Details = {
 }
 
 /** Maximum number of refused values in an answer. */
-const mostFields = 20
+const maxFields = 20
 
 const first = ([field]: FieldError[], count: number): string => {
   const message = field?.message ?? 'The request is not valid.'
-  const more = count - mostFields
+  const more = count - maxFields
   if (more <= 0) return message
   const are = more === 1 ? 'is 1' : `are ${more.toLocaleString('en')}`
-  return `${message} The first ${mostFields} problems are listed; there ${are} more.`
+  return `${message} The first ${maxFields} problems are listed; there ${are} more.`
 }
 
 /** A refusal, in words for the person who reads it. All other errors are faults of the platform. */
@@ -68,7 +68,7 @@ export class ServiceError extends Error {
    */
   static validation(fields: FieldError[], message?: string, more = 0): ServiceError {
     return new ServiceError('validation', message ?? first(fields, fields.length + more), {
-      fields: fields.slice(0, mostFields),
+      fields: fields.slice(0, maxFields),
     })
   }
 

@@ -19,7 +19,7 @@ import { readAiModel } from '#src/knowledge/ai/read-ai-model.ts'
 import { createSources } from '#src/knowledge/sources/create-sources.ts'
 import { startToolServer } from '#src/knowledge/tool-server/start-tool-server.ts'
 import { createEmbedders } from '#src/knowledge/vectors/embedders.ts'
-import { takeUpCopies } from '#src/knowledge/vectors/take-up-copies.ts'
+import { resumeCopies } from '#src/knowledge/vectors/resume-copies.ts'
 import { createVectorStore } from '#src/knowledge/vectors/vector-store.ts'
 import { createLog, type Log } from '#src/log.ts'
 import { createMailbox } from '#src/mail/mailbox.ts'
@@ -138,7 +138,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     )
     const files = createFileStore({ db, storage, log, now })
     identifyFiles({ db, files, jobs, now })
-    takeUpCopies({ db, jobs, now })
+    resumeCopies({ db, jobs, now })
     eraseDeletions({ db, files, jobs, now })
     const publishing = createPublishing({
       db,

@@ -25,7 +25,7 @@ type Options = {
 /** Minimum milliseconds between two writes of the last use. */
 const writeEvery = 60_000
 
-const mostListed = 100
+const maxListed = 100
 
 const unauthorized = (message: string) => new ServiceError('unauthorized', message)
 
@@ -108,7 +108,7 @@ export function createSessions({
         .innerJoin(users, and(eq(users.id, table.userId), eq(users.tokenVersion, table.version)))
         .where(and(eq(table.userId, actor.id), gt(table.expiresAt, at), gt(table.lastUsedAt, idleSince(at))))
         .orderBy(desc(table.lastUsedAt), desc(table.id))
-        .limit(mostListed)
+        .limit(maxListed)
       return rows.map(({ session: { id, device, network, createdAt, lastUsedAt, expiresAt } }) => ({
         _id: id,
         device,

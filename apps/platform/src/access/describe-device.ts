@@ -1,11 +1,11 @@
 import { parse } from 'bowser'
 
 /** Number of characters to read. A User-Agent can be very long, and the browser's name comes early. */
-const most = 512
+const maxLength = 512
 
 /** Returns a browser or program in plain words, such as `Firefox on Windows` or `curl`, from its User-Agent. */
 export function describeDevice(userAgent: string | undefined): string {
-  const text = userAgent?.slice(0, most) ?? ''
+  const text = userAgent?.slice(0, maxLength) ?? ''
   // The parser rejects an empty text.
   const { browser, os } = parse(text || '-')
   if (browser.name) return os.name ? `${browser.name} on ${os.name}` : browser.name

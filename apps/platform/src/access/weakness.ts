@@ -7,7 +7,7 @@ const fewestGuesses = 1e8
 const fewestGuessesOfWord = 1e5
 
 /** Number of characters to check, because the time grows with the length. */
-const mostJudged = 64
+const maxJudged = 64
 
 /** Digits and symbols after a word, which people add if a form requires them. */
 const added = /[^\p{L}]{1,6}$/u
@@ -51,7 +51,7 @@ export async function weakness(password: string, email: string): Promise<string 
   estimator ??= loadEstimator()
   const judge = await estimator
   const context = contextOf(email)
-  const text = password.normalize('NFKC').slice(0, mostJudged)
+  const text = password.normalize('NFKC').slice(0, maxJudged)
   const whole = judge.check(text, context)
   if (whole.guesses < fewestGuesses) return reasons[whole.feedback.warning ?? ''] ?? common
   const word = text.replace(added, '')

@@ -7,7 +7,7 @@ import {
 } from 'ajv/dist/2020.js'
 
 /** Maximum number of wrong entries of a list that are described. Others are only counted. */
-const mostDescribed = 20
+const maxDescribed = 20
 
 /** Number of wrong entries that are not described. */
 export type Undescribed = { count: number }
@@ -44,7 +44,7 @@ function entriesCheck(ajv: Ajv2020, schema: object, undescribed: Undescribed) {
     for (let index = 0; index < list.length; index += 1) {
       const place = { parentData: list, parentDataProperty: index, rootData, dynamicAnchors: {} }
       if (compiled(list[index], { ...place, instancePath: `${instancePath}/${index}` })) continue
-      if (described < mostDescribed) errors.push(...(compiled.errors ?? []))
+      if (described < maxDescribed) errors.push(...(compiled.errors ?? []))
       else undescribed.count += 1
       described += 1
     }

@@ -19,9 +19,9 @@ export type Idempotency = {
   close(): Promise<void>
 }
 
-const lease = 30_000
-const kept = 7 * 24 * 3_600_000
-const patience = 25_000
+const leaseMs = 30_000
+const storedMs = 7 * 24 * 3_600_000
+const maxWaitMs = 25_000
 
 const from = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`
 
@@ -39,28 +39,28 @@ export async function createIdempotency(db: Db, exclusive: boolean): Promise<Ide
   const mine = (call: KeyedCall) => and(row(call), eq(table.runner, runner), eq(table.status, 'running'))
 
   if (exclusive) await db.delete(table).where(eq(table.status, 'running'))
-  const forget = () => db.delete(table).where(lt(table.createdAt, from(-kept)))
+  const forget = () => db.delete(table).where(lt(table.createdAt, from(-storedMs)))
   const renew = () =>
     db
       .update(table)
-      .set({ leaseUntil: from(lease) })
+      .set({ leaseUntil: from(leaseMs) })
       .where(and(eq(table.runner, runner), eq(table.status, 'running'), inArray(table.key, [...held])))
   await forget()
   const timers = [
     setInterval(() => void forget().catch(() => undefined), 3_600_000),
-    setInterval(() => held.size > 0 && void renew().catch(() => undefined), lease / 3),
+    setInterval(() => held.size > 0 && void renew().catch(() => undefined), leaseMs / 3),
   ]
   for (const timer of timers) timer.unref()
 
   /** Takes the key for this call. Returns undefined if it was taken, otherwise the row that has it. */
   async function claim(call: KeyedCall) {
-    const values = { ...call, status: 'running' as const, runner, leaseUntil: from(lease) }
+    const values = { ...call, status: 'running' as const, runner, leaseUntil: from(leaseMs) }
     const [claimed] = await db
       .insert(table)
       .values(values)
       .onConflictDoUpdate({
         target: [table.actorId, table.key],
-        set: { runner, leaseUntil: from(lease) },
+        set: { runner, leaseUntil: from(leaseMs) },
         // A runner without a sign of life is dead. Takes over only the same request; another one is refused below.
         setWhere: sql`${table.status} = 'running' and ${table.leaseUntil} < now() and ${table.requestHash} = ${call.requestHash}`,
       })
@@ -112,7 +112,7 @@ export async function createIdempotency(db: Db, exclusive: boolean): Promise<Ide
 
   return {
     async run(call, handle) {
-      const until = Date.now() + patience
+      const until = Date.now() + maxWaitMs
       for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
         const found = await claim(call)
         if (!found) return work(call, handle)

@@ -1,7 +1,7 @@
 import type { FieldError } from '#src/service-error.ts'
 
 /** Maximum number of reported texts, because a request may contain a million. */
-const mostFound = 20
+const maxFound = 20
 
 /**
  * True if a text contains the zero character or half a surrogate pair, which JSON allows but PostgreSQL can't store.
@@ -12,7 +12,7 @@ const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed
 export function unstorableText(value: unknown): FieldError[] {
   const found: FieldError[] = []
   const rest: [string, unknown][] = [['', value]]
-  for (let next = rest.pop(); next && found.length < mostFound; next = rest.pop()) {
+  for (let next = rest.pop(); next && found.length < maxFound; next = rest.pop()) {
     const [path, one] = next
     if (typeof one === 'string') {
       if (isUnstorable(one))
@@ -26,5 +26,5 @@ export function unstorableText(value: unknown): FieldError[] {
       }
     }
   }
-  return found.slice(0, mostFound)
+  return found.slice(0, maxFound)
 }

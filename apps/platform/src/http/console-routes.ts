@@ -27,7 +27,7 @@ const claimPolicy = [
   "trusted-types 'none'",
 ].join('; ')
 
-const forGood = 'public, max-age=31536000, immutable'
+const cacheForever = 'public, max-age=31536000, immutable'
 
 /** Paths that are never pages of the console. */
 const reserved =
@@ -58,7 +58,8 @@ export function consoleRoutes(folder: string, toolHosts: readonly string[]): Hon
     if (!files) return next()
     const response = await files(context, next)
     const hashed = /^\/(claim\/)?assets\//.test(context.req.path)
-    if (response instanceof Response) response.headers.set('cache-control', hashed ? forGood : 'no-cache')
+    if (response instanceof Response)
+      response.headers.set('cache-control', hashed ? cacheForever : 'no-cache')
     return response
   })
   const readPage = (name: string) => readFile(join(folder, name), 'utf8').catch(() => undefined)

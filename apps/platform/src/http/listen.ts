@@ -12,7 +12,7 @@ export type Listener = {
   close(): Promise<void>
 }
 
-const patience = 10_000
+const closeTimeoutMs = 10_000
 
 /**
  * Longer than the minute for which most proxies keep idle connections: the proxy must close first, or its next call
@@ -58,7 +58,7 @@ export async function listen(
         ready.reject(new Error('The platform has stopped.'))
         // Closes connections soon after their running call ends.
         server.keepAliveTimeout = 1
-        const late = setTimeout(() => server.closeAllConnections(), patience)
+        const late = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
         server.close(() => {
           clearTimeout(late)
           resolve()

@@ -1,17 +1,17 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 
-const most = 128 * 1024 * 1024
-const longest = 10_000
+const maxBytes = 128 * 1024 * 1024
+const maxMs = 10_000
 
 /** Reads a body and discards it. Returns true if its end was reached. */
 async function discard(body: ReadableStream<Uint8Array> | null): Promise<boolean> {
   if (!body) return true
   if (body.locked) return false
   const reader = body.getReader()
-  const until = Date.now() + longest
+  const until = Date.now() + maxMs
   try {
-    for (let sum = 0; sum < most && Date.now() < until; ) {
+    for (let sum = 0; sum < maxBytes && Date.now() < until; ) {
       const { done, value } = await reader.read()
       if (done) return true
       sum += value.length

@@ -14,7 +14,7 @@ import type { Encryptor } from '#src/storage/encryptor.ts'
 /** Seconds between the tries of a mail. After the last try it counts as undelivered. */
 const pauses = [10, 60, 300, 1_800, 7_200]
 /** Milliseconds to wait for a mail that is being sent when the platform stops. */
-const patience = 5_000
+const stopTimeoutMs = 5_000
 
 /**
  * @param server reads the mail server for each mail, so that changed settings apply to the next one; null for the local
@@ -69,7 +69,7 @@ export function createDelivery({ db, secrets, now, server, mailbox, log }: Deliv
       .returning({ id: mails.id })
     if (claimed.length === 0) return
     try {
-      await withPatience(send(id, mail), signal)
+      await untilStopped(send(id, mail), signal)
     } catch (thrown) {
       // The mail may have been sent. It is tried again at the stored time.
       signal.throwIfAborted()
@@ -85,11 +85,11 @@ export function createDelivery({ db, secrets, now, server, mailbox, log }: Deliv
 }
 
 /** Waits for work, at most a few seconds after the signal is aborted. */
-async function withPatience(work: Promise<void>, signal: AbortSignal): Promise<void> {
+async function untilStopped(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const done = new AbortController()
   const late = new Promise<never>((_, reject) => {
     const expire = () =>
-      void after(patience, undefined, { signal: done.signal }).then(
+      void after(stopTimeoutMs, undefined, { signal: done.signal }).then(
         () => reject(new Error('The platform stops.')),
         () => undefined,
       )

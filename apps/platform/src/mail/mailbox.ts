@@ -14,7 +14,7 @@ export type Mailbox = {
 }
 
 /** Maximum number of stored mails. */
-const most = 50
+const maxMails = 50
 
 export function createMailbox({ folder, now }: { folder: string; now: () => Date }): Mailbox {
   const names = async () => {
@@ -32,7 +32,7 @@ export function createMailbox({ folder, now }: { folder: string; now: () => Date
       const kept: StoredMail = { ...mail, at: now().toISOString() }
       await writeFile(`${path}.part`, JSON.stringify(kept), { mode: 0o600 })
       await rename(`${path}.part`, `${path}.json`)
-      for (const name of (await names()).slice(most)) await rm(join(folder, name), { force: true })
+      for (const name of (await names()).slice(maxMails)) await rm(join(folder, name), { force: true })
     },
     list: async () =>
       Promise.all(

@@ -37,7 +37,7 @@ const day = 86_400_000
 /** Days after which an undelivered mail is deleted. */
 const keptDays = 30
 /** Maximum number of mails to add to the queue at a time. */
-const most = 100
+const maxMails = 100
 
 export function createMailer({ jobs, ...parts }: DeliveryParts & { jobs: Jobs }): Mailer {
   const { db, secrets, now, server, log } = parts
@@ -57,7 +57,7 @@ export function createMailer({ jobs, ...parts }: DeliveryParts & { jobs: Jobs })
       .from(mails)
       .where(and(eq(state, 'waiting'), lte(mails.nextTryAt, at)))
       .orderBy(asc(mails.nextTryAt))
-      .limit(most)
+      .limit(maxMails)
     for (const { id } of due) await queue.send(id, { id })
   })
 

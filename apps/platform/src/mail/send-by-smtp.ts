@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Mail } from '#src/mail/mail.ts'
 import type { MailServer } from '#src/mail/mail-server.ts'
 
-const patience = 15_000
+const timeoutMs = 15_000
 
 /** Returns the domain of a sender, for the ids of its mails. */
 const domainOf = (from: MailServer['from']) =>
@@ -23,9 +23,9 @@ export async function sendBySmtp(
     secure: server.secure,
     requireTLS: server.requireTls,
     auth: server.auth,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

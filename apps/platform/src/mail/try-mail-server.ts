@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { MailServer } from '#src/mail/mail-server.ts'
 import { ServiceError } from '#src/service-error.ts'
 
-const patience = 10_000
+const timeoutMs = 10_000
 
 type MailProblem = [field: string, message: string]
 
@@ -49,14 +49,14 @@ export async function tryMailServer(server: MailServer): Promise<void> {
     secure: server.secure,
     requireTLS: server.requireTls,
     auth: server.auth,
-    connectionTimeout: patience,
-    greetingTimeout: patience / 2,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs / 2,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   const late = new AbortController()
-  const tooLate = after(patience, undefined, { signal: late.signal }).then(
+  const tooLate = after(timeoutMs, undefined, { signal: late.signal }).then(
     () => {
       throw Object.assign(new Error('Too late.'), { code: 'ETIMEDOUT' })
     },

@@ -8,7 +8,7 @@ import { nameOf, type Storage } from './storage.ts'
 import { addRecord, readMark, readRecord, setRecord, writeMark } from './storage-record.ts'
 
 /** Milliseconds to wait for another copy to mark a new storage. */
-const patience = 3_000
+const timeoutMs = 3_000
 
 async function hasFiles(db: Db): Promise<boolean> {
   return (await db.select({ key: files.key }).from(files).limit(1)).length > 0
@@ -19,7 +19,7 @@ async function hasFiles(db: Db): Promise<boolean> {
  * it.
  */
 async function isMarkedSoon(storage: Storage, id: string): Promise<boolean> {
-  for (const end = Date.now() + patience; Date.now() < end; ) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; ) {
     await after(100)
     if ((await readMark(storage)) === id) return true
   }
@@ -27,15 +27,15 @@ async function isMarkedSoon(storage: Storage, id: string): Promise<boolean> {
 }
 
 /** Number of the newest files to look for if the database doesn't name its storage yet. */
-const mostTried = 20
+const maxTried = 20
 
 /** True if the storage contains one of the database's newest files, or if the database lists no files. */
-async function hasTheirs(db: Db, storage: Storage): Promise<boolean> {
+async function hasItsFiles(db: Db, storage: Storage): Promise<boolean> {
   const newest = await db
     .select({ key: files.key })
     .from(files)
     .orderBy(desc(files.createdAt))
-    .limit(mostTried)
+    .limit(maxTried)
   for (const { key } of newest) if ((await storage.size(nameOf(key))) !== null) return true
   return newest.length === 0
 }
@@ -54,8 +54,8 @@ export async function claimStorage(db: Db, storage: Storage, home: string): Prom
   const { place } = storage
   // The database does not name its storage yet, and this isn't the old folder, so only the files show whether it is the
   // right one.
-  const isUnsaid = place !== home && (await readRecord(db)) === null
-  if (isUnsaid && !(await hasTheirs(db, storage))) throw elsewhere(home, place)
+  const isUnknown = place !== home && (await readRecord(db)) === null
+  if (isUnknown && !(await hasItsFiles(db, storage))) throw elsewhere(home, place)
   const found = await readMark(storage)
   const isNew = await addRecord(db, { id: found ?? newId(), place })
   const record = (await readRecord(db)) ?? { id: '', place: '' }

@@ -10,7 +10,7 @@ const connectionTimeout = 5_000
 const socketTimeout = 30_000
 
 /** Maximum number of concurrent reads. Each one uses a connection until its last byte is read. */
-const mostReads = 500
+const maxReads = 500
 
 const silent = () => undefined
 
@@ -42,7 +42,7 @@ export async function openS3Storage({ bucket, prefix, endpoint, region }: S3Sett
     requestHandler: { connectionTimeout, socketTimeout },
   } satisfies S3ClientConfig
   const client = new S3Client(options)
-  const agent = { maxSockets: mostReads }
+  const agent = { maxSockets: maxReads }
   // A separate client, so that slow downloads delay only other downloads, not uploads or the probe.
   const reader = new S3Client({
     ...options,

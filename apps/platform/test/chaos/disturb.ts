@@ -21,7 +21,7 @@ const ways = [
 export type Way = (typeof ways)[number]
 
 /** Maximum milliseconds by which the clock of a restarted copy is wrong. */
-const wrong = 30 * 60_000
+const maxClockShift = 30 * 60_000
 
 /** Number of uses of each disturbance. */
 export type Disturbances = Record<Way, number>
@@ -43,7 +43,7 @@ export async function disturb(
       node.trouble(way as Trouble)
       await after(random.int(200, 2_500))
       node.trouble('none')
-    } else if (way === 'kill-platform') await product.kill(copy(), random.int(-wrong, wrong))
+    } else if (way === 'kill-platform') await product.kill(copy(), random.int(-maxClockShift, maxClockShift))
     else if (way === 'kill-node') await node.kill()
     else if (way === 'freeze-platform') {
       const frozen = copy()

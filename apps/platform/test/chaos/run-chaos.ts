@@ -31,7 +31,7 @@ export type ChaosResult = Comparison & {
 }
 
 /** Milliseconds in which everything has to finish after the last disturbance. */
-const patience = 180_000
+const timeoutMs = 180_000
 
 /** Mints while processes are killed and frozen, the node answers garbage, the chain loses blocks and fees rise. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
@@ -95,7 +95,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     tell('all single mints are accepted')
     const disturbances = await storm
 
-    const deadline = Date.now() + patience
+    const deadline = Date.now() + timeoutMs
     const hasEnded = async () => {
       const { data } = await untilAnswered(() => sdk.runs.get({ run_id: run._id }))
       if (data.pause?.code === 'fee-cap') throw new Error('The cap of the run was reached.')
@@ -107,7 +107,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     }
     while (Date.now() < deadline && !(await hasEnded())) await after(500)
     const seconds = Math.round((Date.now() - started) / 1000)
-    const unfinished = await other.finish(Date.now() + patience)
+    const unfinished = await other.finish(Date.now() + timeoutMs)
     const address = (await contract())?.contractAddress as Address
     const found = await compare({ sdk, node }, collection_id, address, { hashes, accepted })
     const { data: end } = await sdk.runs.get({ run_id: run._id })

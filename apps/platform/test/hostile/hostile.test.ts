@@ -70,12 +70,12 @@ function inChunks(text: string): ReadableStream<Uint8Array> {
 type Answer = { name: string; status: number; text: string }
 
 /** Repeats a request up to three times, because a kept-alive connection may end just when it is sent. */
-async function patiently(url: string, make: () => RequestInit, left = 3): Promise<Response> {
+async function fetchWithRetries(url: string, make: () => RequestInit, left = 3): Promise<Response> {
   try {
     return await fetch(url, make())
   } catch (thrown) {
     if (left === 0) throw thrown
-    return patiently(url, make, left - 1)
+    return fetchWithRetries(url, make, left - 1)
   }
 }
 
@@ -116,7 +116,7 @@ async function send(
     duplex: 'half',
     ...(body === undefined ? {} : { body: chunked ? inChunks(body) : body }),
   })
-  const response = await patiently(`${url}${path}${query ? `?${query}` : ''}`, make)
+  const response = await fetchWithRetries(`${url}${path}${query ? `?${query}` : ''}`, make)
   return { name: request.name, status: response.status, text: await response.text() }
 }
 

@@ -16,7 +16,7 @@ const isId = (name: string) => /(^|_)id$/.test(name)
 /** True for a field with the ids of several records. */
 const isIds = (name: string) => /(^|_)ids$/.test(name)
 /** Maximum number of ids that are recorded for a call. */
-const mostIds = 50
+const maxIds = 50
 /** True for `name`, `indexName`, and the option of a payment method. Not for `username`, which is half of a secret. */
 const isName = (name: string) => name === 'name' || name === 'option' || /[a-z]Name$/.test(name)
 
@@ -44,7 +44,7 @@ function choicesIn(value: unknown, schema: Schema): string | undefined {
 
 /** Returns the ids to record, and the number of further ones. */
 function idsIn(value: unknown[]): string {
-  const ids = value.slice(0, mostIds).map((one) => recordableName(String(one)))
+  const ids = value.slice(0, maxIds).map((one) => recordableName(String(one)))
   const more = value.length - ids.length
   return `${ids.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`
 }

@@ -14,7 +14,7 @@ import { addressIn, leafSize, recipientIn, storedLeaves } from './stored-list.ts
 /** Seconds between two reads of an airdrop's events by the job. A local network's requests cost nothing. */
 const every = { remote: 60, local: 2 }
 /** Maximum number of days in the answer: the newest days with claims. */
-const mostDays = 400
+const maxDays = 400
 
 /**
  * The claims of an airdrop and the open recipients, from the events of its contract (capability `claims`). A job reads
@@ -71,7 +71,7 @@ export const claimsOverTime: Group = (platform) => {
         .where(its)
         .groupBy(day)
         .orderBy(desc(day))
-        .limit(mostDays),
+        .limit(maxDays),
       db.select().from(claimReads).where(eq(claimReads.airdropId, row.id)),
       sponsoredFigures(platform, row),
     ])

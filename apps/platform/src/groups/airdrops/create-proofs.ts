@@ -6,9 +6,9 @@ import { readList } from './read-list.ts'
 import { addressAt, leafSize, storedList } from './stored-list.ts'
 
 /** Maximum number of trees in memory. One of 100,000 recipients takes 20 MB. */
-const mostTrees = 4
+const maxTrees = 4
 /** Maximum number of trees that are built at the same time, because each uses a processor core for seconds. */
-const mostBuilds = 2
+const maxBuilds = 2
 
 /**
  * Returns the position of an address among the leaves, or -1. Compares bytes instead of creating texts, which would
@@ -55,7 +55,7 @@ export type Proofs = {
 }
 
 export function createProofs(db: Db): Proofs {
-  const inTurn = createTurns(mostBuilds)
+  const inTurn = createTurns(maxBuilds)
   /** Trees that are being built, so that concurrent calls share one. */
   const building = new Map<string, Promise<MerkleTree>>()
   /** Finished trees, the last used at the end. */
@@ -65,7 +65,7 @@ export function createProofs(db: Db): Proofs {
     built.delete(key)
     built.set(key, tree)
     const [oldest] = built.keys()
-    if (built.size > mostTrees && oldest !== undefined) built.delete(oldest)
+    if (built.size > maxTrees && oldest !== undefined) built.delete(oldest)
   }
 
   async function build(key: string, { id, merkleRoot }: AirdropRow): Promise<MerkleTree> {

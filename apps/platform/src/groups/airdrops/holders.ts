@@ -11,14 +11,14 @@ import { ServiceError } from '#src/service-error.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { holderBalances, holderSnapshots } from '#src/storage/db/schema/holder-snapshots.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
-import { mostBlocks, readHolders } from './read-holders.ts'
+import { maxBlocks, readHolders } from './read-holders.ts'
 
 type SnapshotRow = typeof holderSnapshots.$inferSelect
 
 /** Maximum number of recipients of an airdrop. */
-const mostHolders = 100_000
+const maxHolders = 100_000
 /** Milliseconds after which a snapshot is deleted. A later request for the block reads it again. */
-const kept = 7 * 24 * 3_600_000
+const storedMs = 7 * 24 * 3_600_000
 
 const holdersOf = (id: string) => and(eq(holderBalances.snapshotId, id), gt(holderBalances.amount, 0n))
 
@@ -56,7 +56,7 @@ export const holders: Group = (platform) => {
       .from(holderSnapshots)
       .where(eq(holderSnapshots.state, 'reading'))
     for (const { id } of open) await queue.send(id, { id })
-    const oldest = new Date(now().getTime() - kept).toISOString()
+    const oldest = new Date(now().getTime() - storedMs).toISOString()
     await db
       .delete(holderSnapshots)
       .where(and(ne(holderSnapshots.state, 'reading'), lt(holderSnapshots.createdAt, oldest)))
@@ -102,7 +102,7 @@ export const holders: Group = (platform) => {
       }
       await db
         .insert(holderSnapshots)
-        .values({ id: newId(), ...place, firstBlock, nextBlock: firstBlock, pageBlocks: mostBlocks })
+        .values({ id: newId(), ...place, firstBlock, nextBlock: firstBlock, pageBlocks: maxBlocks })
         // A failed snapshot continues where it stopped.
         .onConflictDoUpdate({
           target: [
@@ -143,7 +143,7 @@ export const holders: Group = (platform) => {
         .from(holderBalances)
         .where(holdersOf(id))
         .orderBy(asc(holderBalances.address))
-        .limit(mostHolders)
+        .limit(maxHolders)
       return { data: rows.map(({ address, amount }) => ({ address, amount: String(amount) })) }
     },
   }

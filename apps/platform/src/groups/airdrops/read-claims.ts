@@ -5,7 +5,7 @@ import type { Platform } from '#src/platform.ts'
 import { airdropClaims, claimReads } from '#src/storage/db/schema/airdrop-claims.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 import type { AirdropRow } from './find-airdrop.ts'
-import { mostBlocks } from './read-holders.ts'
+import { maxBlocks } from './read-holders.ts'
 
 type Parts = Pick<Platform, 'db' | 'chain' | 'now'>
 type Read = typeof claimReads.$inferSelect
@@ -63,7 +63,7 @@ async function readOf({ db }: Parts, client: PublicClient, row: AirdropRow): Pro
   const firstBlock = Math.max(0, start - unsettled)
   await db
     .insert(claimReads)
-    .values({ airdropId: row.id, firstBlock, nextBlock: firstBlock, pageBlocks: mostBlocks })
+    .values({ airdropId: row.id, firstBlock, nextBlock: firstBlock, pageBlocks: maxBlocks })
     .onConflictDoNothing()
   return known()
 }
@@ -99,7 +99,7 @@ async function store({ db }: Parts, read: Read, from: number, claims: Claim[], c
   await db.transaction(async (tx) => {
     const moved = await tx
       .update(claimReads)
-      .set({ pageBlocks: Math.min(mostBlocks, read.pageBlocks * 2), error: null, ...change })
+      .set({ pageBlocks: Math.min(maxBlocks, read.pageBlocks * 2), error: null, ...change })
       .where(and(eq(claimReads.airdropId, airdropId), eq(claimReads.nextBlock, nextBlock)))
       .returning({ airdropId: claimReads.airdropId })
     if (moved.length === 0) return

@@ -16,7 +16,7 @@ const events = [
 ]
 
 /** Maximum blocks per page. Nodes that allow fewer get smaller pages. */
-export const mostBlocks = 2_000
+export const maxBlocks = 2_000
 
 /** Rows per statement: each has three values, and a statement may have 65,535. */
 const perStatement = 5_000
@@ -51,7 +51,7 @@ async function store({ db }: Parts, row: SnapshotRow, changes: Map<string, bigin
       .update(holderSnapshots)
       .set({
         nextBlock,
-        pageBlocks: Math.min(mostBlocks, row.pageBlocks * 2),
+        pageBlocks: Math.min(maxBlocks, row.pageBlocks * 2),
         state: nextBlock > row.block ? 'ready' : 'reading',
         error: null,
       })

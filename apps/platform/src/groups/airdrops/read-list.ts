@@ -8,7 +8,7 @@ import type { BodyOf } from '@vitrine/sdk'
 import { ServiceError } from '#src/service-error.ts'
 
 /** Maximum number of refused rows in an error. */
-const mostNamed = 100
+const maxNamed = 100
 
 const fieldOf = ({ kind, line }: RecipientProblem) =>
   `recipients.${line - 1}.${kind === 'bad-amount' ? 'amount' : 'address'}`
@@ -30,7 +30,7 @@ export async function readList(
     const others = list.problemCount - 1
     throw ServiceError.validation(
       list.problems
-        .slice(0, mostNamed)
+        .slice(0, maxNamed)
         .map((problem) => ({ field: fieldOf(problem), message: problem.message })),
       `Row ${first?.line}: ${first?.message}${others > 0 ? ` There ${others === 1 ? 'is one more row' : `are ${others} more rows`} to correct.` : ''}`,
     )

@@ -36,7 +36,7 @@ const checking = 80_000n
 /**
  * Maximum gas of a sponsored claim. A recipient that is a contract decides how much gas it takes to receive a token.
  */
-const mostGas = 1_000_000n
+const maxGas = 1_000_000n
 
 /** Seconds for which a paymaster agrees to an operation that was sent to a bundler. */
 const bundlerTime = 1_800
@@ -93,7 +93,7 @@ async function estimateAt(bundler: Bundler, operation: Operation, until: number)
   const { callGasLimit, verificationGasLimit, paymasterVerificationGasLimit, preVerificationGas } = estimated
   const others = [verificationGasLimit, paymasterVerificationGasLimit, preVerificationGas]
   // The deposit pays these limits to the bundler.
-  if (callGasLimit > (mostGas * 5n) / 4n || others.some((value) => value > mostGas)) {
+  if (callGasLimit > (maxGas * 5n) / 4n || others.some((value) => value > maxGas)) {
     throw new Refused(tooMuchGas)
   }
   return estimated
@@ -162,7 +162,7 @@ export function createSponsoredSender(
       }),
       client.estimateGas({ account: from, to: sender, data: callData }),
     ])
-    if (gas > mostGas) throw new Refused(tooMuchGas)
+    if (gas > maxGas) throw new Refused(tooMuchGas)
     requireAffordable(network, limit, fees.gasPrice)
     const offered = toSign(fees, bidOf(fees, limit.maxFeePerGas).wanted)
     const price = offered.type === 'legacy' ? offered.gasPrice : offered.maxFeePerGas

@@ -24,7 +24,7 @@ const airdropLimit: Limit = {
 }
 
 /** Maximum number of paid operations for one address, because a failed one costs as much. */
-const mostAttempts = 3
+const maxAttempts = 3
 
 /** Message for the recipient if it is unknown whether a claim can be made or paid for. */
 export const networkSilent = 'The network does not answer right now. Try again in a moment.'
@@ -110,7 +110,7 @@ export function createSponsoredClaims(platform: Platform, proofs: Proofs) {
       if (before && before.status !== 'failed' && !isGone) return serialize(before)
       const state = await readSponsor(platform, airdrop)
       if (state === 'unknown') throw ServiceError.conflict(networkSilent, 'not-now')
-      if (state !== 'ready' || (before && before.attempts >= mostAttempts)) {
+      if (state !== 'ready' || (before && before.attempts >= maxAttempts)) {
         const message =
           state === 'ready'
             ? 'This claim failed too often. Claim with a wallet, or contact the operator.'

@@ -13,7 +13,7 @@ import { collections } from '#src/storage/db/schema/collections.ts'
 import { sponsoredClaims } from '#src/storage/db/schema/sponsored-claims.ts'
 import type { Proofs } from './create-proofs.ts'
 import { readClaimed } from './read-claimed.ts'
-import { mostBlocks } from './read-holders.ts'
+import { maxBlocks } from './read-holders.ts'
 
 export type SponsoredRow = typeof sponsoredClaims.$inferSelect
 type Parts = Pick<Platform, 'db' | 'chain'>
@@ -52,7 +52,7 @@ export async function findOperation(
   { operationHash, sentAfter }: SponsoredRow,
 ): Promise<TransactionReceipt | undefined> {
   const newest = await client.getBlockNumber({ cacheTime: 0 })
-  let pageBlocks = BigInt(mostBlocks)
+  let pageBlocks = BigInt(maxBlocks)
   for (let fromBlock = BigInt(sentAfter ?? newest); fromBlock <= newest; ) {
     const last = fromBlock + pageBlocks - 1n
     try {

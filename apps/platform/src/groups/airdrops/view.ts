@@ -8,7 +8,7 @@ import { readHoldings } from './read-holdings.ts'
 import { serializeAirdrop } from './serialize-airdrop.ts'
 
 /** Maximum number of airdrops whose contracts are read. */
-const most = 50
+const maxAirdrops = 50
 
 type Troubled = {
   troubled: { collectionName: string; isReplaced: boolean; airdrop: Schemas['AirDrop'] }[]
@@ -30,9 +30,9 @@ export async function readTroubled(platform: Platform): Promise<Troubled> {
       and(eq(airdrops.status, 'live'), or(isNull(airdrops.endsAt), gt(airdrops.endsAt, at.toISOString()))),
     )
     .orderBy(desc(airdrops.updatedAt))
-    .limit(most + 1)
+    .limit(maxAirdrops + 1)
   const asked = await Promise.all(
-    rows.slice(0, most).map(async ({ airdrop: row, collectionName }) => {
+    rows.slice(0, maxAirdrops).map(async ({ airdrop: row, collectionName }) => {
       const holdings = await readHoldings(platform, row)
       const isReplaced = phaseOf(row, holdings, at).inForce === false
       return { collectionName, holdings, isReplaced, airdrop: serializeAirdrop(row, holdings, at) }
@@ -47,7 +47,7 @@ export async function readTroubled(platform: Platform): Promise<Troubled> {
     ),
     // A contract of another kind may report a root and nothing else. One that reports nothing did not answer.
     isPartial:
-      rows.length > most ||
+      rows.length > maxAirdrops ||
       asked.some(
         ({ holdings: { held, root, standard }, airdrop: { requiredAmount } }) =>
           (held === null || requiredAmount === null) && (standard !== null || root === null),

@@ -29,7 +29,7 @@ const keyMadeMail = (to: string, name: string, done: 'created' | 'given a new se
   })
 
 const day = 24 * 3_600_000
-const mostDays = 366
+const maxDays = 366
 
 /** Throws `validation` if a key's name, end or scopes break a rule that the contract's schema can't express. */
 function checkApiKey(
@@ -46,8 +46,8 @@ function checkApiKey(
   // A leap second can't be stored.
   if (end !== undefined && !(end > now.getTime()))
     fields.push({ field: 'expiresAt', message: 'Choose an end in the future.' })
-  if (end !== undefined && end > now.getTime() + mostDays * day)
-    fields.push({ field: 'expiresAt', message: `Choose an end within ${mostDays} days.` })
+  if (end !== undefined && end > now.getTime() + maxDays * day)
+    fields.push({ field: 'expiresAt', message: `Choose an end within ${maxDays} days.` })
   const groups = scopes.map(({ group }) => group)
   groups.forEach((group, index) => {
     if (groups.indexOf(group) < index)

@@ -9,7 +9,7 @@ import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 type Overview = Schemas['CollectionOverview']
 
-const mostDays = 400
+const maxDays = 400
 const number = (text: ReturnType<typeof sql>) => text.mapWith(Number)
 /** Time of the block of an asset's mint; for a mint that the platform did not send, the time when it was recorded. */
 const mintedAt = sql<string>`coalesce(${transactions.minedAt}, ${assets.updatedAt})`
@@ -28,8 +28,8 @@ export function foldDays(rows: readonly Overview['days'][number][]): Overview['d
     })
   }
   const sorted = [...days.values()].toSorted((one, other) => one.date.localeCompare(other.date))
-  const early = sorted.slice(0, -mostDays)
-  const [first, ...late] = sorted.slice(-mostDays)
+  const early = sorted.slice(0, -maxDays)
+  const [first, ...late] = sorted.slice(-maxDays)
   if (!first) return []
   const sum = (name: 'added' | 'minted' | 'claimed') =>
     early.reduce((all, day) => all + day[name], first[name])

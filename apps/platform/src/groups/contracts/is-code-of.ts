@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 const gap = `7f${'0'.repeat(64)}`
 
 /** Maximum hex digits that count as metadata. Compilers write about 50 bytes, and two for the length. */
-const mostMetadata = 200
+const maxMetadata = 200
 
 /**
  * Returns the number of hex digits of the metadata that compilers append to code: a CBOR map, and its length in the
@@ -13,7 +13,7 @@ const mostMetadata = 200
 function metadataOf(code: string): number {
   const length = Number.parseInt(code.slice(-4), 16) * 2 + 4
   const start = code.length - length
-  return length > 4 && length <= mostMetadata && start > 0 && /^a[1-9]/.test(code.slice(start)) ? length : 0
+  return length > 4 && length <= maxMetadata && start > 0 && /^a[1-9]/.test(code.slice(start)) ? length : 0
 }
 
 /** True if the template equals the code except for the values that the constructor wrote. */

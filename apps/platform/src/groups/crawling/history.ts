@@ -5,7 +5,7 @@ import { newId } from '#src/storage/db/new-id.ts'
 import { crawlHistory } from '#src/storage/db/schema/crawl-configs.ts'
 
 /** Maximum number of returned entries. One crawl an hour fills it in three weeks. */
-const most = 500
+const maxEntries = 500
 
 /** Adds an entry for a changed status or the start of a crawl. Returns its id. */
 export async function recordHistory(
@@ -26,7 +26,7 @@ export async function readHistory(db: Db, crawlId: string): Promise<Schemas['Cra
     .from(crawlHistory)
     .where(eq(crawlHistory.crawlId, crawlId))
     .orderBy(desc(crawlHistory.id))
-    .limit(most)
+    .limit(maxEntries)
   return rows.map(({ id, status, at, pages, vectors, error }) => ({
     _id: id,
     status,

@@ -15,7 +15,7 @@ import { startImport } from './start-import.ts'
 import { undoImport } from './undo-import.ts'
 
 /** Maximum number of files in an import. */
-const mostFiles = 100_000
+const maxFiles = 100_000
 
 /** Stores a file of an import by its path. Replaces an existing one. */
 async function addFile(
@@ -25,7 +25,7 @@ async function addFile(
   await db.transaction(async (tx) => {
     await requirePlanned(tx, run_id, 'share')
     const others = and(eq(importFiles.runId, run_id), ne(importFiles.path, path))
-    if ((await tx.$count(importFiles, others)) >= mostFiles)
+    if ((await tx.$count(importFiles, others)) >= maxFiles)
       throw ServiceError.field('path', 'An import has at most 100,000 files.')
   })
   const { cid, key, size, sha256, thumbnailUrl } = await uploadAssetFile(files, file)

@@ -8,7 +8,7 @@ import { files } from '#src/storage/db/schema/files.ts'
 import { importFiles, importRows } from '#src/storage/db/schema/imports.ts'
 
 const filesAPage = 1_000
-const mostRows = 100_000
+const maxRows = 100_000
 
 /** Returns the numbers of received rows, as ranges. */
 export async function receivedRows(db: Db, runId: string): Promise<[number, number][]> {
@@ -49,7 +49,7 @@ export async function receivedFiles(
 
 /** Compares the received rows with the assets of the same names. */
 export function compareRows(db: Db, run: RunRow): Promise<Schemas['ImportComparison']> {
-  const all = { runId: run.id, first: 1, last: mostRows }
+  const all = { runId: run.id, first: 1, last: maxRows }
   const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})::integer`
   return db.transaction(async (tx) => {
     // If the planner expects few rows, it would scan all assets for each row.

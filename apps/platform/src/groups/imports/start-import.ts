@@ -13,7 +13,7 @@ import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import { requirePlanned } from './find-import.ts'
 
 /** Maximum number of missing files in an error. */
-const mostNamed = 3
+const maxNamed = 3
 
 async function requireRows(tx: Tx, runId: string, rowCount: number): Promise<void> {
   const missing = rowCount - (await tx.$count(importRows, eq(importRows.runId, runId)))
@@ -30,7 +30,7 @@ async function requireFiles(tx: Tx, runId: string): Promise<void> {
     .where(sql`r.run_id = ${runId} and ${path} is not null and f.path is null`)
     .groupBy(path)
     .orderBy(sql`min(r.row)`)
-    .limit(mostNamed)
+    .limit(maxNamed)
   const [first] = rows
   if (!first) return
   const more = first.all - rows.length

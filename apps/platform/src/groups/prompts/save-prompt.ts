@@ -7,10 +7,10 @@ import { llmPrompts, llmPromptVersions } from '#src/storage/db/schema/llm-prompt
 import type { PromptRow, VersionRow } from './serialize-prompt.ts'
 
 /** Number of former versions that are stored for a prompt (the contract's limit). */
-const KEPT = 50
+const maxVersions = 50
 
 /** Maximum number of prompts, because one list returns all of them. */
-const MOST = 500
+const maxPrompts = 500
 
 type Saved = { row: PromptRow; former: VersionRow[]; message: string }
 type Input = BodyOf<'setLlmPrompt'> & { author: string }
@@ -30,8 +30,8 @@ function nameTaken(thrown: unknown): unknown {
 }
 
 async function create(tx: Tx, { name, description = '', prompt, author }: Input): Promise<Saved> {
-  if ((await tx.$count(llmPrompts)) >= MOST) {
-    const message = `There are ${MOST} prompts, which is the most. Delete one that is no longer used, then try again.`
+  if ((await tx.$count(llmPrompts)) >= maxPrompts) {
+    const message = `There are ${maxPrompts} prompts, which is the most. Delete one that is no longer used, then try again.`
     throw ServiceError.field('name', message)
   }
   const [row] = await tx
@@ -45,7 +45,7 @@ async function create(tx: Tx, { name, description = '', prompt, author }: Input)
 /** Stores the current text as a former version, and deletes versions older than the last fifty. */
 async function keepFormer(tx: Tx, { id, version, prompt, author, writtenAt }: PromptRow): Promise<void> {
   await tx.insert(llmPromptVersions).values({ promptId: id, version, prompt, author, writtenAt })
-  const old = lte(llmPromptVersions.version, version - KEPT)
+  const old = lte(llmPromptVersions.version, version - maxVersions)
   await tx.delete(llmPromptVersions).where(and(eq(llmPromptVersions.promptId, id), old))
 }
 

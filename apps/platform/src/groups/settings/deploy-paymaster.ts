@@ -16,11 +16,11 @@ import { refreshDeployment } from './refresh-paymaster.ts'
 import type { PaymasterRow } from './serialize-paymaster.ts'
 
 /** Maximum deposit of an account in the EntryPoint, in wei. */
-const most = 2n ** 128n - 1n
+const maxDeposit = 2n ** 128n - 1n
 
 function readDeposit(text: string): bigint {
   const deposit = BigInt(text)
-  if (deposit <= most) return deposit
+  if (deposit <= maxDeposit) return deposit
   throw ServiceError.field('deposit', 'The deposit is too large.')
 }
 

@@ -3,8 +3,8 @@ import { type Outbound, OutboundError } from '#src/http/outbound/outbound.ts'
 
 type Found = Omit<Schemas['FrontendDomainCheck'], 'frontendDomainUrl' | 'checkedAt'>
 
-const patience = 5_000
-const mostSteps = 5
+const timeoutMs = 5_000
+const maxSteps = 5
 
 /** Returns the reason of a failed request, by its error code. */
 function reasonOf(thrown: unknown): string {
@@ -23,7 +23,7 @@ function reasonOf(thrown: unknown): string {
  */
 export async function probeDomain(origin: string, outbound: Outbound): Promise<Found> {
   const started = performance.now()
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeoutMs)
   const found = (rest: Pick<Found, 'status' | 'redirectsTo' | 'error'>): Found => ({
     reachable: rest.error === null,
     milliseconds: Math.round(performance.now() - started),
@@ -31,7 +31,7 @@ export async function probeDomain(origin: string, outbound: Outbound): Promise<F
   })
   let url = new URL(origin)
   try {
-    for (let step = 0; step <= mostSteps; step += 1) {
+    for (let step = 0; step <= maxSteps; step += 1) {
       const { status, headers, body } = await outbound.fetch(url, { redirect: 'manual', signal })
       await body?.cancel()
       const location = headers.get('location')

@@ -13,7 +13,7 @@ type Address = {
   ssl: boolean
 }
 
-const patience = 5_000
+const timeoutMs = 5_000
 
 /**
  * Reasons by the error codes of PostgreSQL and the network. The server's own text is not used, because it may repeat
@@ -66,8 +66,8 @@ export async function tryDatabase(
       servername: isIP(host) ? '' : host,
       checkServerIdentity: (_name, found) => checkServerIdentity(host, found),
     },
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   })
   // Without a listener, an error after the connection broke would end the platform.
   client.on('error', () => undefined)

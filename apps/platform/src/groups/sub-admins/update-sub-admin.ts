@@ -62,12 +62,12 @@ export const updateSubAdmin =
       })
     if (!row) throw ServiceError.notFound('There is no such sub-admin.')
     return {
-      message: told(row.email, before.isActive, isActive),
+      message: changeMessage(row.email, before.isActive, isActive),
       data: serializeSubAdmin(row, await chain.wallet.address()),
     }
   }
 
-function told(email: string, was: boolean, is: boolean | undefined): string {
+function changeMessage(email: string, was: boolean, is: boolean | undefined): string {
   if (is === undefined || is === was) return `The changes to ${email} are saved.`
   return is ? `${email} can sign in again.` : `${email} is signed out and can no longer sign in.`
 }

@@ -26,13 +26,13 @@ const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }
  * Codes that have a name but aren't countries: groups of countries, placeholders, and codes reserved for parts of
  * countries.
  */
-const others = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
+const nonCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
 
 /**
  * True if two capital letters are the code of a current country or territory (ISO 3166-1 alpha-2, and XK for Kosovo).
  */
 function isCountry(code: string): boolean {
-  if (others.has(code) || names.of(code) === undefined) return false
+  if (nonCountries.has(code) || names.of(code) === undefined) return false
   // A withdrawn code is replaced by its successor's.
   return new Intl.Locale(`und-${code}`).region === code
 }

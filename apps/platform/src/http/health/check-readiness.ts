@@ -23,12 +23,12 @@ const writeSomething = (db: Db) =>
  * written. It returns null if they can. Only one check runs at a time, and a late one continues: each uses a
  * connection, and strangers may start checks.
  * @param probe writes into the data folder
- * @param patience milliseconds after which a running check is reported as an outage
+ * @param timeoutMs milliseconds after which a running check is reported as an outage
  */
 export function createReadiness(
   db: Db,
   probe: () => Promise<void>,
-  patience = 5_000,
+  timeoutMs = 5_000,
 ): () => Promise<Unready | null> {
   let running: Promise<Unready | null> | undefined
   let last: { at: number; found: Unready | null } | undefined
@@ -54,7 +54,7 @@ export function createReadiness(
       over.abort()
       return result
     })
-    const late = after(patience, undefined, { signal: over.signal, ref: false }).then(
+    const late = after(timeoutMs, undefined, { signal: over.signal, ref: false }).then(
       () => found(silent()),
       () => ended,
     )

@@ -12,7 +12,7 @@ const freshness = 10_000
 /** Milliseconds after which an answer is outdated. */
 const stale = 60_000
 /** Milliseconds to wait for the first answer of a node. */
-const patience = 2_000
+const timeoutMs = 2_000
 
 type Known = { rpcUrl: string; state: NodeState; at: number; asking: Promise<void> | undefined }
 
@@ -46,7 +46,8 @@ export function createNodeProbe({ all }: Pick<ChainNetworks, 'all'>) {
   return async (): Promise<{ network: ChainNetwork; state: NodeState }[]> => {
     const asked = all.map(ask)
     const first = asked.flatMap((one) => (one.state === 'unknown' && one.asking ? [one.asking] : []))
-    if (first.length > 0) await Promise.race([Promise.all(first), after(patience, undefined, { ref: false })])
+    if (first.length > 0)
+      await Promise.race([Promise.all(first), after(timeoutMs, undefined, { ref: false })])
     return all.map((network, at) => ({ network, state: asked[at]?.state ?? 'unknown' }))
   }
 }

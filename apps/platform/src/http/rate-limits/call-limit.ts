@@ -18,7 +18,7 @@ type Options = {
 }
 
 /** Maximum number of places that are counted at the same time. */
-const mostPlaces = 10_000
+const maxPlaces = 10_000
 
 /**
  * Creates a limit that counts in memory, unlike the limits that copies of the platform share: it protects this process,
@@ -34,14 +34,14 @@ export function createCallLimit({
 
   function makeRoom(at: number) {
     for (const [place, { until }] of windows) if (until <= at) windows.delete(place)
-    if (windows.size >= mostPlaces) windows.clear()
+    if (windows.size >= maxPlaces) windows.clear()
   }
 
   return (place, { most = usual, cost = 1 } = {}) => {
     const at = now().getTime()
     const found = windows.get(place)
     if (!found || found.until <= at) {
-      if (windows.size >= mostPlaces) makeRoom(at)
+      if (windows.size >= maxPlaces) makeRoom(at)
       windows.set(place, { count: cost, until: at + seconds * 1000 })
       return
     }

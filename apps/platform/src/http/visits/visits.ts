@@ -41,7 +41,7 @@ const visitMilliseconds = 30 * minute
 /** Milliseconds without a visit after which a network is deleted. */
 const keptMilliseconds = 365 * day
 /** Maximum number of networks whose last write is remembered. */
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 /** Creates the visits of a platform, which are stored in the database. */
 export function createVisits({ db, now }: { db: Db; now: () => Date }): Visits {
@@ -56,7 +56,7 @@ export function createVisits({ db, now }: { db: Db; now: () => Date }): Visits {
       const at = now()
       const written = justWritten.get(network)
       if (written !== undefined && at.getTime() - written < minute) return
-      if (justWritten.size >= mostRemembered) justWritten.clear()
+      if (justWritten.size >= maxRemembered) justWritten.clear()
       justWritten.set(network, at.getTime())
 
       await db.delete(table).where(lt(table.lastSeenAt, new Date(at.getTime() - keptMilliseconds)))

@@ -4,7 +4,7 @@ import { type FetchOptions, fetchUrl, userAgent } from './fetch-url.ts'
 import { type PageReader, pageLimits, plainReader } from './page-reader.ts'
 
 /** Maximum number of requests of one page for its scripts, styles and data. */
-const mostRequests = 100
+const maxRequests = 100
 const largestPart = 5 * 1024 * 1024
 /** Milliseconds for loading and running a page after its document was received. */
 const runMilliseconds = 15_000
@@ -93,7 +93,7 @@ async function run(
       }
       requests += 1
       const part = wanted.includes(request.resourceType()) && ['GET', 'HEAD'].includes(request.method())
-      if (part && requests <= mostRequests) return await answerPart(route, mayConnect, signal)
+      if (part && requests <= maxRequests) return await answerPart(route, mayConnect, signal)
     } catch {
       // A failed request is aborted, as if the address did not exist.
     }

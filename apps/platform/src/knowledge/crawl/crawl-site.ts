@@ -74,7 +74,7 @@ function copyKey({ pathname }: URL, text: string): string {
 }
 
 /** Maximum number of consecutive pages that refresh to another address. */
-const mostRefreshes = 5
+const maxRefreshes = 5
 
 /**
  * Reads a website breadth first from its first page, one request at a time, and passes each page's text to `take`.
@@ -101,7 +101,7 @@ async function walk(
   const robotsOf = robotsReader({ mayConnect, signal })
   const until = performance.now() + longestCrawl
   // Also counts pages that can't be read.
-  const mostRequests = maxPages * 3 + 20
+  const maxRequests = maxPages * 3 + 20
   const seen = new Set([start.href])
   /** Canonical addresses without a link to them. They may be wrong, so missing pages there are not reported. */
   const guesses = new Set<string>()
@@ -140,7 +140,7 @@ async function walk(
   async function follow(url: URL): Promise<Found | null> {
     const passed = new Map<string, Found>()
     let next = url
-    for (let refreshes = 0; refreshes <= mostRefreshes; refreshes += 1) {
+    for (let refreshes = 0; refreshes <= maxRefreshes; refreshes += 1) {
       const page = await reader.read(next, mayRequest, signal)
       page.url = onSite(page.url, site)
       // Another address led to the same page.
@@ -152,8 +152,8 @@ async function walk(
     }
     // A page that refreshes to ever new addresses is read at its first one.
     const [first] = passed.values()
-    if (first && passed.size > mostRefreshes) return first
-    throw new CrawlError(`${url.host} redirects more than ${mostRefreshes} times.`)
+    if (first && passed.size > maxRefreshes) return first
+    throw new CrawlError(`${url.host} redirects more than ${maxRefreshes} times.`)
   }
 
   /** Returns a page with its text, or null if it is skipped. */
@@ -180,7 +180,7 @@ async function walk(
     }
     const options = { mayConnect, mayRequest: mayRequestSitemap, signal, milliseconds }
     const before = requests
-    const found = await readSitemaps(site, sitemaps, mostRequests * 4, options)
+    const found = await readSitemaps(site, sitemaps, maxRequests * 4, options)
     // Sitemaps have their own limit and don't count as requests for pages.
     requests = before
     isWhole &&= found.isWhole
@@ -191,7 +191,7 @@ async function walk(
   function add(link: string, depth: number): string {
     const url = onSite(new URL(link), site)
     // A site may have any number of links, and the limit of requests leaves no time for more.
-    if (seen.size > mostRequests * 4) isWhole &&= seen.has(url.href)
+    if (seen.size > maxRequests * 4) isWhole &&= seen.has(url.href)
     else if (!seen.has(url.href)) {
       seen.add(url.href)
       queue.push({ url, depth })
@@ -205,7 +205,7 @@ async function walk(
     isWhole &&= pages < maxPages
     if (pages === maxPages) break
     // Requests for pages that can't be read take time as well.
-    if (performance.now() > until || requests > mostRequests) {
+    if (performance.now() > until || requests > maxRequests) {
       const error = 'The crawl reached its limit of time or requests before this page.'
       failed.push({ name: next.url.href, error })
       continue

@@ -12,7 +12,7 @@ export const crawlerName = 'VitrineBot'
 /** User-Agent of the crawler's browser. */
 export const userAgent = `Mozilla/5.0 (compatible; ${crawlerName}/1.0)`
 
-const mostRedirects = 5
+const maxRedirects = 5
 
 export type FetchOptions = {
   /** Returns true if the IP address may be connected to. Called with the exact address of the connection. */
@@ -159,7 +159,7 @@ export async function fetchUrl(start: URL, options: FetchOptions): Promise<Fetch
   let late: AbortSignal | undefined
   let url = start
   try {
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       await mayRequest?.(url)
       // Starts after the pause that a site asks for, because waiting isn't the server's delay.
       if (mayRequest || !late) late = AbortSignal.timeout(milliseconds)
@@ -184,5 +184,5 @@ export async function fetchUrl(start: URL, options: FetchOptions): Promise<Fetch
     }
     throw describeFailure(thrown, url.host)
   }
-  throw new CrawlError(`${start.host} redirects more than ${mostRedirects} times.`)
+  throw new CrawlError(`${start.host} redirects more than ${maxRedirects} times.`)
 }

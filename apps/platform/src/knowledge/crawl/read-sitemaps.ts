@@ -5,9 +5,9 @@ import { isSameSite } from './same-site.ts'
 
 const limits = { maxBytes: 10 * 1024 * 1024, mayCut: true, mayLackEnd: true }
 /** A robots.txt or an index may list any number of sitemaps, so only these many are read. */
-const mostSitemaps = 10
+const maxSitemaps = 10
 /** Maximum number of addresses in one sitemap by the standard. */
-const mostAddresses = 50_000
+const maxAddresses = 50_000
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const unescapeXml = (text: string) =>
@@ -60,7 +60,7 @@ function* addressesIn(text: string): Generator<string> {
   let count = 0
   for (const [, address = ''] of text.matchAll(addresses)) {
     count += 1
-    if (count > mostAddresses) return
+    if (count > maxAddresses) return
     yield isXml ? unescapeXml(address.replace(']]>', '').trim()) : address
   }
 }
@@ -78,9 +78,9 @@ export async function readSitemaps(
   const own = listed
     .map((sitemap) => URL.parse(sitemap, site))
     .filter((sitemap) => sitemap !== null && isSameSite(sitemap, site))
-  const sitemaps = new Set(own.slice(0, mostSitemaps).map((sitemap) => `${sitemap}`))
+  const sitemaps = new Set(own.slice(0, maxSitemaps).map((sitemap) => `${sitemap}`))
   const pages = new Set<string>()
-  let isWhole = own.length <= mostSitemaps
+  let isWhole = own.length <= maxSitemaps
   for (const sitemap of sitemaps) {
     if (pages.size >= most) break
     try {
@@ -90,8 +90,8 @@ export async function readSitemaps(
       const text = await textOf(body)
       const isIndex = root.exec(text)?.[2] === 'sitemapindex'
       for (const found of addressesIn(text)) {
-        isWhole &&= isIndex ? sitemaps.size < mostSitemaps : pages.size < most
-        if (isIndex ? sitemaps.size >= mostSitemaps : pages.size >= most) break
+        isWhole &&= isIndex ? sitemaps.size < maxSitemaps : pages.size < most
+        if (isIndex ? sitemaps.size >= maxSitemaps : pages.size >= most) break
         const url = URL.parse(found, address)
         if (!url || !isSameSite(url, site)) continue
         url.hash = ''

@@ -56,7 +56,7 @@ export function createSources({ db, vectors, jobs, config }: Parts): Sources {
         and(
           inArray(dataSources.status, underWay),
           notLike(dataSources.identity, `${configIdentity}%`),
-          // `takeUpCopies` finishes copies.
+          // `resumeCopies` finishes copies.
           ne(dataSources.kind, 'copy'),
         ),
       )

@@ -12,7 +12,7 @@ import { dataSources } from '#src/storage/db/schema/data-sources.ts'
 import type { Outcome, SourceRow } from './sources.ts'
 
 /** Maximum number of starts of a reading that doesn't finish, because it may be what crashes the platform. */
-const mostTries = 5
+const maxTries = 5
 /** Number of failed pages that are stored with their reasons. The others are only counted. */
 const maxFailedPages = 100
 
@@ -107,7 +107,7 @@ export async function readSource(parts: Parts, id: string, signal: AbortSignal):
     const counts = await vectors.countBySource([id])
     return { pages, vectors: counts.get(id) ?? 0, failedCount, error }
   }
-  if (row.tries > mostTries) return end('Reading it was interrupted several times and has been stopped.')
+  if (row.tries > maxTries) return end('Reading it was interrupted several times and has been stopped.')
   const reading: Reading = { id: newId(), sourceId: id, indexId: row.indexId }
   try {
     const read = new Set<string>()

@@ -16,7 +16,7 @@ export type Copy = { runId: string; sourceId: string; from: IndexRow; to: IndexR
 const perChunk = 500
 
 /** Milliseconds between two transactions. */
-const breath = 5
+const pauseMs = 5
 
 /** Copies the next vectors. Returns the number of new ones and the last hash; undefined at the end. */
 async function copyChunk(tx: Tx, { runId, sourceId, from, to }: Copy, after: string) {
@@ -90,7 +90,7 @@ export async function copyVectors(
     total += chunk.all
     after = chunk.last
     // The embedded database uses this thread, so the pause lets other calls through.
-    await wait(breath)
+    await wait(pauseMs)
   }
   await db
     .update(dataSources)

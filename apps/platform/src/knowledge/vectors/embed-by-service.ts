@@ -2,12 +2,12 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { AiModelSetting } from '#src/knowledge/ai/read-ai-model.ts'
 import { type Embedder, EmbeddingError } from './embedder.ts'
 
-const patience = 60_000
+const timeoutMs = 60_000
 /** Maximum number of texts in one call. Some endpoints accept fewer. */
 const largestBatch = 64
 /** Statuses with which endpoints refuse too many texts. */
 const tooMany = [400, 413, 422]
-const mostTries = 3
+const maxTries = 3
 /** Maximum milliseconds to wait before a retry. */
 const longestPause = 30_000
 const largestAnswer = 64 * 1024 * 1024
@@ -91,14 +91,14 @@ async function ask(service: Service, input: string[], signal?: AbortSignal): Pro
     const { response, text } = await send(service, input, signal)
     if (response.ok) return read(text, input.length)
     const pause = pauseOf(response, tries)
-    if (response.status !== 429 || tries === mostTries || pause > longestPause)
+    if (response.status !== 429 || tries === maxTries || pause > longestPause)
       throw new Refusal(response.status)
     await after(pause, undefined, { signal })
   }
 }
 
 async function send({ fetch, baseUrl, apiKey, modelName }: Service, input: string[], signal?: AbortSignal) {
-  const ends = AbortSignal.timeout(patience)
+  const ends = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/embeddings`, {
       method: 'POST',

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '#src/start-error.ts'
 
-const others = 0o077
+const othersRights = 0o077
 
 /**
  * Error codes that mean that this account may not change the mode, or that the file system doesn't store modes. Other
@@ -17,9 +17,9 @@ const codeOf = (thrown: unknown) => (thrown as NodeJS.ErrnoException).code ?? ''
 function repair(path: string): boolean {
   const found = lstatSync(path)
   if (found.isSymbolicLink()) return false
-  if ((found.mode & others) !== 0) {
+  if ((found.mode & othersRights) !== 0) {
     chmodSync(path, found.mode & 0o700)
-    if ((lstatSync(path).mode & others) !== 0)
+    if ((lstatSync(path).mode & othersRights) !== 0)
       throw Object.assign(new Error('The file system keeps no modes.'), { code: 'ENOTSUP' })
   }
   return found.isDirectory()

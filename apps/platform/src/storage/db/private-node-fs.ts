@@ -6,7 +6,16 @@ type EngineFiles = { chmod(file: unknown, mode: number, dontFollow?: boolean): v
 type NodeFiles = { convertNodeCode(error: NodeJS.ErrnoException): number }
 
 /** Errors that occur in normal operation. */
-const usual = new Set(['ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY', 'EINVAL', 'ELOOP', 'EBADF'])
+const expectedCodes = new Set([
+  'ENOENT',
+  'EEXIST',
+  'ENOTDIR',
+  'EISDIR',
+  'ENOTEMPTY',
+  'EINVAL',
+  'ELOOP',
+  'EBADF',
+])
 
 /**
  * PGlite's files in a folder, readable only by their owner. PGlite sets each file's mode itself, so the process's umask
@@ -25,7 +34,7 @@ export class PrivateNodeFs extends NodeFS {
       const node = NODEFS as NodeFiles
       const convert = node.convertNodeCode.bind(node)
       node.convertNodeCode = (error) => {
-        if (error.code && !usual.has(error.code)) this.refusal = error.code
+        if (error.code && !expectedCodes.has(error.code)) this.refusal = error.code
         return convert(error)
       }
     }

@@ -10,10 +10,10 @@ import { takeUnusedFiles } from './unused-files.ts'
 type Parts = { db: Db; files: FileStore; jobs: Jobs; now: () => Date }
 
 /** Number of deletions to erase at a time. */
-const most = 20
+const maxDeletions = 20
 
 /** Number of files to erase at a time. */
-const perPage = 100
+const filesPerPage = 100
 
 /** Milliseconds that an uploaded file may wait before it is used. */
 const day = 24 * 3_600_000
@@ -36,7 +36,7 @@ export function eraseDeletions({ db, files, jobs, now }: Parts): void {
       // Erases page by page: files that are used again in the meantime drop out. The bytes are deleted before the
       // transaction ends, and an upload waits for that end.
       const erasePage = async (tx: Tx) => {
-        const keys = await takeUnusedFiles(tx, deletionId, { since, most: perPage })
+        const keys = await takeUnusedFiles(tx, deletionId, { since, most: filesPerPage })
         // Waits for all of them, so that no file is still being deleted if a failure rolls the page back.
         const removed = await Promise.allSettled(keys.map((key) => files.remove(key)))
         const failed = removed.find((one) => one.status === 'rejected')
@@ -55,7 +55,7 @@ export function eraseDeletions({ db, files, jobs, now }: Parts): void {
       .from(deletions)
       .where(lt(deletions.undoUntil, now()))
       .orderBy(asc(deletions.undoUntil))
-      .limit(most)
+      .limit(maxDeletions)
     for (const { id } of due) await queue.send(id, { deletionId: id })
   })
 }

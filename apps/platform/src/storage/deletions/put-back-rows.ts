@@ -6,7 +6,7 @@ import { deletedRows } from '#src/storage/db/schema/deletions.ts'
  * Conditions for restoring a reference. In the meantime the asset may have moved to another collection, or its parent
  * may be below it now.
  */
-const fitting: Record<string, SQL> = {
+const restoreConditions: Record<string, SQL> = {
   'assets.parent_id': sql`exists (select from assets p where p.id = d.row->>'value' and p.collection_id = t.collection_id)
     and not exists (
       with recursive above(id, parent) as (
@@ -61,6 +61,6 @@ export async function putBackRows(tx: Tx, deletionId: string): Promise<void> {
     const column = sql.identifier(cleared)
     await tx.execute(sql`update ${sql.identifier(table)} t set ${column} = d.row->>'value' from ${deletedRows} d
       where ${here} and d.table_name = ${table} and d.cleared = ${cleared} and t.id = d.row->>'id' and t.${column} is null
-        and ${fitting[`${table}.${cleared}`] ?? sql`true`}`)
+        and ${restoreConditions[`${table}.${cleared}`] ?? sql`true`}`)
   }
 }

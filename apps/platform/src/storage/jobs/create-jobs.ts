@@ -56,7 +56,7 @@ export function createJobs({ database, log }: Parts): Jobs {
    * Makes jobs that a dead process left available immediately, if no other process can be running them. Also jobs that
    * a clock, since set back, postponed: they would block new jobs with the same key until then.
    */
-  async function giveBackLeft(name: string) {
+  async function releaseOrphans(name: string) {
     if (!database.exclusive) return
     const left = await boss.findJobs(name)
     const active = left.filter((job) => job.state === 'active').map((job) => job.id)
@@ -64,10 +64,10 @@ export function createJobs({ database, log }: Parts): Jobs {
     await database.execute(pullForward, [name])
   }
 
-  async function takeUp(one: Defined) {
+  async function startWorker(one: Defined) {
     const { name, atOnce, work } = one.kind
     await boss.createQueue(name, queueOptions)
-    await giveBackLeft(name)
+    await releaseOrphans(name)
     const options = { pollingIntervalSeconds, localConcurrency: atOnce, batchSize: 1 }
     one.worker = await boss.work<object>(name, options, async (batch) => {
       for (const { data, signal } of batch) {
@@ -86,9 +86,9 @@ export function createJobs({ database, log }: Parts): Jobs {
     })
   }
 
-  async function takeUpAll() {
+  async function startWorkers() {
     await boss.start()
-    for (const one of defined.values()) await takeUp(one)
+    for (const one of defined.values()) await startWorker(one)
   }
 
   async function pollAll(former: Promise<void>) {
@@ -135,7 +135,7 @@ export function createJobs({ database, log }: Parts): Jobs {
       polls.push(poll)
     },
     async start() {
-      ready = takeUpAll()
+      ready = startWorkers()
       await ready
       pollAgain()
       timer = setInterval(pollAgain, watchInterval)

@@ -17,7 +17,7 @@ export type Finding = {
 export type ReadSource = (platform: Platform, role: Role) => Promise<Finding>
 
 /** Maximum number of items per source. */
-export const mostItems = 5
+export const maxItems = 5
 
 const nothing: Omit<Item, '_id' | 'kind'> = {
   since: null,

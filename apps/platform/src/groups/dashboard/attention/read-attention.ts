@@ -9,18 +9,18 @@ import { createRateLimits } from '#src/http/rate-limits/rate-limits.ts'
 import { describeMailFailure } from '#src/mail/mail-failure.ts'
 import type { Platform } from '#src/platform.ts'
 import { mails } from '#src/storage/db/schema/mails.ts'
-import { type Finding, item, mostItems, type ReadSource } from './finding.ts'
+import { type Finding, item, maxItems, type ReadSource } from './finding.ts'
 import { readCrawls } from './read-crawls.ts'
 import { readRuns } from './read-runs.ts'
 import { readWallet } from './read-wallet.ts'
 
 /** Number of wrong passwords in a day that ordinary typing errors don't reach. */
-const many = 20
+const unusualCount = 20
 
 /** Finds an unusual number of failed sign-ins. */
 const readSignIns: ReadSource = async (platform) => {
   const failed = await readFailedSignIns(createRateLimits(platform))
-  if (!failed || failed.count < many) return { items: [] }
+  if (!failed || failed.count < unusualCount) return { items: [] }
   // The start of the window is part of the id, so that a new window is a new alert.
   return {
     items: [
@@ -99,7 +99,7 @@ const readMails: ReadSource = async ({ db }) => {
 const readAirdrops: ReadSource = async (platform) => {
   const { troubled, isPartial } = await readTroubled(platform)
   return {
-    items: troubled.slice(0, mostItems).map(({ collectionName, isReplaced, airdrop }) =>
+    items: troubled.slice(0, maxItems).map(({ collectionName, isReplaced, airdrop }) =>
       item(isReplaced ? 'airdrop-replaced' : 'airdrop-short', airdrop._id, {
         since: airdrop.updatedAt,
         name: airdrop.name ?? collectionName,
@@ -120,7 +120,7 @@ const readAirdrops: ReadSource = async (platform) => {
 }
 
 /** Milliseconds to wait for a source, so that a silent node does not delay the others. */
-const patience = 2_500
+const timeoutMs = 2_500
 
 type Source = Schemas['AttentionSource']
 
@@ -141,9 +141,9 @@ const sources: { source: Source; roles: readonly Role[]; read: ReadSource }[] = 
 ]
 
 /** Returns the result of the work, or null if it takes too long. */
-async function inTime<T>(work: Promise<T>): Promise<T | null> {
+async function withTimeout<T>(work: Promise<T>): Promise<T | null> {
   const late = new AbortController()
-  const nothing = after(patience, null, { signal: late.signal, ref: false }).catch(() => null)
+  const nothing = after(timeoutMs, null, { signal: late.signal, ref: false }).catch(() => null)
   return Promise.race([work, nothing]).finally(() => late.abort())
 }
 
@@ -156,7 +156,7 @@ export const readFindings = (platform: Platform, role: Role): Promise<SourceFind
     sources
       .filter(({ roles }) => roles.includes(role))
       .map(async ({ source, read }) => {
-        const finding = await inTime(read(platform, role)).catch((error: unknown) => {
+        const finding = await withTimeout(read(platform, role)).catch((error: unknown) => {
           platform.log.warn('What needs a person could not be read wholly.', { source, error })
           return null
         })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { crawlConfigs, crawlHistory } from '#src/storage/db/schema/crawl-configs.ts'
-import { item, mostItems, type ReadSource } from './finding.ts'
+import { item, maxItems, type ReadSource } from './finding.ts'
 
 /** Maximum number of failed crawls to count back from the last one. */
-const mostRuns = 500
+const maxRuns = 500
 
 /** Finds active configurations whose last crawl failed, with the number of failures in a row. */
 export const readCrawls: ReadSource = async ({ db }) => {
@@ -17,7 +17,7 @@ export const readCrawls: ReadSource = async ({ db }) => {
         select done.id from ${history} as done
         where done.crawl_id = ${id} and done.status = 'succeeded' order by done.id desc limit 1
       ), '')
-      order by ${history.id} desc limit ${mostRuns}
+      order by ${history.id} desc limit ${maxRuns}
     ) as one
   ) as streak`
   const rows = await db
@@ -33,7 +33,7 @@ export const readCrawls: ReadSource = async ({ db }) => {
     .crossJoinLateral(streak)
     .where(sql`${status} = 'active' and streak.count > 0`)
     .orderBy(sql`streak.since desc`)
-    .limit(mostItems)
+    .limit(maxItems)
   return {
     items: rows.map((row) =>
       item('crawl-failed', row.id, {

@@ -4,13 +4,13 @@ import type { PauseCode } from '#src/runs/pause-run.ts'
 import { hiddenKinds } from '#src/runs/runs.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { runAbout, runSteps, runs } from '#src/storage/db/schema/runs.ts'
-import { type Item, item, mostItems, type ReadSource } from './finding.ts'
+import { type Item, item, maxItems, type ReadSource } from './finding.ts'
 
 const day = 86_400_000
 /** Days for which a failed run is shown. */
-const toldDays = 30
+const shownDays = 30
 /** Maximum number of failed runs to read, because each is compared with later runs. */
-const mostFailed = 500
+const maxFailed = 500
 
 /** Pauses that only a person can end. Others end when the wallet or the node recovers, which have their own alerts. */
 const forPerson: PauseCode[] = ['fee-cap', 'fee-limit', 'nonce-blocked']
@@ -46,12 +46,12 @@ export const readRuns: ReadSource = async ({ db, now }, role) => {
     .where(
       and(
         eq(runs.state, 'failed'),
-        gt(runs.endedAt, new Date(now().getTime() - toldDays * day)),
+        gt(runs.endedAt, new Date(now().getTime() - shownDays * day)),
         notInArray(runs.kind, hiddenKinds(role)),
       ),
     )
     .orderBy(desc(runs.endedAt))
-    .limit(mostFailed + 1)
+    .limit(maxFailed + 1)
     .as('failed')
   const later = alias(runs, 'later')
   const isDoneSince = exists(
@@ -82,7 +82,7 @@ export const readRuns: ReadSource = async ({ db, now }, role) => {
       ),
     ),
   )
-  const isMended = or(and(ne(failed.kind, 'mint'), isDoneSince), and(eq(failed.kind, 'mint'), hasAll))
+  const isResolved = or(and(ne(failed.kind, 'mint'), isDoneSince), and(eq(failed.kind, 'mint'), hasAll))
   const waits = and(
     eq(runs.state, 'paused'),
     inArray(sql`${runs.pause}->>'code'`, forPerson),
@@ -103,10 +103,10 @@ export const readRuns: ReadSource = async ({ db, now }, role) => {
         all: sql`count(*) over ()`.mapWith(Number),
       })
       .from(failed)
-      .where(sql`${isMended} is not true`)
+      .where(sql`${isResolved} is not true`)
       .orderBy(desc(failed.endedAt))
-      .limit(mostItems),
-    db.select().from(runs).where(waits).orderBy(desc(runs.updatedAt)).limit(mostItems),
+      .limit(maxItems),
+    db.select().from(runs).where(waits).orderBy(desc(runs.updatedAt)).limit(maxItems),
     db.select({ all: count() }).from(runs).where(waits),
     db.select({ all: count() }).from(failed),
   ])
@@ -114,8 +114,8 @@ export const readRuns: ReadSource = async ({ db, now }, role) => {
     items: [
       ...paused.map((row) => toItem('run-paused', row, row.updatedAt, row.pause?.message ?? null)),
       ...ended.map((row) => toItem('run-failed', row, row.endedAt, row.error)),
-    ].slice(0, mostItems),
+    ].slice(0, maxItems),
     total: (ended[0]?.all ?? 0) + (waiting?.all ?? 0),
-    isPartial: (looked?.all ?? 0) > mostFailed,
+    isPartial: (looked?.all ?? 0) > maxFailed,
   }
 }

@@ -9,7 +9,7 @@ import { type Item, item, type ReadSource } from './finding.ts'
 type Row = typeof runs.$inferSelect
 
 /** Maximum number of unfinished runs to read. */
-const mostRuns = 200
+const maxRuns = 200
 
 async function readNetwork(
   { chain }: Platform,
@@ -45,7 +45,7 @@ export const readWallet: ReadSource = async (platform) => {
     .select()
     .from(runs)
     .where(and(inArray(runs.state, ['approved', 'running', 'paused']), isNotNull(runs.quote)))
-    .limit(mostRuns)
+    .limit(maxRuns)
   const address = rows.length > 0 ? await chain.wallet.address() : null
   if (!address) return { items: [] }
   const spent = await spentBy(
@@ -68,6 +68,6 @@ export const readWallet: ReadSource = async (platform) => {
   )
   return {
     items: read.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : [])),
-    isPartial: rows.length === mostRuns || read.some((one) => one.status === 'rejected'),
+    isPartial: rows.length === maxRuns || read.some((one) => one.status === 'rejected'),
   }
 }

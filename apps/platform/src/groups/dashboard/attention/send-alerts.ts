@@ -9,19 +9,19 @@ import { isWhole, readFindings, type SourceFinding } from './read-attention.ts'
 const minute = 60_000
 
 /** Milliseconds between two checks, because each reads balances and nodes, which may cost the operator money. */
-const interval = 5 * minute
+const intervalMs = 5 * minute
 
 /** Minimum milliseconds that a problem lasts before it is mailed, so that short ones are ignored. */
-const grace = 4 * minute
+const graceMs = 4 * minute
 
 /**
  * Milliseconds after which a problem that no longer occurs is over. A problem that comes and goes within this time is
  * mailed once.
  */
-const over = 60 * minute
+const overAfterMs = 60 * minute
 
 /** Milliseconds after which an undelivered alert is dropped. */
-const useless = 24 * 60 * minute
+const uselessAfterMs = 24 * 60 * minute
 
 const canBeTold = (item: Item): item is Item & { kind: AlertKind } => item.kind !== 'mails-waiting'
 
@@ -36,7 +36,7 @@ export function sendAlerts(platform: Platform): void {
   jobs.watch(async () => {
     const at = now().getTime()
     if (at < nextLook) return
-    nextLook = at + interval
+    nextLook = at + intervalMs
     await look(platform)
   })
 }
@@ -72,15 +72,15 @@ async function look(platform: Platform): Promise<void> {
     const gone = and(
       inArray(alerts.source, complete),
       or(
-        and(isNull(alerts.mailedAt), lt(alerts.lastSeenAt, ago(2 * interval))),
-        lt(alerts.lastSeenAt, ago(over)),
+        and(isNull(alerts.mailedAt), lt(alerts.lastSeenAt, ago(2 * intervalMs))),
+        lt(alerts.lastSeenAt, ago(overAfterMs)),
       ),
     )
     await tx.delete(alerts).where(gone)
     const told = await tx
       .update(alerts)
       .set({ mailedAt: at })
-      .where(and(isNull(alerts.mailedAt), eq(alerts.lastSeenAt, at), lte(alerts.firstSeenAt, ago(grace))))
+      .where(and(isNull(alerts.mailedAt), eq(alerts.lastSeenAt, at), lte(alerts.firstSeenAt, ago(graceMs))))
       .returning({ id: alerts.id })
     if (told.length === 0) return
     const fresh = seen.filter(({ id }) => told.some((one) => one.id === id))
@@ -90,7 +90,7 @@ async function look(platform: Platform): Promise<void> {
       .select({ email: users.email })
       .from(users)
       .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
-    const uselessAfter = new Date(at.getTime() + useless)
+    const uselessAfter = new Date(at.getTime() + uselessAfterMs)
     for (const { email } of admins) await post(alertMail(platform, email, items, more), { uselessAfter })
   })
 }

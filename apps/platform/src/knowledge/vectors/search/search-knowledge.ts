@@ -48,7 +48,7 @@ function searchFilter(db: Db, indexIds: string[], filter: SearchFilter): SQL | u
   )
 }
 
-const mostMatches = 100
+const maxMatches = 100
 const longestWord = 60
 
 const wordsIn = (text: string) =>
@@ -71,7 +71,7 @@ async function markWords(
   return (text) =>
     wordsIn(text)
       .filter(([word]) => matching.has(word))
-      .slice(0, mostMatches)
+      .slice(0, maxMatches)
       .map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
 }
 

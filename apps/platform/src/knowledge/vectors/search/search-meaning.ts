@@ -28,7 +28,7 @@ const nearnessOf: Record<Metric, (distance: number) => number> = {
 }
 
 /** Number of results per model. If it were higher, distant passages would weigh as much as matching ones. */
-const kept = 25
+const maxResults = 25
 /**
  * Maximum number of filtered passages that are all compared. If there are more, only passages with a word of the
  * question are.
@@ -75,7 +75,7 @@ async function searchGroup(
     .from(vectors)
     .where(await comparedOf(db, indexIds, question))
     .orderBy(distance, vectors.id)
-    .limit(kept)
+    .limit(maxResults)
   return rows
     .map(({ id, distance: far }) => ({ id, nearness: Math.min(1, nearnessOf[metric](far)) }))
     .filter((hit) => hit.nearness > 0)

@@ -13,10 +13,10 @@ import { copyVectors } from './copy-vectors.ts'
 const silence = 30_000
 
 /** Maximum number of restarts of a copy that doesn't finish, because it may be what crashes the platform. */
-const mostTries = 5
+const maxTries = 5
 
 /** Finishes interrupted copies of indexes, for example after a crash of the platform. */
-export function takeUpCopies({ db, jobs, now }: { db: Db; jobs: Jobs; now: () => Date }): void {
+export function resumeCopies({ db, jobs, now }: { db: Db; jobs: Jobs; now: () => Date }): void {
   const from = alias(vectorIndexes, 'copied_from')
   const to = alias(vectorIndexes, 'copied_to')
   const change = (id: string, values: PgUpdateSetSource<typeof dataSources>) =>
@@ -40,7 +40,7 @@ export function takeUpCopies({ db, jobs, now }: { db: Db; jobs: Jobs; now: () =>
         await endLocalRun(db, data.runId, { error, message: error })
       }
       if (!source || !found.from || !found.to) return fail('One of the two indexes no longer exists.')
-      if (source.tries >= mostTries) {
+      if (source.tries >= maxTries) {
         return fail('The copy was interrupted several times and has been stopped. Copy the index again.')
       }
       await change(source.id, { tries: source.tries + 1 })
