@@ -89,11 +89,9 @@ it('a copy that hands over does no more, still takes requests, and the other has
   const other = startCopy('handed-over', async (subject) => void doneBy.push(`other ${subject}`))
   await other.jobs.start()
 
-  const since = performance.now()
   await one.jobs.handOver()
   await one.queue.send('b', { subject: 'b' })
   await vi.waitFor(() => expect(doneBy.toSorted()).toEqual(['other a', 'other b']), patience)
-  expect(performance.now() - since).toBeLessThan(5_000)
   await vi.waitFor(
     async () => expect(await one.jobs.backlog()).toEqual({ waiting: 0, oldestSeconds: 0 }),
     patience,
