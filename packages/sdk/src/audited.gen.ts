@@ -71,6 +71,7 @@ export const audited = {
   planMintRun: 'runs',
   approveRun: 'runs',
   controlRun: 'runs',
+  publishRunFiles: 'runs',
   speedUpTransaction: 'runs',
   cancelTransaction: 'runs',
   setFeeLimit: 'runs',

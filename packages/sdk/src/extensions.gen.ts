@@ -24,7 +24,7 @@ const CollectionOverview: Shape = { drafts: neededNumber, minting: neededNumber,
 const TraitCount: Shape = { trait_type: neededText, value: neededAnything, count: neededNumber }
 const AssetSurroundings: Shape = { position: neededNumber, total: neededNumber, before: { is: AssetNeighbor, many: 1, lack: 'needed' }, after: { is: AssetNeighbor, many: 1, lack: 'needed' }, traits: { is: TraitCount, many: 1, lack: 'needed' } }
 const AssetEvent: Shape = { at: neededText, name: neededText, by: text, blockchainType: number, networkType: number, transactionHash: text, blockNumber: text, fee: text, message: text }
-const AssetFiles: Shape = { state: neededText, files: neededNumber, elsewhere: neededNumber, readBack: neededFlag, at: text, reason: text }
+const AssetFiles: Shape = { files: neededNumber, published: neededNumber, unreadable: neededNumber, elsewhere: neededNumber, readBack: neededFlag, isRunning: neededFlag, service: text, at: text, reason: text }
 const FoundAsset: Shape = { _id: neededText, name: neededText, collection_id: neededText, collectionName: neededText, thumbnail: text, tokenId: text }
 const TraitFacet: Shape = { trait_type: neededText, values: { is: { value: neededAnything, count: neededNumber }, many: 1, lack: 'needed' }, more: neededNumber }
 const AssetFacets: Shape = { matched: neededNumber, states: { is: { state: neededText, count: neededNumber }, many: 1, lack: 'needed' }, shown: neededNumber, hidden: neededNumber, networks: { is: { blockchainType: neededNumber, networkType: neededNumber, count: neededNumber }, many: 1, lack: 'needed' }, smartContractTypes: { is: { smartContractType: neededNumber, count: neededNumber }, many: 1, lack: 'needed' }, traits: { is: TraitFacet, many: 1, lack: 'needed' } }
@@ -119,6 +119,7 @@ export const extensions: { readonly [id: string]: Answer } = {
   getRuns: { answer: { message: optionalText, data: { is: Run, many: 1, lack: 'needed' }, totalCount: neededNumber } },
   getRun: { answer: { message: optionalText, data: { is: Run, lack: 'needed' }, transactions: { is: RunTransaction, many: 1, lack: 'needed' }, steps: neededText, events: { is: RunEvent, many: 1, lack: 'needed' } } },
   getRunSteps: { answer: { message: optionalText, data: { is: RunStep, many: 1, lack: 'needed' }, totalCount: neededNumber } },
+  getRunFiles: { answer: { message: optionalText, data: { is: AssetFiles } }, single: true },
   getTransactionQueue: { answer: { message: optionalText, data: { is: NetworkQueue, many: 1, lack: 'needed' } } },
   speedUpTransaction: { answer: { message: text, data: { is: QueuedTransaction } } },
   cancelTransaction: { answer: { message: text, data: { is: QueuedTransaction } } },

@@ -219,6 +219,9 @@ export const approveRun = {"run_id":{"minLength":1,"maxLength":64},"feeCap":{"ma
 /** Limits of the body of `controlRun`. */
 export const controlRun = {"run_id":{"minLength":1,"maxLength":64},"feeCap":{"maxLength":78}}
 
+/** Limits of the body of `publishRunFiles`. */
+export const publishRunFiles = {"run_id":{"minLength":1,"maxLength":64}}
+
 /** Limits of the body of `speedUpTransaction`. */
 export const speedUpTransaction = {"transactionHash":{"maxLength":66}}
 

@@ -138,6 +138,8 @@ export const operations = {
   getRuns: { method: 'GET', path: '/api/runs/getRuns/{current}/{pageSize}', query: ['open', 'collection_id', 'airdrop_id'] },
   getRun: { method: 'GET', path: '/api/runs/getRun/{run_id}' },
   getRunSteps: { method: 'GET', path: '/api/runs/getRunSteps/{run_id}/{current}/{pageSize}', query: ['state'] },
+  getRunFiles: { method: 'GET', path: '/api/runs/getRunFiles/{run_id}' },
+  publishRunFiles: { method: 'POST', path: '/api/runs/publishRunFiles' },
   getTransactionQueue: { method: 'GET', path: '/api/runs/getTransactionQueue' },
   speedUpTransaction: { method: 'POST', path: '/api/runs/speedUpTransaction' },
   cancelTransaction: { method: 'POST', path: '/api/runs/cancelTransaction' },

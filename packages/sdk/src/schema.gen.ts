@@ -2362,6 +2362,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/runs/getRunFiles/{run_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the metadata and the media of the assets that a run mints are published. */
+        get: operations["getRunFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/publishRunFiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish the metadata and the media of the assets that a run mints, in the background. Read getRunFiles for the result.
+         * @description Those that are not published; all of them if they all are. An outage ends it, and calling it again continues.
+         */
+        post: operations["publishRunFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/runs/getTransactionQueue": {
         parameters: {
             query?: never;
@@ -3291,25 +3328,28 @@ export interface components {
             /** @description Why the mint failed, for people. */
             message: string | null;
         };
-        /** @description The publication state of a token's files: the state of the file that has progressed least. */
+        /** @description Whether the files of assets are published: their metadata, and each file of the backend that it names. */
         AssetFiles: {
-            /**
-             * @description `published`: the service accepted the files and, if `readBack`, a gateway returned them. `unreadable`: the service accepted the files, but the gateway did not return them.
-             * @enum {string}
-             */
-            state: "published" | "pending" | "unreadable";
-            /** @description Number of files: the metadata, and each file of the backend that it uses. */
+            /** @description A file of several assets counts once. */
             files: number;
+            /** @description Files that the service took and, if a gateway is set, the gateway returned. */
+            published: number;
+            /** @description Files that the service took and the gateway did not return. */
+            unreadable: number;
             /** @description Number of files on other hosts, which the backend neither publishes nor checks. */
             elsewhere: number;
             /** @description True if each file was read through a gateway and matched its content id. */
             readBack: boolean;
+            /** @description Whether some of them are being published, or wait for it. */
+            isRunning: boolean;
+            /** @description The host that files are published to; null if none is set. */
+            service: string | null;
             /**
              * Format: date-time
-             * @description The time of the last check; null if no file was published.
+             * @description When the state was last checked; null if none was ever published.
              */
             at: string | null;
-            /** @description Why the files are not published, for people. */
+            /** @description Why publishing ended the last time it failed, for people. */
             reason: string | null;
         };
         /** @description An asset in the results of a search of all collections. */
@@ -4158,7 +4198,7 @@ export interface components {
         /** @description A check before money is spent. */
         RunCheck: {
             /** @enum {string} */
-            name: "node" | "contract" | "minter" | "metadata" | "token-ids" | "simulation" | "funds";
+            name: "node" | "contract" | "minter" | "metadata" | "files" | "token-ids" | "simulation" | "funds";
             /**
              * @description `warning`: a person decides if it matters.
              * @enum {string}
@@ -5627,7 +5667,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state; `data` is null if the token uses no file of the backend, and if nothing was published and no service is set. */
+            /** @description What is known; `data` is null if the token names no file of the backend. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8905,6 +8945,58 @@ export interface operations {
                         data: components["schemas"]["RunStep"][];
                         totalCount: number;
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getRunFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                run_id: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known; `data` is null if the run mints nothing whose files are the backend's. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AssetFiles"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    publishRunFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    run_id: components["schemas"]["RunId"];
+                };
+            };
+        };
+        responses: {
+            /** @description It begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: components["responses"]["Error"];

@@ -190,6 +190,8 @@ const beyond = [
   'POST /api/tokenFiles/removeTokenFiles',
   'GET /api/asset/getAssetFiles/{asset_id}',
   'POST /api/asset/publishAssetFiles',
+  'GET /api/runs/getRunFiles/{run_id}',
+  'POST /api/runs/publishRunFiles',
 ]
 
 const calls = [...section7, ...unshown, ...beyond]

@@ -1242,25 +1242,28 @@ export interface AssetsHistoryAnswer {
     /** Rows that lack a required field, unchanged; absent if every row is complete. */
     unreadable?: unknown[];
 }
-/** The publication state of a token's files: the state of the file that has progressed least. */
+/** Whether the files of assets are published: their metadata, and each file of the backend that it names. */
 export interface AssetFiles {
-    /**
-     * `published`: the service accepted the files and, if `readBack`, a gateway returned them. `unreadable`: the service accepted the files, but the gateway did not return them.
-     * @enum {string}
-     */
-    state: "published" | "pending" | "unreadable";
-    /** Number of files: the metadata, and each file of the backend that it uses. */
+    /** A file of several assets counts once. */
     files: number;
+    /** Files that the service took and, if a gateway is set, the gateway returned. */
+    published: number;
+    /** Files that the service took and the gateway did not return. */
+    unreadable: number;
     /** Number of files on other hosts, which the backend neither publishes nor checks. */
     elsewhere: number;
     /** True if each file was read through a gateway and matched its content id. */
     readBack: boolean;
+    /** Whether some of them are being published, or wait for it. */
+    isRunning: boolean;
+    /** The host that files are published to; null if none is set. */
+    service: string | null;
     /**
      * Format: date-time
-     * The time of the last check; null if no file was published.
+     * When the state was last checked; null if none was ever published.
      */
     at: string | null;
-    /** Why the files are not published, for people. */
+    /** Why publishing ended the last time it failed, for people. */
     reason: string | null;
 }
 /** Answer of `sdk.assets.getFiles`. */
@@ -1811,7 +1814,7 @@ export interface RunPause {
 /** A check before money is spent. */
 export interface RunCheck {
     /** @enum {string} */
-    name: "node" | "contract" | "minter" | "metadata" | "token-ids" | "simulation" | "funds";
+    name: "node" | "contract" | "minter" | "metadata" | "files" | "token-ids" | "simulation" | "funds";
     /**
      * `warning`: a person decides if it matters.
      * @enum {string}
@@ -2069,6 +2072,15 @@ export interface RunsListStepsAnswer {
     totalCount: number;
     /** Rows that lack a required field, unchanged; absent if every row is complete. */
     unreadable?: unknown[];
+}
+/** Answer of `sdk.runs.getFiles`. */
+export interface RunsGetFilesAnswer {
+    data: AssetFiles | null;
+}
+/** Answer of `sdk.runs.publishFiles`. */
+export interface RunsPublishFilesAnswer {
+    /** Shown as a success toast. */
+    message: string | null;
 }
 /** Limits of a network's fees, in wei. Null for no limit. */
 export interface FeeLimit {
@@ -3360,6 +3372,14 @@ export interface RunsListStepsInput {
     /** Returns only steps in this state. */
     state?: RunStepState | undefined;
 }
+/** Input of `sdk.runs.getFiles`. */
+export interface RunsGetFilesInput {
+    run_id: RunId;
+}
+/** Input of `sdk.runs.publishFiles`. */
+export interface RunsPublishFilesInput {
+    run_id: RunId;
+}
 /** Input of `sdk.runs.speedUp`. */
 export interface RunsSpeedUpInput {
     transactionHash: TransactionHash;
@@ -3950,6 +3970,8 @@ export interface Inputs {
   getRuns: RunsListInput
   getRun: RunsGetInput
   getRunSteps: RunsListStepsInput
+  getRunFiles: RunsGetFilesInput
+  publishRunFiles: RunsPublishFilesInput
   speedUpTransaction: RunsSpeedUpInput
   cancelTransaction: RunsCancelTransactionInput
   setFeeLimit: RunsSetFeeLimitInput
@@ -4091,6 +4113,8 @@ export interface Answers {
   setFeeLimit: RunsSetFeeLimitAnswer
   getChainDifferences: RunsCompareAnswer
   repairDifference: RunsRepairAnswer
+  getRunFiles: RunsGetFilesAnswer
+  publishRunFiles: RunsPublishFilesAnswer
   listSessions: SessionsListAnswer
   endSession: SessionsEndAnswer
   endOtherSessions: SessionsEndOthersAnswer

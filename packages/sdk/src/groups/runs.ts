@@ -55,5 +55,9 @@ export function runs(client: OpenClient) {
     ),
     /** Updates the record of an asset or contract to the state of its network. */
     repair: post('/api/runs/repairDifference', op.repairDifference),
+    /** Returns whether the metadata and the media of the assets that a run mints are published; `data` is null if there is nothing to publish. Needs the capability `publishing`, as does the next. */
+    getFiles: get('/api/runs/getRunFiles/{run_id}', op.getRunFiles, ({ run_id }) => ({ path: { run_id } })),
+    /** Publishes the metadata and the media of the assets that a run mints in the background; `getFiles` returns the progress. */
+    publishFiles: post('/api/runs/publishRunFiles', op.publishRunFiles),
   }
 }

@@ -198,6 +198,11 @@ const unseen: Partial<Record<OperationId, Record<string, string>>> = {
       .filter((one) => !['collections', 'assets', 'dashboard'].includes(one))
       .map((one) => [one, 'See deleteRecords.']),
   ),
+  publishAssetFiles: { 'runs.getFiles': 'The mock keeps the files of a run apart from those of its assets.' },
+  publishRunFiles: {
+    'runs.get': 'A plan of the mock has no check of the files.',
+    'assets.getFiles': 'See publishAssetFiles.',
+  },
   changeAssets: { collections: 'Assets may be moved to another one.' },
   cancelTransaction: { assets: 'A platform settles what was cancelled.', collections: 'The same.' },
 }

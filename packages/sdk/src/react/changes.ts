@@ -70,7 +70,7 @@ export const changes = tableOf({
   'assets.uploadFile': [],
   'assets.mint': ['assets', 'collections', ...sent],
   'assets.settleMint': ['assets', 'collections', ...sent],
-  'assets.publishFiles': ['assets.getFiles'],
+  'assets.publishFiles': ['assets.getFiles', 'runs.getFiles'],
   'contracts.register': ['contracts', 'collections', 'assets'],
   'contracts.update': ['contracts', 'collections', 'assets'],
   'contracts.deploy': ['contracts', 'collections', 'assets', ...sent],
@@ -98,6 +98,8 @@ export const changes = tableOf({
   'runs.planMint': [],
   'runs.quote': [],
   'runs.approve': ['runs', 'assets', 'collections'],
+  // A review names the check of the files.
+  'runs.publishFiles': ['runs.get', 'runs.getFiles', 'assets.getFiles'],
   'runs.control': ['runs', 'assets', 'collections'],
   'runs.speedUp': ['runs'],
   'runs.cancelTransaction': ['runs', 'assets', 'collections'],

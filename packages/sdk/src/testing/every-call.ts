@@ -466,6 +466,8 @@ export const everyCall: Record<OperationId, Row> = {
     input: here,
   }),
   repairDifference: runs('repair', '/api/runs/repairDifference', { asset_id: 'plate' }),
+  getRunFiles: runs('getFiles', '/api/runs/getRunFiles/priced-run', { run_id: 'priced-run' }),
+  publishRunFiles: runs('publishFiles', '/api/runs/publishRunFiles', { run_id: 'priced-run' }),
   readImportAddress: imports('readAddress', '/api/imports/readImportAddress', {
     url: 'https://plates.example/plates.json',
   }),

@@ -88,6 +88,8 @@ export type MockState = {
   tokenFiles: Schemas['TokenFiles'] | null
   /** By the asset's id. */
   assetFiles: Record<string, Schemas['AssetFiles']>
+  /** By the run's id. */
+  runFiles: Record<string, Schemas['AssetFiles']>
   llmPrompts: Schemas['LlmPrompt'][]
   toolServers: Schemas['ToolServer'][]
   /** The tools of each tool server, by `host`. Default: none. */
@@ -178,6 +180,7 @@ const empty = (): MockState => ({
   aiModel: null,
   tokenFiles: null,
   assetFiles: {},
+  runFiles: {},
   llmPrompts: [],
   toolServers: [],
   tools: {},

@@ -72,6 +72,11 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
     base: 'ask to publish',
     object: 'the files of asset',
   }),
+  publishRunFiles: () => ({
+    past: 'Asked to publish',
+    base: 'ask to publish',
+    object: 'the files of run',
+  }),
 
   createImport: () => ({ past: 'Opened', base: 'open', object: 'import' }),
   startImport: () => ({ past: 'Started', base: 'start', object: 'import' }),

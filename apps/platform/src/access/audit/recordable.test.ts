@@ -115,6 +115,7 @@ const reviewed: Record<string, string> = {
   createManualPremintAsset: 'collectionid name parentassetid',
   updateManualPremintAsset: 'assetid name parentassetid',
   publishAssetFiles: 'assetid',
+  publishRunFiles: 'runid',
   registerCollectionSmartContract: 'collectionid contractname',
   updateCollectionSmartContract: 'collectionid contractname',
   deployCollectionSmartContract: 'collectionid',

@@ -123,15 +123,7 @@ export const assets = ({ state, lists: { PremintAsset } }: World) => {
       data: state.assetFiles[PremintAsset.find({ _id: path.asset_id })._id] ?? null,
     }),
     publishAssetFiles({ body: { asset_id: _id } }) {
-      const published = {
-        state: 'published',
-        files: 2,
-        elsewhere: 0,
-        readBack: true,
-        at: new Date().toISOString(),
-        reason: null,
-      } as const
-      state.assetFiles[PremintAsset.find({ _id })._id] = published
+      state.assetFiles[PremintAsset.find({ _id })._id] = fixtures.assetFiles({ published: 2 })
       return { message: 'The files are being published.' }
     },
   } satisfies Partial<Answers>
