@@ -4,18 +4,20 @@ import { type AssetRow, tokenMetadata } from './token-metadata.ts'
 /** The address of a file by a CID that may be of all its bytes as one block, as large files were named in the past. */
 const wholeFile = /(?<=ipfs:\/\/)bafkrei[a-z2-7]{52}/g
 
-/** Returns an asset's metadata as JSON. The address of each of our files in it is made of the file's content. */
-export async function metadataJson(files: Pick<FileStore, 'contentId'>, row: AssetRow): Promise<string> {
-  let metadata = JSON.stringify(tokenMetadata(row))
-  for (const found of new Set(metadata.match(wholeFile))) {
-    metadata = metadata.replaceAll(`ipfs://${found}`, `ipfs://${(await files.contentId(found)) ?? found}`)
-  }
-  return metadata
+/** Returns the metadata of assets as JSON, in their order. The address of each of our files in it is made of the file's content. */
+export async function metadataOf(
+  files: Pick<FileStore, 'contentIds'>,
+  rows: readonly AssetRow[],
+): Promise<string[]> {
+  const texts = rows.map((row) => JSON.stringify(tokenMetadata(row)))
+  const ids = await files.contentIds(texts.flatMap((text) => text.match(wholeFile) ?? []))
+  return texts.map((text) => text.replace(wholeFile, (found) => ids.get(found) ?? found))
 }
 
 /** Returns what the token points at. Storing the metadata fixes it: its address is made of its content, and so is that of each of our files in it. */
 export async function fixTokenUri(files: FileStore, row: AssetRow): Promise<string> {
   if (row.source === 'uri' && row.tokenUri) return row.tokenUri
-  const { cid } = await files.putJson(await metadataJson(files, row))
+  const [json = ''] = await metadataOf(files, [row])
+  const { cid } = await files.putJson(json)
   return `ipfs://${cid}`
 }

@@ -20,6 +20,14 @@ export type Content = {
   blocks: { cid: string; start: number; size: number; node: Uint8Array | null }[]
 }
 
+/** Returns the content id of a text. Imports it only if it is longer than one block. */
+export async function contentIdOfText(text: string): Promise<string> {
+  const bytes = Buffer.from(text)
+  if (bytes.length > blockSize) return (await computeContentId(new Blob([bytes]).stream())).contentId
+  const digest = createHash('sha256').update(bytes).digest()
+  return CID.createV1(raw.code, createDigest(sha256Code.code, digest)).toString()
+}
+
 /** Reads a file and returns its ids and blocks. Keeps only one block in memory. */
 export async function computeContentId(bytes: AsyncIterable<Uint8Array>): Promise<Content> {
   const hash = createHash('sha256')

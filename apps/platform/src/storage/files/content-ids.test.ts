@@ -194,8 +194,8 @@ it('what an outage kept from being read is read ten minutes after it', async () 
     for (const seed of ['1', '2']) await platform.sdk.assets.uploadFile({ file: video(seed) })
     await db.update(files).set({ rootCid: null })
     const read: string[] = []
-    const contentId = async (key: string) => {
-      read.push(key)
+    const contentIds = async (keys: readonly string[]) => {
+      read.push(...keys)
       throw new StorageUnavailable('The file storage does not answer.')
     }
     let work: ((run: JobRun<object>) => Promise<void>) | undefined
@@ -210,7 +210,7 @@ it('what an outage kept from being read is read ten minutes after it', async () 
         poll = watcher
       },
     } as unknown as Jobs
-    identifyFiles({ db, files: { contentId }, jobs, now: clock.now })
+    identifyFiles({ db, files: { contentIds }, jobs, now: clock.now })
     await poll?.()
     await poll?.()
     expect(sent).toEqual(['all'])

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createLink, encode, code as nodeCode, prepare } from '@ipld/dag-pb'
-import { eq, or } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { fileTypeFromBlob } from 'file-type'
 import { UnixFS } from 'ipfs-unixfs'
 import { CID } from 'multiformats/cid'
@@ -11,6 +11,7 @@ import { StorageUnavailable } from '#src/outage-of.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { fileBlocks, files } from '#src/storage/db/schema/files.ts'
+import { textRows } from '#src/storage/db/text-rows.ts'
 import { nameOf, type Storage } from '#src/storage/storage.ts'
 import { blockSize, type Content, computeContentId } from './compute-content-id.ts'
 import type { Block, FileRules, FileStore, StoredFile } from './file-store.ts'
@@ -165,13 +166,20 @@ export function createFileStore({ db, storage, log, now }: Parts): FileStore {
   return {
     put,
     get,
-    async contentId(cid) {
-      const row = await find(cid)
-      if (!row || row.size <= blockSize || row.rootCid) return row?.contentId ?? null
-      const content = await readContent(row.key)
-      if (content?.rawCid !== row.key) return row.contentId
-      await identify(content)
-      return content.contentId
+    async contentIds(keys) {
+      const ids = new Map<string, string>()
+      if (keys.length === 0) return ids
+      const rows = await db
+        .select()
+        .from(files)
+        .where(sql`${files.key} in (select ${textRows([...new Set(keys)])})`)
+      for (const { key, size, rootCid, contentId } of rows) {
+        const content = size <= blockSize || rootCid ? undefined : await readContent(key)
+        const isWhole = content?.rawCid === key
+        if (isWhole) await identify(content)
+        ids.set(key, isWhole ? content.contentId : contentId)
+      }
+      return ids
     },
     async block(cid) {
       const [whole] = await db.select().from(files).where(eq(files.key, cid))

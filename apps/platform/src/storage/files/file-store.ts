@@ -52,11 +52,11 @@ export type FileStore = {
   /** Returns a file by its content id or key; null if it isn't stored. */
   get(cid: string): Promise<StoredFile | null>
   /**
-   * Returns the content id of a file; null if it isn't stored. Computes it first if a large file has only its key.
-   * Returns the old id if the bytes can't be read or are damaged. Throws if the storage or the database does not
-   * answer.
+   * Returns the content ids of files by their keys, without those that aren't stored. Computes the id first if a large
+   * file has only its key. Returns the old id if the bytes can't be read or are damaged. Throws if the storage or the
+   * database does not answer.
    */
-  contentId(cid: string): Promise<string | null>
+  contentIds(keys: readonly string[]): Promise<Map<string, string>>
   /** Returns a block of any stored file; null if no file contains it. */
   block(cid: string): Promise<Block | null>
   /** Returns the blocks of a file with several blocks, by CID. */

@@ -10,7 +10,7 @@ const perPage = 100
 /** Milliseconds before the work is repeated after an outage. */
 const pause = 10 * 60_000
 
-type Parts = { db: Db; files: Pick<FileStore, 'contentId'>; jobs: Jobs; now: () => Date }
+type Parts = { db: Db; files: Pick<FileStore, 'contentIds'>; jobs: Jobs; now: () => Date }
 
 /**
  * Computes the content ids of large files that have only keys, once after each start and again after an outage. Skips
@@ -32,7 +32,7 @@ export function identifyFiles({ db, files: store, jobs, now }: Parts): void {
           .limit(perPage)
         for (const { key } of page) {
           signal.throwIfAborted()
-          await store.contentId(key).catch((thrown: unknown) => failed.push(thrown))
+          await store.contentIds([key]).catch((thrown: unknown) => failed.push(thrown))
         }
         const end = page.at(-1)
         if (!end) break
