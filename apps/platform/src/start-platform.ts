@@ -150,7 +150,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       publicHost: config.publicHost,
       now,
     })
-    const runs = createRuns({ db, chain, files, log, now, jobs })
+    const runs = createRuns({ db, chain, files, publishing, log, now, jobs })
     health = createHealth({ db, folder: folder.path, storage, networks: chain.networks, jobs })
     const platform: Platform = {
       config,

@@ -9,7 +9,7 @@ import { CID } from 'multiformats/cid'
 import { onTestFinished } from 'vitest'
 import { verify } from '#test/unixfs-files.ts'
 
-type Fault = { path: RegExp; times: number; status: number; headers?: Record<string, string> }
+type Fault = { path: RegExp; times: number; status: number; headers?: Record<string, string>; after: number }
 
 /** The key that the services accept. */
 export const accessKey = 'a key of the pinning service'
@@ -40,8 +40,9 @@ export async function startIpfs() {
     gatewayGives: undefined as Uint8Array | undefined,
     /** The platform, from which a pinning service fetches blocks. */
     platformUrl: '',
-    fail(path: RegExp, times: number, status: number, headers: Record<string, string> = {}) {
-      world.faults.push({ path, times, status, headers })
+    /** Has some requests fail after so many that don't. */
+    fail(path: RegExp, times: number, status: number, headers: Record<string, string> = {}, after = 0) {
+      world.faults.push({ path, times, status, headers, after })
     },
   }
 
@@ -114,7 +115,8 @@ export async function startIpfs() {
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const fault = world.faults.find(({ path, times }) => times > 0 && path.test(pathname))
-    if (fault) {
+    if (fault && fault.after > 0) fault.after -= 1
+    else if (fault) {
       fault.times -= 1
       if (fault.status === 0) return void request.once('data', () => request.socket.destroy())
       request.resume()

@@ -3,9 +3,17 @@ import type { Log } from '#src/log.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import type { runs } from '#src/storage/db/schema/runs.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
+import type { Publishing } from '#src/storage/publish/publishing.ts'
 
 /** What a run works with. */
-export type RunParts = { db: Db; chain: ChainService; files: FileStore; log: Log; now: () => Date }
+export type RunParts = {
+  db: Db
+  chain: ChainService
+  files: FileStore
+  publishing: Publishing
+  log: Log
+  now: () => Date
+}
 
 export type RunRow = typeof runs.$inferSelect
 

@@ -44,6 +44,7 @@ export async function startProduct({ folder, rpcUrl, databaseUrl }: ProductOptio
     blockchainType: 1,
     networkType: 1,
     chainId,
+    kind: 'test',
     rpcUrl,
     currency,
     explorer: {},

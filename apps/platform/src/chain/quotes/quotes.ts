@@ -30,7 +30,7 @@ function withoutSending(platform: Platform): Platform {
   // Jobs send transactions, so none are added here.
   const jobs: Platform['jobs'] = {
     ...platform.jobs,
-    define: () => ({ send: async () => false }),
+    define: () => ({ send: async () => false, underWay: async () => [] }),
     watch: () => undefined,
   }
   return { ...platform, jobs, chain: { ...platform.chain, transactions }, isQuoting: true }

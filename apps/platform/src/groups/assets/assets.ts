@@ -65,10 +65,12 @@ export const assets: Group = (platform) => {
       return { data: await assetHistory(platform.db, row, actor.role) }
     },
     async getAssetFiles({ path }) {
-      return { data: await platform.publishing.stateOf(await requireAsset(platform.db, path.asset_id)) }
+      const { id } = await requireAsset(platform.db, path.asset_id)
+      return { data: await platform.publishing.stateOf({ assetIds: [id] }) }
     },
     async publishAssetFiles({ body }) {
-      await platform.publishing.request(await requireAsset(platform.db, body.asset_id))
+      const { id } = await requireAsset(platform.db, body.asset_id)
+      await platform.publishing.request({ assetIds: [id] })
       return { message: 'The files are being published.' }
     },
     async findAssets({ query }) {

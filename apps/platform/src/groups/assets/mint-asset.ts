@@ -5,6 +5,7 @@ import { abiOf } from '#src/chain/deployments.ts'
 import { fixTokenUri } from '#src/chain/minting/fix-token-uri.ts'
 import { mintCall } from '#src/chain/minting/mint-call.ts'
 import { requireDeployed } from '#src/chain/minting/require-deployed.ts'
+import { kindOf } from '#src/chain/network-kind.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
 import type { Platform } from '#src/platform.ts'
@@ -40,7 +41,7 @@ export async function mintAsset(
   platform: Platform,
   request: MintRequest,
 ): Promise<{ hash: Hash; row: AssetRow }> {
-  const { db, chain } = platform
+  const { db, chain, publishing, settings } = platform
   const { assetId, idempotencyKey } = request
   const row = await requireAsset(db, assetId)
   const sent = await chain.transactions.find('mint', assetId, idempotencyKey)
@@ -50,6 +51,12 @@ export async function mintAsset(
   if (row.isSold === 'minting') throw busy
 
   const network = requireNetwork(chain.networks, row)
+  const isMissing = async () =>
+    (await settings.read('token-files')) !== null && (await publishing.missing([row])).size > 0
+  if (kindOf(network) === 'main' && (await isMissing())) {
+    const message = 'The files of this asset are not published. Publish them on its page first, under Files.'
+    throw ServiceError.conflict(message, 'not-published')
+  }
   const owner = await chain.wallet.address()
   if (!owner) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
   const contract = await requireDeployed(platform, row)

@@ -5,6 +5,7 @@ import type { Platform } from '#src/platform.ts'
 import { changeRun } from '#src/runs/run-changes.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { filesCheck } from './files-check.ts'
 import { requireRun } from './find-run.ts'
 
 /** So long the prices of a quote hold good. */
@@ -31,6 +32,9 @@ export async function approveRun(
       'fee-cap-too-low',
     )
   }
+  const files = await filesCheck(platform, run)
+  if (files.outcome === 'failed')
+    throw ServiceError.conflict(`The files are not all published. ${files.message}`, 'not-published')
   const approved = await changeRun(db, run.id, at, {
     from: ['priced'],
     set: { state: 'approved', feeCap: BigInt(feeCap), approvedBy: email, approvedAt: at },

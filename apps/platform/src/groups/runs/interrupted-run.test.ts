@@ -29,7 +29,7 @@ beforeAll(async () => {
   node = await startLocalNode({ chainId: amber.chainId, folder, report: () => undefined })
   gate = await openGate(() => node.rpcUrl)
   platform = await startTestPlatform(
-    { networks: [{ ...amber, rpcUrl: gate.url }], masterKey },
+    { networks: [{ ...amber, kind: 'test', rpcUrl: gate.url }], masterKey },
     undefined,
     100,
   )

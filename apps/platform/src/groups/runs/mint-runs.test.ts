@@ -35,6 +35,7 @@ describe('a mint run', () => {
       'contract passed',
       'minter passed',
       'metadata passed',
+      'files passed',
       'token-ids passed',
       'simulation passed',
       'funds passed',

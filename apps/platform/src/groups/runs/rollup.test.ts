@@ -54,7 +54,11 @@ beforeAll(async () => {
   await client.setBalance({ address: zeroAddress, value: parseEther('100') })
   gate = await openGate(() => rpcUrl)
   gate.changes.set('eth_getTransactionReceipt', withDataFee)
-  platform = await startTestPlatform({ networks: [{ ...amber, rpcUrl: gate.url }] }, undefined, 100)
+  platform = await startTestPlatform(
+    { networks: [{ ...amber, kind: 'test', rpcUrl: gate.url }] },
+    undefined,
+    100,
+  )
   wallet = (await platform.sdk.profile.createWallet()).data.walletAddress as Address
   scene = runScene(platform)
   await client.setBalance({ address: wallet, value: parseEther('100') })

@@ -1,17 +1,31 @@
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { Group } from '#src/contract/types.ts'
+import type { Platform } from '#src/platform.ts'
+import type { RunRow } from '#src/runs/run-parts.ts'
+import { ServiceError } from '#src/service-error.ts'
 import { approveRun } from './approve-run.ts'
 import { controlRun } from './control-run.ts'
+import { filesCheck } from './files-check.ts'
 import { requireRun } from './find-run.ts'
 import { listRuns } from './list-runs.ts'
 import { planMintRun } from './plan-mint-run.ts'
 import { lastEvents, listSteps, runTransactions, stepLetters } from './run-details.ts'
 import { serializeRun, serializeRuns } from './view.ts'
 
+/** Returns a run as the contract of the API has it; before it is approved, with the check of its files as they are now. */
+async function serializePlan(platform: Platform, row: RunRow): Promise<Schemas['Run']> {
+  const run = await serializeRun(platform.db, row)
+  if (row.state !== 'priced' || !run.quote) return run
+  const { checks } = run.quote
+  const at = checks.findIndex(({ name }) => name === 'token-ids')
+  return { ...run, quote: { ...run.quote, checks: checks.toSpliced(at, 0, await filesCheck(platform, row)) } }
+}
+
 /** Work on networks that continues without a browser: mints of many assets, priced, approved and reported (docs/decisions/runs-and-transactions.md). */
 export const runs: Group = (platform) => ({
   async planMintRun({ body, actor }) {
     const row = await planMintRun(platform, body, actor)
-    return { message: 'The run is planned.', data: await serializeRun(platform.db, row) }
+    return { message: 'The run is planned.', data: await serializePlan(platform, row) }
   },
   async approveRun({ body, actor }) {
     const row = await approveRun(platform, body, actor)
@@ -36,12 +50,22 @@ export const runs: Group = (platform) => ({
     const { db } = platform
     const row = await requireRun(db, path.run_id, actor.role)
     const [data, transactions, steps, events] = await Promise.all([
-      serializeRun(db, row),
+      serializePlan(platform, row),
       runTransactions(db, row.id),
       stepLetters(db, row.id),
       lastEvents(db, row.id),
     ])
     return { data, transactions, steps, events }
+  },
+  async getRunFiles({ path, actor }) {
+    const { id, kind } = await requireRun(platform.db, path.run_id, actor.role)
+    return { data: kind === 'mint' ? await platform.publishing.stateOf({ runId: id }) : null }
+  },
+  async publishRunFiles({ body, actor }) {
+    const { id, kind } = await requireRun(platform.db, body.run_id, actor.role)
+    if (kind !== 'mint') throw ServiceError.conflict('This run mints nothing.', 'not-published')
+    await platform.publishing.request({ runId: id })
+    return { message: 'The files are being published.' }
   },
   async getRunSteps({ path, query, actor }) {
     const { id } = await requireRun(platform.db, path.run_id, actor.role)

@@ -3,6 +3,8 @@ import { type Address, getAddress } from 'viem'
 import { fixTokenUri } from '#src/chain/minting/fix-token-uri.ts'
 import type { Mint } from '#src/chain/minting/mint-call.ts'
 import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
+import { kindOf } from '#src/chain/network-kind.ts'
+import { mapSome } from '#src/map-some.ts'
 import { failSteps } from '#src/runs/run-changes.ts'
 import type { RunParts, RunRow } from '#src/runs/run-parts.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
@@ -12,16 +14,6 @@ import { reserveTokenIds } from './token-ids.ts'
 
 /** A step that is ready to be minted: its asset as it was read, and what is minted of it. */
 export type ReadyMint = { number: number; asset: AssetRow; mint: Mint }
-
-/** Files written at the same time: each waits for the disk. */
-const writesAtOnce = 16
-
-async function mapSome<In, Out>(list: In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
-  const results: Out[] = []
-  for (let at = 0; at < list.length; at += writesAtOnce)
-    results.push(...(await Promise.all(list.slice(at, at + writesAtOnce).map(work))))
-  return results
-}
 
 type Waiting = { number: number; asset: AssetRow | null }
 
@@ -38,14 +30,20 @@ function moved(asset: AssetRow | null, { contract }: MintTarget): string | undef
 
 /** Ends the steps that have nothing left to mint, and returns the others. */
 async function endSettled(
-  { db }: RunParts,
+  { db, publishing }: RunParts,
   run: RunRow,
   target: MintTarget,
   rows: Waiting[],
 ): Promise<ReadyAsset[]> {
   const left: ReadyAsset[] = []
+  const drafts = rows.flatMap(({ asset }) => (asset?.isSold === 'unsold' ? [asset] : []))
+  // A draft can be changed after the approval, and then has metadata that is not published.
+  const unpublished = kindOf(target.network) === 'main' ? await publishing.missing(drafts) : undefined
   for (const { number, asset } of rows) {
-    const reason = moved(asset, target)
+    const isMissing = asset && unpublished?.has(asset.id)
+    const reason =
+      moved(asset, target) ??
+      (isMissing ? 'Its files are not published. Publish them, and try again.' : undefined)
     if (asset?.isSold === 'unsold' && !reason) {
       left.push({ number, asset })
       continue

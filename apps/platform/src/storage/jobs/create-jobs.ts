@@ -23,6 +23,9 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 }
 
+/** The states of work that is not finished. */
+const open: readonly string[] = ['created', 'retry', 'active']
+
 /** Leaves out the queue's own jobs. Jobs in a state before `active` wait. */
 const waitingJobs = `
   select count(*)::int as waiting, extract(epoch from now() - min(start_after))::float8 as oldest
@@ -118,15 +121,20 @@ export function createJobs({ database, log }: Parts): Jobs {
   }
 
   return {
-    define(kind) {
+    define<Data extends object>(kind: JobKind<Data>) {
       const one: Defined = { kind, worker: undefined }
       defined.set(kind.name, one)
-      const queue: JobQueue<object> = {
+      const queue: JobQueue<Data> = {
         async send(key, data) {
           await ready
           const id = await boss.send(kind.name, data, { singletonKey: key })
           if (one.worker) boss.notifyWorker(one.worker)
           return id !== null
+        },
+        async underWay() {
+          await ready
+          const found = await boss.findJobs<Data>(kind.name)
+          return found.filter(({ state }) => open.includes(state)).map(({ data }) => data)
         },
       }
       return queue

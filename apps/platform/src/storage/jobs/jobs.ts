@@ -22,6 +22,8 @@ export type JobKind<Data extends object> = {
 export type JobQueue<Data extends object> = {
   /** Adds a job. Returns false and adds nothing while a job with the same key waits or runs on any copy. */
   send(key: string, data: Data): Promise<boolean>
+  /** Returns what was sent and is not finished yet, on whichever copy. */
+  underWay(): Promise<Data[]>
 }
 
 /** The number of waiting jobs, and how many seconds the oldest has been due. */

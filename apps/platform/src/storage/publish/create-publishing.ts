@@ -2,22 +2,26 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Schemas } from '@vitrine/sdk/contract'
-import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { count, eq, isNotNull, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { CID } from 'multiformats/cid'
+import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 import { withFormFolder } from '#src/contract/with-form-folder.ts'
 import { type Outbound, OutboundError } from '#src/http/outbound/outbound.ts'
+import { mapSome } from '#src/map-some.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { files as filesTable } from '#src/storage/db/schema/files.ts'
 import { publications } from '#src/storage/db/schema/publications.ts'
+import { runSteps } from '#src/storage/db/schema/runs.ts'
 import { textRows } from '#src/storage/db/text-rows.ts'
 import { carOf } from '#src/storage/files/car.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
 import type { Jobs } from '#src/storage/jobs/jobs.ts'
 import type { SettingsStore } from '#src/storage/settings-store.ts'
 import { PublishError, publishErrorOf, withRetries } from './call-service.ts'
-import { filesOfToken } from './files-of-token.ts'
-import type { Publishing } from './publishing.ts'
+import { filesOfTokens } from './files-of-tokens.ts'
+import type { Published, Publishing } from './publishing.ts'
 import { readBack } from './read-back.ts'
 import { type Dag, pinataAddress, services, type TokenFilesSetting } from './services.ts'
 
@@ -29,8 +33,8 @@ const testMs = 90_000
 const testWaits = [1, 3]
 /** Seconds before another try to publish the files of an asset. */
 const roundWaits = [2, 20]
-/** Files that a service took are only read back for so long before they are uploaded again. */
-const findableMs = 10 * 60_000
+/** Assets that are looked at together: their rows and their metadata fit into memory. */
+const assetsAtOnce = 500
 /** The same bytes for each test of one setting, so that repeated tests add no pin. Other bytes for another one, which no gateway has yet. */
 const testFileOf = ({ testId }: TokenFilesSetting) => JSON.stringify({ name: 'Test of Vitrine', id: testId })
 
@@ -103,9 +107,10 @@ export function createPublishing(parts: Parts): Publishing {
 
   const among = (cids: readonly string[]) => sql`${publications.cid} in (select ${textRows([...cids])})`
 
-  /** Reads what is known of those files that are stored here. */
-  const read = (cids: readonly string[]): Promise<Known[]> =>
-    db
+  /** Reads what is known of those files that are stored here, by their content ids. */
+  async function read(cids: readonly string[]): Promise<Map<string, Known>> {
+    if (cids.length === 0) return new Map()
+    const rows: Known[] = await db
       .select({
         cid: filesTable.contentId,
         key: filesTable.key,
@@ -120,10 +125,45 @@ export function createPublishing(parts: Parts): Publishing {
       })
       .from(filesTable)
       .leftJoin(publications, eq(publications.cid, filesTable.contentId))
-      .where(sql`${filesTable.contentId} in (select ${textRows([...cids])})`)
+      .where(sql`${filesTable.contentId} in (select ${textRows([...new Set(cids)])})`)
       .orderBy(filesTable.contentId)
+    return new Map(rows.map((row) => [row.cid, row]))
+  }
 
-  const mark = (cids: readonly string[], set: Partial<typeof publications.$inferInsert>) =>
+  const idsOf = async (what: Published): Promise<string[]> => {
+    if ('assetIds' in what) return what.assetIds
+    const ofRun = eq(runSteps.runId, what.runId)
+    const rows = await db
+      .select({ id: runSteps.subjectId })
+      .from(runSteps)
+      .where(ofRun)
+      .orderBy(runSteps.number)
+    return rows.map(({ id }) => id)
+  }
+
+  /** Returns the files of each asset that are stored here or can be, with what is known of them, and the names of the others. */
+  async function look(rows: readonly AssetRow[]) {
+    const tokens = await filesOfTokens(files, rows)
+    const known = await read(tokens.flatMap(({ cids }) => cids))
+    return tokens.map(({ asset, cids, draft, onTheWeb }) => {
+      const isHere = (cid: string) => known.has(cid) || cid === draft?.cid
+      const own = cids.filter(isHere).map((cid) => {
+        const json = cid === draft?.cid ? draft.json : null
+        return { cid, name: asset.name, json, known: known.get(cid) }
+      })
+      return { asset, own, elsewhere: [...onTheWeb, ...cids.filter((cid) => !isHere(cid))] }
+    })
+  }
+
+  /** Passes over assets, some at a time. */
+  async function* lookAt(ids: readonly string[]) {
+    for (let from = 0; from < ids.length; from += assetsAtOnce) {
+      const some = sql`${assets.id} = any(${sql.param(ids.slice(from, from + assetsAtOnce))}::text[])`
+      yield look(await db.select().from(assets).where(some).orderBy(assets.id))
+    }
+  }
+
+  const mark = (cids: readonly string[], set: PgUpdateSetSource<typeof publications>) =>
     db
       .update(publications)
       .set({ ...set, updatedAt: now() })
@@ -151,11 +191,14 @@ export function createPublishing(parts: Parts): Publishing {
     setting: TokenFilesSetting,
     batch: readonly Stored[],
     root: string,
-    { signal, name }: { signal: AbortSignal; name: string },
+    { signal, names }: { signal: AbortSignal; names: ReadonlyMap<string, string> },
   ) {
     const sizes = await Promise.all(batch.map(({ key }) => files.size(key)))
     const gone = batch[sizes.indexOf(null)]
-    if (gone) throw new PublishError(`A file of “${name}” is gone from this platform’s storage: ${gone.cid}.`)
+    if (gone) {
+      const name = names.get(gone.cid) ?? ''
+      throw new PublishError(`A file of “${name}” is gone from this platform’s storage: ${gone.cid}.`)
+    }
     const withCar: Dag['withCar'] = (use) =>
       withFormFolder(join(dataDir, 'uploads'), sizeOf(batch), async (folder) => {
         const block = await files.block(root)
@@ -173,67 +216,88 @@ export function createPublishing(parts: Parts): Publishing {
   async function publishBatch(
     setting: TokenFilesSetting,
     batch: readonly Known[],
-    options: { signal: AbortSignal; name: string },
+    { since, ...options }: { signal: AbortSignal; since: Date; names: ReadonlyMap<string, string> },
   ) {
     const host = hostOf(setting)
     const cids = batch.map(({ cid }) => cid)
     const root = await rootOf(batch)
-    const since = now().getTime() - findableMs
     const isTaken = batch.every(
-      (one) => one.root === root && one.service === host && (one.takenAt?.getTime() ?? 0) > since,
+      ({ root: taken, service, takenAt }) =>
+        taken === root && service === host && takenAt !== null && takenAt >= since,
     )
     if (!isTaken) {
       await upload(setting, batch, root, options)
       await mark(cids, { service: host, root, takenAt: now() })
     }
     if (setting.gatewayUrl !== null)
-      try {
-        await readBack({ outbound, signal: options.signal }, setting.gatewayUrl, root, sizeOf(batch))
-      } catch (thrown) {
-        if (thrown instanceof PublishError && thrown.isUnreadable)
-          await db
-            .update(publications)
-            .set({ state: 'unreadable', reason: thrown.message, updatedAt: now() })
-            .where(and(among(cids), ne(publications.state, 'published')))
-        throw thrown
-      }
+      await readBack({ outbound, signal: options.signal }, setting.gatewayUrl, root, sizeOf(batch))
     const readAt = setting.gatewayUrl === null ? null : now()
     await mark(cids, { state: 'published', readAt, reason: null })
   }
 
-  const publish: Publishing['publish'] = async (cids, options) => {
+  /** Writes why files could not be published. What was published before stays so. */
+  const fail = (cids: readonly string[], { message: reason, isUnreadable }: PublishError) =>
+    mark(cids, {
+      reason,
+      ...(isUnreadable && {
+        state: sql`case ${publications.state} when 'published' then 'published' else 'unreadable' end`,
+      }),
+    })
+
+  const publish: Publishing['publish'] = async (given, { signal, since, again = false }) => {
+    const names = new Map(given.map(({ cid, name }) => [cid, name]))
+    const cids = [...names.keys()]
+    let batch: Known[] = []
     try {
-      const known = await read(cids)
-      await begin(known)
+      const before = await read(cids)
+      const drafts = given.filter(({ cid }) => before.get(cid)?.state !== 'published')
+      await mapSome(drafts, async ({ json }) => json !== null && files.putJson(json))
+      batch = [...(await read(cids)).values()]
       const setting = await open()
-      const missing = known.filter((one) => !isPublished(one, setting))
-      for (const batch of batchesOf(missing)) await publishBatch(setting, batch, options)
+      const isNew = (at: Date | null) => at !== null && at >= since
+      const isDone = (one: Known) =>
+        isPublished(one, setting) &&
+        (!again || (isNew(one.takenAt) && (setting.gatewayUrl === null || isNew(one.readAt))))
+      const left = batch.filter((one) => !isDone(one))
+      for (const next of batchesOf(left)) {
+        batch = next
+        await begin(batch)
+        await publishBatch(setting, batch, { signal, since, names })
+      }
     } catch (thrown) {
       const error = publishErrorOf(thrown)
       if (!error) throw thrown
-      await db
-        .update(publications)
-        .set({ reason: error.message, updatedAt: now() })
-        .where(and(among(cids), eq(publications.state, 'pending')))
+      await begin(batch)
+      await fail(
+        batch.map(({ cid }) => cid),
+        error,
+      )
       throw error
     }
   }
 
-  const queue = jobs.define<{ assetId: string }>({
+  const queue = jobs.define<Published & { since: string; again: boolean }>({
     name: 'publish-files',
     atOnce: 2,
     async work({ data, signal }) {
-      const [row] = await db.select().from(assets).where(eq(assets.id, data.assetId))
-      if (!row) return
-      const { cids } = await filesOfToken(files, row)
+      const options = { signal, since: new Date(data.since), again: data.again }
       try {
-        await withRetries(() => publish(cids, { signal, name: row.name }), roundWaits, signal)
+        for await (const tokens of lookAt(await idsOf(data))) {
+          const list = tokens.flatMap(({ own }) => own)
+          await withRetries(() => publish(list, options), roundWaits, signal)
+        }
       } catch (thrown) {
-        // The page of the asset has the reason.
+        // The page of the run or of the asset has the reason.
         if (!(thrown instanceof PublishError)) throw thrown
       }
     },
   })
+
+  /** Returns the assets whose files are being published, or wait for it. */
+  async function underWay(): Promise<Set<string>> {
+    const lists = await Promise.all((await queue.underWay()).map(idsOf))
+    return new Set(lists.flat())
+  }
 
   return {
     publish,
@@ -244,8 +308,8 @@ export function createPublishing(parts: Parts): Publishing {
         const setting = await open()
         const host = hostOf(setting)
         const { cid } = await files.putJson(testFileOf(setting))
-        const batch = await read([cid])
-        await upload(setting, batch, cid, { signal, name: 'Test of Vitrine' })
+        const batch = [...(await read([cid])).values()]
+        await upload(setting, batch, cid, { signal, names: new Map([[cid, 'Test of Vitrine']]) })
         if (setting.gatewayUrl === null)
           return {
             passed: true,
@@ -278,44 +342,53 @@ export function createPublishing(parts: Parts): Publishing {
         counts[state === 'published' && !wasRead ? 'accepted' : state] += all
       return counts
     },
-    async stateOf(row) {
-      const { cids, draft, onTheWeb } = await filesOfToken(files, row)
-      const known = await read(cids)
-      const isUnstored = draft !== null && !known.some(({ cid }) => cid === draft.cid)
-      const all = known.length + (isUnstored ? 1 : 0)
-      const times = known.flatMap(({ updatedAt }) => updatedAt?.getTime() ?? [])
-      if (all === 0 || (times.length === 0 && !(await settings.read('token-files')))) return null
-      const unreadable = known.find(({ state }) => state === 'unreadable')
-      const failed = known.find(({ state, reason }) => state === 'pending' && reason !== null)
-      const behind = unreadable ?? failed ?? known.find(({ state }) => state !== 'published')
-      // Of a file that is not requested yet, there is nothing to wait for.
-      const isNew = !behind?.reason && (isUnstored || known.some(({ state }) => state === null))
+    async stateOf(what) {
+      const ids = await idsOf(what)
+      const own = new Map<string, Known | undefined>()
+      const elsewhere = new Set<string>()
+      for await (const tokens of lookAt(ids))
+        for (const token of tokens) {
+          for (const { cid, known } of token.own) own.set(cid, known)
+          for (const name of token.elsewhere) elsewhere.add(name)
+        }
+      if (own.size === 0) return null
+      const known = [...own.values()].flatMap((one) => (one?.updatedAt ? { ...one, at: one.updatedAt } : []))
+      known.sort((one, other) => other.at.getTime() - one.at.getTime())
+      const published = known.filter(({ state }) => state === 'published')
+      const [busy, setting] = await Promise.all([underWay(), settings.read('token-files')])
       return {
-        state: behind || isUnstored ? (behind?.state ?? 'pending') : 'published',
-        files: all,
-        elsewhere: cids.length - known.length - (isUnstored ? 1 : 0) + onTheWeb,
-        readBack: !isUnstored && known.every(({ readAt }) => readAt !== null),
-        at: isNew || times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
-        reason: behind?.reason ?? null,
+        files: own.size,
+        published: published.length,
+        unreadable: known.filter(({ state }) => state === 'unreadable').length,
+        elsewhere: elsewhere.size,
+        readBack: published.length > 0 && published.every(({ readAt }) => readAt !== null),
+        isRunning: ids.some((id) => busy.has(id)),
+        service: setting ? new URL(setting.value.address ?? pinataAddress).host : null,
+        at: known[0]?.at.toISOString() ?? null,
+        reason: known.find(({ reason }) => reason !== null)?.reason ?? null,
       }
     },
-    async request(row) {
+    async missing(rows) {
+      const isMissing = ({ known }: { known: Known | undefined }) => known?.state !== 'published'
+      const tokens = await look(rows)
+      return new Set(tokens.flatMap(({ asset, own }) => (own.some(isMissing) ? [asset.id] : [])))
+    },
+    async request(what) {
       const setting = await open().catch((thrown: unknown) => {
         throw thrown instanceof PublishError ? thrown.toRefusal() : thrown
       })
-      const { cids, draft } = await filesOfToken(files, row)
-      if (draft) await files.putJson(draft.json)
-      const known = await read(cids)
-      if (known.length === 0)
-        throw new PublishError('This token names no file that is stored here.').toRefusal()
-      await begin(known)
-      const missing = known.filter((one) => !isPublished(one, setting))
-      await mark(
-        (missing.length > 0 ? missing : known).map(({ cid }) => cid),
-        { state: 'pending', takenAt: null, readAt: null, reason: null },
-      )
-      // A draft that was changed has other metadata, for which the job of the former one does not count.
-      await queue.send([row.id, cids[0]].join(' '), { assetId: row.id })
+      const ids = await idsOf(what)
+      let [isEmpty, again] = [true, true]
+      for await (const tokens of lookAt(ids))
+        for (const { known } of tokens.flatMap(({ own }) => own)) {
+          isEmpty = false
+          again &&= known !== undefined && isPublished(known, setting)
+        }
+      if (isEmpty) throw new PublishError('No file of it is stored here.').toRefusal()
+      const busy = await underWay()
+      // A plan that was priced again has another id, and the same assets.
+      if (ids.every((id) => busy.has(id))) return
+      await queue.send(JSON.stringify(what), { ...what, since: now().toISOString(), again })
     },
   }
 }

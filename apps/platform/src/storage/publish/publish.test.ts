@@ -23,7 +23,10 @@ const kinds = ['kubo', 'pinata', 'pinning-service'] as const
 const use = (kind: (typeof kinds)[number], gatewayUrl: string | null = ipfs.url, key = accessKey) =>
   platform.sdk.settings.setTokenFiles({ kind, address: ipfs.url, key, gatewayUrl })
 const publish = (cids: string[]) =>
-  platform.platform.publishing.publish(cids, { signal: AbortSignal.timeout(60_000), name: 'Tide' })
+  platform.platform.publishing.publish(
+    cids.map((cid) => ({ cid, name: 'Tide', json: null })),
+    { signal: AbortSignal.timeout(60_000), since: new Date(0) },
+  )
 /** The state of some files, and why it is that. */
 const look = (cids: string[]) =>
   platform.platform.db
@@ -167,7 +170,7 @@ it('a published file stays so if another try to publish it fails', async () => {
   await use('kubo')
   ipfs.fail(/^\/ipfs\//, 1, 404)
   await expect(publish([cid])).rejects.toMatchObject({ isUnreadable: true })
-  expect(await look([cid])).toMatchObject([{ state: 'published', reason: null }])
+  expect(await look([cid])).toMatchObject([{ state: 'published', reason: expect.stringMatching(/HTTP 404/) }])
 })
 
 it('more files than one upload takes are several directories', async () => {

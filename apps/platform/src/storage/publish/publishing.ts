@@ -1,21 +1,39 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 
+/** Assets whose files are published: some, or all that a run mints. */
+export type Published = { assetIds: string[] } | { runId: string }
+
+/** A file of a token. */
+export type TokenFile = {
+  cid: string
+  /** The name of an asset that has it, for the reason. */
+  name: string
+  /** The text of metadata that may not be stored yet. */
+  json: string | null
+}
+
 /** Publishes the files of tokens to IPFS, by the service that an admin has set (docs/decisions/files-and-imports.md). */
 export type Publishing = {
   /**
    * Publishes files that are stored here and not published yet, and reads them back through the gateway, if one is set. Throws a PublishError unless all of them are then
    * published; the table `publications` has the reason.
    *
-   * @param name of the asset, for the reason
+   * @param since when a person asked for it: what the service took before is uploaded again
+   * @param again whether that also holds for what is published
    */
-  publish(cids: readonly string[], options: { signal: AbortSignal; name: string }): Promise<void>
+  publish(
+    files: readonly TokenFile[],
+    options: { signal: AbortSignal; since: Date; again?: boolean },
+  ): Promise<void>
   /** Publishes a small file and reads it back. Never throws for what a server did. */
   test(): Promise<Schemas['TokenFilesTest']>
   /** Returns how many files are in each state. */
   counts(): Promise<Schemas['TokenFilesCounts']>
-  /** Returns the state of an asset's files. Null if none is stored here, and if nothing was published and no service is set. */
-  stateOf(row: AssetRow): Promise<Schemas['AssetFiles'] | null>
-  /** Has an asset's files published in the background: those that are not published, or all of them if they all are. */
-  request(row: AssetRow): Promise<void>
+  /** Returns the state of the files of assets. Null if none is stored here. */
+  stateOf(what: Published): Promise<Schemas['AssetFiles'] | null>
+  /** Returns the ids of those assets whose files are not all published. */
+  missing(assets: readonly AssetRow[]): Promise<Set<string>>
+  /** Has the files of assets published in the background: those that are not published, or all of them if they all are. */
+  request(what: Published): Promise<void>
 }

@@ -1,0 +1,38 @@
+import type { Schemas } from '@vitrine/sdk/contract'
+import { kindOf } from '#src/chain/network-kind.ts'
+import type { Platform } from '#src/platform.ts'
+import type { RunRow } from '#src/runs/run-parts.ts'
+
+type Check = Schemas['RunCheck']
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+/** Returns whether wallets can read the files of a mint's tokens, as it is now. On a main network they have to. */
+export async function filesCheck({ chain, publishing }: Platform, run: RunRow): Promise<Check> {
+  const check = (outcome: Check['outcome'], message: string): Check => ({ name: 'files', outcome, message })
+  const network = chain.networks.find(run.blockchainType ?? 0, run.networkType ?? 0)
+  const kind = network ? kindOf(network) : 'main'
+  if (kind === 'local') return check('passed', 'A local network needs no published files.')
+  const state = await publishing.stateOf({ runId: run.id })
+  if (!state) return check('passed', 'The files of these tokens are elsewhere, which is not checked.')
+  const { files, published, unreadable, elsewhere, readBack, service } = state
+  const others =
+    elsewhere === 0
+      ? ''
+      : ` ${elsewhere === 1 ? '1 file is' : `${number(elsewhere)} files are`} elsewhere, which is not checked.`
+  const counted = `Metadata and media are published: ${number(published)} of ${number(files)}`
+  if (published === files)
+    return check(
+      'passed',
+      readBack
+        ? `${counted} readable.${others}`
+        : `${counted} accepted by ${service ?? 'the service'}, not read back.${others}`,
+    )
+  if (kind === 'test') {
+    const left = `${number(files - published)} of ${number(files)} files are not published.`
+    return check('warning', `Wallets can’t show these tokens: ${left}${others}`)
+  }
+  if (service === null) return check('failed', 'Set where token files go under Settings → Token files.')
+  const lost = unreadable === 0 ? '' : ` The gateway did not return ${number(unreadable)}.`
+  return check('failed', `${counted}.${lost}${others}`)
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Schemas } from '@vitrine/sdk/contract'
+import { type Address, parseEther } from 'viem'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
+import { picture } from '#test/import-scene.ts'
+import { accessKey, type Ipfs, startIpfs } from '#test/ipfs.ts'
+import { type RunScene, runScene } from '#test/run-scene.ts'
+import { amber, type Gate, openGate } from '#test/test-chain.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+
+type Run = { _id: string }
+
+let folder: string
+let node: LocalNode
+let gate: Gate
+let platform: TestPlatform
+let scene: RunScene
+let ipfs: Ipfs
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-run-files-'))
+  node = await startLocalNode({ chainId: amber.chainId, folder, report: () => undefined })
+  gate = await openGate(() => node.rpcUrl)
+  const main = { ...amber, kind: 'main' as const, rpcUrl: gate.url }
+  const masterKey = new Uint8Array(32).fill(6)
+  platform = await startTestPlatform({ networks: [main], masterKey }, undefined, 200)
+  scene = runScene(platform)
+  const wallet = (await platform.sdk.profile.createWallet()).data.walletAddress as Address
+  await scene.client.setBalance({ address: wallet, value: parseEther('100') })
+})
+afterAll(async () => {
+  await platform.end()
+  await gate.close()
+  await node.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function use() {
+  ipfs = await startIpfs()
+  const { url } = ipfs
+  await platform.sdk.settings.setTokenFiles({ kind: 'pinata', address: url, key: accessKey, gatewayUrl: url })
+}
+/** Plans the mint of drafts that share a picture. */
+async function plan(count: number) {
+  const { collection_id } = await scene.collection()
+  const { pinata_hash } = await platform.sdk.assets.uploadFile({ file: await picture(count) })
+  const image = `ipfs://${pinata_hash}`
+  await scene.add(
+    { collection_id },
+    Array.from({ length: count }, (_, index) => ({ name: `Plate ${index + 1} of ${count}`, image })),
+  )
+  return (await platform.sdk.runs.planMint({ collection_id })).data
+}
+const checkOf = ({ quote }: Schemas['Run']) => quote?.checks.find(({ name }) => name === 'files')
+const check = async (run: Run) => checkOf((await platform.sdk.runs.get({ run_id: run._id })).data)
+const files = async ({ _id: run_id }: Run) => (await platform.sdk.runs.getFiles({ run_id })).data
+const press = ({ _id: run_id }: Run) => platform.sdk.runs.publishFiles({ run_id })
+async function publish(run: Run) {
+  await press(run)
+  await expect.poll(async () => (await files(run))?.isRunning, { timeout: 60_000 }).toBe(false)
+  return files(run)
+}
+const uploads = () => ipfs.requests.filter((one) => one === 'POST /v3/files').length
+const refused = { status: 409, code: 'not-published' }
+
+// Proves: call.getRunFiles, call.publishRunFiles
+it('a mint on a main network is approved only if the files of all its tokens are published', async () => {
+  const run = await plan(3)
+  const place = 'Set where token files go under Settings → Token files.'
+  expect(checkOf(run)).toEqual({ name: 'files', outcome: 'failed', message: place })
+  await expect(press(run)).rejects.toMatchObject({ ...refused, message: place })
+  await expect(scene.approve(run)).rejects.toMatchObject(refused)
+  await use()
+  const missing = { outcome: 'failed', message: 'Metadata and media are published: 0 of 4.' }
+  expect(await check(run)).toMatchObject(missing)
+  await expect(scene.approve(run)).rejects.toMatchObject(refused)
+  const [first, second] = await scene.assets(run.collection?._id ?? '')
+  const asset_id = first?._id ?? ''
+  await expect(platform.sdk.assets.mint({ asset_id })).rejects.toMatchObject(refused)
+  // A test network only warns.
+  const [network] = platform.platform.chain.networks.all
+  if (network) network.kind = 'test'
+  const warning = 'Wallets can’t show these tokens: 4 of 4 files are not published.'
+  expect(await check(run)).toMatchObject({ outcome: 'warning', message: warning })
+  if (network) network.kind = 'main'
+
+  await Promise.all([press(run), press(run)])
+  expect(await publish(run)).toMatchObject({ files: 4, published: 4, readBack: true, reason: null })
+  expect(uploads()).toBe(1)
+  const message = 'Metadata and media are published: 4 of 4 readable.'
+  expect(await check(run)).toMatchObject({ outcome: 'passed', message })
+
+  // What is changed after the approval is not minted as long as its metadata is not published.
+  gate.dropped.add('eth_estimateGas')
+  await scene.approve(run)
+  await scene.until(run, 'paused')
+  await platform.sdk.assets.update({ asset_id: second?._id ?? '', name: 'Another' })
+  gate.dropped.clear()
+  expect((await scene.until(run, 'failed')).counts).toMatchObject({ done: 2, failed: 1 })
+  const { data: steps } = await platform.sdk.runs.listSteps({ run_id: run._id, page: 1, pageSize: 9 })
+  expect(steps[1]?.error).toBe('Its files are not published. Publish them, and try again.')
+  expect(await publish(run)).toMatchObject({ files: 4, published: 4 })
+  await platform.sdk.runs.control({ run_id: run._id, action: 'retry' })
+  await scene.until(run, 'done')
+  expect(await files(run)).toMatchObject({ files: 4, published: 4 })
+})
+
+it('an outage ends it with the reason, and a press continues with the rest, also through a restart', async () => {
+  await use()
+  const run = await plan(501)
+  ipfs.fail(/v3/, 1, 429, { 'retry-after': '90000' }, 1)
+  const reason = expect.stringMatching(/wants fewer requests for now\.$/)
+  expect(await publish(run)).toMatchObject({ files: 502, published: 500, reason })
+  expect(uploads()).toBe(2)
+  // A plan that is priced again shows what the former one began.
+  ipfs.fail(/v3/, 1, 429, { 'retry-after': '30' }, 1)
+  await press(run)
+  const again = { collection_id: run.collection?._id ?? '', run_id: run._id }
+  const { data: other } = await platform.sdk.runs.planMint(again)
+  await expect.poll(uploads, { timeout: 30_000 }).toBe(4)
+  expect(await files(other)).toMatchObject({ published: 501, isRunning: true })
+  await press(other)
+  platform = await platform.restart()
+  scene = runScene(platform)
+  await expect.poll(async () => (await files(other))?.isRunning, { timeout: 60_000 }).toBe(false)
+  expect(await files(other)).toMatchObject({ files: 502, published: 502, reason: null })
+  expect(uploads()).toBe(5)
+  // All are sent again if all are published.
+  expect(await publish(run)).toMatchObject({ published: 502 })
+  expect(uploads()).toBe(8)
+})
