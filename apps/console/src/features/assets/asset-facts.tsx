@@ -12,12 +12,12 @@ import {
 } from '@vitrine/ui-kit'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { AssetFiles } from '#src/entities/assets/asset-files.tsx'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkOf } from '#src/lib/networks.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
-import { AssetFiles } from './asset-files.tsx'
 import { contractOf } from './mintable.ts'
 
 const Metadata = lazyPart(
@@ -85,7 +85,9 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
             </>
           )}
         </DescriptionList.Item>
-        <AssetFiles asset={asset} />
+        <AssetFiles of={{ asset_id: asset._id }}>
+          {(content) => <DescriptionList.Item label="Files">{content}</DescriptionList.Item>}
+        </AssetFiles>
         {website === null ? null : (
           <DescriptionList.Item label="Website">
             <TextLink href={website} external>

@@ -1,6 +1,7 @@
 import type { Run, RunCheck, RunQuote } from '@vitrine/sdk'
 import { Badge, Button, Card, formatCount, RelativeTime } from '@vitrine/ui-kit'
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
+import { AssetFiles } from '#src/entities/assets/asset-files.tsx'
 import { usePlanAgain } from './use-plan-again.ts'
 
 const names: Record<RunCheck['name'], string> = {
@@ -8,6 +9,7 @@ const names: Record<RunCheck['name'], string> = {
   contract: 'Contract',
   minter: 'Minter role',
   metadata: 'Metadata',
+  files: 'Token files',
   'token-ids': 'Token IDs',
   simulation: 'Simulation',
   funds: 'Balance',
@@ -47,6 +49,11 @@ export function ReviewChecks({ run, quote }: { run: Run; quote: RunQuote }) {
                   <span className="font-medium text-default">{names[name] ?? name}</span>{' '}
                   <span className={outcome === 'passed' ? 'sr-only' : `text-xs ${tone}`}>{text}</span>
                   <span className="block text-xs break-words text-muted">{message}</span>
+                  {name === 'files' && outcome !== 'passed' ? (
+                    <AssetFiles of={{ run_id: run._id }} isCheck>
+                      {(content) => <span className="mt-1.5 block text-xs">{content}</span>}
+                    </AssetFiles>
+                  ) : null}
                   {name === 'metadata' ? <LeaveOut run={run} without={quote.withoutPicture ?? 0} /> : null}
                 </span>
               </li>

@@ -14,6 +14,7 @@ import { RunActions } from './run-actions.tsx'
 import { RunCase } from './run-case.tsx'
 import { RunFailures } from './run-failures.tsx'
 import { RunFeeCard } from './run-fee-card.tsx'
+import { RunFilesCard } from './run-files-card.tsx'
 import { RunHalt } from './run-halt.tsx'
 import { runNetwork } from './run-network.ts'
 import { RunProvenance } from './run-provenance.tsx'
@@ -86,6 +87,7 @@ export function RunView({ run: whole, stale }: { run: RunsGetAnswer; stale: Stal
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2">
           <RunFailures run={run} />
           {isOnNetwork(run) ? <RunFeeCard run={run} currency={currency} /> : null}
+          <RunFilesCard run={run} />
           <RunProvenance run={whole} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-1">

@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AssetFiles as Files } from '@vitrine/sdk'
+import { Badge, Button, formatCount, LiveText, RelativeTime, type Tone } from '@vitrine/ui-kit'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useAction } from '#src/lib/action.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { useCapability } from '#src/session/capabilities.ts'
+import { changedBy, keyOf, queries } from '#src/session/queries.ts'
+import { getSdk } from '#src/session/sdk.ts'
+
+/** Milliseconds until files that are being published are looked at again: the platform goes through all of them. */
+const pollOf = ({ files }: Files) => Math.max(3_000, files)
+
+function lookOf(state: Files): [label: string, tone: Tone] {
+  const { files, published, unreadable, isRunning, readBack } = state
+  const counted = `${formatCount(published)} of ${formatCount(files)}`
+  if (isRunning) return [published === files ? 'Publishing again' : `Publishing: ${counted}`, 'warning']
+  if (unreadable > 0) return ['Unreadable', 'danger']
+  if (published === files) return readBack ? ['Published', 'success'] : ['Accepted, not read back', 'warning']
+  return [
+    published > 0 ? `${counted} published` : 'Not published',
+    state.reason === null ? 'neutral' : 'danger',
+  ]
+}
+
+function describe({ files, published, readBack, isRunning, reason, elsewhere }: Files): string {
+  const isPublished = published === files
+  const failed = reason !== null && isPublished ? `Publishing again failed: ${reason}` : reason
+  const texts = isRunning
+    ? []
+    : [isPublished ? (readBack ? 'Read back and compared.' : 'No gateway was set.') : '', failed]
+  if (elsewhere > 0)
+    texts.push(
+      `${elsewhere === 1 ? '1 file is elsewhere and isn’t' : `${elsewhere} files are elsewhere and aren’t`} checked.`,
+    )
+  return texts.filter(Boolean).join(' ')
+}
+
+type AssetFilesProps = {
+  /** An asset, or a run that mints assets. */
+  of: { asset_id: string } | { run_id: string }
+  /** Whether it is below the check of a review, which counts them: then the way to set a service is shown too. */
+  isCheck?: boolean
+  /** Places what is shown, if anything is. */
+  children: (content: ReactNode) => ReactNode
+}
+
+/** Shows whether the metadata and media of tokens are published, and publishes them. Capability `publishing`. */
+export function AssetFiles({ of, isCheck = false, children }: AssetFilesProps) {
+  const canPublish = useCapability('publishing')
+  const queryClient = useQueryClient()
+  const query = 'run_id' in of ? queries.runs.getFiles(of) : queries.assets.getFiles(of)
+  const read = useQuery({
+    ...query,
+    // A service may have been set meanwhile, or a draft changed.
+    staleTime: 0,
+    enabled: canPublish,
+    refetchInterval: ({ state: { data } }) => (data?.data?.isRunning ? pollOf(data.data) : false),
+  })
+  const publish = useAction({
+    run: (_: void, call) =>
+      'run_id' in of ? getSdk().runs.publishFiles(of, call) : getSdk().assets.publishFiles(of, call),
+    invalidates: changedBy('run_id' in of ? 'runs.publishFiles' : 'assets.publishFiles'),
+  })
+  const files = canPublish ? read.data?.data : null
+  const progress = files ? `${files.published} ${files.isRunning}` : null
+  const last = useRef(progress)
+  // The check of a review is read again after each upload.
+  useEffect(() => {
+    if (isCheck && last.current !== null && last.current !== progress)
+      void queryClient.invalidateQueries({ queryKey: keyOf('runs.get') })
+    last.current = progress
+  }, [isCheck, progress, queryClient])
+  const [label, tone] = files ? lookOf(files) : ['', 'neutral' as const]
+
+  if (canPublish && read.isError && !read.data)
+    return children(
+      <RetryNote
+        text={`It is not known whether the files are published. ${errorText(read.error)}`}
+        onRetry={() => void read.refetch()}
+      />,
+    )
+  if (!files || (!isCheck && files.service === null && files.at === null)) return null
+  const left = files.files - files.published
+  return children(
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      {isCheck && !files.isRunning ? null : <Badge tone={tone}>{label}</Badge>}
+      <LiveText asChild silentAtFirst>
+        <span className="min-w-0 wrap-anywhere text-muted empty:hidden">{describe(files)}</span>
+      </LiveText>
+      {files.readBack && left === 0 && !files.isRunning && files.at !== null ? (
+        <span className="text-muted">
+          <RelativeTime value={files.at} />
+        </span>
+      ) : null}
+      {files.service === null ? (
+        <Button asChild size="sm">
+          <Link to="/Setting" search={{ section: 'token-files' }}>
+            Set where token files go
+          </Link>
+        </Button>
+      ) : (
+        <Button size="sm" loading={publish.isPending || files.isRunning} onClick={() => publish.mutate()}>
+          {left === 0 ? 'Publish again' : `Publish ${formatCount(left)} ${left === 1 ? 'file' : 'files'}`}
+        </Button>
+      )}
+    </span>,
+  )
+}
