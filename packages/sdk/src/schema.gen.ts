@@ -3328,12 +3328,14 @@ export interface components {
             /** @description Why the mint failed, for people. */
             message: string | null;
         };
-        /** @description Whether the files of assets are published: their metadata, and each file of the backend that it names. */
+        /** @description Whether the files of assets are published: their metadata, and the backend's files in it. */
         AssetFiles: {
             /** @description A file of several assets counts once. */
             files: number;
-            /** @description Files that the service took and, if a gateway is set, the gateway returned. */
+            /** @description Files that the service that is set now took last and, if a gateway is set, a gateway returned since. */
             published: number;
+            /** @description Files that were published at any time. A main network mints only if all were. */
+            mintable: number;
             /** @description Files that the service took and the gateway did not return. */
             unreadable: number;
             /** @description Number of files on other hosts, which the backend neither publishes nor checks. */
@@ -5667,7 +5669,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is known; `data` is null if the token names no file of the backend. */
+            /** @description What is known; `data` is null if the backend stores none of the token's files. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8961,7 +8963,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is known; `data` is null if the run mints nothing whose files are the backend's. */
+            /** @description What is known; `data` is null if the backend stores none of the files. */
             200: {
                 headers: {
                     [name: string]: unknown;

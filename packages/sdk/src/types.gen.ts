@@ -1242,12 +1242,14 @@ export interface AssetsHistoryAnswer {
     /** Rows that lack a required field, unchanged; absent if every row is complete. */
     unreadable?: unknown[];
 }
-/** Whether the files of assets are published: their metadata, and each file of the backend that it names. */
+/** Whether the files of assets are published: their metadata, and the backend's files in it. */
 export interface AssetFiles {
     /** A file of several assets counts once. */
     files: number;
-    /** Files that the service took and, if a gateway is set, the gateway returned. */
+    /** Files that the service that is set now took last and, if a gateway is set, a gateway returned since. */
     published: number;
+    /** Files that were published at any time. A main network mints only if all were. */
+    mintable: number;
     /** Files that the service took and the gateway did not return. */
     unreadable: number;
     /** Number of files on other hosts, which the backend neither publishes nor checks. */

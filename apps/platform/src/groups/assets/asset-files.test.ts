@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { fixTokenUri } from '#src/chain/minting/fix-token-uri.ts'
+import { StorageUnavailable } from '#src/outage-of.ts'
 import { assets as table } from '#src/storage/db/schema/assets.ts'
 import { deadNetwork, picture } from '#test/import-scene.ts'
 import { accessKey, type Ipfs, startIpfs } from '#test/ipfs.ts'
@@ -66,6 +67,7 @@ it('the files of a draft are published when a person asks for it, and of its tok
   await use()
   const unpublished = {
     files: 2,
+    mintable: 0,
     published: 0,
     unreadable: 0,
     elsewhere: 1,
@@ -114,6 +116,26 @@ it('an asset says why its files are unreadable, and they are looked for again', 
   expect(await end(asset)).toMatchObject({ published: 2, unreadable: 0, reason: null })
 })
 
+it('files that a gateway refuses when they are published again are not read back', async () => {
+  await use()
+  const asset = await draft(9)
+  await publish(asset)
+  ipfs.fail(/^\/ipfs\//, 1, 401)
+  const reason = expect.stringMatching(/Set a public gateway\.$/)
+  expect(await publish(asset)).toMatchObject({ mintable: 2, published: 0, readBack: false, reason })
+  expect(await publish(asset)).toMatchObject({ published: 2, readBack: true, reason: null })
+})
+
+it('metadata that can’t be stored has the reason', async () => {
+  await use()
+  const asset = await draft(8)
+  await platform.database.db.update(table).set({ image: null }).where(eq(table.id, asset.asset_id))
+  vi.spyOn(platform.platform.files, 'putJson').mockRejectedValueOnce(new StorageUnavailable())
+  await platform.sdk.assets.publishFiles(asset)
+  await expect.poll(async () => (await stateOf(asset))?.reason).toEqual(expect.any(String))
+  expect(await end(asset)).toMatchObject({ files: 1, published: 1, reason: null })
+})
+
 it('another service gets all files of a draft, also those that the former one has', async () => {
   await use()
   const asset = await draft(5)
@@ -121,6 +143,7 @@ it('another service gets all files of a draft, also those that the former one ha
   const { image } = await rowOf(asset)
   ipfs = await startIpfs()
   await use()
+  expect(await stateOf(asset)).toMatchObject({ mintable: 2, published: 0 })
   await platform.database.db.update(table).set({ name: 'Renamed' }).where(eq(table.id, asset.asset_id))
   expect(await publish(asset)).toMatchObject({ published: 2 })
   expect([...ipfs.blocks.keys()]).toContain(image?.slice(-59))

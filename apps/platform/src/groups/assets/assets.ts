@@ -70,8 +70,7 @@ export const assets: Group = (platform) => {
     },
     async publishAssetFiles({ body }) {
       const { id } = await requireAsset(platform.db, body.asset_id)
-      await platform.publishing.request({ assetIds: [id] })
-      return { message: 'The files are being published.' }
+      return { message: await platform.publishing.request({ assetIds: [id] }) }
     },
     async findAssets({ query }) {
       return { data: await findAssets(platform.db, query) }

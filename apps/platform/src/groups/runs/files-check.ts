@@ -15,21 +15,20 @@ export async function filesCheck({ chain, publishing }: Platform, run: RunRow): 
   if (kind === 'local') return check('passed', 'A local network needs no published files.')
   const state = await publishing.stateOf({ runId: run.id })
   if (!state) return check('passed', 'The files of these tokens are elsewhere, which is not checked.')
-  const { files, published, unreadable, elsewhere, readBack, service } = state
+  const { files, published, mintable, unreadable, elsewhere, readBack, service } = state
   const others =
     elsewhere === 0
       ? ''
       : ` ${elsewhere === 1 ? '1 file is' : `${number(elsewhere)} files are`} elsewhere, which is not checked.`
-  const counted = `Metadata and media are published: ${number(published)} of ${number(files)}`
+  const counted = `Metadata and media are published: ${number(mintable)} of ${number(files)}`
   if (published === files)
-    return check(
-      'passed',
-      readBack
-        ? `${counted} readable.${others}`
-        : `${counted} accepted by ${service ?? 'the service'}, not read back.${others}`,
-    )
+    return check('passed', `${counted} ${readBack ? 'readable' : 'accepted, not read back'}.${others}`)
+  if (mintable === files) {
+    const left = `${number(files - published)} of ${number(files)} files are not published again yet.`
+    return check('warning', `All were published before, but ${left}${others}`)
+  }
   if (kind === 'test') {
-    const left = `${number(files - published)} of ${number(files)} files are not published.`
+    const left = `${number(files - mintable)} of ${number(files)} files are not published.`
     return check('warning', `Wallets can’t show these tokens: ${left}${others}`)
   }
   if (service === null) return check('failed', 'Set where token files go under Settings → Token files.')

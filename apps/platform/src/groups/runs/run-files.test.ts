@@ -5,6 +5,7 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import { type Address, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
+import { publications } from '#src/storage/db/schema/publications.ts'
 import { picture } from '#test/import-scene.ts'
 import { accessKey, type Ipfs, startIpfs } from '#test/ipfs.ts'
 import { type RunScene, runScene } from '#test/run-scene.ts'
@@ -72,13 +73,15 @@ it('a mint on a main network is approved only if the files of all its tokens are
   expect(checkOf(run)).toEqual({ name: 'files', outcome: 'failed', message: place })
   await expect(press(run)).rejects.toMatchObject({ ...refused, message: place })
   await expect(scene.approve(run)).rejects.toMatchObject(refused)
+  const [first, second] = await scene.assets(run.collection?._id ?? '')
+  const asset_id = first?._id ?? ''
+  const mint = () => platform.sdk.assets.mint({ asset_id })
+  await expect(mint()).rejects.toMatchObject({ ...refused, message: expect.stringContaining(place) })
   await use()
   const missing = { outcome: 'failed', message: 'Metadata and media are published: 0 of 4.' }
   expect(await check(run)).toMatchObject(missing)
   await expect(scene.approve(run)).rejects.toMatchObject(refused)
-  const [first, second] = await scene.assets(run.collection?._id ?? '')
-  const asset_id = first?._id ?? ''
-  await expect(platform.sdk.assets.mint({ asset_id })).rejects.toMatchObject(refused)
+  await expect(mint()).rejects.toMatchObject({ ...refused, message: expect.stringMatching(/under Files\.$/) })
   // A test network only warns.
   const [network] = platform.platform.chain.networks.all
   if (network) network.kind = 'test'
@@ -97,6 +100,8 @@ it('a mint on a main network is approved only if the files of all its tokens are
   await scene.approve(run)
   await scene.until(run, 'paused')
   await platform.sdk.assets.update({ asset_id: second?._id ?? '', name: 'Another' })
+  // The others were checked by the approval.
+  await platform.database.db.update(publications).set({ state: 'pending' })
   gate.dropped.clear()
   expect((await scene.until(run, 'failed')).counts).toMatchObject({ done: 2, failed: 1 })
   const { data: steps } = await platform.sdk.runs.listSteps({ run_id: run._id, page: 1, pageSize: 9 })
@@ -121,7 +126,7 @@ it('an outage ends it with the reason, and a press continues with the rest, also
   const { data: other } = await platform.sdk.runs.planMint(again)
   await expect.poll(uploads, { timeout: 30_000 }).toBe(4)
   expect(await files(other)).toMatchObject({ published: 501, isRunning: true })
-  await press(other)
+  expect((await press(other)).message).toMatch(/already/)
   platform = await platform.restart()
   scene = runScene(platform)
   await expect.poll(async () => (await files(other))?.isRunning, { timeout: 60_000 }).toBe(false)
@@ -130,4 +135,11 @@ it('an outage ends it with the reason, and a press continues with the rest, also
   // All are sent again if all are published.
   expect(await publish(run)).toMatchObject({ published: 502 })
   expect(uploads()).toBe(8)
+  // What fails then has been accepted, but is not read back. The next press continues with it.
+  ipfs.fail(/^\/ipfs\//, 1, 401)
+  expect(await publish(other)).toMatchObject({ mintable: 502, published: 2, readBack: false })
+  const message = 'All were published before, but 500 of 502 files are not published again yet.'
+  expect(await check(other)).toMatchObject({ outcome: 'warning', message })
+  expect(await publish(other)).toMatchObject({ published: 502, readBack: true, reason: null })
+  expect(uploads()).toBe(10)
 })

@@ -64,8 +64,7 @@ export const runs: Group = (platform) => ({
   async publishRunFiles({ body, actor }) {
     const { id, kind } = await requireRun(platform.db, body.run_id, actor.role)
     if (kind !== 'mint') throw ServiceError.conflict('This run mints nothing.', 'not-published')
-    await platform.publishing.request({ runId: id })
-    return { message: 'The files are being published.' }
+    return { message: await platform.publishing.request({ runId: id }) }
   },
   async getRunSteps({ path, query, actor }) {
     const { id } = await requireRun(platform.db, path.run_id, actor.role)

@@ -11,6 +11,8 @@ export class PublishError extends Error {
   readonly mayPass: boolean
   /** Whether a gateway said that it does not have the files, or returned other ones. */
   readonly isUnreadable: boolean
+  /** Whether other files would end the same way now. */
+  readonly isForAll: boolean
   /** Seconds until it is worth trying again, where the server said so. */
   readonly retryAfter: number | undefined
 
@@ -19,12 +21,19 @@ export class PublishError extends Error {
     {
       mayPass = false,
       isUnreadable = false,
+      isForAll = false,
       retryAfter,
-    }: { mayPass?: boolean; isUnreadable?: boolean; retryAfter?: number | undefined } = {},
+    }: {
+      mayPass?: boolean
+      isUnreadable?: boolean
+      isForAll?: boolean
+      retryAfter?: number | undefined
+    } = {},
   ) {
     super(message)
     this.mayPass = mayPass
     this.isUnreadable = isUnreadable
+    this.isForAll = isForAll
     this.retryAfter = retryAfter
   }
 
@@ -38,7 +47,10 @@ export class PublishError extends Error {
 export function publishErrorOf(thrown: unknown): PublishError | undefined {
   if (thrown instanceof PublishError) return thrown
   const outage = outageOf(thrown)
-  return outage && new PublishError(outage.message, { mayPass: true, retryAfter: outage.retryAfter })
+  return (
+    outage &&
+    new PublishError(outage.message, { mayPass: true, isForAll: true, retryAfter: outage.retryAfter })
+  )
 }
 
 /** The platform's one way out, and what ends the work early. */
@@ -65,11 +77,16 @@ function refusalOf(host: string, { status, headers }: Response, isGateway: boole
       isGateway
         ? `${host} wants a key, and gateways get none. Set a public gateway.`
         : `${host} refused the access key.`,
+      { isForAll: true },
     )
   if (status === 413) return new PublishError(`${host} takes no upload of this size.`)
   const retryAfter = secondsOf(headers.get('retry-after'))
   if (status === 429)
-    return new PublishError(`${host} wants fewer requests for now.`, { mayPass: true, retryAfter })
+    return new PublishError(`${host} wants fewer requests for now.`, {
+      mayPass: true,
+      isForAll: true,
+      retryAfter,
+    })
   const isUnreadable = isGateway && (status === 404 || status === 410)
   const mayPass = status === 408 || status >= 500 || isUnreadable
   return new PublishError(`${host} answered with HTTP ${status}.`, { mayPass, isUnreadable, retryAfter })

@@ -51,7 +51,10 @@ type Parts = {
 }
 
 type Stored = { cid: string; key: string; size: number }
-type Known = Stored & {
+type Known = {
+  cid: string
+  /** Null if the file is not stored here: metadata is stored when it is published. */
+  stored: Stored | null
   state: 'pending' | 'published' | 'unreadable' | null
   service: string | null
   root: string | null
@@ -61,7 +64,7 @@ type Known = Stored & {
   updatedAt: Date | null
 }
 
-const hostOf = ({ address }: TokenFilesSetting) => new URL(address).host
+const hostOf = ({ address }: Pick<TokenFilesSetting, 'address'>) => new URL(address).host
 const sizeOf = (batch: readonly Stored[]) => batch.reduce((sum, { size }) => sum + size, 0)
 
 /** Cuts files into what one upload has; one that is larger goes by itself. */
@@ -86,35 +89,37 @@ export function createPublishing(parts: Parts): Publishing {
 
   /** Throws a PublishError if nothing is set, or what is set can't be used. */
   async function open(): Promise<TokenFilesSetting> {
+    const refuse = (message: string, mayPass = false) =>
+      new PublishError(message, { mayPass, isForAll: true })
     const stored = await settings.read('token-files')
-    if (!stored) throw new PublishError('Set where token files go under Settings → Token files.')
+    if (!stored) throw refuse('Set where token files go under Settings → Token files.')
     const { kind, gatewayUrl, testId } = stored.value
     const address = stored.value.address ?? pinataAddress
     let key: string | null
     try {
       key = stored.secret()
     } catch {
-      throw new PublishError('The master key has changed. Set the access key again.')
+      throw refuse('The master key has changed. Set the access key again.')
     }
     try {
       await outbound.checkUrl(new URL(address))
     } catch (thrown) {
-      if (thrown instanceof OutboundError) throw new PublishError(thrown.message)
-      throw new PublishError(`${new URL(address).host} can’t be found.`, { mayPass: true })
+      if (thrown instanceof OutboundError) throw refuse(thrown.message)
+      throw refuse(`${new URL(address).host} can’t be found.`, true)
     }
     return { kind, address, key, gatewayUrl, testId }
   }
 
   const among = (cids: readonly string[]) => sql`${publications.cid} in (select ${textRows([...cids])})`
 
-  /** Reads what is known of those files that are stored here, by their content ids. */
+  /** Reads what is known of files, by their content ids. */
   async function read(cids: readonly string[]): Promise<Map<string, Known>> {
     if (cids.length === 0) return new Map()
+    const cid = sql<string>`wanted.cid`
     const rows: Known[] = await db
       .select({
-        cid: filesTable.contentId,
-        key: filesTable.key,
-        size: filesTable.size,
+        cid,
+        stored: { cid: filesTable.contentId, key: filesTable.key, size: filesTable.size },
         state: publications.state,
         service: publications.service,
         root: publications.root,
@@ -123,10 +128,10 @@ export function createPublishing(parts: Parts): Publishing {
         reason: publications.reason,
         updatedAt: publications.updatedAt,
       })
-      .from(filesTable)
-      .leftJoin(publications, eq(publications.cid, filesTable.contentId))
-      .where(sql`${filesTable.contentId} in (select ${textRows([...new Set(cids)])})`)
-      .orderBy(filesTable.contentId)
+      .from(sql`${textRows([...new Set(cids)])} as wanted(cid)`)
+      .leftJoin(filesTable, eq(filesTable.contentId, cid))
+      .leftJoin(publications, eq(publications.cid, cid))
+      .orderBy(cid)
     return new Map(rows.map((row) => [row.cid, row]))
   }
 
@@ -146,7 +151,7 @@ export function createPublishing(parts: Parts): Publishing {
     const tokens = await filesOfTokens(files, rows)
     const known = await read(tokens.flatMap(({ cids }) => cids))
     return tokens.map(({ asset, cids, draft, onTheWeb }) => {
-      const isHere = (cid: string) => known.has(cid) || cid === draft?.cid
+      const isHere = (cid: string) => cid === draft?.cid || Boolean(known.get(cid)?.stored)
       const own = cids.filter(isHere).map((cid) => {
         const json = cid === draft?.cid ? draft.json : null
         return { cid, name: asset.name, json, known: known.get(cid) }
@@ -170,16 +175,18 @@ export function createPublishing(parts: Parts): Publishing {
       .where(among(cids))
 
   /** Notes files as pending that nothing is known of. */
-  async function begin(known: readonly Known[]) {
-    const rows = known
-      .filter(({ state }) => state === null)
-      .map(({ cid }) => ({ cid, state: 'pending' as const, updatedAt: now() }))
+  async function begin(cids: readonly string[]) {
+    const rows = cids.map((cid) => ({ cid, state: 'pending' as const, updatedAt: now() }))
     if (rows.length > 0) await db.insert(publications).values(rows).onConflictDoNothing()
   }
 
-  /** Tells whether the service that is set now took a file, and a gateway that is set returned it. */
-  const isPublished = ({ state, service, readAt }: Known, setting: TokenFilesSetting) =>
-    state === 'published' && service === hostOf(setting) && (readAt !== null || setting.gatewayUrl === null)
+  /** Tells whether the service that is set now took a file, and a gateway that is set returned it; if nothing is set, whether that was so at the time. */
+  const isPublished = (
+    { state, service, readAt }: Known,
+    setting: Pick<TokenFilesSetting, 'address' | 'gatewayUrl'> | null | undefined,
+  ) =>
+    state === 'published' &&
+    (!setting || (service === hostOf(setting) && (readAt !== null || setting.gatewayUrl === null)))
 
   /** Returns what one pin holds a batch by: a directory, or the file itself if there is only one. */
   async function rootOf(batch: readonly Stored[]): Promise<string> {
@@ -215,19 +222,20 @@ export function createPublishing(parts: Parts): Publishing {
 
   async function publishBatch(
     setting: TokenFilesSetting,
-    batch: readonly Known[],
+    batch: readonly Stored[],
+    known: ReadonlyMap<string, Known>,
     { since, ...options }: { signal: AbortSignal; since: Date; names: ReadonlyMap<string, string> },
   ) {
     const host = hostOf(setting)
     const cids = batch.map(({ cid }) => cid)
     const root = await rootOf(batch)
-    const isTaken = batch.every(
-      ({ root: taken, service, takenAt }) =>
-        taken === root && service === host && takenAt !== null && takenAt >= since,
-    )
+    const isTaken = cids.every((cid) => {
+      const { root: taken = null, service = null, takenAt = null } = known.get(cid) ?? {}
+      return taken === root && service === host && takenAt !== null && takenAt >= since
+    })
     if (!isTaken) {
       await upload(setting, batch, root, options)
-      await mark(cids, { service: host, root, takenAt: now() })
+      await mark(cids, { service: host, root, takenAt: now(), readAt: null })
     }
     if (setting.gatewayUrl !== null)
       await readBack({ outbound, signal: options.signal }, setting.gatewayUrl, root, sizeOf(batch))
@@ -235,45 +243,58 @@ export function createPublishing(parts: Parts): Publishing {
     await mark(cids, { state: 'published', readAt, reason: null })
   }
 
-  /** Writes why files could not be published. What was published before stays so. */
-  const fail = (cids: readonly string[], { message: reason, isUnreadable }: PublishError) =>
-    mark(cids, {
-      reason,
-      ...(isUnreadable && {
-        state: sql`case ${publications.state} when 'published' then 'published' else 'unreadable' end`,
-      }),
-    })
+  /** Does some work on files. If it fails, writes why they could not be published. What was published before stays so. */
+  async function attempt<Result>(cids: readonly string[], work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (thrown) {
+      const error = publishErrorOf(thrown)
+      if (!error) throw thrown
+      await begin(cids)
+      await mark(cids, {
+        reason: error.message,
+        ...(error.isUnreadable && {
+          state: sql`case ${publications.state} when 'published' then 'published' else 'unreadable' end`,
+        }),
+      })
+      throw error
+    }
+  }
 
   const publish: Publishing['publish'] = async (given, { signal, since, again = false }) => {
     const names = new Map(given.map(({ cid, name }) => [cid, name]))
     const cids = [...names.keys()]
-    let batch: Known[] = []
-    try {
-      const before = await read(cids)
-      const drafts = given.filter(({ cid }) => before.get(cid)?.state !== 'published')
+    const isNew = (at: Date | null) => at !== null && at >= since
+    const isLeft = (one: Known, to: TokenFilesSetting) =>
+      !isPublished(one, to) ||
+      (again && !(isNew(one.takenAt) && (to.gatewayUrl === null || isNew(one.readAt))))
+    const before = await read(cids)
+    const unpublished = cids.filter((cid) => before.get(cid)?.state !== 'published')
+    const setting = await attempt(unpublished.length > 0 ? unpublished : cids, async () => {
+      const opened = await open()
+      const drafts = given.filter(({ cid }) => unpublished.includes(cid))
       await mapSome(drafts, async ({ json }) => json !== null && files.putJson(json))
-      batch = [...(await read(cids)).values()]
-      const setting = await open()
-      const isNew = (at: Date | null) => at !== null && at >= since
-      const isDone = (one: Known) =>
-        isPublished(one, setting) &&
-        (!again || (isNew(one.takenAt) && (setting.gatewayUrl === null || isNew(one.readAt))))
-      const left = batch.filter((one) => !isDone(one))
-      for (const next of batchesOf(left)) {
-        batch = next
-        await begin(batch)
-        await publishBatch(setting, batch, { signal, since, names })
+      return opened
+    })
+    const known = await read(cids)
+    const all = [...known.values()]
+    const left = all.filter((one) => isLeft(one, setting))
+    const done = all.filter((one) => one.reason !== null && !isLeft(one, setting)).map(({ cid }) => cid)
+    if (done.length > 0) await mark(done, { reason: null })
+    let first: PublishError | undefined
+    for (const batch of batchesOf(left.flatMap(({ stored }) => stored ?? []))) {
+      const ids = batch.map(({ cid }) => cid)
+      try {
+        await attempt(ids, async () => {
+          await begin(ids)
+          await publishBatch(setting, batch, known, { signal, since, names })
+        })
+      } catch (thrown) {
+        if (!(thrown instanceof PublishError) || thrown.isForAll) throw thrown
+        first ??= thrown
       }
-    } catch (thrown) {
-      const error = publishErrorOf(thrown)
-      if (!error) throw thrown
-      await begin(batch)
-      await fail(
-        batch.map(({ cid }) => cid),
-        error,
-      )
-      throw error
     }
+    if (first) throw first
   }
 
   const queue = jobs.define<Published & { since: string; again: boolean }>({
@@ -281,14 +302,15 @@ export function createPublishing(parts: Parts): Publishing {
     atOnce: 2,
     async work({ data, signal }) {
       const options = { signal, since: new Date(data.since), again: data.again }
-      try {
-        for await (const tokens of lookAt(await idsOf(data))) {
-          const list = tokens.flatMap(({ own }) => own)
+      for await (const tokens of lookAt(await idsOf(data))) {
+        const list = tokens.flatMap(({ own }) => own)
+        try {
           await withRetries(() => publish(list, options), roundWaits, signal)
+        } catch (thrown) {
+          // The page of the run or of the asset has the reason.
+          if (!(thrown instanceof PublishError)) throw thrown
+          if (thrown.isForAll) return
         }
-      } catch (thrown) {
-        // The page of the run or of the asset has the reason.
-        if (!(thrown instanceof PublishError)) throw thrown
       }
     },
   })
@@ -308,7 +330,7 @@ export function createPublishing(parts: Parts): Publishing {
         const setting = await open()
         const host = hostOf(setting)
         const { cid } = await files.putJson(testFileOf(setting))
-        const batch = [...(await read([cid])).values()]
+        const batch = [...(await read([cid])).values()].flatMap(({ stored }) => stored ?? [])
         await upload(setting, batch, cid, { signal, names: new Map([[cid, 'Test of Vitrine']]) })
         if (setting.gatewayUrl === null)
           return {
@@ -354,16 +376,19 @@ export function createPublishing(parts: Parts): Publishing {
       if (own.size === 0) return null
       const known = [...own.values()].flatMap((one) => (one?.updatedAt ? { ...one, at: one.updatedAt } : []))
       known.sort((one, other) => other.at.getTime() - one.at.getTime())
-      const published = known.filter(({ state }) => state === 'published')
-      const [busy, setting] = await Promise.all([underWay(), settings.read('token-files')])
+      const mintable = known.filter(({ state }) => state === 'published')
+      const [busy, stored] = await Promise.all([underWay(), settings.read('token-files')])
+      const setting = stored && { ...stored.value, address: stored.value.address ?? pinataAddress }
+      const published = mintable.filter((one) => isPublished(one, setting))
       return {
         files: own.size,
+        mintable: mintable.length,
         published: published.length,
         unreadable: known.filter(({ state }) => state === 'unreadable').length,
         elsewhere: elsewhere.size,
-        readBack: published.length > 0 && published.every(({ readAt }) => readAt !== null),
+        readBack: published.length === own.size && published.every(({ readAt }) => readAt !== null),
         isRunning: ids.some((id) => busy.has(id)),
-        service: setting ? new URL(setting.value.address ?? pinataAddress).host : null,
+        service: setting ? hostOf(setting) : null,
         at: known[0]?.at.toISOString() ?? null,
         reason: known.find(({ reason }) => reason !== null)?.reason ?? null,
       }
@@ -384,11 +409,13 @@ export function createPublishing(parts: Parts): Publishing {
           isEmpty = false
           again &&= known !== undefined && isPublished(known, setting)
         }
-      if (isEmpty) throw new PublishError('No file of it is stored here.').toRefusal()
+      if (isEmpty) throw new PublishError('None of these files is stored on this platform.').toRefusal()
       const busy = await underWay()
       // A plan that was priced again has another id, and the same assets.
-      if (ids.every((id) => busy.has(id))) return
+      if (ids.every((id) => busy.has(id)))
+        return 'The files are being published already. Publish again afterwards if a draft was changed meanwhile.'
       await queue.send(JSON.stringify(what), { ...what, since: now().toISOString(), again })
+      return 'The files are being published.'
     },
   }
 }

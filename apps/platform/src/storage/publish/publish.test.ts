@@ -173,6 +173,33 @@ it('a published file stays so if another try to publish it fails', async () => {
   expect(await look([cid])).toMatchObject([{ state: 'published', reason: expect.stringMatching(/HTTP 404/) }])
 })
 
+it('a reason is written to files that are left, and goes when they are published', async () => {
+  await use('kubo')
+  const [done, left] = [await json('Done'), await json('Left')]
+  await publish([done])
+  await platform.sdk.settings.removeTokenFiles()
+  await expect(publish([done, left])).rejects.toThrow('Set where token files go')
+  expect(await look([done])).toMatchObject([{ state: 'published', reason: null }])
+  expect(await look([left])).toMatchObject([{ state: 'pending', reason: expect.stringMatching(/^Set/) }])
+  await expect(publish([done])).rejects.toThrow('Set where token files go')
+  await use('kubo')
+  await publish([done])
+  expect(await look([done])).toMatchObject([{ reason: null }])
+})
+
+it('a batch that fails does not hold the others, unless the service refuses all', async () => {
+  await use('kubo')
+  const cids = await Promise.all(Array.from({ length: 501 }, (_, index) => json(`Batch ${index}`)))
+  const [gone = '', last = ''] = [cids.toSorted()[0], cids.toSorted().at(-1)]
+  await platform.platform.files.remove(gone)
+  ipfs.fail(/v0/, 1, 429)
+  await expect(publish([...cids.filter((cid) => cid !== gone), videoId])).rejects.toThrow(/fewer requests/)
+  expect(sent()).toHaveLength(1)
+  await expect(publish(cids)).rejects.toThrow('is gone from this platform’s storage')
+  expect(sent()).toHaveLength(2)
+  expect(await look([last])).toMatchObject([{ state: 'published', reason: null }])
+})
+
 it('more files than one upload takes are several directories', async () => {
   await use('kubo')
   const cids = await Promise.all(Array.from({ length: 501 }, (_, index) => json(`Print ${index}`)))

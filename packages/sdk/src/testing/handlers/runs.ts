@@ -134,7 +134,14 @@ export const runs = (world: World) => {
       const { _id, quote } = lists.Run.find({ _id: run_id })
       const files = state.runFiles[_id] ?? fixtures.assetFiles()
       const { files: all } = files
-      state.runFiles[_id] = { ...files, published: all, unreadable: 0, readBack: true, reason: null }
+      state.runFiles[_id] = {
+        ...files,
+        mintable: all,
+        published: all,
+        unreadable: 0,
+        readBack: true,
+        reason: null,
+      }
       const message = `Metadata and media are published: ${all} of ${all} readable.`
       const check = quote?.checks.find(({ name }) => name === 'files')
       if (check) Object.assign(check, { outcome: 'passed', message })
