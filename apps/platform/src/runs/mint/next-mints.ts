@@ -36,9 +36,13 @@ async function endSettled(
   rows: Waiting[],
 ): Promise<ReadyAsset[]> {
   const left: ReadyAsset[] = []
-  const drafts = rows.flatMap(({ asset }) => (asset?.isSold === 'unsold' ? [asset] : []))
-  // A draft can be changed after the approval, and then has metadata that is not published.
-  const unpublished = kindOf(target.network) === 'main' ? await publishing.missing(drafts) : undefined
+  // The approval checked the others.
+  const changed = rows.flatMap(({ asset }) =>
+    asset?.isSold === 'unsold' && run.approvedAt && new Date(asset.updatedAt) >= run.approvedAt
+      ? [asset]
+      : [],
+  )
+  const unpublished = kindOf(target.network) === 'main' ? await publishing.missing(changed) : undefined
   for (const { number, asset } of rows) {
     const isMissing = asset && unpublished?.has(asset.id)
     const reason =
