@@ -21,7 +21,8 @@ export async function startRemote() {
   const node = await startLocalNode({ chainId: amber.chainId, folder, report: () => undefined })
   const gate = await openGate(() => node.rpcUrl)
   const client = openTestClient(node.rpcUrl)
-  const platform = await startTestPlatform({ networks: [{ ...amber, rpcUrl: gate.url }], masterKey })
+  const network = { ...amber, kind: 'test' as const, rpcUrl: gate.url }
+  const platform = await startTestPlatform({ networks: [network], masterKey })
   const { sdk } = platform
   const wallet = (await sdk.profile.createWallet()).data.walletAddress as Address
   await client.setBalance({ address: wallet, value: parseEther('100') })
@@ -30,8 +31,8 @@ export async function startRemote() {
   await sdk.contracts.register(deployment)
   await whenMined(client, (await sdk.contracts.deploy(deployment)).transactionHash)
   const contract = (await sdk.contracts.get(deployment)).data?.contractAddress as Address
-  const [network] = platform.platform.chain.networks.all
-  if (network) await putEntryPoint(platform.platform.chain.networks.client(network))
+  const [opened] = platform.platform.chain.networks.all
+  if (opened) await putEntryPoint(platform.platform.chain.networks.client(opened))
   await client.setAutomine(false)
 
   /** Runs one check of the confirmer of a copy of the platform. */

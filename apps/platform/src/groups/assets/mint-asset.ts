@@ -51,11 +51,11 @@ export async function mintAsset(
   if (row.isSold === 'minting') throw busy
 
   const network = requireNetwork(chain.networks, row)
-  const isMissing = async () =>
-    (await settings.read('token-files')) !== null && (await publishing.missing([row])).size > 0
-  if (kindOf(network) === 'main' && (await isMissing())) {
-    const message = 'The files of this asset are not published. Publish them on its page first, under Files.'
-    throw ServiceError.conflict(message, 'not-published')
+  if (kindOf(network) === 'main' && (await publishing.missing([row])).size > 0) {
+    const next = (await settings.read('token-files'))
+      ? 'Publish them on its page first, under Files.'
+      : 'Set where token files go under Settings → Token files.'
+    throw ServiceError.conflict(`The files of this asset are not published. ${next}`, 'not-published')
   }
   const owner = await chain.wallet.address()
   if (!owner) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
