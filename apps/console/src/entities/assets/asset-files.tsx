@@ -14,23 +14,28 @@ import { getSdk } from '#src/session/sdk.ts'
 const pollOf = ({ files }: Files) => Math.max(3_000, files)
 
 function lookOf(state: Files): [label: string, tone: Tone] {
-  const { files, published, unreadable, isRunning, readBack } = state
+  const { files, mintable, published, unreadable, isRunning, readBack, reason } = state
   const counted = `${formatCount(published)} of ${formatCount(files)}`
   if (isRunning) return [published === files ? 'Publishing again' : `Publishing: ${counted}`, 'warning']
   if (unreadable > 0) return ['Unreadable', 'danger']
-  if (published === files) return readBack ? ['Published', 'success'] : ['Accepted, not read back', 'warning']
+  if (published === files)
+    return readBack
+      ? ['Published', reason === null ? 'success' : 'warning']
+      : ['Accepted, not read back', 'warning']
+  if (mintable === files) return [`${counted} published again`, 'warning']
   return [
-    published > 0 ? `${counted} published` : 'Not published',
-    state.reason === null ? 'neutral' : 'danger',
+    mintable > 0 ? `${formatCount(mintable)} of ${formatCount(files)} published` : 'Not published',
+    reason === null ? 'neutral' : 'danger',
   ]
 }
 
-function describe({ files, published, readBack, isRunning, reason, elsewhere }: Files): string {
-  const isPublished = published === files
-  const failed = reason !== null && isPublished ? `Publishing again failed: ${reason}` : reason
+/** Says the same during a publishing, so that screen readers announce only its start and its end. */
+function describe({ files, mintable, published, readBack, isRunning, service, reason, elsewhere }: Files) {
+  const failed = reason !== null && mintable === files ? `Publishing again failed: ${reason}` : reason
+  const noGateway = service === null ? '' : 'No gateway is set.'
   const texts = isRunning
-    ? []
-    : [isPublished ? (readBack ? 'Read back and compared.' : 'No gateway was set.') : '', failed]
+    ? ['You can leave this page.']
+    : [published === files ? (readBack ? 'Read back and compared.' : noGateway) : '', failed]
   if (elsewhere > 0)
     texts.push(
       `${elsewhere === 1 ? '1 file is elsewhere and isn’t' : `${elsewhere} files are elsewhere and aren’t`} checked.`,
@@ -41,7 +46,7 @@ function describe({ files, published, readBack, isRunning, reason, elsewhere }: 
 type AssetFilesProps = {
   /** An asset, or a run that mints assets. */
   of: { asset_id: string } | { run_id: string }
-  /** Whether it is below the check of a review, which counts them: then the way to set a service is shown too. */
+  /** Whether it is below a check of a review that did not pass: then the way to set a service is shown too. */
   isCheck?: boolean
   /** Places what is shown, if anything is. */
   children: (content: ReactNode) => ReactNode
@@ -90,7 +95,7 @@ export function AssetFiles({ of, isCheck = false, children }: AssetFilesProps) {
       <LiveText asChild silentAtFirst>
         <span className="min-w-0 wrap-anywhere text-muted empty:hidden">{describe(files)}</span>
       </LiveText>
-      {files.readBack && left === 0 && !files.isRunning && files.at !== null ? (
+      {files.readBack && left === 0 && !files.isRunning && files.reason === null && files.at !== null ? (
         <span className="text-muted">
           <RelativeTime value={files.at} />
         </span>

@@ -13,7 +13,8 @@ export function RunFollower() {
       onChange(runId) {
         if (runId === null) void queryClient.invalidateQueries({ queryKey: keyOf('runs') })
         else {
-          void queryClient.invalidateQueries({ queryKey: queries.runs.get({ run_id: runId }).queryKey })
+          for (const read of [queries.runs.get, queries.runs.getFiles])
+            void queryClient.invalidateQueries({ queryKey: read({ run_id: runId }).queryKey })
           void queryClient.invalidateQueries({ queryKey: keyOf('runs.list') })
         }
       },

@@ -48,7 +48,14 @@ it('says why files could not be published, and when they were read back', async 
 
 it('does not call files published that were never read back', async () => {
   const details = await open({ published: 2, readBack: false })
-  await expect.element(details).toMatchTextContent('Accepted, not read backNo gateway was set.')
+  await expect.element(details).toMatchTextContent('Accepted, not read backNo gateway is set.')
+})
+
+it('does not call files published if publishing them again failed', async () => {
+  const details = await open({ mintable: 2, readBack: false, at, reason: 'gateway.example wants a key.' })
+  const text = '0 of 2 published againPublishing again failed: gateway.example wants a key.'
+  await expect.element(details).toMatchTextContent(text)
+  await expect.element(details.getByRole('button', { name: 'Publish 2 files' })).toBeVisible()
 })
 
 it('says that it is not known, and tries again', async () => {

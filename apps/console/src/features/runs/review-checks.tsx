@@ -49,8 +49,8 @@ export function ReviewChecks({ run, quote }: { run: Run; quote: RunQuote }) {
                   <span className="font-medium text-default">{names[name] ?? name}</span>{' '}
                   <span className={outcome === 'passed' ? 'sr-only' : `text-xs ${tone}`}>{text}</span>
                   <span className="block text-xs break-words text-muted">{message}</span>
-                  {name === 'files' && outcome !== 'passed' ? (
-                    <AssetFiles of={{ run_id: run._id }} isCheck>
+                  {name === 'files' ? (
+                    <AssetFiles of={{ run_id: run._id }} isCheck={outcome !== 'passed'}>
                       {(content) => <span className="mt-1.5 block text-xs">{content}</span>}
                     </AssetFiles>
                   ) : null}

@@ -36,7 +36,7 @@ export function ReviewPrice({ run, network, currency }: ReviewPriceProps) {
     onError(error) {
       if (hasCode(error, 'approveRun', 'fee-cap-too-low')) cap.refuse(errorText(error))
       if (hasCode(error, 'approveRun', 'quote-too-old')) setRefusedAt(quote?.pricedAt ?? null)
-      if (hasCode(error, 'approveRun', 'wrong-state'))
+      if (hasCode(error, 'approveRun', 'wrong-state') || hasCode(error, 'approveRun', 'not-published'))
         void queryClient.invalidateQueries({ queryKey: keyOf('runs') })
     },
   })
@@ -49,7 +49,10 @@ export function ReviewPrice({ run, network, currency }: ReviewPriceProps) {
     : !quote
       ? 'The platform does not say what this costs. Update the prices.'
       : failed
-        ? `A check failed: ${failed.message}`
+        ? // The message of this check changes after each upload, which a screen reader would announce.
+          failed.name === 'files'
+          ? 'A check failed: the token files are not all published.'
+          : `A check failed: ${failed.message}`
         : isOld
           ? `Prices are from ${formatDate('time', quote.pricedAt)}. Update them to continue.`
           : null

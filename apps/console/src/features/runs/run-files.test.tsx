@@ -1,5 +1,5 @@
-import type { AssetFiles } from '@vitrine/sdk'
-import { fixtures, handlers } from '@vitrine/sdk/testing'
+import type { AssetFiles, RunCheck } from '@vitrine/sdk'
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { pricedRun, pricedScene, runningScene } from '#src/testing/pages/almanac.ts'
@@ -12,9 +12,13 @@ beforeEach(() => signIn())
 const message = 'Metadata and media are published: 60 of 240.'
 const reason = 'pins.example wants fewer requests for now.'
 /** A priced mint, with the state of its files. */
-function serve(files: Partial<AssetFiles>, capabilities: string[] = [...withRuns, 'publishing']) {
+function serve(
+  files: Partial<AssetFiles>,
+  capabilities: string[] = [...withRuns, 'publishing'],
+  outcome: RunCheck['outcome'] = 'failed',
+) {
   const quote = fixtures.runQuote(pricedRun().quote ?? {})
-  quote.checks = [...quote.checks, { name: 'files', outcome: 'failed', message }]
+  quote.checks = [...quote.checks, { name: 'files', outcome, message }]
   worker.use(
     ...handlers({
       ...pricedScene(),
@@ -37,7 +41,26 @@ it('publishes the files of all tokens from the review, which can then be approve
   await checks.getByRole('button', { name: 'Publish 180 files' }).click()
   await expect.element(checks).toMatchTextContent('240 of 240 readable.')
   await expect.element(mint).toBeEnabled()
-  expect(checks.getByRole('button', { name: /^Publish/ }).elements()).toEqual([])
+  await expect.element(checks.getByRole('button', { name: 'Publish again' })).toHaveFocus()
+})
+
+it('shows the check again if the approval is refused because of the files', async () => {
+  serve({ published: 240 }, undefined, 'passed')
+  const screen = await renderConsole('/run/almanac')
+  const mint = screen.getByRole('button', { name: 'Mint 240 assets on Amber' })
+  await expect.element(mint).toBeEnabled()
+  serve({})
+  worker.use(failing('approveRun', 409, 'The files are not all published.', { code: 'not-published' }))
+  await mint.click()
+  await expect.element(mint).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Publish 180 files' })).toBeVisible()
+})
+
+it('says how much of a change of the service is done, also if it failed', async () => {
+  serve({ mintable: 240, readBack: false, reason }, undefined, 'warning')
+  const checks = await open()
+  await expect.element(checks).toMatchTextContent(`Publishing again failed: ${reason}`)
+  await expect.element(checks.getByRole('button', { name: 'Publish 180 files' })).toBeVisible()
 })
 
 it('shows the progress until everything is published', async () => {
@@ -54,9 +77,9 @@ it('shows the progress until everything is published', async () => {
 
 it('leads to the setting if no service is set', async () => {
   serve({ service: null, published: 0 })
-  const checks = await open()
-  await checks.getByRole('link', { name: 'Set where token files go' }).click()
-  await expect.element(checks).not.toBeInTheDocument()
+  const screen = await renderConsole('/run/almanac')
+  await screen.getByRole('link', { name: 'Set where token files go' }).click()
+  await expect.poll(screen.address).toBe('/Setting?section=token-files')
 })
 
 it('shows the check and no more if the backend does not publish', async () => {

@@ -334,8 +334,13 @@ it('raises the cap of a run that has reached it', async () => {
 // Proves: call.getRun, call.getRunSteps
 it('follows a run by the platform’s events', async () => {
   let count = 0
-  serve(runningScene())
+  let filesRead = 0
+  serve({ ...runningScene(), capabilities: [...withRuns, 'publishing'] })
   worker.use(
+    respond('getRunFiles', () => {
+      filesRead += 1
+      return { data: fixtures.assetFiles() }
+    }),
     respond('getRun', () => {
       count += 1
       const done = 118 + count
@@ -363,8 +368,10 @@ it('follows a run by the platform’s events', async () => {
   // Three in a row, each sooner than the run would be read by itself.
   for (let event = 0; event < 3; event += 1) {
     const before = count
+    const filesBefore = filesRead
     send('event: changed\ndata: {"run_id":"almanac"}\n\n')
     await expect.poll(() => count, { timeout: 20_000 }).toBeGreaterThan(before)
+    await expect.poll(() => filesRead).toBeGreaterThan(filesBefore)
   }
 })
 
