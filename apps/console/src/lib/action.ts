@@ -47,6 +47,9 @@ function messageOf(answer: unknown): string | undefined {
   return answer.message === null ? 'Done.' : undefined
 }
 
+/** Thrown if it can't be known whether work was done. It isn't shown as a failure. */
+export class UnknownOutcome extends Error {}
+
 /** Errors without a toast: the end of a session has its own page, and an aborted call isn't a failure. */
 const silent = (error: unknown) => isApiError(error, 'unauthorized', 'session-expired', 'aborted')
 
@@ -115,7 +118,8 @@ export function useAction<Input, Answer, Values extends FieldValues = FieldValue
       // Shows changes that may have been made as soon as they can be read.
       if (outcome === 'unknown' || isReused(failure)) void read()
       const form = options.isShown?.() === false ? undefined : options.form
-      if (form && isReused(failure)) {
+      if (failure instanceof UnknownOutcome) toast.info(failure.message)
+      else if (form && isReused(failure)) {
         form.setError(formError, { type: 'server', message: savedEarlier })
       } else if (
         !(form && applyServerErrors(form, failure)) &&

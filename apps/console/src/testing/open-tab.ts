@@ -1,45 +1,58 @@
 import { onTestFinished } from 'vitest'
-import { createActivityView } from '#src/activity/activity-view.ts'
-import { type EngineOptions, openEngine } from '#src/activity/engine.ts'
-import type { MintActivity } from '#src/activity/types.ts'
-import { longestTimeout } from '#src/lib/pause-after.ts'
 import { getConfig } from '#src/lib/config.ts'
+import { type DriverOptions, openDriver } from '#src/runs/driver.ts'
+import { type LocalStep, type LocalWork, type NewRun, toAnswer } from '#src/runs/local-run.ts'
 import type { createFakePlatform } from './fake-platform.ts'
 
-const collection = { id: 'c1', name: 'Harbour lights' }
-const assets = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ id: `a${index}`, name: `Light ${index}` }))
+/** Returns the mint of the first assets of Harbour lights, a0 on. */
+export const mintOf = (count: number): NewRun => ({
+  kind: 'mint',
+  input: { blockchainType: 1, networkType: 1 },
+  collection: { _id: 'c1', name: 'Harbour lights' },
+  assets: Array.from({ length: count }, (_, index) => ({
+    _id: `a${index}`,
+    name: `Light ${index}`,
+    thumbnail: null,
+    owner: null,
+  })),
+})
 
-/** Returns a tab of ada@example.org: an engine on a fake platform, and what it shows. Its work stops when the test ends. */
+/** Returns a tab of ada@example.org: a driver on a fake platform, and what it shows. Its work stops when the test ends. */
 export async function openTab(
-  platform: ReturnType<typeof createFakePlatform>,
-  options: Pick<EngineOptions, 'receiptCode'> & Partial<EngineOptions>,
+  platform: Pick<ReturnType<typeof createFakePlatform>, 'sdk'>,
+  options: Pick<DriverOptions, 'receiptCode'> & Partial<DriverOptions>,
 ) {
-  const view = createActivityView()
-  const engine = await openEngine({
+  let works: readonly LocalWork[] = []
+  const driver = await openDriver({
     storage: 'ada@example.org',
-    view,
+    email: 'ada@example.org',
     sdk: platform.sdk(),
     endpointMap: getConfig().endpointMap,
     headers: () => ({}),
     keysHonored: async () => true,
-    listsChanged: () => undefined,
+    changed: () => undefined,
+    sent: () => undefined,
     ended: () => undefined,
     retryDelay: 5,
-    lookPause: () => longestTimeout,
     ...options,
+    show: (shown) => {
+      works = shown
+    },
   })
-  onTestFinished(engine.dispose)
-  const queue = () => view.getActivities().find((one): one is MintActivity => one.kind === 'mint')
+  onTestFinished(driver.dispose)
+  const steps = () => works.flatMap((work) => work.steps)
   return {
-    engine,
-    view,
-    queue,
-    counts: () => queue()?.counts,
-    row: (assetId: string) => view.getMintRow(assetId),
-    /** Queues the first assets of Harbour lights, a0 on. */
-    start: (count: number) =>
-      engine.startMint({ collection, assets: assets(count), network: getConfig().endpointMap.get(1, 1) }),
-    id: () => queue()?.id ?? '',
+    driver,
+    works: () => works,
+    /** Returns the newest run as the platform would answer it. */
+    answer: () => {
+      if (!works[0]) throw new Error('There is no run.')
+      return toAnswer(works[0])
+    },
+    /** Returns the phase of each step, in the order of the runs and their steps. */
+    phases: () => steps().map(({ phase }) => phase),
+    step: (assetId?: string): LocalStep | undefined =>
+      steps().find(({ asset }) => assetId === undefined || asset?._id === assetId),
+    id: () => works[0]?.run._id ?? '',
   }
 }

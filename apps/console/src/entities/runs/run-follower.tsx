@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keyOf, queries } from '#src/session/queries.ts'
 import { followRuns } from './follow-runs.ts'
-import { setHasEvents } from './runs-query.ts'
+import { setHasEvents } from '#src/runs/runs-query.ts'
 
 /** Reads runs again when the platform says that they changed. Where it says nothing, they are read every few seconds. */
 export function RunFollower() {

@@ -1,5 +1,6 @@
 import type { Run, RunState } from '@vitrine/sdk'
 import type { Tone } from '@vitrine/ui-kit'
+import { isLocal } from './local-run.ts'
 
 const over: ReadonlySet<RunState> = new Set(['done', 'stopped', 'undone', 'failed'])
 
@@ -11,7 +12,10 @@ export const isRunMoving = (run: Pick<Run, 'state' | 'counts'>): boolean =>
   !isRunOver(run) || run.counts.sent > 0
 
 /** Returns a run's state in words. Only a run of which every step is done is green. */
-export function runState({ state, counts }: Pick<Run, 'state' | 'counts'>): { tone: Tone; text: string } {
+export function runState({ _id = '', state, counts }: Pick<Run, 'state' | 'counts'> & { _id?: string }): {
+  tone: Tone
+  text: string
+} {
   switch (state) {
     case 'planned':
       return { tone: 'neutral', text: 'Preparing' }
@@ -22,7 +26,7 @@ export function runState({ state, counts }: Pick<Run, 'state' | 'counts'>): { to
     case 'running':
       return { tone: 'info', text: 'In progress' }
     case 'paused':
-      return { tone: 'warning', text: 'Paused' }
+      return { tone: 'warning', text: isLocal({ _id }) && counts.sent > 0 ? 'Not known' : 'Paused' }
     case 'done':
       return { tone: 'success', text: 'Done' }
     case 'stopped':

@@ -1,0 +1,273 @@
+import { ChainError, type Receipt } from '@vitrine/chain'
+import { createSdk } from '@vitrine/sdk'
+import { fixtures } from '@vitrine/sdk/testing'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openDB } from 'idb'
+import { openTab } from '#src/testing/open-tab.ts'
+import type { DriverOptions } from './driver.ts'
+import { kindOf } from './kinds.ts'
+import type { NewRun } from './local-run.ts'
+import type { ReceiptCode } from './step.ts'
+
+type Wait = ReceiptCode['waitForReceipt']
+type Answer = { status?: number; body: unknown }
+
+const hash = fixtures.transactionHash(3)
+const place = { collection_id: 'tides', blockchainType: 6, networkType: 1 }
+const collection = { _id: 'tides', name: 'Tides' }
+const runs = {
+  deployCollectionSmartContract: {
+    kind: 'deployment',
+    input: { ...place, smartContractType: 1 },
+    collection,
+    formerHash: fixtures.transactionHash(1),
+  },
+  registerAirDropSmartContract: { kind: 'airdrop', input: place, collection },
+  submitMerkleRoot: { kind: 'merkle-root', input: { ...place, merkleRoot: hash }, collection },
+  manageAirDrop: { kind: 'airdrop-fund', input: { ...place, action: 'fund', amount: '1' }, collection },
+  deployPayMasterSmartContract: {
+    kind: 'paymaster',
+    input: { blockchainType: 6, networkType: 1 },
+    collection: null,
+  },
+} as const satisfies Record<string, NewRun>
+type Operation = keyof typeof runs
+const operations = Object.keys(runs) as Operation[]
+
+/** The answers of the platform, by the operation; a call without one is unknown there. Undefined loses the answer. */
+let answers: Partial<Record<string, () => Answer | undefined>>
+let calls: { operation: string; key: string | null }[]
+
+const sdk = () =>
+  createSdk({
+    backends: { main: 'http://platform.test' },
+    session: { getToken: () => 'token' },
+    retries: 0,
+    async fetch(request) {
+      const path = new URL(request.url).pathname.split('/')
+      const operation = path.find((part) => part in answers) ?? path.at(-1) ?? ''
+      calls.push({ operation, key: request.headers.get('idempotency-key') })
+      const answer = answers[operation]
+      if (!answer) return Response.json({ error: 'There is no such call.' }, { status: 404 })
+      const { status = 200, body } = answer() ?? {}
+      if (body === undefined) throw new TypeError('Failed to fetch')
+      return Response.json(body, { status })
+    },
+  })
+const receipt = (status: 1 | 2) =>
+  ({
+    hash,
+    status,
+    transactionStatus: status === 1,
+    blockNumber: 1n,
+    gasUsed: 1n,
+    effectiveGasPrice: 1n,
+    contractAddress: fixtures.address(4),
+    receiver: null,
+  }) satisfies Receipt
+const mined: Wait = async () => receipt(1)
+const untilAborted: Wait = ({ signal }) =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new ChainError('aborted')))
+  })
+const tab = (wait: Wait = mined, options: Partial<DriverOptions> = {}) =>
+  openTab(
+    { sdk },
+    {
+      receiptCode: async () => ({
+        waitForReceipt: wait,
+        getRevertError: async () => new ChainError('reverted', { reason: 'Sold out' }),
+      }),
+      ...options,
+    },
+  )
+const sent = (operation: string) => calls.filter((call) => call.operation === operation)
+
+beforeEach(() => {
+  calls = []
+  answers = Object.fromEntries(
+    operations.map((name) => [name, () => ({ body: { message: 'Sent.', transactionHash: hash, data: {} } })]),
+  )
+})
+
+describe.each(operations)('%s', (operation) => {
+  const run = runs[operation]
+
+  // Proves: state.airdrop-receipts
+  it('is sent once and done by its receipt, in the next tab too', async () => {
+    const waits = vi.fn<Wait>(untilAborted)
+    const one = await tab(waits)
+    await one.driver.start(run)
+    await expect.poll(() => waits.mock.calls.length).toBe(1)
+    expect(waits.mock.calls[0]?.[0]).toMatchObject({ hash, network: { blockchainType: 6, name: 'Basalt' } })
+    one.driver.dispose()
+    const ended = vi.fn<DriverOptions['ended']>()
+    const two = await tab(mined, { ended })
+    await expect.poll(two.phases).toEqual(['done'])
+    expect(ended).toHaveBeenCalledOnce()
+    expect(sent(operation)).toHaveLength(1)
+    expect(two.answer().data).toMatchObject({ kind: run.kind, state: 'done' })
+  })
+
+  it('has failed by a revert, with the reason of the network, and is tried again under another key', async () => {
+    let status: 1 | 2 = 2
+    const one = await tab(async () => receipt(status))
+    await one.driver.start(run, 'form-key')
+    await expect.poll(() => one.step()).toMatchObject({ phase: 'failed', error: /Sold out/ })
+    status = 1
+    await one.driver.control(one.id(), 'retry')
+    await expect.poll(one.phases).toEqual(['done'])
+    expect(sent(operation).map(({ key }) => key)).toEqual([
+      'form-key',
+      expect.not.stringContaining('form-key'),
+    ])
+  })
+
+  it('asks a person if its answer is lost and keys are not honored; the same key goes on with it', async () => {
+    answers[operation] = () => undefined
+    const one = await tab(mined, { keysHonored: async () => false })
+    const started = await one.driver.start(run, 'form-key')
+    expect(await one.driver.answered(started?.id ?? '')).toMatchObject({ phase: 'unknown', hash: null })
+    expect(sent(operation)).toHaveLength(1)
+    answers[operation] = () => ({ body: { message: 'Sent.', transactionHash: hash, data: {} } })
+    expect(await one.driver.start(run, 'form-key')).toEqual(started)
+    await expect.poll(one.phases).toEqual(['done'])
+    expect(new Set(sent(operation).map(({ key }) => key))).toEqual(new Set(['form-key']))
+  })
+
+  it('keeps what was refused of each value', async () => {
+    const fields = [{ field: 'deposit', message: 'Too much.' }]
+    answers[operation] = () => ({ status: 422, body: { error: 'Not so.', fields } })
+    const one = await tab()
+    const started = await one.driver.start(run)
+    expect(await one.driver.answered(started?.id ?? '')).toMatchObject({
+      phase: 'failed',
+      error: 'Not so.',
+      fields,
+    })
+  })
+})
+
+// Proves: error.airdrop-texts
+it('has the texts that the specification fixes', () => {
+  expect(kindOf({ kind: 'airdrop' }).success).toBe('Airdrop Smart Contract Register Successfully')
+  expect(kindOf({ kind: 'merkle-root' }).success).toBe('Submit Merkle Root Successfully')
+})
+
+// Proves: error.never-again-after-2xx
+it.each<[Operation, string, object]>([
+  ['registerAirDropSmartContract', 'getAirDropDetails', { status: 'deploying', transactionHash: hash }],
+  ['submitMerkleRoot', 'getAirDropDetails', { status: 'submitting', transactionHash: hash }],
+  [
+    'deployCollectionSmartContract',
+    'getCollectionSmartContract',
+    { status: 'deployed', transactionHash: hash },
+  ],
+  // A backend that doesn't say how far it is names another transaction than before.
+  ['deployCollectionSmartContract', 'getCollectionSmartContract', { transactionHash: hash }],
+])('finds the transaction of %s in %s if the answer can’t be read', async (operation, read, data) => {
+  answers[operation] = () => ({ body: 'Welcome' })
+  answers[read] = () => ({ body: { data: { _id: 'one', ...place, ...data } } })
+  const one = await tab()
+  await one.driver.start(runs[operation])
+  await expect.poll(() => one.step()).toMatchObject({ phase: 'done', hash })
+  expect(sent(operation)).toHaveLength(1)
+})
+
+it('takes no former transaction of a contract for the one that was sent', async () => {
+  answers.deployCollectionSmartContract = () => ({ body: {} })
+  const contract = {
+    _id: 'one',
+    ...place,
+    smartContractType: 1,
+    transactionHash: fixtures.transactionHash(1),
+  }
+  answers.getCollectionSmartContract = () => ({ body: { data: contract } })
+  const one = await tab()
+  await one.driver.start(runs.deployCollectionSmartContract)
+  await expect.poll(() => one.step()).toMatchObject({ phase: 'unknown', hash: null })
+})
+
+it('is done at once if nothing had to be sent', async () => {
+  const data = fixtures.airDrop({ status: 'registered', transactionHash: null })
+  answers.registerAirDropSmartContract = () => ({
+    body: { message: 'Registered.', transactionHash: null, data },
+  })
+  const one = await tab()
+  await one.driver.start(runs.registerAirDropSmartContract)
+  await expect.poll(() => one.step()).toMatchObject({ phase: 'done', hash: null, message: 'Registered.' })
+})
+
+it('tells what the platform says of a deployment whose receipt is there', async () => {
+  let status = 'deploying'
+  answers.getCollectionSmartContract = () => ({
+    body: { data: { _id: 'one', ...place, smartContractType: 1, status, error: 'Out of gas.' } },
+  })
+  const one = await tab()
+  await one.driver.start(runs.deployCollectionSmartContract)
+  await expect.poll(one.phases).toEqual(['unknown'])
+  status = 'failed'
+  await one.driver.control(one.id(), 'resume')
+  await expect.poll(() => one.step()).toMatchObject({ phase: 'failed', error: 'Out of gas.' })
+})
+
+describe('work that a former version of the console stored', () => {
+  const storage = 'ada@example.org'
+  /** Stores work as that version did. */
+  async function store(jobs: object[], rows: object[] = []) {
+    const db = await openDB(`vitrine.activity.${storage}`, 1, {
+      upgrade(database) {
+        database.createObjectStore('jobs', { keyPath: 'id' })
+        database.createObjectStore('rows', { keyPath: ['jobId', 'assetId'] })
+      },
+    })
+    onTestFinished(() => db.close())
+    for (const job of jobs) await db.put('jobs', job)
+    for (const row of rows) await db.put('rows', row)
+    return db
+  }
+
+  it('is awaited if it has a hash, and else left to a person, under its key; it is taken over once', async () => {
+    const mint = {
+      id: 'mint',
+      kind: 'mint',
+      title: 'Mint',
+      collection: { id: 'tides', name: 'Tides' },
+      ...place,
+    }
+    const task = { kind: 'task', status: 'sending', idempotencyKey: 'root-key', hash: null }
+    const input = {
+      collection: { id: 'tides', name: 'Tides' },
+      blockchainType: 6,
+      networkType: 1,
+      merkleRoot: hash,
+    }
+    const row = { jobId: 'mint', name: 'Ebb', owner: null, mined: null, idempotencyKey: 'k' }
+    const db = await store(
+      [
+        mint,
+        { ...task, id: 'root', name: 'submit-merkle-root', input },
+        { id: 'over', kind: 'deploy', status: 'done' },
+      ],
+      [
+        { ...row, assetId: 'a0', status: 'pending', hash },
+        { ...row, assetId: 'a1', status: 'queued', hash: null },
+        { ...row, assetId: 'a2', status: 'done', hash },
+      ],
+    )
+    const one = await tab(untilAborted)
+    await expect
+      .poll(() => [one.step('a0')?.phase, one.step('a1')?.phase, one.step('a2')?.phase])
+      .toEqual(['pending', 'unknown', 'done'])
+    expect(one.works()).toHaveLength(2)
+    const root = one.works().find(({ run }) => run.kind === 'merkle-root')
+    expect(root?.run.input).toMatchObject({ ...place, merkleRoot: hash })
+    await expect
+      .poll(() => one.works().find(({ run }) => run.kind === 'merkle-root')?.steps[0]?.phase)
+      .toBe('unknown')
+    expect(calls.filter(({ key }) => key !== null)).toEqual([])
+    expect([await db.count('jobs'), await db.count('rows')]).toEqual([0, 0])
+    await one.driver.control(root?.run._id ?? '', 'resend')
+    await expect.poll(() => sent('submitMerkleRoot').map(({ key }) => key)).toEqual(['root-key'])
+  })
+})
