@@ -44,7 +44,7 @@ const otherFeatures = rooms(
   'A feature imports no other feature: routes and the shell compose them.',
 )
 /** The folders of the console, each of which imports those after it alone. */
-const layers = ['routes', 'shell', 'features', 'entities', 'resource', 'activity', 'drafts', 'session', 'lib']
+const layers = ['routes', 'shell', 'features', 'entities', 'resource', 'runs', 'drafts', 'session', 'lib']
 const above = (layer: string) =>
   rooms(layers.slice(0, layers.indexOf(layer)), `${layers.slice(1).join(' → ')}; never back.`)
 /** Recipients load nothing of the console but what is small. */
@@ -100,8 +100,8 @@ const missingOnPlainHttp = [
 
 /** Files that show the failure of their changes themselves, which their tests prove. */
 const ownWays = [
-  // The engine repeats its changes, and the activity tray shows their failures.
-  'apps/console/src/activity/**',
+  // The driver repeats its changes, and the runs show their failures.
+  'apps/console/src/runs/**',
   'apps/console/src/session/sign-{out.ts,in-again-modal.tsx}',
   'apps/console/src/features/login/login-form.tsx',
   // An import sends many parts, and continues with those that are missing.

@@ -73,7 +73,8 @@ export const pages = {
   '/collection/$id/settings': { roles: both },
   '/collection/import/$type/$id': { roles: both },
   '/runs': { roles: both, tab: ['collection', 'Runs'], needs: 'runs' },
-  '/run/$runId': { roles: both, needs: 'runs' },
+  // Without runs on the platform it shows those of this browser.
+  '/run/$runId': { roles: both },
   '/asset/$assetId': { roles: both },
   '/brand': { roles: both, tab: ['collection', 'Brand'] },
   '/identity': { roles: adminOnly },

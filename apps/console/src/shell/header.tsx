@@ -5,13 +5,13 @@ import { CommandLauncher } from './commands/command-launcher.tsx'
 import { PersonPopover } from './person-popover.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isActivityFinished } from '#src/activity/is-activity-finished.ts'
-import { useActivities } from '#src/activity/use-activities.ts'
-import { openRunsQuery } from '#src/entities/runs/runs-query.ts'
+import { useLocalRuns } from '#src/runs/local-runs.tsx'
+import { isRunOver } from '#src/runs/run-state.ts'
+import { openRunsQuery } from '#src/runs/runs-query.ts'
 import { useCapability } from '#src/session/capabilities.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { HeaderPopover } from './header-popover.tsx'
-import { hideOwnRuns } from './hide-own-runs.ts'
+import { useRunEnds } from './use-run-ends.ts'
 import { useRunName } from './use-run-name.ts'
 
 const NotificationsPanel = lazyPart(
@@ -45,15 +45,13 @@ const ActivityPanel = lazyPart(async () => (await import('./activity-panel.tsx')
 
 /** Transactions and long jobs: what goes on, how far it is, and what to do about it. The count is of what is not over. */
 function ActivityTray() {
-  const activities = useActivities()
   const [open, setOpen] = useState(false)
   const byRuns = useCapability('runs')
   // oxlint-disable-next-line console/reads-tell-failures -- The tray that it counts for shows the failure.
   const { data: page } = useQuery({ ...openRunsQuery, enabled: byRuns })
   const runs = page?.totalCount ?? 0
-  const listed = page?.data ?? []
-  const others = runs - listed.length + hideOwnRuns(listed, activities).length
-  const count = activities.filter((work) => !isActivityFinished(work)).length + others
+  const count = runs + useLocalRuns().filter((run) => !isRunOver(run)).length
+  useRunEnds(page?.data)
   return (
     <>
       <HeaderPopover
@@ -62,7 +60,7 @@ function ActivityTray() {
         open={open}
         onOpenChange={setOpen}
         preload={ActivityPanel.preload}
-        content={<ActivityPanel activities={activities} onLeave={() => setOpen(false)} />}
+        content={<ActivityPanel onLeave={() => setOpen(false)} />}
       >
         <Activity aria-hidden />
         <CountMark count={count} />

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Run } from '@vitrine/sdk'
-import { Button, formatCount, Progress } from '@vitrine/ui-kit'
-import { ActivityFrame } from '#src/activity/activity-frame.tsx'
-import { isRunOver, runState } from '#src/entities/runs/run-state.ts'
-import { isOnNetwork, runSubject, runTitle, runWords } from '#src/entities/runs/run-words.ts'
+import { Badge, Button, formatCount, Progress, RelativeTime } from '@vitrine/ui-kit'
+import { isRunOver, runState } from '#src/runs/run-state.ts'
+import { isOnNetwork, runSubject, runTitle, runWords } from '#src/runs/run-words.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
 
 /** Returns what is told of a run's counts: those that there are. */
@@ -14,23 +13,25 @@ function countsText(run: Run): string {
   return failed > 0 ? `${told}, ${formatCount(failed)} failed` : told
 }
 
-/** Somebody's run in the tray: what, who started it, how far it is, and the way to its page. */
+/** A run in the tray: what, who started it, how far it is, and the way to its page. */
 export function RunCard({ run, onOpen }: { run: Run; onOpen: () => void }) {
   const { total, done } = run.counts
+  const state = runState(run)
   return (
-    <ActivityFrame
-      title={runTitle(run)}
-      subject={run.approvedBy ?? run.createdBy}
-      createdAt={Date.parse(run.approvedAt ?? run.createdAt)}
-      state={runState(run)}
-      actions={
-        <Button asChild size="sm">
-          <Link to="/run/$runId" params={{ runId: run._id }} onClick={onOpen}>
-            Open run
-          </Link>
-        </Button>
-      }
-    >
+    <li className="space-y-2.5 border-b border-subtle px-4 py-3.5 last:border-0">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm font-medium break-words text-default">{runTitle(run)}</p>
+          <p className="flex gap-1 text-xs text-muted">
+            <span className="truncate">{run.approvedBy ?? run.createdBy}</span>
+            <span aria-hidden>·</span>
+            <RelativeTime value={run.approvedAt ?? run.createdAt} className="shrink-0" />
+          </p>
+        </div>
+        <Badge tone={state.tone} dot>
+          {state.text}
+        </Badge>
+      </div>
       {isRunOver(run) ? null : (
         <Progress value={total === 0 ? null : done / total} label={`Progress of ${runSubject(run)}`} />
       )}
@@ -39,6 +40,14 @@ export function RunCard({ run, onOpen }: { run: Run; onOpen: () => void }) {
         {isOnNetwork(run) ? <PlaceBadge place={run} /> : null}
       </p>
       {run.pause ? <p className="text-xs wrap-anywhere text-warning">{run.pause.message}</p> : null}
-    </ActivityFrame>
+      {run.state === 'failed' && run.error ? (
+        <p className="text-xs wrap-anywhere text-danger">{run.error}</p>
+      ) : null}
+      <Button asChild size="sm">
+        <Link to="/run/$runId" params={{ runId: run._id }} onClick={onOpen}>
+          Open run
+        </Link>
+      </Button>
+    </li>
   )
 }

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
 import { deleteDB } from 'idb'
 import { http } from 'msw'
 import { expect, screen, userEvent, within } from 'storybook/test'
-import { activityName } from '#src/activity/activity-name.ts'
-import { activityCommands } from '#src/activity/activity-commands.ts'
+import { localId, type LocalStep, newStep } from '#src/runs/local-run.ts'
+import { openStore, runsName } from '#src/runs/store.ts'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 
 const meta = {
@@ -123,37 +123,39 @@ export const EmptyActivity: Story = {
   },
 }
 
-/** Calls that send a transaction: one whose receipt is awaited, one that was refused, and one that is done. */
-export const ActivityOfTasks: Story = {
+/** Runs of this browser: one whose receipt is awaited, one that was refused, one that is done, and one whose outcome is not known. */
+export const ActivityOfRuns: Story = {
   beforeEach: async ({ msw }) => {
-    await deleteDB(activityName(fixtures.profile().email))
+    const createdBy = fixtures.profile().email
+    await deleteDB(runsName(createdBy))
+    const store = await openStore(createdBy)
+    const steps: Partial<LocalStep>[] = [
+      { phase: 'pending', hash: fixtures.transactionHash(3) },
+      { phase: 'failed', error: 'The deposit is more than the wallet has.' },
+      { phase: 'done', hash: fixtures.transactionHash(4) },
+      { phase: 'unknown', accepted: true, error: 'Nobody can tell whether it was done.' },
+    ]
+    const input = { blockchainType: 1, networkType: 1 }
+    for (const [index, step] of steps.entries()) {
+      const run = { _id: localId(`${index}`), kind: 'paymaster' as const, input, collection: null, createdBy }
+      await store.add({ ...run, createdAt: new Date().toISOString() }, [
+        { ...newStep(run._id, null, `key-${index}`), ...step },
+      ])
+    }
+    store.close()
     msw.use(
-      respond('registerAirDropSmartContract', () => ({
-        message: 'The airdrop is sent.',
-        transactionHash: fixtures.transactionHash(3),
-        data: fixtures.airDrop(),
-      })),
-      respond('submitMerkleRoot', () => ({
-        message: 'The root is there already.',
-        transactionHash: null,
-        data: fixtures.airDrop({ status: 'live' }),
-      })),
-      failing('deployPayMasterSmartContract', 409, 'The deposit is more than the wallet has.'),
       http.post('*/rpc/:blockchainType/:networkType', () => new Promise<never>(() => {})),
-      ...handlers({ collections: [fixtures.collection({ _id: 'c1' })] }),
+      ...handlers(),
     )
   },
   play: async () => {
-    const at = { collection: { id: 'c1', name: 'Harbour at dawn' }, blockchainType: 1, networkType: 1 }
-    await activityCommands.startTask('submit-merkle-root', { ...at, merkleRoot: fixtures.transactionHash(1) })
-    await activityCommands.startTask('deploy-paymaster', { blockchainType: 1, networkType: 1 })
-    await activityCommands.startTask('register-airdrop', at)
     await press(/^Activity/)
     // The message of the failure is on the screen too.
     const panel = within(await screen.findByRole('dialog', { name: 'Activity' }))
-    await panel.findByText('Under way')
+    await panel.findByText('In progress')
     await panel.findByText('Failed')
     await panel.findByText('Done')
+    await panel.findByText('Not known')
   },
 }
 

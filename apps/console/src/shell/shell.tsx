@@ -2,7 +2,7 @@ import { SideMenu, useSideMenu } from '@vitrine/ui-kit'
 import { Link, Outlet, useLocation, useMatches, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { ActivitySync } from '#src/activity/activity-sync.tsx'
+import { LocalRuns } from '#src/runs/local-runs.tsx'
 import { useAskedDeletion } from '#src/entities/deletion/asked-deletion.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useRole } from '#src/session/use-signed-in.ts'
@@ -67,7 +67,7 @@ export function Shell() {
       >
         Skip to the content
       </a>
-      <ActivitySync />
+      <LocalRuns />
       <NamedTitle />
       <Deletions />
       <SideMenu

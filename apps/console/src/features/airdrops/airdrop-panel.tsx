@@ -4,10 +4,10 @@ import type { Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
 import { Badge, Button, ErrorState, Skeleton, Stepper } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { useActivities } from '#src/activity/use-activities.ts'
+import { isSamePlace, type LocalWork, type SentKind } from '#src/runs/local-run.ts'
+import { useLocalWorks } from '#src/runs/local-runs.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
-import type { Activity, TaskActivity } from '#src/activity/types.ts'
 import { AirdropFacts } from './airdrop-facts.tsx'
 import { FundingPart } from './funding-part.tsx'
 import { type AirdropPlace, airdropQuery } from './queries.ts'
@@ -18,21 +18,30 @@ import { airdropSteps } from './airdrop-steps.ts'
 import { NEW } from './airdrops-search.ts'
 import { EndPart } from './end-part.tsx'
 import { SendPart } from './send-part.tsx'
-import { taskAt } from './task-at.ts'
+import { useIsUnderWay } from './use-is-under-way.ts'
 
-/** Returns how far a task is: one that came to nothing is none, and one whose end is not known may still be on its way. */
-function stage<UnderWay, Done>(task: TaskActivity | undefined, underWay: UnderWay, done: Done) {
-  if (!task || task.status === 'failed' || task.status === 'cancelled') return undefined
-  return task.status === 'done' ? done : underWay
+/** Returns how far this browser's newest run of a kind is: one that failed counts for nothing, and one whose end is not known may still be on its way. */
+function stage<UnderWay, Done>(
+  works: readonly LocalWork[],
+  kind: SentKind,
+  place: AirdropPlace,
+  underWay: UnderWay,
+  done: Done,
+) {
+  const work = works.find(({ run }) => run.kind === kind && isSamePlace(run.input, place))
+  const phase = work?.steps[0]?.phase
+  if (!phase || phase === 'failed' || phase === 'canceled') return undefined
+  return phase === 'done' ? done : underWay
 }
 
 /** Returns an airdrop as the backend has it; where that does not say how far it is, it is as far as this browser has taken it. */
-function knownAirdrop(airdrop: Airdrop, activities: readonly Activity[], place: AirdropPlace): Airdrop {
+function knownAirdrop(airdrop: Airdrop, works: readonly LocalWork[], place: AirdropPlace): Airdrop {
   if (airdrop.status !== null) return airdrop
+  const { airdrop_id: _, ...registered } = place
   const status =
-    stage(taskAt(activities, 'submit-merkle-root', place), 'submitting', 'submitted') ??
+    stage(works, 'merkle-root', place, 'submitting', 'submitted') ??
     (airdrop.merkleRoot ? 'detailed' : undefined) ??
-    stage(taskAt(activities, 'register-airdrop', place), 'deploying', 'registered') ??
+    stage(works, 'airdrop', registered, 'deploying', 'registered') ??
     (airdrop.contractAddress ? 'registered' : null)
   return { ...airdrop, status }
 }
@@ -63,7 +72,8 @@ export function AirdropPanel({ collection, network, id, isNew = false }: Airdrop
   const { blockchainType, networkType } = network
   const asked = { collection_id: collection.id, blockchainType, networkType, ...(id && { airdrop_id: id }) }
   const { data: newest, isPending, error, refetch } = useQuery(airdropQuery(asked))
-  const activities = useActivities()
+  const works = useLocalWorks()
+  const isRegistering = useIsUnderWay(asked, 'airdrop')
   const canManage = useCapability('claims')
   const [changing, setChanging] = useState(false)
   // A backend need not say which list it has, nor how far the airdrop is.
@@ -103,11 +113,11 @@ export function AirdropPanel({ collection, network, id, isNew = false }: Airdrop
   // Where the backend tells them apart, what is done is done with this one, whichever is the newest by then.
   const place = canManage && read?._id ? { ...asked, airdrop_id: read._id } : asked
   const airdrop =
-    read && knownAirdrop(read.merkleRoot === null ? { ...read, ...submitted } : read, activities, place)
+    read && knownAirdrop(read.merkleRoot === null ? { ...read, ...submitted } : read, works, place)
   const isUnknown = airdrop?.status === null
   const progress = airdropSteps(airdrop)
   // The button that was pressed stays until there is a contract: what comes after it moves once.
-  const registering = airdrop?.status === 'deploying' && taskAt(activities, 'register-airdrop', asked)?.active
+  const registering = airdrop?.status === 'deploying' && isRegistering
   const due = isUnknown ? (registered ? 'list' : 'register') : registering ? 'register' : progress.due
   const listing = due === 'list' || (due === 'root' && changing)
   const managed = airdrop && !listing ? { collection, place, airdrop, network } : null

@@ -1,13 +1,16 @@
 import type { Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
 import { type ReactNode, useId, useState } from 'react'
-import type { ManageInput } from '#src/activity/types.ts'
-import { useActivities } from '#src/activity/use-activities.ts'
-import { useRunTask } from '#src/activity/use-run-task.ts'
 import { ConfirmSpending } from '#src/entities/transactions/confirm-spending.tsx'
+import { useAction } from '#src/lib/action.ts'
+import { useSendTransaction } from '#src/runs/local-runs.tsx'
 import { useProfile } from '#src/session/profile.ts'
-import { type AirdropPlace, whereOf } from './queries.ts'
-import { taskAt } from './task-at.ts'
+import { changedBy } from '#src/session/queries.ts'
+import type { AirdropPlace } from './queries.ts'
+import { useIsUnderWay } from './use-is-under-way.ts'
+
+/** What is done with the tokens of an airdrop: amounts in the token's smallest unit. */
+export type ManageInput = { action: 'fund' | 'take-back' | 'close'; amount?: string; tokenId?: string }
 
 export type ManagedProps = {
   collection: { id: string; name: string }
@@ -31,25 +34,28 @@ export function ManagedSection({ collection, place, network, title, children }: 
   const { data: profile, isPending } = useProfile()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [done, setDone] = useState(0)
-  const work = useRunTask('manage-airdrop', () => setDone((count) => count + 1))
-  const underWay = taskAt(useActivities(), 'manage-airdrop', place)?.active === true
+  const send = useSendTransaction()
+  const manage = useAction({
+    run: ({ input }: Asked, { idempotencyKey }) => {
+      const { id: _id, name } = collection
+      const kind = `airdrop-${input.action}` as const
+      return send({ kind, input: { ...place, ...input }, collection: { _id, name } }, idempotencyKey)
+    },
+    success: false,
+    invalidates: changedBy('airdrops.manage'),
+    onSuccess(_, { onSent }) {
+      onSent?.()
+      setDone((count) => count + 1)
+    },
+  })
+  const underWay = useIsUnderWay(place, 'airdrop-fund', 'airdrop-take-back', 'airdrop-close')
   if (!isPending && !profile?.walletAddress) return null
-  const start = ({ input, onSent }: Asked) => {
-    void work.start({ collection, ...whereOf(place), ...input }, JSON.stringify(input))
-    onSent?.()
-  }
-  const refused = work.task?.status === 'failed' ? work.task.error : null
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-4">
       <h2 id={heading} className="text-sm font-medium text-default">
         {title}
       </h2>
-      {refused ? (
-        <p role="alert" className="text-sm break-words text-danger">
-          {refused}
-        </p>
-      ) : null}
-      {children(setAsked, isPending || work.busy || underWay, done)}
+      {children(setAsked, isPending || manage.isPending || underWay, done)}
       <ConfirmSpending
         open={asked !== null}
         onClose={() => setAsked(null)}
@@ -58,7 +64,7 @@ export function ManagedSection({ collection, place, network, title, children }: 
         effects={asked?.effects ?? []}
         quoted={asked ? { operation: 'manageAirDrop', input: { ...place, ...asked.input } } : undefined}
         action={asked?.action ?? ''}
-        onConfirm={() => (asked ? start(asked) : undefined)}
+        onConfirm={() => (asked ? manage.mutate(asked) : undefined)}
       />
     </section>
   )

@@ -13,13 +13,6 @@ export type AirdropPlace = {
   airdrop_id?: string
 }
 
-/** Returns where an airdrop is, without its collection. */
-export const whereOf = ({ blockchainType, networkType, airdrop_id }: AirdropPlace) => ({
-  blockchainType,
-  networkType,
-  ...(airdrop_id && { airdrop_id }),
-})
-
 /** How often a transaction that another browser started is polled, in milliseconds. */
 const POLL = 3000
 

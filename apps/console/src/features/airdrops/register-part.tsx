@@ -1,18 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Network } from '@vitrine/chain'
 import { Button, ConfirmDialog, ErrorSummary, RadioGroup } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { useActivities } from '#src/activity/use-activities.ts'
-import { useSubmitTask } from '#src/activity/use-submit-task.ts'
 import { ConfirmSpending } from '#src/entities/transactions/confirm-spending.tsx'
 import { DraftNotice } from '#src/drafts/draft-notice.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useDraftForm } from '#src/resource/use-draft-form.ts'
+import { useAction } from '#src/lib/action.ts'
+import { useSendTransaction } from '#src/runs/local-runs.tsx'
 import { useProfile } from '#src/session/profile.ts'
-import { taskAt } from './task-at.ts'
-import { type AirdropPlace, airdropQuery } from './queries.ts'
+import { changedBy } from '#src/session/queries.ts'
+import { getSdk } from '#src/session/sdk.ts'
+import { useIsUnderWay } from './use-is-under-way.ts'
+import type { AirdropPlace } from './queries.ts'
 import { isChainAddress } from '#src/lib/is-chain-address.ts'
 import * as z from '#src/lib/zod.ts'
 
@@ -71,7 +72,6 @@ type RegisterPartProps = {
 /** The first step: deploy an airdrop contract, which a person confirms first, or register one by its address. */
 export function RegisterPart({ collection, network, place, isUnknown, another, isNamed }: RegisterPartProps) {
   const { blockchainType, networkType } = network
-  const client = useQueryClient()
   const router = useRouter()
   const { data: profile } = useProfile()
   const [confirming, setConfirming] = useState<RegisterValues | null>(null)
@@ -83,25 +83,36 @@ export function RegisterPart({ collection, network, place, isUnknown, another, i
     values: { source: 'ours', tokenAddress: '', contractAddress: '' },
     draft: `airdrop/register/${Object.values(place).join('/')}`,
   })
-  const register = useSubmitTask('register-airdrop', form.form)
+  const send = useSendTransaction()
+  const { id: collection_id, name } = collection
+  const register = useAction({
+    run(values: RegisterValues, { idempotencyKey }) {
+      const input = { collection_id, blockchainType, networkType, ...beside, ...chosen(values) }
+      return send({ kind: 'airdrop', input, collection: { _id: collection_id, name } }, idempotencyKey)
+    },
+    success: false,
+    invalidates: changedBy('airdrops.register'),
+    form: form.form,
+    isShown: form.isShown,
+    draft: form.draft,
+    creates: true,
+  })
   async function run(values: RegisterValues) {
     setSending(true)
     const { href } = router.state.location
     try {
-      const task = await register({ collection, blockchainType, networkType, ...beside, ...chosen(values) })
-      if (!task) return
+      await register.mutateAsync(values)
       form.close()
-      if (!isNamed) {
-        await client.invalidateQueries({ queryKey: airdropQuery(place).queryKey })
-        return
-      }
-      const newest = airdropQuery({ collection_id: collection.id, blockchainType, networkType })
+      if (!isNamed) return
       // Where it can't be read, the list shows it.
-      const made = await client.fetchQuery({ ...newest, staleTime: 0 }).catch(() => null)
+      const newest = getSdk().airdrops.get({ collection_id, blockchainType, networkType })
+      const made = await newest.catch(() => null)
       // Whoever went elsewhere meanwhile stays there.
       if (router.state.location.href !== href) return
       const airdrop = made?.data?._id || undefined
       await router.navigate({ to: '.', search: (now) => ({ ...now, airdrop }), replace: true })
+    } catch {
+      // The form, or a toast, says why.
     } finally {
       setSending(false)
     }
@@ -110,8 +121,8 @@ export function RegisterPart({ collection, network, place, isUnknown, another, i
     control: form.form.control,
     name: 'source',
   }).field
-  // Started before this was opened, or in another tab.
-  const underWay = taskAt(useActivities(), 'register-airdrop', place)?.active === true
+  // Started before this was opened, or elsewhere.
+  const underWay = useIsUnderWay(place, 'airdrop')
 
   return (
     <>

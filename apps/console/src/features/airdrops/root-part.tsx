@@ -2,14 +2,14 @@ import type { Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
 import { Button, Hash, formatCount } from '@vitrine/ui-kit'
 import { type ReactNode, useId, useState } from 'react'
-import { useActivities } from '#src/activity/use-activities.ts'
-import { useRunTask } from '#src/activity/use-run-task.ts'
+import { useSendTransaction } from '#src/runs/local-runs.tsx'
 import { ConfirmSpending } from '#src/entities/transactions/confirm-spending.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { useProfile } from '#src/session/profile.ts'
-import { taskAt } from './task-at.ts'
+import { useIsUnderWay } from './use-is-under-way.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { missingAmount } from './missing-amount.ts'
-import { type AirdropPlace, whereOf } from './queries.ts'
+import type { AirdropPlace } from './queries.ts'
 import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 import { Download } from 'lucide-react'
 import { useAction } from '#src/lib/action.ts'
@@ -89,12 +89,19 @@ export function RootPart({ collection, place, airdrop, network, children }: Root
   const [confirming, setConfirming] = useState(false)
   const { data: profile } = useProfile()
   const canClose = useCapability('claims')
-  const work = useRunTask('submit-merkle-root', () => undefined)
-  const underWay = taskAt(useActivities(), 'submit-merkle-root', place)?.active === true
+  const send = useSendTransaction()
+  const submit = useAction({
+    run: (root: string, { idempotencyKey }) => {
+      const { id, name } = collection
+      const input = { ...place, merkleRoot: root }
+      return send({ kind: 'merkle-root', input, collection: { _id: id, name } }, idempotencyKey)
+    },
+    success: false,
+    invalidates: changedBy('airdrops.submitMerkleRoot'),
+  })
+  const underWay = useIsUnderWay(place, 'merkle-root')
   if (!merkleRoot) return null
-  const start = () => void work.start({ collection, ...whereOf(place), merkleRoot }, merkleRoot)
   const due = status === 'detailed' || status === 'failed'
-  const refused = work.task?.status === 'failed' && status !== 'failed' ? work.task.error : null
 
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
@@ -107,16 +114,11 @@ export function RootPart({ collection, place, airdrop, network, children }: Root
           ? 'The airdrop contract checks every claim against this hash.'
           : 'The merkle root is on chain. Your claim page needs the proofs.'}
       </p>
-      {refused ? (
-        <p role="alert" className="text-sm break-words text-danger">
-          {refused}
-        </p>
-      ) : null}
       <div className="flex flex-wrap gap-2">
         {due ? (
           <Button
             variant="primary"
-            loading={work.busy || underWay}
+            loading={submit.isPending || underWay}
             disabled={!profile?.walletAddress}
             onClick={() => setConfirming(true)}
           >
@@ -134,7 +136,7 @@ export function RootPart({ collection, place, airdrop, network, children }: Root
         effects={effectsOf(airdrop, canClose)}
         quoted={{ operation: 'submitMerkleRoot', input: { ...place, merkleRoot } }}
         action="Submit root"
-        onConfirm={start}
+        onConfirm={() => submit.mutate(merkleRoot)}
       />
     </section>
   )

@@ -1,27 +1,17 @@
 import type { PremintAsset } from '@vitrine/sdk'
 import { Badge, type Tone } from '@vitrine/ui-kit'
-import type { MintRow } from '#src/activity/types.ts'
-import { useMintRow } from '#src/activity/use-activities.ts'
+import { isEnded, type LocalStep } from '#src/runs/local-run.ts'
+import { useLocalStep } from '#src/runs/local-runs.tsx'
 import { useWhyNotMintable } from './asset-rows.ts'
 
 type Status = { label: string; tone: Tone; reason?: string | null }
 
-/** What a queue row says that the list does not know yet. */
-const live: Partial<Record<MintRow['status'], Status>> = {
-  queued: { label: 'Queued', tone: 'neutral' },
-  requesting: { label: 'Minting', tone: 'info' },
-  finding: { label: 'Minting', tone: 'info' },
-  pending: { label: 'Minting', tone: 'info' },
-  settling: { label: 'Minting', tone: 'info' },
-}
-
-function statusOf(asset: PremintAsset, row: MintRow | undefined): Status {
+function statusOf(asset: PremintAsset, step: LocalStep | null): Status {
   if (asset.isSold === 'sold') return { label: 'Minted', tone: 'success' }
-  const now = row && live[row.status]
-  if (now) return now
-  if (row?.status === 'unresolved') return { label: 'Unresolved', tone: 'warning', reason: row.error }
-  if (asset.isSold === 'minting') return { label: 'Minting', tone: 'info' }
-  const reason = asset.error ?? (row?.status === 'failed' ? row.error : null)
+  if (step?.phase === 'unknown') return { label: 'Not known', tone: 'warning', reason: step.error }
+  if (step?.phase === 'waiting') return { label: 'Queued', tone: 'neutral' }
+  if ((step && !isEnded(step)) || asset.isSold === 'minting') return { label: 'Minting', tone: 'info' }
+  const reason = asset.error ?? (step?.phase === 'failed' ? step.error : null)
   // A backend's switch may be off before there is a transaction that could have failed.
   const failed = asset.transactionStatus === false && asset.transactionHash !== null
   if (reason || failed) return { label: 'Mint failed', tone: 'danger', reason }
@@ -30,9 +20,9 @@ function statusOf(asset: PremintAsset, row: MintRow | undefined): Status {
 }
 
 /** Returns the state of an asset in a word, and why its mint failed. */
-export const useAssetStatus = (asset: PremintAsset): Status => statusOf(asset, useMintRow(asset._id))
+export const useAssetStatus = (asset: PremintAsset): Status => statusOf(asset, useLocalStep(asset._id))
 
-/** The state of an asset: what the list says, and what this browser's queue knows beyond it. */
+/** The state of an asset: what the list says, and what this browser's runs know beyond it. */
 export function AssetStatus({ asset }: { asset: PremintAsset }) {
   const status = useAssetStatus(asset)
   const blocked = useWhyNotMintable(asset)

@@ -3,8 +3,8 @@ import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { Button, ErrorState, Modal, Skeleton, toast } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { describeAssetCount } from '#src/entities/assets/describe-asset-count.ts'
-import { activityCommands } from '#src/activity/activity-commands.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { mintHere } from '#src/runs/local-runs.tsx'
 import { DeployLink } from './deploy-link.tsx'
 import { missingContract } from './mintable.ts'
 import { type MintPlan, planMint } from './mint-plan.ts'
@@ -26,25 +26,31 @@ type MintModalProps = {
   target: MintTarget
   collection: Collection
   onClose: () => void
-  /** Called when the mints are queued. */
+  /** Called when the mints are stored. */
   onStarted: () => void
 }
 
-/** Hands each network's assets to a queue. */
-async function start(plan: MintPlan, collection: Collection): Promise<number> {
-  let queued = 0
+/** Starts a run for each network. Returns how many assets are minted. */
+async function start(plan: MintPlan, { _id, name }: Collection): Promise<number> {
+  let count = 0
   for (const { network, assets } of plan.groups) {
-    const started = await activityCommands.startMint({
-      collection: { id: collection._id, name: collection.name },
-      assets: assets.map(({ _id, name, wallet_address }) => ({ id: _id, name, owner: wallet_address })),
-      network,
+    const { blockchainType, networkType } = network
+    count += await mintHere({
+      kind: 'mint',
+      input: { blockchainType, networkType },
+      collection: { _id, name },
+      assets: assets.map((asset) => ({
+        _id: asset._id,
+        name: asset.name,
+        thumbnail: asset.thumbnail ?? null,
+        owner: asset.wallet_address,
+      })),
     })
-    queued += started?.queued ?? 0
   }
-  return queued
+  return count
 }
 
-/** Says what a mint does and that it cannot be undone, then hands it to the activity tray. */
+/** Says what a mint does and that it can't be undone, then starts it in this browser. */
 export function MintModal({ target, collection, onClose, onStarted }: MintModalProps) {
   const all = useQuery({ ...draftsQuery(collection._id), enabled: target === 'all' })
   const assets = target === 'all' ? all.data : target
@@ -59,9 +65,8 @@ export function MintModal({ target, collection, onClose, onStarted }: MintModalP
     if (!plan) return
     setBusy(true)
     try {
-      const queued = await start(plan, collection)
-      if (queued > 0)
-        toast.info(`Minting ${describeAssetCount(queued)}. The activity tray shows the progress.`)
+      const count = await start(plan, collection)
+      if (count > 0) toast.info(`Minting ${describeAssetCount(count)}. The activity tray shows the progress.`)
       else toast.info('These assets are already being minted.')
       onStarted()
     } catch (error) {

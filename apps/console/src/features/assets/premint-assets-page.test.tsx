@@ -1,7 +1,6 @@
 import { fixtures, handlers, type MockCall, respond } from '@vitrine/sdk/testing'
 import { getResponse, HttpResponse, http } from 'msw'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { activityCommands } from '#src/activity/activity-commands.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { waitUntilIdle } from '#src/testing/broken-platform.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -50,23 +49,19 @@ it('mints what is chosen and can be minted, and nothing else', async () => {
   await expect.element(screen.getByRole('row', { name: /One/ })).toMatchTextContent('Minting')
 })
 
-it.each([
-  [['runs'], 0],
-  [[], 1],
-] as const)(
-  'leaves mints under way to the platform where it has runs, and finishes them itself elsewhere: %j',
-  async (capabilities, times) => {
-    const adopt = vi.spyOn(activityCommands, 'adoptPending').mockResolvedValue(undefined)
-    onTestFinished(() => adopt.mockRestore())
-    const under = assetOf('One', { isSold: 'minting', transactionHash: fixtures.transactionHash(1) })
-    worker.use(...handlers({ collections: [collection], assets: [under], capabilities: [...capabilities] }))
-    const screen = await renderConsole(path)
-    await expect.element(screen.getByRole('row', { name: /One/ })).toMatchTextContent('Minting')
-    const adopted = () => adopt.mock.calls.filter(([assets]) => assets.length > 0).length
-    await waitUntilIdle(screen)
-    await expect.poll(() => Math.min(adopted(), 1)).toBe(times)
-  },
-)
+it('leaves mints that another browser sent as they are: neither reads a receipt nor records one', async () => {
+  const asked: string[] = []
+  worker.use(
+    http.post('*/rpc/*', () => void asked.push('rpc')),
+    http.post('*/updateClaimStatusAdmin', () => void asked.push('record')),
+  )
+  const under = assetOf('One', { isSold: 'minting', transactionHash: fixtures.transactionHash(1) })
+  worker.use(...handlers({ collections: [collection], assets: [under] }))
+  const screen = await renderConsole(path)
+  await expect.element(screen.getByRole('row', { name: /One/ })).toMatchTextContent('Minting')
+  await waitUntilIdle(screen)
+  expect(asked).toEqual([])
+})
 
 it('leads to the contract that is missing where nothing can be minted', async () => {
   const assets = [assetOf('Elsewhere', { blockchainType: 6 })]

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PremintAsset } from '@vitrine/sdk'
-import { useEffect, useMemo, useState } from 'react'
-import { activityCommands } from '#src/activity/activity-commands.ts'
+import { useMemo, useState } from 'react'
 import { likelyNetwork } from '#src/entities/assets/place-options.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { useUrlSearch } from '#src/lib/use-url-search.ts'
-import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
+import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
 import { UrlDrawer } from '#src/resource/url-drawer.tsx'
 import { useList } from '#src/resource/use-list.ts'
@@ -56,15 +55,6 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
     }),
     [contracts, rows, mint, drop],
   )
-
-  // Mints that another browser started are finished here, also when that one was closed. With runs the platform finishes them.
-  const byRuns = useCapability('runs')
-  const isFinishedHere = capabilities.data !== undefined && !byRuns
-  useEffect(() => {
-    if (!collection || !isFinishedHere) return
-    // Nobody asked for it: where it can't be done, such as when the session ends first, the assets show that they are minting.
-    activityCommands.adoptPending(rows, { id: collection._id, name: collection.name }).catch(() => undefined)
-  }, [rows, collection, isFinishedHere])
 
   return (
     <>

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useReviewMint } from '#src/entities/runs/use-review-mint.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { useCapability } from '#src/session/capabilities.ts'
+import { readCapabilities } from '#src/session/capabilities.ts'
 import { queries } from '#src/session/queries.ts'
 import type { MintTarget } from './mint-modal.tsx'
 import { type Matching, type PlanChoice, planOf, type ToDeploy } from './plan-of.ts'
@@ -15,7 +15,6 @@ const ContractChoice = lazyPart(async () => (await import('./contract-choice.tsx
 
 /** Mints by a run that is reviewed first, or from this browser if the backend lacks runs. A person confirms before anything is sent. */
 export function useMint(collection: Collection | undefined, onStarted?: () => void) {
-  const byRuns = useCapability('runs')
   const [minting, setMinting] = useState<MintTarget | null>(null)
   const [asked, setAsked] = useState<readonly PlanChoice[] | ToDeploy | null>(null)
   const client = useQueryClient()
@@ -35,11 +34,12 @@ export function useMint(collection: Collection | undefined, onStarted?: () => vo
     const found = read && planOf(read.data, collection)
     return found && 'kind' in found && found.kind === 'deploy' ? found : null
   }
-  const start = useRef<(target: MintTarget | Matching) => void>(undefined)
+  const start = useRef<(target: MintTarget | Matching) => Promise<void>>(undefined)
   useEffect(() => {
-    start.current = (target) => {
+    start.current = async (target) => {
       if (!collection) return
-      if (!byRuns) {
+      const offered = await readCapabilities(client)
+      if (!offered.includes('runs')) {
         // Without runs all that match can't be chosen to be minted.
         if (target === 'all' || !('matching' in target)) setMinting(target)
         return
@@ -60,7 +60,9 @@ export function useMint(collection: Collection | undefined, onStarted?: () => vo
     /** A run is being planned. */
     isPending,
     /** Mints these, all that match, or every draft. It stays the same function. */
-    mint: useCallback((target: MintTarget | Matching) => start.current?.(target), []),
+    mint: useCallback((target: MintTarget | Matching) => {
+      start.current?.(target).catch((error: unknown) => toast.error(errorText(error)))
+    }, []),
     dialogs: collection ? (
       <>
         {asked ? (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { useUrlSearch } from '#src/lib/use-url-search.ts'
 import { contractStatus } from '#src/entities/contracts/contract-status.ts'
-import { useActivities } from '#src/activity/use-activities.ts'
+import { useLocalWorks } from '#src/runs/local-runs.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { stateOf } from '#src/lib/state-of.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
@@ -47,10 +47,10 @@ export function ContractCard({
 }: ContractCardProps) {
   const place = placeOf(collection.id, { network, smartContractType })
   const { data: read, isPending, error, refetch } = useQuery(contractQuery(place))
-  const activities = useActivities()
-  const contract = read && knownContract(read, activities, place)
+  const works = useLocalWorks()
+  const contract = read && knownContract(read, works, place)
   const { data: profile } = useProfile()
-  const deploy = useDeploy({ collection, network, place, contract: contract ?? null })
+  const deploy = useDeploy({ collection, place, contract: contract ?? null })
   const [search, onSearch] = useUrlSearch(contractsSearch)
   const [editing, setEditing] = useState(false)
   const [confirming, setConfirming] = useState(false)

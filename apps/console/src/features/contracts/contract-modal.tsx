@@ -75,7 +75,7 @@ export function ContractModal({ name, collection, network, place, contract, onCl
     creates: contract === null,
     invalidates: changedBy('contracts.update'),
   })
-  const deployCode = useDeployCode({ collection, network, place, contract }, form)
+  const deployCode = useDeployCode({ collection, place, contract }, form)
   const spending = useConfirmation()
   const [code, setCode] = useState<CodeInput | null>(null)
   const save = async (values: ContractValues) => {

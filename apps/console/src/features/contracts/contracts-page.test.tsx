@@ -290,7 +290,7 @@ describe('where the backend says nothing of a contract but that there is one', (
       .element(question.getByText('The platform does not say whether it is deployed already.'))
       .toBeVisible()
     await question.getByRole('button', { name: 'Deploy contract' }).click()
-    await expect.element(screen.getByText('The deployment is sent.')).toBeVisible()
+    await expect.element(screen.getByText('The transaction is sent.')).toBeVisible()
     await expect.element(card.getByText('Deployed', { exact: true }).first()).toBeVisible()
     await expect.element(card.getByRole('button', { name: /^Deploy/ })).not.toBeInTheDocument()
   })
@@ -306,9 +306,9 @@ describe('where the backend says nothing of a contract but that there is one', (
     const card = screen.getByRole('article', { name: 'ERC-721 on Coral Test', exact: true })
     await card.getByRole('button', { name: 'Deploy ERC-721 on Coral Test' }).click()
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
-    await expect.element(screen.getByText(/Check the contract before you deploy it again/)).toBeVisible()
+    await expect.element(screen.getByText(/Check whether it was done before you send it again/)).toBeVisible()
     await expect.element(card.getByText('Deploying', { exact: true })).toBeVisible()
-    await expect.element(screen.getByText(/^(Done|The deployment is sent)\.$/)).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/^(Done|The transaction is sent)\.$/)).not.toBeInTheDocument()
     await expect.element(card.getByRole('button', { name: /^Deploy/ })).not.toBeInTheDocument()
     // An address that it tells later outranks what this browser has seen.
     told = { ...told, contractAddress: fixtures.address(9) }

@@ -24,7 +24,7 @@ export function DeployReview({ collection, spot, contract, onBusyChange, onStart
   const { network, smartContractType } = spot
   const place = placeOf(collection.id, spot)
   const hasWallet = Boolean(useProfile().data?.walletAddress)
-  const deploy = useDeploy({ collection, network, place, contract: contract ?? null })
+  const deploy = useDeploy({ collection, place, contract: contract ?? null })
   // What is being sent has its price.
   const isFree = contract !== undefined && (contract === null || !deploy.isPending)
   const quote = useQuote(

@@ -1,36 +1,23 @@
 import type { SmartContract } from '@vitrine/sdk'
-import type { Activity, DeployActivity } from '#src/activity/types.ts'
+import { isSamePlace, type LocalWork } from '#src/runs/local-run.ts'
 import type { ContractPlace } from './queries.ts'
 
-const statusOf = {
-  pending: 'deploying',
-  unresolved: 'deploying',
-  done: 'deployed',
-  failed: 'failed',
-} as const
-
-/** Returns a contract as the backend has it; where that does not say how far it is, it is as far as this browser has seen it come. */
+/** Returns a contract as the backend has it. If that doesn't say how far it is, it is as far as this browser's newest run of it. */
 export function knownContract(
   contract: SmartContract,
-  activities: readonly Activity[],
+  works: readonly LocalWork[],
   place: ContractPlace,
 ): SmartContract {
   if (contract.status !== null) return contract
   if (contract.contractAddress) return { ...contract, status: 'deployed' }
-  const latest = activities.find(
-    (activity): activity is DeployActivity =>
-      activity.kind === 'deploy' &&
-      activity.collection.id === place.collection_id &&
-      activity.blockchainType === place.blockchainType &&
-      activity.networkType === place.networkType &&
-      activity.smartContractType === place.smartContractType,
-  )
+  const latest = works.find(({ run }) => run.kind === 'deployment' && isSamePlace(run.input, place))?.steps[0]
   if (!latest) return contract
+  const { phase, contractAddress, hash, error } = latest
   return {
     ...contract,
-    status: statusOf[latest.status],
-    contractAddress: latest.contractAddress,
-    transactionHash: contract.transactionHash ?? latest.hash,
-    error: contract.error ?? latest.error,
+    status: phase === 'done' ? 'deployed' : phase === 'failed' ? 'failed' : 'deploying',
+    contractAddress: phase === 'done' ? contractAddress : null,
+    transactionHash: contract.transactionHash ?? hash,
+    error: contract.error ?? error,
   }
 }

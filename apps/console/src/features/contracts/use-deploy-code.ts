@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAction } from '#src/lib/action.ts'
 import { readAgain } from '@vitrine/sdk/react'
+import { useAction } from '#src/lib/action.ts'
 import type { DraftForm } from '#src/resource/use-draft-form.ts'
+import { useSendTransaction } from '#src/runs/local-runs.tsx'
 import { changedBy } from '#src/session/queries.ts'
-import { getSdk } from '#src/session/sdk.ts'
 import { codeBody, type CodeInput, type ContractValues } from './contract-form.ts'
-import { type DeployTarget, sendDeployment, sentMessage } from './send-deployment.ts'
+import { type DeployTarget, deploymentRun } from './use-deploy.ts'
 
-/** Registers a person's own code and sends its deployment in one call, and hands the wait to the activity tray. */
+/** Registers a person's own code and sends its deployment in one call. */
 export function useDeployCode(
   target: DeployTarget,
   { form, isShown, draft, close }: DraftForm<ContractValues>,
 ) {
   const client = useQueryClient()
+  const send = useSendTransaction()
   return useAction({
-    run: (input: CodeInput, call) =>
-      sendDeployment(client, target, () => getSdk().contracts.deployUploaded(codeBody(input), call)),
-    success: sentMessage,
+    run: (input: CodeInput, { idempotencyKey }) =>
+      send(deploymentRun(target, codeBody(input)), idempotencyKey),
+    success: false,
+    invalidates: changedBy('contracts.deploy'),
     form,
     isShown,
     draft,

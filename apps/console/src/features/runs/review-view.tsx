@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RunsGetAnswer } from '@vitrine/sdk'
 import { Address, formatCount, PageHeader } from '@vitrine/ui-kit'
-import { runTitle, runWords } from '#src/entities/runs/run-words.ts'
+import { runTitle, runWords } from '#src/runs/run-words.ts'
 import { NetworkBand } from './network-band.tsx'
 import { ReviewArt } from './review-art.tsx'
 import { ReviewChecks } from './review-checks.tsx'

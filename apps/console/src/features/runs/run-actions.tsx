@@ -2,17 +2,20 @@ import type { Run } from '@vitrine/sdk'
 import { Button, ConfirmDialog, formatCount } from '@vitrine/ui-kit'
 import { Pause, Play, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { isRunOver } from '#src/entities/runs/run-state.ts'
-import { runWords } from '#src/entities/runs/run-words.ts'
+import { isLocal } from '#src/runs/local-run.ts'
+import { isRunOver } from '#src/runs/run-state.ts'
+import { runWords } from '#src/runs/run-words.ts'
+import { LocalActions } from './local-actions.tsx'
 import { retryLabel } from './retry-label.ts'
 import { useControlRun } from './use-control-run.ts'
 
-/** What can be done with a run in its state. The platform refuses it of all but mints. */
+/** What can be done with a run in its state. The platform refuses it for all kinds but mints. */
 export function RunActions({ run }: { run: Run }) {
   const control = useControlRun(run)
   const [stopping, setStopping] = useState(false)
   const { waiting, sent, failed, canceled } = run.counts
-  if (run.kind !== 'mint') return null
+  const isOwn = isLocal(run)
+  if (run.kind !== 'mint' && !isOwn) return null
   const { steps, step } = runWords(run)
   const isPaused = run.state === 'paused'
   // With a higher cap it goes on: that is offered beside the reason.
@@ -21,7 +24,7 @@ export function RunActions({ run }: { run: Run }) {
   return (
     <>
       {/* A sent transaction may fail, and would be sent again. */}
-      {waiting + sent > 0 && (run.state === 'approved' || run.state === 'running') ? (
+      {!isOwn && waiting + sent > 0 && (run.state === 'approved' || run.state === 'running') ? (
         <Button
           icon={<Pause aria-hidden />}
           loading={control.isPending}
@@ -40,7 +43,7 @@ export function RunActions({ run }: { run: Run }) {
           Resume run
         </Button>
       ) : null}
-      {isRunOver(run) || waiting + sent === 0 ? null : (
+      {isRunOver(run) || waiting + (isOwn ? 0 : sent) === 0 ? null : (
         <Button className="text-danger" onClick={() => setStopping(true)}>
           Stop run
         </Button>
@@ -55,6 +58,7 @@ export function RunActions({ run }: { run: Run }) {
           {retryLabel(run)}
         </Button>
       ) : null}
+      {isOwn ? <LocalActions run={run} /> : null}
       <ConfirmDialog
         open={stopping}
         onOpenChange={setStopping}

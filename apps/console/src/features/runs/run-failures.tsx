@@ -3,8 +3,9 @@ import type { Run, RunStep } from '@vitrine/sdk'
 import { Button, Card, formatCount } from '@vitrine/ui-kit'
 import { RotateCw } from 'lucide-react'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
-import { isRunOver } from '#src/entities/runs/run-state.ts'
-import { runWords } from '#src/entities/runs/run-words.ts'
+import { isLocal } from '#src/runs/local-run.ts'
+import { isRunOver } from '#src/runs/run-state.ts'
+import { runWords } from '#src/runs/run-words.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
 import { RetryNote } from '#src/lib/retry-note.tsx'
@@ -34,7 +35,8 @@ export function RunFailures({ run }: { run: Run }) {
           <h2 id="failures" className="text-base font-semibold text-default">
             {formatCount(failed)} {failed === 1 ? step : steps} failed
           </h2>
-          {['mint', 'reading'].includes(run.kind) && (run.state === 'running' || isRunOver(run)) ? (
+          {(isLocal(run) || ['mint', 'reading'].includes(run.kind)) &&
+          (run.state === 'running' || isRunOver(run)) ? (
             <Button
               size="sm"
               icon={<RotateCw aria-hidden />}

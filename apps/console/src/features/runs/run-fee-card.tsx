@@ -1,7 +1,7 @@
 import type { Currency } from '@vitrine/chain'
 import type { Run } from '@vitrine/sdk'
 import { Card } from '@vitrine/ui-kit'
-import { isRunOver } from '#src/entities/runs/run-state.ts'
+import { isRunOver } from '#src/runs/run-state.ts'
 import { showFee } from '#src/lib/show-fee.ts'
 
 const share = (part: bigint, whole: bigint) =>

@@ -1,7 +1,7 @@
 import type { Run, RunsGetAnswer, RunTransaction } from '@vitrine/sdk'
 import { formatCount } from '@vitrine/ui-kit'
-import { isRunOver } from '#src/entities/runs/run-state.ts'
-import { isOnNetwork, runWords } from '#src/entities/runs/run-words.ts'
+import { isRunOver } from '#src/runs/run-state.ts'
+import { isOnNetwork, runWords } from '#src/runs/run-words.ts'
 import { durationAlone } from '#src/lib/describe-duration.ts'
 
 type Line = { mark: 'done' | 'sent' | 'waiting' | 'failed' | 'canceled'; label: string; count: number }

@@ -375,10 +375,10 @@ it('follows a run by the platform’s events', async () => {
   }
 })
 
-it('says that a platform without runs has none', async () => {
+it('says that a platform without runs has no such run', async () => {
   worker.use(...handlers())
   const screen = await open()
-  await expect.element(screen.getByText('This platform has no runs')).toBeVisible()
+  await expect.element(screen.getByText('There is no such run')).toBeVisible()
 })
 
 it('counts the transactions of a run of which only the newest are told', async () => {

@@ -3,13 +3,34 @@ import { Link } from '@tanstack/react-router'
 import { isApiError } from '@vitrine/sdk'
 import { Button, EmptyState, ErrorState, PageHeader, Skeleton } from '@vitrine/ui-kit'
 import { SearchX } from 'lucide-react'
-import { runQuery } from '#src/entities/runs/run-query.ts'
+import { useEffect, useState } from 'react'
+import { isLocal, toAnswer } from '#src/runs/local-run.ts'
+import { localWorksQuery, requestDriver } from '#src/runs/local-runs.tsx'
+import { runQuery } from '#src/runs/run-query.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { ReviewView } from './review-view.tsx'
 import { RunView } from './run-view.tsx'
 
-/** One run: the review before it is approved, and after that how far it is. */
+/** One run, of the platform or of this browser. */
 export function RunPage({ runId }: { runId: string }) {
+  return isLocal({ _id: runId }) ? <LocalRunPage runId={runId} /> : <PlatformRunPage runId={runId} />
+}
+
+/** A run of this browser. */
+function LocalRunPage({ runId }: { runId: string }) {
+  // oxlint-disable-next-line console/reads-tell-failures -- Nothing is read.
+  const { data, isPending } = useQuery(localWorksQuery)
+  const work = data?.find(({ run }) => run._id === runId)
+  const [error, setError] = useState<unknown>(null)
+  useEffect(() => {
+    requestDriver().catch(setError)
+  }, [])
+  if (work) return <RunView run={toAnswer(work)} stale={null} />
+  return isPending && error === null ? <Loading /> : <Missing />
+}
+
+/** The review before a run is approved, and after that how far it is. */
+function PlatformRunPage({ runId }: { runId: string }) {
   const read = useQuery(runQuery(runId))
   const run = read.data
 

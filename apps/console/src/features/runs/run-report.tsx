@@ -1,15 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { explorerUrl } from '@vitrine/chain'
 import type { RunsGetAnswer, RunTransaction } from '@vitrine/sdk'
 import { Badge, Button, Card, formatCount, Hash, RelativeTime, type Tone } from '@vitrine/ui-kit'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { isOnNetwork, runSubject, runWords, runYield } from '#src/entities/runs/run-words.ts'
+import { isOnNetwork, runSubject, runWords, runYield } from '#src/runs/run-words.ts'
 import { useAction } from '#src/lib/action.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { showFee } from '#src/lib/show-fee.ts'
-import { getSdk } from '#src/session/sdk.ts'
 import { reportCsv } from './report-csv.ts'
 import type { RunNetwork } from './run-network.ts'
+import { readSteps } from './steps-query.ts'
 
 const states: Record<RunTransaction['state'], [text: string, tone: Tone]> = {
   sent: ['Sent', 'info'],
@@ -27,8 +28,9 @@ export function RunReport({
   currency,
 }: { run: RunsGetAnswer } & RunNetwork) {
   const [shown, setShown] = useState(page)
+  const client = useQueryClient()
   const csv = useAction({
-    run: () => reportCsv(getSdk().runs.listAllSteps({ run_id: run._id }, { pageSize: 500 }), transactions),
+    run: () => reportCsv(readSteps(client, run), transactions),
     success: 'Report downloaded.',
     onSuccess: (text) =>
       saveFile(new Blob([text], { type: 'text/csv' }), `${runSubject(run)} run ${run._id}.csv`),

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Run, RunsGetAnswer } from '@vitrine/sdk'
 import { Badge, formatCount, PageHeader, Skeleton, useAnnouncement } from '@vitrine/ui-kit'
 import { ChainCheck } from '#src/entities/runs/chain-check.tsx'
-import { isRunOver, runState } from '#src/entities/runs/run-state.ts'
-import { isOnNetwork, runTitle, runWords } from '#src/entities/runs/run-words.ts'
+import { isLocal } from '#src/runs/local-run.ts'
+import { isRunOver, runState } from '#src/runs/run-state.ts'
+import { isOnNetwork, runTitle, runWords } from '#src/runs/run-words.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
 import { RetryNote } from '#src/lib/retry-note.tsx'
@@ -27,6 +28,8 @@ function describe({ data: run }: RunsGetAnswer): string {
   const { total, done } = run.counts
   const { step, steps, done: word } = runWords(run)
   if (run.state === 'planned') return 'It has not started yet.'
+  if (!isRunOver(run) && run.state !== 'paused' && isLocal(run))
+    return 'It continues while the console is open in this browser, and after that when you sign in again.'
   if (!isRunOver(run) && run.state !== 'paused')
     return 'You can close this page. The run continues, and Activity shows its progress.'
   if (run.state === 'done' && total === 1) return `The ${step} is ${word}.`
@@ -92,7 +95,7 @@ export function RunView({ run: whole, stale }: { run: RunsGetAnswer; stale: Stal
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-1">
           <RunReport run={whole} network={network} currency={currency} />
-          {isRunOver(run) && isOnNetwork(run) ? <ChainCheck runId={run._id} /> : null}
+          {isRunOver(run) && isOnNetwork(run) && !isLocal(run) ? <ChainCheck runId={run._id} /> : null}
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
-import { isRunMoving } from '#src/entities/runs/run-state.ts'
-import { pollPause } from '#src/entities/runs/runs-query.ts'
+import { isRunMoving } from '#src/runs/run-state.ts'
+import { pollPause } from '#src/runs/runs-query.ts'
 import { yesOrNo } from '#src/lib/search-values.ts'
 import { listResource } from '#src/resource/list-resource.ts'
 import { pagedSearch } from '#src/resource/list-search.ts'

@@ -2,7 +2,7 @@ import type { Run, RunTransaction } from '@vitrine/sdk'
 import { cn, formatCount, IconButton, LiveText, Progress, RelativeTime, shorten } from '@vitrine/ui-kit'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { runYield } from '#src/entities/runs/run-words.ts'
+import { runYield } from '#src/runs/run-words.ts'
 import { sentTransactions } from './run-numbers.ts'
 
 type TransactionStripProps = {

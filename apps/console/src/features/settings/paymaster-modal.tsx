@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { useSubmitTask } from '#src/activity/use-submit-task.ts'
 import { ConfirmSpending } from '#src/entities/transactions/confirm-spending.tsx'
+import { useAction } from '#src/lib/action.ts'
 import { fromNetworkKey, networkKey } from '#src/lib/network-key.ts'
 import { networkOf, networks } from '#src/lib/networks.ts'
 import { useConfirmation } from '#src/lib/use-confirmation.ts'
@@ -8,7 +8,9 @@ import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
 import { SelectField } from '#src/resource/select-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useDraftForm } from '#src/resource/use-draft-form.ts'
+import { useSendTransaction } from '#src/runs/local-runs.tsx'
 import { useProfile } from '#src/session/profile.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { WalletNote } from '#src/session/wallet-note.tsx'
 import { networkErrors } from './network-errors.ts'
 import type { SettingModalProps } from './setting-modal.tsx'
@@ -45,7 +47,7 @@ function paymasterBody({ network, deposit }: PaymasterValues): BodyOf<'deployPay
   return { ...fromNetworkKey(network), ...(amount ? { deposit: amount.toString() } : {}) }
 }
 
-/** Deploys a paymaster contract. It closes when the transaction is sent; the activity tray follows it to its end. */
+/** Deploys a paymaster contract. It closes when the transaction is sent. */
 export function PaymasterModal({ open, onClose }: SettingModalProps) {
   const { data: profile } = useProfile()
   const first = networks()[0]
@@ -56,10 +58,21 @@ export function PaymasterModal({ open, onClose }: SettingModalProps) {
     values: { network: first ? networkKey(first) : '', deposit: '' },
     draft: 'setting/paymaster',
   })
-  const deploy = useSubmitTask('deploy-paymaster', networkErrors(form.form))
+  const send = useSendTransaction()
+  const deploy = useAction({
+    run: (input: ReturnType<typeof paymasterBody>, { idempotencyKey }) =>
+      send({ kind: 'paymaster', input, collection: null }, idempotencyKey),
+    success: false,
+    invalidates: changedBy('settings.deployPaymaster'),
+    form: networkErrors(form.form),
+    isShown: form.isShown,
+    draft: form.draft,
+    creates: true,
+    onDone: form.close,
+  })
   const spending = useConfirmation()
   const save = async (values: PaymasterValues) => {
-    if ((await spending.ask()) && (await deploy(paymasterBody(values)))) form.close()
+    if (await spending.ask()) await deploy.mutateAsync(paymasterBody(values))
   }
 
   const [key, deposit] = useWatch({ control: form.form.control, name: ['network', 'deposit'] })

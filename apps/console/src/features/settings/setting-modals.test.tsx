@@ -340,7 +340,7 @@ it('deploys a paymaster with an exact deposit, and follows it until it is deploy
   expect(sent).toEqual([{ blockchainType: 4, networkType: 3, deposit: '123456789012345678' }])
 })
 
-it('says in the modal why a paymaster is refused, and sends it again', async () => {
+it('says why a paymaster is refused, and sends it again', async () => {
   const page = await show()
   worker.use(failing('deployPayMasterSmartContract', 400, 'There is no EntryPoint on this network.'))
   await page.getByRole('button', { name: 'Deploy paymaster' }).click()
@@ -349,7 +349,7 @@ it('says in the modal why a paymaster is refused, and sends it again', async () 
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Deploy paymaster' })
   await submit.click()
   await confirm.click()
-  await expect.element(modal.getByText('There is no EntryPoint on this network.')).toBeVisible()
+  await expect.element(page.getByText('There is no EntryPoint on this network.')).toBeVisible()
   worker.resetHandlers()
   worker.use(...handlers())
   await submit.click()

@@ -1,7 +1,8 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { afterEach, expect, it, vi } from 'vitest'
-import { activityView } from '#src/activity/activity-view.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
+import { type LocalRun, newStep } from '#src/runs/local-run.ts'
+import { localWorksQuery } from '#src/runs/local-runs.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
 import { findRecord } from './find-record.tsx'
@@ -17,7 +18,7 @@ const options = {
 const labels = async (words: string) => (await findRecord(words, options)).map(({ label }) => label)
 
 afterEach(() => {
-  activityView.clear()
+  options.client.clear()
   options.toAssets.mockClear()
 })
 
@@ -30,28 +31,16 @@ it('offers a transaction that nobody here knows on every network', async () => {
   ])
 })
 
-it('knows the network and the collection of a transaction of this browser’s work', async () => {
-  const collection = { id: 'harbour', name: 'Harbour lights' }
-  activityView.put([
-    {
-      id: 'job',
-      kind: 'deploy',
-      title: 'Deploy ERC-721 on Basalt',
-      collection,
-      createdAt: 1,
-      blockchainType: 6,
-      networkType: 1,
-      smartContractType: 1,
-      hash,
-      status: 'done',
-      contractAddress: null,
-      error: null,
-    },
-  ])
-  await expect.poll(() => activityView.getActivities()).toHaveLength(1)
+it('knows the network and the collection of a transaction of this browser’s run', async () => {
+  const collection = { _id: 'harbour', name: 'Harbour lights' }
+  const input = { collection_id: 'harbour', blockchainType: 6, networkType: 1, smartContractType: 1 }
+  const created = { createdBy: 'ada@example.org', createdAt: '2026-11-29T08:00:00Z' }
+  const run: LocalRun = { _id: 'local-1', kind: 'deployment', input, collection, ...created }
+  const steps = [{ ...newStep('local-1', null, 'key'), phase: 'done' as const, hash }]
+  options.client.setQueryData(localWorksQuery.queryKey, [{ run, steps }])
   const [assets, explorer, ...others] = await findRecord(hash.toUpperCase().replace('0X', '0x'), options)
   expect(others).toEqual([])
-  expect(assets).toMatchObject({ label: 'Assets of Harbour lights', hint: 'Deploy ERC-721 on Basalt' })
+  expect(assets).toMatchObject({ label: 'Assets of Harbour lights', hint: 'Deployment of Harbour lights' })
   expect(explorer?.label).toMatch(/ on Basalt$/)
   assets?.onSelect()
   expect(options.toAssets).toHaveBeenCalledWith('harbour')

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isChainError, type Network } from '@vitrine/chain'
 import type { ContractInspection } from '@vitrine/chain/contract'
-import { rpcHeaders } from '#src/activity/rpc-headers.ts'
+import { rpcHeaders } from '#src/runs/rpc-headers.ts'
 import { getConfig } from '#src/lib/config.ts'
 import { networkKey } from '#src/lib/network-key.ts'
 import { session } from '#src/session/session.ts'

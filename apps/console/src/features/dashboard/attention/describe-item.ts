@@ -1,6 +1,6 @@
 import type { AttentionItem } from '@vitrine/sdk'
 import { formatBytes, formatCount } from '@vitrine/ui-kit'
-import { runSubject, runWords } from '#src/entities/runs/run-words.ts'
+import { runSubject, runWords } from '#src/runs/run-words.ts'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { showBalance } from '#src/lib/show-balance.ts'
 import { formatUnits } from '#src/lib/units.ts'
