@@ -97,7 +97,7 @@ test('a collection, its contract, an import, a mint and an airdrop, with the key
   await keys.at('button "Use an existing contract"')
   await keys.to('button "Deploy ERC-721 on Amber"')
   await keys.press('Enter')
-  await keys.heard('Success The deployment is sent.', 'Success ERC-721 is deployed on Amber.')
+  await keys.heard('Info The deployment is sent.', 'Success ERC-721 is deployed on Amber.')
 
   // The page reads the contract again up to a second after that.
   await expect(page.getByRole('button', { name: 'Details of ERC-721 on Amber' })).toBeVisible()
