@@ -222,18 +222,42 @@ describe('a lost answer', () => {
   })
 
   it('to a busy server is repeated on any backend, and says so', async () => {
-    let left = 1
+    const free = Promise.withResolvers<undefined>()
     platform.setBefore((operation) => {
-      if (operation !== 'mintTokenAdminLoyalty' || left === 0) return undefined
-      left -= 1
-      return refused(429, 'Too many requests.')()
+      if (operation !== 'mintTokenAdminLoyalty') return undefined
+      return mintCalls().length === 1 ? refused(429, 'Too many requests.')() : free.promise
     })
-    const one = await tab({ ...unkeyed, retryDelay: 600 })
+    const one = await tab(unkeyed)
     await one.driver.start(mintOf(1))
     await expect.poll(() => one.step()?.error).toBe('Too many requests. Trying again.')
+    free.resolve(undefined)
     await expect.poll(one.phases).toEqual(['done'])
     expect(mintCalls()).toHaveLength(2)
   })
+})
+
+it('looks up a call that is not answered in time', async () => {
+  platform.setAfter((operation) => (operation === 'mintTokenAdminLoyalty' ? never : undefined))
+  const one = await tab({ sdk: platform.sdk({ timeout: 50 }) })
+  await one.driver.start(mintOf(1))
+  await expect.poll(one.phases).toEqual(['done'])
+  expect(mintCalls()).toHaveLength(1)
+})
+
+it('keeps the transaction that a look-up finds if a person sends again meanwhile', async () => {
+  loseAnswers(1)
+  const isRead = (operation: string) => operation.includes('/allPremintAsset/')
+  platform.setBefore((operation) => (isRead(operation) ? refused(403, 'Not now.')() : undefined))
+  const one = await tab(unkeyed)
+  await one.driver.start(mintOf(1))
+  await expect.poll(one.phases).toEqual(['unknown'])
+  const hold = Promise.withResolvers<undefined>()
+  platform.setBefore((operation) => (isRead(operation) ? hold.promise : undefined))
+  await one.driver.control(one.id(), 'resume')
+  await one.driver.control(one.id(), 'resend')
+  hold.resolve(undefined)
+  await expect.poll(one.phases).toEqual(['done'])
+  expect(mintCalls()).toHaveLength(1)
 })
 
 describe('a tab that goes away', () => {
@@ -314,17 +338,27 @@ it('stops when the session ends, and continues at the next sign-in', async () =>
   const expired = refused(401, 'jwt expired')
   platform.setBefore(expired)
   const one = await tab(unkeyed)
-  await one.driver.start(mintOf(2))
-  await expect.poll(() => mintCalls().length).toBeGreaterThan(0)
-  await expect
-    .poll(() => one.driver.answered(one.id()).catch((error: Error) => error.message))
-    .toMatch(/closing/)
+  const started = await one.driver.start(mintOf(2))
+  await expect(one.driver.answered(started?.id ?? '')).rejects.toThrow('You were signed out.')
   const calls = platform.calls.length
   platform.setBefore(undefined)
   const two = await tab(unkeyed)
   await expect.poll(two.phases).toEqual(['done', 'done'])
   expect(mintCalls().length).toBe(calls + 2)
   expect(platform.mints()).toEqual([1, 1])
+})
+
+it('sends a call again at the next sign-in if the end of the session refused it', async () => {
+  platform.setBefore(refused(401, 'jwt expired'))
+  let end = () => {}
+  const session = { getToken: () => 'token', onSessionEnd: () => end() }
+  const one = await tab({ ...unkeyed, sdk: platform.sdk({ session }) })
+  end = one.driver.dispose
+  const started = await one.driver.start(mintOf(1))
+  await expect(one.driver.answered(started?.id ?? '')).rejects.toThrow('You were signed out.')
+  platform.setBefore(undefined)
+  const two = await tab(unkeyed)
+  await expect.poll(two.phases).toEqual(['done'])
 })
 
 it('keeps the runs of each person apart', async () => {

@@ -1,5 +1,6 @@
 import { outcomeOf, randomId, type RunAction } from '@vitrine/sdk'
 import type { SdkWrite } from '@vitrine/sdk/react'
+import { UnknownOutcome } from '#src/lib/action.ts'
 import { withTabLock } from '#src/lib/tab-lock.ts'
 import { takeFormerWork } from './former-work.ts'
 import { kindOf } from './kinds.ts'
@@ -25,9 +26,7 @@ export type DriverOptions = Omit<RunContext, 'retryDelay'> & {
   show: (works: LocalWork[]) => void
   /** Called after a change on the backend, as by this function. */
   changed: (write: SdkWrite) => void
-  /** Called when a call is answered with its transaction, which is not mined yet. */
-  sent: (run: LocalRun, message: string | null) => unknown
-  /** Called when this tab has taken steps of a run to their ends, or to an outcome that is not known for a new reason. */
+  /** Called when this tab has taken steps of a run to their ends, or to an outcome that is not known for a new reason. What `answered` tells is left out. */
   ended: (run: LocalRun, steps: readonly LocalStep[]) => void
   /** Milliseconds before a call that wasn't answered is repeated, at first. @default 1000 */
   retryDelay?: number
@@ -44,6 +43,8 @@ const atOnce = 4
 const week = 7 * 24 * 3600 * 1000
 /** Milliseconds until a browser whose storage was full is asked again. */
 const storageDelay = 5000
+const otherValues =
+  'Nothing was sent, because an earlier attempt with other values may have been done. Check its run in Activity: send it again there, or dismiss it before you send these values.'
 
 /** What each action changes in a step. The backend isn't called. */
 const changes: Record<LocalAction, (step: LocalStep) => Partial<LocalStep> | null> = {
@@ -98,14 +99,27 @@ export async function openDriver(options: DriverOptions) {
   let isDriving = false
   let isWanted = false
   let showing: ReturnType<typeof setTimeout> | undefined
+  let showDelay = 100
+  let isStale = false
+  /** Resolves at the next change of a step by this tab. */
+  let moved = Promise.withResolvers<void>()
+  /** The steps that this tab takes further, by their run and number. */
+  const taken = new Map<string, Promise<void>>()
+  /** The runs whose answer a caller awaits. */
+  const awaited = new Set<string>()
 
-  /** Shows what is stored. Many steps change together: it is read at most every 100 ms. */
+  /** Shows what is stored. Many steps change together: it is read at most every 100 ms, and reading takes a sixth of the time. */
   function showSoon() {
+    isStale = true
     showing ??= setTimeout(async () => {
-      showing = undefined
+      const start = performance.now()
+      isStale = false
       const works = await store.load().catch(() => null)
       if (works && !signal.aborted) options.show(works)
-    }, 100)
+      showDelay = Math.max(100, 5 * (performance.now() - start))
+      showing = undefined
+      if (isStale) showSoon()
+    }, showDelay)
   }
 
   function tell() {
@@ -122,6 +136,8 @@ export async function openDriver(options: DriverOptions) {
       try {
         const next = await store.move(seen, change)
         tell()
+        moved.resolve()
+        moved = Promise.withResolvers()
         return next
       } catch (error) {
         if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
@@ -145,21 +161,24 @@ export async function openDriver(options: DriverOptions) {
 
     async function go(isHere: (step: LocalStep) => boolean) {
       while (step && isMoving(step) && isHere(step)) {
-        inner.throwIfAborted()
         const seen: LocalStep = step
         const notice = (error: string) => notify(seen, error)
+        let isUnsent = true
         try {
+          inner.throwIfAborted()
+          isUnsent = false
           // What is being sent is answered also when another step finds that the session is over.
           const change = await advance(context, run, seen, seen.phase === 'sending' ? signal : inner, notice)
           const told = change.phase === 'unknown' ? { told: change.error ?? null } : {}
           step = await move(seen, { ...change, ...told })
         } catch (error) {
-          const isUnsent = seen.phase === 'sending' && !signal.aborted && outcomeOf(error) === 'refused'
-          if (isUnsent) await store.move(seen, { phase: 'waiting', attempts: seen.attempts - 1 })
+          if (seen.phase === 'sending' && (isUnsent || outcomeOf(error) === 'refused')) {
+            const attempts = seen.attempts - 1
+            await store.move(seen, { phase: attempts === 0 ? 'waiting' : 'finding', attempts })
+          }
           throw error
         }
-        if (seen.phase === 'sending' && step?.phase === 'pending') options.sent(run, step.message)
-        if (step && seen.phase !== 'waiting') options.changed(kindOf(run).write)
+        if (step && seen.phase !== 'waiting' && !signal.aborted) options.changed(kindOf(run).write)
       }
     }
     if (step && isCalling(step)) await callSlot(() => go(isCalling))
@@ -171,7 +190,6 @@ export async function openDriver(options: DriverOptions) {
   async function drive() {
     const fault = new AbortController()
     const inner = AbortSignal.any([signal, fault.signal])
-    const taken = new Map<string, Promise<void>>()
     /** Of each run, the steps under way and those that have ended. */
     const byRun = new Map<string, { left: number; over: LocalStep[] }>()
     let failure: { error: unknown } | undefined
@@ -184,6 +202,8 @@ export async function openDriver(options: DriverOptions) {
         const last = await inFlightSlot(() => take(run, step, inner))
         // A person has changed it meanwhile.
         if (!last) isWanted = true
+        // What wasn't accepted is shown by the form that awaits it.
+        else if (awaited.has(run._id) && !last.accepted) counts.over = []
         else if (isEnded(last) || (last.phase === 'unknown' && last.error !== step.told))
           counts.over.push(last)
       } catch (error) {
@@ -240,10 +260,10 @@ export async function openDriver(options: DriverOptions) {
   function dispose() {
     if (signal.aborted) return
     clearTimeout(showing)
-    stop.abort(new DOMException('The tab is closing.', 'AbortError'))
+    stop.abort(new DOMException('You were signed out.', 'AbortError'))
     channel.close()
-    // Closing waits for running transactions.
-    store.close()
+    // What became of the calls is stored first.
+    void Promise.all(taken.values()).then(store.close)
   }
 
   async function change(runId: string | null, action: LocalAction) {
@@ -257,35 +277,41 @@ export async function openDriver(options: DriverOptions) {
     })
   }
 
+  try {
+    await takeFormerWork(storage, options.email, store.add)
+    for (const { run, steps } of await store.load()) {
+      if (steps.every((step) => isEnded(step) && Date.now() - Date.parse(step.updatedAt) > week))
+        await store.remove(run._id)
+    }
+    options.show(await store.load())
+  } catch (error) {
+    dispose()
+    throw error
+  }
   channel.onmessage = () => {
     showSoon()
     goOn()
   }
   window.addEventListener('focus', resumeAll, { signal })
   window.addEventListener('online', resumeAll, { signal })
-
-  await takeFormerWork(storage, options.email, store.add)
-  const works = await store.load()
-  for (const { run, steps } of works) {
-    if (steps.every((step) => isEnded(step) && Date.now() - Date.parse(step.updatedAt) > week))
-      await store.remove(run._id)
-  }
-  options.show(await store.load())
   resumeAll()
 
   return {
     /**
      * Stores a run and starts it. A run that was started with the same key before goes on instead: what failed is tried again, and what is lost is sent
-     * again, since a person asks for it.
+     * again, since a person asks for it. If it had other values, nothing is sent.
      *
      * @returns Its id and how many steps it has; null if all assets are under way already.
      */
     async start({ assets, ...run }: NewRun, key?: string): Promise<{ id: string; count: number } | null> {
       await context.receiptCode()
-      const former = key === undefined ? undefined : await store.withKey(key)
+      const former = key === undefined ? null : await store.withKey(key)
       if (former) {
-        await change(former.runId, isLost(former) ? 'resend' : 'retry')
-        return { id: former.runId, count: 1 }
+        if (JSON.stringify(former.run.input) !== JSON.stringify(run.input))
+          throw new UnknownOutcome(otherValues)
+        const id = former.run._id
+        await change(id, isLost(former.step) ? 'resend' : 'retry')
+        return { id, count: 1 }
       }
       const now = new Date().toISOString()
       const _id = localId(randomId())
@@ -297,13 +323,20 @@ export async function openDriver(options: DriverOptions) {
       return { id: _id, count: kept.length }
     },
 
-    /** Resolves with the only step of a run, once its call is answered or nobody can say. Rejects when the tab stops. */
+    /** Resolves with the only step of a run, once its call is answered or nobody can say. Rejects when the person signs out. */
     async answered(id: string): Promise<LocalStep> {
-      for (;;) {
-        const step = await store.first(id)
-        if (!step) throw new Error('The run was removed.')
-        if (!isCalling(step) || !isMoving(step)) return step
-        await pause(50, signal)
+      awaited.add(id)
+      try {
+        for (;;) {
+          const change = moved.promise
+          const step = await store.first(id)
+          if (!step) throw new Error('The run was removed.')
+          if (!isCalling(step) || !isMoving(step)) return step
+          // Another tab may change it.
+          await Promise.race([change, pause(50, signal)])
+        }
+      } finally {
+        awaited.delete(id)
       }
     },
 

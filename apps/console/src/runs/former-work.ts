@@ -1,5 +1,5 @@
 import { toast } from '@vitrine/ui-kit'
-import { openDB } from 'idb'
+import { type IDBPDatabase, openDB } from 'idb'
 import {
   localId,
   type LocalRun,
@@ -51,8 +51,17 @@ const stateOf = ({ status = '', hash = null, mined, idempotencyKey }: Former): P
     hash,
     error,
     told: error,
-    accepted: phase === 'unknown',
+    accepted: true,
     ...(idempotencyKey && { key: idempotencyKey }),
+  }
+}
+
+/** Returns true if a database exists, as far as the browser says: opening would create it. */
+async function hasDatabase(name: string): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some((database) => database.name === name)
+  } catch {
+    return false
   }
 }
 
@@ -63,9 +72,20 @@ export async function takeFormerWork(
   add: (run: LocalRun, steps: readonly LocalStep[]) => Promise<unknown>,
 ): Promise<void> {
   const name = `vitrine.activity.${storage}`
-  const known = await indexedDB.databases().catch(() => [])
-  if (!known.some((database) => database.name === name)) return
+  if (!(await hasDatabase(name))) return
   const db = await openDB(name)
+  try {
+    await takeFrom(db, createdBy, add)
+  } finally {
+    db.close()
+  }
+}
+
+async function takeFrom(
+  db: IDBPDatabase,
+  createdBy: string,
+  add: (run: LocalRun, steps: readonly LocalStep[]) => Promise<unknown>,
+) {
   const [jobs, rows]: [Former[], FormerRow[]] = await Promise.all([db.getAll('jobs'), db.getAll('rows')])
   for (const job of jobs) {
     const { collection: place = job.collection, ...input }: NonNullable<Former['input']> = job.input ?? {}
@@ -102,5 +122,4 @@ export async function takeFormerWork(
     await add({ ...run, _id, createdBy, createdAt }, steps)
   }
   await Promise.all([db.clear('jobs'), db.clear('rows')])
-  db.close()
 }

@@ -136,9 +136,8 @@ const ended: ReadonlySet<Phase> = new Set(['done', 'failed', 'canceled'])
 /** Returns true if nothing is left to do for a step. */
 export const isEnded = ({ phase }: LocalStep): boolean => ended.has(phase)
 
-/** Returns true if only a person can send it again: it may have been done, and no transaction of it is known, although it may be looked up once more. */
-export const isLost = ({ phase, hash, told }: LocalStep): boolean =>
-  hash === null && (phase === 'unknown' || (phase === 'finding' && told !== null))
+/** Returns true if only a person can send it again: it may have been done, and no transaction of it is known. */
+export const isLost = ({ phase, hash }: LocalStep): boolean => phase === 'unknown' && hash === null
 
 /** Returns true if a step doesn't go on by itself: its outcome is unknown, or something keeps it from being sent. */
 const isStuck = ({ phase, error }: LocalStep) =>

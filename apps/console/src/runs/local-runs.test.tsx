@@ -7,19 +7,19 @@ import { withRuns } from '#src/testing/pages/offered.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { token } from '#src/testing/token.ts'
 import { worker } from '#src/testing/worker.ts'
-import { type LocalStep, newStep } from './local-run.ts'
+import { type LocalRun, type LocalStep, type NewRun, newStep } from './local-run.ts'
 import { openStore, runsName } from './store.ts'
 
 const email = 'minter@example.org'
 const asset = { _id: 'ebb', name: 'Ebb', thumbnail: null, owner: null }
 
-/** Stores a mint of one asset for a person. */
-async function store(step: Partial<LocalStep>) {
+/** Stores a run of one step for a person: a mint by default. */
+async function store(step: Partial<LocalStep>, run: Partial<NewRun> = {}) {
   const own = await openStore(email)
   const input = { blockchainType: 1, networkType: 1 }
   const collection = { _id: 'tides', name: 'Tides' }
   const created = { createdBy: email, createdAt: new Date().toISOString() }
-  await own.add({ _id: 'local-1', kind: 'mint', input, collection, ...created }, [
+  await own.add({ _id: 'local-1', kind: 'mint', input, collection, ...created, ...run } as LocalRun, [
     { ...newStep('local-1', asset, 'key'), ...step },
   ])
   own.close()
@@ -89,6 +89,34 @@ it('leaves what is not known to a person, who sends it again after a warning, or
 it('has no page for a run that is gone', async () => {
   const page = await open('/run/local-gone')
   await expect.element(page.getByText('There is no such run')).toBeVisible()
+})
+
+it('offers a deployment again that was canceled, tells that it is sent once, and a refusal once', async () => {
+  const place = { collection_id: 'tides', blockchainType: 1, networkType: 1, smartContractType: 1 }
+  await store({ phase: 'canceled', asset: null }, { kind: 'deployment', input: place })
+  worker.resetHandlers()
+  const profile = fixtures.profile({ email, walletAddress: fixtures.address(1) })
+  const collections = [fixtures.collection({ _id: 'tides', name: 'Tides' })]
+  const contracts = [fixtures.contract({ ...place, status: null, contractAddress: null })]
+  worker.use(...handlers({ collections, contracts, profile }))
+  worker.use(
+    http.post('*/deployCollectionSmartContract', () =>
+      HttpResponse.json({ error: 'The wallet is empty.' }, { status: 422 }),
+    ),
+  )
+  session.signIn({ token: token('minter', 28_800), role: 'admin' })
+  const page = await renderConsole('/collection/tides/contracts')
+  await page.getByRole('button', { name: 'Deploy ERC-721 on Amber' }).click()
+  await page.getByRole('button', { name: 'Deploy contract' }).click()
+  const toasts = page.getByRole('region', { name: /Notifications/ })
+  await expect.element(toasts.getByText('The wallet is empty.')).toBeVisible()
+  worker.use(
+    http.post('*/deployCollectionSmartContract', () =>
+      HttpResponse.json({ message: 'It is on its way.', transactionHash: fixtures.transactionHash(1) }),
+    ),
+  )
+  await page.getByRole('button', { name: 'Deploy contract' }).click()
+  await expect.element(toasts.getByText('It is on its way.')).toBeVisible()
 })
 
 it('is a plain call if the backend has runs, and says how the platform’s run ends', async () => {

@@ -13,7 +13,7 @@ import { storageName } from '#src/session/storage-name.ts'
 import { usePerson } from '#src/session/use-person.ts'
 import type { Driver, LocalAction } from './driver.ts'
 import { kindOf } from './kinds.ts'
-import { type LocalStep, type LocalWork, type NewRun, toAnswer, toStep } from './local-run.ts'
+import { isEnded, type LocalStep, type LocalWork, type NewRun, toAnswer, toStep } from './local-run.ts'
 import { rpcHeaders } from './rpc-headers.ts'
 
 const none: LocalWork[] = []
@@ -28,7 +28,14 @@ export const localWorksQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-let current = Promise.withResolvers<Driver>()
+function newRequest() {
+  const request = Promise.withResolvers<Driver>()
+  // It may be rejected before anything awaits it.
+  request.promise.catch(() => undefined)
+  return request
+}
+
+let current = newRequest()
 let open: (() => void) | null = null
 let isRequested = false
 
@@ -69,12 +76,14 @@ async function openFor(
   storage: string,
   email: string,
   changed: (write: SdkWrite) => void,
+  over: AbortSignal,
 ) {
   const [{ openDriver }, { persist }, { toastEnd }] = await Promise.all([
     import('./driver.ts'),
     import('./step.ts'),
     import('./toast-end.ts'),
   ])
+  over.throwIfAborted()
   const config = getConfig()
   return openDriver({
     storage,
@@ -88,10 +97,8 @@ async function openFor(
       const offered = await persist(() => readCapabilities(client), { signal, first: 1000 })
       return offered.includes('idempotency')
     },
-    show: (works) => client.setQueryData(localWorksQuery.queryKey, works),
+    show: (works) => over.aborted || client.setQueryData(localWorksQuery.queryKey, works),
     changed,
-    // Many mints are sent by one press.
-    sent: ({ kind }, message) => kind !== 'mint' && toast.info(message ?? sentText),
     ended: (run, steps) =>
       toastEnd(
         toAnswer({ run, steps }).data,
@@ -124,7 +131,7 @@ export function LocalRuns() {
     const wake = () => {
       if (opening || over.signal.aborted) return
       const { resolve, reject } = current
-      const made = named.then((storage) => openFor(client, storage, person.email, changed))
+      const made = named.then((storage) => openFor(client, storage, person.email, changed, over.signal))
       opening = made.then(
         (driver) => {
           if (over.signal.aborted) driver.dispose()
@@ -135,7 +142,7 @@ export function LocalRuns() {
           reject(error)
           // Tried again when a person asks for it, or when what was in the way may be gone.
           opening = null
-          current = Promise.withResolvers()
+          if (!over.signal.aborted) current = newRequest()
           window.addEventListener('focus', wake, { signal: over.signal, once: true })
           throw error
         },
@@ -160,7 +167,8 @@ export function LocalRuns() {
       over.abort()
       clearTimeout(timer)
       open = null
-      current = Promise.withResolvers()
+      current.reject(new Error('You were signed out.'))
+      current = newRequest()
       client.removeQueries({ queryKey: localWorksQuery.queryKey })
       void opening?.then((driver) => driver.dispose()).catch(() => undefined)
     }
@@ -230,7 +238,7 @@ export function useSendTransaction() {
     const step = await driver.answered(started?.id ?? '')
     if (step.phase === 'failed' && step.hash === null) await driver.remove(step.runId)
     // What was accepted is not sent again: its run shows how it goes on.
-    const isTaken = step.accepted || step.phase === 'done'
-    if (!isTaken) throw errorOf(step)
+    if (!step.accepted) throw errorOf(step)
+    if (step.hash !== null && !isEnded(step)) toast.info(step.message ?? sentText)
   }
 }

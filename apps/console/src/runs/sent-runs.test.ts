@@ -2,7 +2,7 @@ import { ChainError, type Receipt } from '@vitrine/chain'
 import { createSdk } from '@vitrine/sdk'
 import { fixtures } from '@vitrine/sdk/testing'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openDB } from 'idb'
+import { deleteDB, openDB } from 'idb'
 import { openTab } from '#src/testing/open-tab.ts'
 import type { DriverOptions } from './driver.ts'
 import { kindOf } from './kinds.ts'
@@ -135,17 +135,31 @@ describe.each(operations)('%s', (operation) => {
     expect(new Set(sent(operation).map(({ key }) => key))).toEqual(new Set(['form-key']))
   })
 
-  it('keeps what was refused of each value', async () => {
+  it('keeps what was refused of each value, and leaves it to the form that awaits it', async () => {
+    const ended = vi.fn<DriverOptions['ended']>()
     const fields = [{ field: 'deposit', message: 'Too much.' }]
     answers[operation] = () => ({ status: 422, body: { error: 'Not so.', fields } })
-    const one = await tab()
+    const one = await tab(mined, { ended })
     const started = await one.driver.start(run)
     expect(await one.driver.answered(started?.id ?? '')).toMatchObject({
       phase: 'failed',
       error: 'Not so.',
       fields,
     })
+    expect(ended).not.toHaveBeenCalled()
   })
+})
+
+it('sends nothing if a lost attempt under the same key had other values', async () => {
+  answers.deployPayMasterSmartContract = () => undefined
+  const one = await tab(mined, { keysHonored: async () => false })
+  const run = runs.deployPayMasterSmartContract
+  const started = await one.driver.start(run, 'form-key')
+  await one.driver.answered(started?.id ?? '')
+  const other = { ...run, input: { ...run.input, deposit: '5' } }
+  await expect(one.driver.start(other, 'form-key')).rejects.toThrow(/^Nothing was sent, .* other values/)
+  await expect.poll(one.phases).toEqual(['unknown'])
+  expect(sent('deployPayMasterSmartContract')).toHaveLength(1)
 })
 
 // Proves: error.airdrop-texts
@@ -267,7 +281,54 @@ describe('work that a former version of the console stored', () => {
       .toBe('unknown')
     expect(calls.filter(({ key }) => key !== null)).toEqual([])
     expect([await db.count('jobs'), await db.count('rows')]).toEqual([0, 0])
-    await one.driver.control(root?.run._id ?? '', 'resend')
-    await expect.poll(() => sent('submitMerkleRoot').map(({ key }) => key)).toEqual(['root-key'])
+    const again = async () => {
+      // It does nothing until the look-up ends.
+      await one.driver.control(root?.run._id ?? '', 'resend')
+      return sent('submitMerkleRoot').map(({ key }) => key)
+    }
+    await expect.poll(again).toEqual(['root-key'])
+  })
+
+  it('keeps a hash if it is taken over again', async () => {
+    const row = { jobId: 'mint', name: 'Ebb', owner: null, mined: null, hash }
+    const db = await store(
+      [{ id: 'mint', kind: 'mint', ...place }],
+      [
+        { ...row, assetId: 'a0', status: 'pending' },
+        { ...row, assetId: 'a1', status: 'done' },
+      ],
+    )
+    const [job, rows] = [await db.getAll('jobs'), await db.getAll('rows')]
+    const one = await tab(untilAborted)
+    one.driver.dispose()
+    await store(job, rows)
+    const two = await tab(untilAborted)
+    await expect.poll(() => two.step('a0')).toMatchObject({ phase: 'pending', hash })
+    await expect.poll(two.phases).toEqual(['pending', 'done'])
+  })
+
+  it('keeps a tab from driving if it can’t be read', async () => {
+    const one = await tab(untilAborted)
+    await one.driver.start(runs.deployPayMasterSmartContract)
+    await expect.poll(one.phases).toEqual(['pending'])
+    one.driver.dispose()
+    const broken = await openDB(`vitrine.activity.${storage}`, 1)
+    const waits = vi.fn<Wait>(untilAborted)
+    await expect(tab(waits)).rejects.toThrow()
+    window.dispatchEvent(new Event('focus'))
+    broken.close()
+    await deleteDB(`vitrine.activity.${storage}`)
+    const two = await tab()
+    await expect.poll(two.phases).toEqual(['done'])
+    expect(waits).not.toHaveBeenCalled()
+  })
+
+  it('is left where it is if the browser doesn’t say what it has stored', async () => {
+    const db = await store([{ id: 'one', kind: 'deploy', hash, ...place }])
+    vi.spyOn(indexedDB, 'databases').mockImplementation(() => {
+      throw new TypeError('It is not a function.')
+    })
+    const one = await tab().finally(() => vi.restoreAllMocks())
+    expect([one.works().length, await db.count('jobs')]).toEqual([0, 1])
   })
 })

@@ -67,8 +67,7 @@ export async function persist<T>(
     try {
       return await call()
     } catch (error) {
-      signal.throwIfAborted()
-      if (!isApiError(error)) throw error
+      if (signal.aborted || !isApiError(error)) throw error
       const isAway = isApiError(error, 'rate-limited', ...(sends ? [] : (['network', 'timeout'] as const)))
       const isBroken = !sends && isApiError(error, 'server', 'malformed') && attempt < serverPatience - 1
       if (!isAway && !isBroken) throw error
@@ -99,19 +98,18 @@ const unknown = (error: string): Change => ({ phase: 'unknown', error })
 /** Certainly not done, so another attempt has another key. */
 const refused = (error: string): Change => ({ phase: 'failed', error, key: randomId(), attempts: 0 })
 
-const begin: Move = async ({ receiptCode, keysHonored }, _run, step, signal) => {
+const begin: Move = async ({ receiptCode }, _run, step, signal) => {
   try {
     await receiptCode()
   } catch (error) {
     signal.throwIfAborted()
     return { error: errorText(error) }
   }
-  await keysHonored(signal)
   return { phase: 'sending', attempts: step.attempts + 1, error: null }
 }
 
 const send: Move = async ({ sdk, retryDelay }, run, step, signal, notice) => {
-  const options = { idempotencyKey: step.key, signal, timeout: 0 }
+  const options = { idempotencyKey: step.key, signal }
   const call = () => kindOf(run).send(sdk, run.input, options, step.asset?._id ?? '')
   try {
     const sent = await persist(call, { signal, first: retryDelay, notice, sends: true })
@@ -142,7 +140,8 @@ const find: Move = async ({ sdk, keysHonored, retryDelay }, run, step, signal, n
     if (signal.aborted || sessionIsOver(thrown)) throw thrown
     return unknown(error ?? (accepted ? unreadable : errorText(thrown)))
   }
-  if (hash !== null) return { phase: 'pending', hash, owner, error: null, sentAt: step.sentAt ?? now() }
+  if (hash !== null)
+    return { phase: 'pending', accepted: true, hash, owner, error: null, sentAt: step.sentAt ?? now() }
   if (accepted) return unknown(error ?? unreadable)
   if (isRefused) return { phase: 'failed', error }
   if (!isKeyed || attempts >= mostAttempts) return unknown(lostAnswer)

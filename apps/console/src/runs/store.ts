@@ -46,12 +46,13 @@ export async function openStore(storage: string) {
         .map((run) => ({ run, steps: byRun.get(run._id) ?? [] }))
     },
 
-    /** Stores a run. Steps whose asset is under way in another run are left out. Returns the steps that were stored; without any, the run isn't. */
+    /** Stores a run that isn't stored yet. Steps whose asset is under way in another run are left out. Returns the steps that were stored; without any, the run isn't. */
     async add(run: LocalRun, steps: readonly LocalStep[]): Promise<LocalStep[]> {
       const transaction = db.transaction(['runs', 'steps'], 'readwrite')
       const store = transaction.objectStore('steps')
       const kept: LocalStep[] = []
-      for (const step of steps) {
+      const isNew = (await transaction.objectStore('runs').getKey(run._id)) === undefined
+      for (const step of isNew ? steps : []) {
         const earlier = step.asset ? await store.index('asset').getAll(step.asset._id) : []
         if (!earlier.every(isEnded)) continue
         kept.push({ ...step, number: kept.length + 1 })
@@ -90,7 +91,12 @@ export async function openStore(storage: string) {
     },
 
     first: (runId: string): Promise<LocalStep | undefined> => db.get('steps', [runId, 1]),
-    withKey: (key: string): Promise<LocalStep | undefined> => db.getFromIndex('steps', 'key', key),
+    /** Returns the run whose step has a key, with that step. */
+    async withKey(key: string): Promise<{ run: LocalRun; step: LocalStep } | null> {
+      const step = await db.getFromIndex('steps', 'key', key)
+      const run = step && (await db.get('runs', step.runId))
+      return run ? { run, step } : null
+    },
 
     async remove(runId: string): Promise<void> {
       const transaction = db.transaction(['runs', 'steps'], 'readwrite')

@@ -1,4 +1,4 @@
-import { createSdk, type PremintAsset, type Sdk } from '@vitrine/sdk'
+import { createSdk, type PremintAsset, type Sdk, type SdkOptions } from '@vitrine/sdk'
 
 /** Where each asset is to be minted, and as what. */
 const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }
@@ -91,10 +91,11 @@ export function createFakePlatform() {
 
   return {
     /** Returns a client of it. */
-    sdk(token: () => string | null = () => 'token'): Sdk {
+    sdk(options: Partial<SdkOptions> = {}): Sdk {
       return createSdk({
         backends: { main: 'http://platform.test' },
-        session: { getToken: token },
+        session: { getToken: () => 'token' },
+        ...options,
         fetch: (request) =>
           new Promise((resolve, reject) => {
             request.signal.addEventListener('abort', () => reject(request.signal.reason))

@@ -31,7 +31,6 @@ export async function openTab(
     headers: () => ({}),
     keysHonored: async () => true,
     changed: () => undefined,
-    sent: () => undefined,
     ended: () => undefined,
     retryDelay: 5,
     ...options,

@@ -11,7 +11,7 @@ export function knownContract(
   if (contract.status !== null) return contract
   if (contract.contractAddress) return { ...contract, status: 'deployed' }
   const latest = works.find(({ run }) => run.kind === 'deployment' && isSamePlace(run.input, place))?.steps[0]
-  if (!latest) return contract
+  if (!latest || latest.phase === 'canceled') return contract
   const { phase, contractAddress, hash, error } = latest
   return {
     ...contract,
