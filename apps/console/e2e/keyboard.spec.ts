@@ -186,7 +186,7 @@ test('a collection, its contract, an import, a mint and an airdrop, with the key
   await keys.at('button "Cancel"')
   await keys.to('button "Submit root"')
   await keys.press('Enter')
-  await keys.heard('Success Submit Merkle Root Successfully')
+  await keys.heard('Info The merkle root is sent.', 'Success Submit Merkle Root Successfully')
   await keys.at('button "Download the proofs"')
   await keys.done()
   expect(keys.transcript()).toMatchSnapshot('keyboard-collection.txt')

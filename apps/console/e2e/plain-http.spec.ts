@@ -95,6 +95,6 @@ test('an admin works over plain http under a host name, where browsers leave out
       .click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.getByRole('button', { name: /^Activity/ }).click()
-    await expect(page.getByText('1 minted')).toBeVisible()
+    await expect(page.getByText('1 of 1 minted')).toBeVisible()
   })
 })
