@@ -7,7 +7,7 @@ import { withRuns } from '#src/testing/pages/offered.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { token } from '#src/testing/token.ts'
 import { worker } from '#src/testing/worker.ts'
-import { type LocalRun, type LocalStep, type NewRun, newStep } from './local-run.ts'
+import { type LocalStep, type NewRun, newStep } from './local-run.ts'
 import { openStore, runsName } from './store.ts'
 
 const email = 'minter@example.org'
@@ -19,7 +19,7 @@ async function store(step: Partial<LocalStep>, run: Partial<NewRun> = {}) {
   const input = { blockchainType: 1, networkType: 1 }
   const collection = { _id: 'tides', name: 'Tides' }
   const created = { createdBy: email, createdAt: new Date().toISOString() }
-  await own.add({ _id: 'local-1', kind: 'mint', input, collection, ...created, ...run } as LocalRun, [
+  await own.add({ _id: 'local-1', kind: 'mint', input, collection, ...created, ...run }, [
     { ...newStep('local-1', asset, 'key'), ...step },
   ])
   own.close()
@@ -97,8 +97,8 @@ it('offers a deployment again that was canceled, and says once why it is refused
   worker.resetHandlers()
   const profile = fixtures.profile({ email, walletAddress: fixtures.address(1) })
   const collections = [fixtures.collection({ _id: 'tides', name: 'Tides' })]
-  const contracts = [fixtures.contract({ ...place, status: null, contractAddress: null })]
-  worker.use(...handlers({ collections, contracts, profile }))
+  const { status: _, ...unsaid } = fixtures.contract({ ...place, contractAddress: null })
+  worker.use(...handlers({ collections, contracts: [unsaid], profile }))
   worker.use(
     http.post('*/deployCollectionSmartContract', () =>
       HttpResponse.json({ error: 'The wallet is empty.' }, { status: 422 }),

@@ -314,7 +314,7 @@ describe('work that a former version of the console stored', () => {
     one.driver.dispose()
     const broken = await openDB(`vitrine.activity.${storage}`, 1)
     const waits = vi.fn<Wait>(untilAborted)
-    await expect(tab(waits)).rejects.toThrow()
+    await expect(tab(waits)).rejects.toThrow('object stores')
     window.dispatchEvent(new Event('focus'))
     broken.close()
     await deleteDB(`vitrine.activity.${storage}`)

@@ -49,7 +49,7 @@ it('mints what is chosen and can be minted, and nothing else', async () => {
   await expect.element(screen.getByRole('row', { name: /One/ })).toMatchTextContent('Minting')
 })
 
-it('leaves mints that another browser sent as they are: neither reads a receipt nor records one', async () => {
+it('leaves mints that another browser sent as they are until a person finishes one here', async () => {
   const asked: string[] = []
   worker.use(
     http.post('*/rpc/*', () => void asked.push('rpc')),
@@ -61,6 +61,9 @@ it('leaves mints that another browser sent as they are: neither reads a receipt 
   await expect.element(screen.getByRole('row', { name: /One/ })).toMatchTextContent('Minting')
   await waitUntilIdle(screen)
   expect(asked).toEqual([])
+  await screen.getByRole('button', { name: 'Actions for One' }).click()
+  await screen.getByRole('menuitem', { name: 'Finish mint' }).click()
+  await expect.poll(() => asked).toContain('record')
 })
 
 it('leads to the contract that is missing where nothing can be minted', async () => {

@@ -14,6 +14,9 @@ import { AssetList } from './asset-list.tsx'
 import { AssetRowsContext } from './asset-rows.ts'
 import { AssetsHeader } from './assets-header.tsx'
 import { assetsOf, assetsSearch, filterOf, isPlain } from './assets.ts'
+import { mintHere } from '#src/runs/local-runs.tsx'
+import { useAction } from '#src/lib/action.ts'
+import { mintOf } from './mint-plan.ts'
 import { useAssetSelection } from './use-asset-selection.ts'
 import { useMint } from './use-mint.tsx'
 
@@ -40,6 +43,11 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
   const chosen = useAssetSelection(rows, JSON.stringify(filterOf(list.search)))
   const { drop } = chosen
   const { mint, dialogs, isPending } = useMint(collection, chosen.clear)
+  const hasRuns = capabilities.data?.includes('runs') ?? !capabilities.isFetched
+  const { mutate: finish } = useAction({
+    run: (asset: PremintAsset) => mintHere(mintOf([asset], asset, collection, asset.transactionHash)),
+    success: 'The mint is finished from this browser. Activity shows how it goes.',
+  })
   const [nesting, setNesting] = useState<PremintAsset | null>(null)
   const [certified, setCertified] = useState<PremintAsset | null>(null)
   const certificate = useRetainedTarget(certified)
@@ -52,8 +60,9 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
       onNest: setNesting,
       onCertificate: setCertified,
       onMint: (asset: PremintAsset) => mint([asset]),
+      onFinish: hasRuns ? undefined : finish,
     }),
-    [contracts, rows, mint, drop],
+    [contracts, rows, mint, drop, hasRuns, finish],
   )
 
   return (
