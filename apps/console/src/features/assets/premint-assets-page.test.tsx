@@ -51,12 +51,12 @@ it('mints what is chosen and can be minted, and nothing else', async () => {
 
 it('leaves mints that another browser sent as they are until a person finishes one here', async () => {
   const asked: string[] = []
+  const under = assetOf('One', { isSold: 'minting', transactionHash: fixtures.transactionHash(1) })
   worker.use(
     http.post('*/rpc/*', () => void asked.push('rpc')),
     http.post('*/updateClaimStatusAdmin', () => void asked.push('record')),
+    ...handlers({ collections: [collection], assets: [under] }),
   )
-  const under = assetOf('One', { isSold: 'minting', transactionHash: fixtures.transactionHash(1) })
-  worker.use(...handlers({ collections: [collection], assets: [under] }))
   const screen = await renderConsole(path)
   await expect.element(screen.getByRole('row', { name: /One/ })).toMatchTextContent('Minting')
   await waitUntilIdle(screen)
