@@ -97,9 +97,11 @@ it('offers a deployment again that was canceled, and says once why it is refused
   worker.resetHandlers()
   const profile = fixtures.profile({ email, walletAddress: fixtures.address(1) })
   const collections = [fixtures.collection({ _id: 'tides', name: 'Tides' })]
-  const { status: _, ...unsaid } = fixtures.contract({ ...place, contractAddress: null })
-  worker.use(...handlers({ collections, contracts: [unsaid], profile }))
+  const contract = fixtures.contract({ ...place, status: 'registered', contractAddress: null })
+  worker.use(...handlers({ collections, contracts: [contract], profile }))
+  const { status: _, ...unsaid } = contract
   worker.use(
+    http.get('*/getCollectionSmartContract/*/1/1/1', () => HttpResponse.json({ data: unsaid })),
     http.post('*/deployCollectionSmartContract', () =>
       HttpResponse.json({ error: 'The wallet is empty.' }, { status: 422 }),
     ),
