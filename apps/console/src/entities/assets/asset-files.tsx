@@ -35,7 +35,10 @@ function describe({ files, mintable, published, readBack, isRunning, service, re
   const noGateway = service === null ? '' : 'No gateway is set.'
   const texts = isRunning
     ? ['You can leave this page.']
-    : [published === files ? (readBack ? 'Read back and compared.' : noGateway) : '', failed]
+    : [
+        published === files && reason === null ? (readBack ? 'Read back and compared.' : noGateway) : '',
+        failed,
+      ]
   if (elsewhere > 0)
     texts.push(
       `${elsewhere === 1 ? '1 file is elsewhere and isn’t' : `${elsewhere} files are elsewhere and aren’t`} checked.`,

@@ -120,7 +120,7 @@ it('an outage ends it with the reason, and a press continues with the rest, also
   expect(await publish(run)).toMatchObject({ files: 502, published: 500, reason })
   expect(uploads()).toBe(2)
   // A plan that is priced again shows what the former one began.
-  ipfs.fail(/v3/, 1, 429, { 'retry-after': '30' }, 1)
+  ipfs.fail(/v3/, 1, 429, { 'retry-after': '60' }, 1)
   await press(run)
   const again = { collection_id: run.collection?._id ?? '', run_id: run._id }
   const { data: other } = await platform.sdk.runs.planMint(again)

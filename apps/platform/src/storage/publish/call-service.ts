@@ -115,7 +115,7 @@ export async function callService<Result>(
     if (thrown instanceof OutboundError) throw new PublishError(thrown.message)
     throw new PublishError(
       limit.aborted ? `${host} did not answer in time.` : `${host} did not answer as it should.`,
-      { mayPass: true },
+      { mayPass: true, isForAll: limit.aborted && !isGateway },
     )
   }
   throw refusalOf(host, response, isGateway)

@@ -291,7 +291,8 @@ export function createPublishing(parts: Parts): Publishing {
         })
       } catch (thrown) {
         if (!(thrown instanceof PublishError) || thrown.isForAll) throw thrown
-        first ??= thrown
+        // Another try is worth it if any batch may then pass.
+        if (!first?.mayPass) first = thrown
       }
     }
     if (first) throw first
