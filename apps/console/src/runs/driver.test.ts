@@ -244,6 +244,23 @@ it('looks up a call that is not answered in time', async () => {
   expect(mintCalls()).toHaveLength(1)
 })
 
+it('is not canceled by a stop if an earlier attempt may have been done', async () => {
+  platform.setBefore((operation) => (operation === 'mintTokenAdminLoyalty' ? dropped() : undefined))
+  let isLoaded = true
+  const receiptCode = async () => {
+    if (!isLoaded) throw new Error('The code is not loaded.')
+    return { waitForReceipt: mined, getRevertError: async () => new ChainError('reverted') }
+  }
+  const one = await tab({ ...unkeyed, receiptCode })
+  await one.driver.start(mintOf(1))
+  await expect.poll(one.phases).toEqual(['unknown'])
+  isLoaded = false
+  await one.driver.control(one.id(), 'resend')
+  await expect.poll(() => one.answer().data.pause?.message).toBe('The code is not loaded.')
+  await one.driver.control(one.id(), 'stop')
+  await expect.poll(one.phases).toEqual(['unknown'])
+})
+
 it('keeps the transaction that a look-up finds if a person sends again meanwhile', async () => {
   loseAnswers(1)
   const isRead = (operation: string) => operation.includes('/allPremintAsset/')

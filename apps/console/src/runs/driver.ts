@@ -44,7 +44,7 @@ const week = 7 * 24 * 3600 * 1000
 /** Milliseconds until a browser whose storage was full is asked again. */
 const storageDelay = 5000
 const otherValues =
-  'Nothing was sent, because an earlier attempt with other values may have been done. Check its run in Activity: send it again there, or dismiss it before you send these values.'
+  'Nothing was sent, because an earlier attempt with other values may have been done. Look at its run in Activity. To send these values, dismiss that run, discard this draft and fill in the form again.'
 
 /** What each action changes in a step. The backend isn't called. */
 const changes: Record<LocalAction, (step: LocalStep) => Partial<LocalStep> | null> = {
@@ -55,7 +55,13 @@ const changes: Record<LocalAction, (step: LocalStep) => Partial<LocalStep> | nul
     if (phase !== 'unknown') return null
     return { phase: hash === null ? 'finding' : mined === null ? 'pending' : 'recording' }
   },
-  stop: ({ phase }) => (phase === 'waiting' ? { phase: 'canceled', error: null } : null),
+  stop({ phase, attempts }) {
+    if (phase !== 'waiting') return null
+    // An earlier attempt may have been done, so it isn't canceled.
+    return attempts === 0
+      ? { phase: 'canceled', error: null }
+      : { phase: 'unknown', error: 'An earlier attempt may have been done.' }
+  },
   retry({ phase, mined }) {
     if (phase === 'failed' && mined) return { phase: 'recording', error: null }
     if (phase !== 'failed' && phase !== 'canceled') return null
@@ -203,7 +209,7 @@ export async function openDriver(options: DriverOptions) {
         // A person has changed it meanwhile.
         if (!last) isWanted = true
         // What wasn't accepted is shown by the form that awaits it.
-        else if (awaited.has(run._id) && !last.accepted) counts.over = []
+        else if (awaited.has(run._id) && (!last.accepted || isLost(last))) counts.over = []
         else if (isEnded(last) || (last.phase === 'unknown' && last.error !== step.told))
           counts.over.push(last)
       } catch (error) {

@@ -15,15 +15,6 @@ export type RunInputs = {
 /** A kind of run that sends transactions. */
 export type SentKind = RunKind & keyof RunInputs
 
-/** An asset to mint, with who receives the token, if it says so. One with a hash was sent by another browser: its receipt is awaited and recorded. */
-export type MintedAsset = {
-  _id: string
-  name: string
-  thumbnail: string | null
-  owner: string | null
-  hash?: string | null
-}
-
 /** What is to be done. */
 export type NewRun = {
   [Kind in SentKind]: { kind: Kind; input: RunInputs[Kind] }
@@ -31,8 +22,8 @@ export type NewRun = {
   collection: { _id: string; name: string } | null
   /** The transaction that the contract named before, so it isn't this run's. */
   formerHash?: string | null
-  /** The assets to mint. Other kinds have one step and no asset. */
-  assets?: readonly MintedAsset[]
+  /** The assets to mint, with who receives each token, if the asset says so. Other kinds have one step and no asset. */
+  assets?: readonly { _id: string; name: string; thumbnail: string | null; owner: string | null }[]
 }
 
 /** A run of this browser, as it is stored. */
@@ -87,17 +78,21 @@ export type LocalStep = {
   updatedAt: string
 }
 
-/** Returns a step that waits for its turn, or for the receipt of what was sent already. */
-export const newStep = (runId: string, asset: MintedAsset | null, key: string): LocalStep => ({
+/** Returns a step that waits for its turn. */
+export const newStep = (
+  runId: string,
+  asset: (NonNullable<LocalStep['asset']> & { owner: string | null }) | null,
+  key: string,
+): LocalStep => ({
   runId,
   number: 1,
   asset: asset && { _id: asset._id, name: asset.name, thumbnail: asset.thumbnail },
-  phase: asset?.hash ? 'pending' : 'waiting',
+  phase: 'waiting',
   key,
   attempts: 0,
-  accepted: Boolean(asset?.hash),
+  accepted: false,
   isRefused: false,
-  hash: asset?.hash ?? null,
+  hash: null,
   mined: null,
   owner: asset?.owner ?? null,
   contractAddress: null,

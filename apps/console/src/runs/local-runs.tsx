@@ -13,7 +13,15 @@ import { storageName } from '#src/session/storage-name.ts'
 import { usePerson } from '#src/session/use-person.ts'
 import type { Driver, LocalAction } from './driver.ts'
 import { kindOf } from './kinds.ts'
-import { isEnded, type LocalStep, type LocalWork, type NewRun, toAnswer, toStep } from './local-run.ts'
+import {
+  isEnded,
+  isLost,
+  type LocalStep,
+  type LocalWork,
+  type NewRun,
+  toAnswer,
+  toStep,
+} from './local-run.ts'
 import { rpcHeaders } from './rpc-headers.ts'
 
 const none: LocalWork[] = []
@@ -113,7 +121,13 @@ export function LocalRuns() {
   const client = useQueryClient()
 
   useEffect(() => {
-    if (!person) return
+    const drop = () => {
+      isRequested = false
+      current.reject(new Error('You were signed out.'))
+      current = newRequest()
+    }
+    // A request of one person never goes to the next one, also if the profile was not read yet.
+    if (!person) return session.subscribe(({ kind }) => kind !== 'role' && kind !== 'renewed' && drop())
     const over = new AbortController()
     const named = storageName(person)
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -167,8 +181,7 @@ export function LocalRuns() {
       over.abort()
       clearTimeout(timer)
       open = null
-      current.reject(new Error('You were signed out.'))
-      current = newRequest()
+      drop()
       client.removeQueries({ queryKey: localWorksQuery.queryKey })
       void opening?.then((driver) => driver.dispose()).catch(() => undefined)
     }
@@ -239,6 +252,7 @@ export function useSendTransaction() {
     if (step.phase === 'failed' && step.hash === null) await driver.remove(step.runId)
     // What was accepted is not sent again: its run shows how it goes on.
     if (!step.accepted) throw errorOf(step)
+    if (isLost(step)) toast.info(errorOf(step).message)
     if (step.hash !== null && !isEnded(step)) toast.info(step.message ?? sentText)
   }
 }

@@ -1,28 +1,19 @@
 import { DeleteItem } from '#src/entities/deletion/delete-item.tsx'
 import type { PremintAsset } from '@vitrine/sdk'
 import { Menu } from '@vitrine/ui-kit'
-import { CheckCheck, Coins, FileBadge, ListTree } from 'lucide-react'
-import { isEnded } from '#src/runs/local-run.ts'
-import { useLocalStep } from '#src/runs/local-runs.tsx'
+import { Coins, FileBadge, ListTree } from 'lucide-react'
 import { EditItem } from '#src/resource/open-drawer.tsx'
 import { useAssetRows, useWhyNotMintable } from './asset-rows.ts'
 
 /** The entries of a row's menu. */
 export function AssetMenu({ asset }: { asset: PremintAsset }) {
-  const { onDeleted, onNest, onMint, onFinish, onCertificate } = useAssetRows()
-  const step = useLocalStep(asset._id)
-  const isElsewhere = asset.isSold === 'minting' && asset.transactionHash && (!step || isEnded(step))
+  const { onDeleted, onNest, onMint, onCertificate } = useAssetRows()
   const blocked = useWhyNotMintable(asset)
   return (
     <>
       <Menu.Item icon={<Coins aria-hidden />} disabled={blocked !== null} onSelect={() => onMint(asset)}>
         Mint…
       </Menu.Item>
-      {onFinish && isElsewhere ? (
-        <Menu.Item icon={<CheckCheck aria-hidden />} onSelect={() => onFinish(asset)}>
-          Finish mint
-        </Menu.Item>
-      ) : null}
       <EditItem id={asset._id} disabled={asset.isSold === 'sold' || asset.isSold === 'minting'} />
       <Menu.Item icon={<ListTree aria-hidden />} onSelect={() => onNest(asset)}>
         Nest…

@@ -13,8 +13,6 @@ export type AssetRows = {
   onDeleted: (ids: readonly string[]) => void
   onNest: (asset: PremintAsset) => void
   onMint: (asset: PremintAsset) => void
-  /** Finishes a mint that another browser sent; undefined if the backend does. */
-  onFinish: ((asset: PremintAsset) => void) | undefined
   onCertificate: (asset: PremintAsset) => void
 }
 

@@ -7,7 +7,7 @@ import { errorText } from '#src/lib/error-text.ts'
 import { mintHere } from '#src/runs/local-runs.tsx'
 import { DeployLink } from './deploy-link.tsx'
 import { missingContract } from './mintable.ts'
-import { mintOf, type MintPlan, planMint } from './mint-plan.ts'
+import { type MintPlan, planMint } from './mint-plan.ts'
 import { MintSummary } from './mint-summary.tsx'
 import { queries } from '#src/session/queries.ts'
 
@@ -31,10 +31,21 @@ type MintModalProps = {
 }
 
 /** Starts a run for each network. Returns how many assets are minted. */
-async function start(plan: MintPlan, collection: Collection): Promise<number> {
+async function start(plan: MintPlan, { _id, name }: Collection): Promise<number> {
   let count = 0
   for (const { network, assets } of plan.groups) {
-    count += await mintHere(mintOf(assets, network, collection))
+    const { blockchainType, networkType } = network
+    count += await mintHere({
+      kind: 'mint',
+      input: { blockchainType, networkType },
+      collection: { _id, name },
+      assets: assets.map((asset) => ({
+        _id: asset._id,
+        name: asset.name,
+        thumbnail: asset.thumbnail ?? null,
+        owner: asset.wallet_address,
+      })),
+    })
   }
   return count
 }

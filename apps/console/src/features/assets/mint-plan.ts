@@ -1,7 +1,6 @@
 import type { Network } from '@vitrine/chain'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { networkOf } from '#src/lib/networks.ts'
-import type { NewRun } from '#src/runs/local-run.ts'
 import { whyNotMintable } from './mintable.ts'
 
 /** What a press on "Mint" would do. */
@@ -32,22 +31,3 @@ export function planMint(assets: readonly PremintAsset[], contracts: Collection[
     count: [...groups.values()].reduce((sum, group) => sum + group.length, 0),
   }
 }
-
-/** Returns the run that mints assets on a network. @param hash of the one asset, if another browser has sent its transaction */
-export const mintOf = (
-  assets: readonly PremintAsset[],
-  { blockchainType, networkType }: Pick<Network, 'blockchainType' | 'networkType'>,
-  collection: Collection | undefined,
-  hash: string | null = null,
-): NewRun => ({
-  kind: 'mint',
-  input: { blockchainType, networkType },
-  collection: collection ? { _id: collection._id, name: collection.name } : null,
-  assets: assets.map(({ _id, name, thumbnail = null, wallet_address }) => ({
-    _id,
-    name,
-    thumbnail,
-    owner: wallet_address,
-    hash,
-  })),
-})

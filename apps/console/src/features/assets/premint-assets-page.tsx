@@ -14,9 +14,6 @@ import { AssetList } from './asset-list.tsx'
 import { AssetRowsContext } from './asset-rows.ts'
 import { AssetsHeader } from './assets-header.tsx'
 import { assetsOf, assetsSearch, filterOf, isPlain } from './assets.ts'
-import { mintHere } from '#src/runs/local-runs.tsx'
-import { useAction } from '#src/lib/action.ts'
-import { mintOf } from './mint-plan.ts'
 import { useAssetSelection } from './use-asset-selection.ts'
 import { useMint } from './use-mint.tsx'
 
@@ -43,11 +40,6 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
   const chosen = useAssetSelection(rows, JSON.stringify(filterOf(list.search)))
   const { drop } = chosen
   const { mint, dialogs, isPending } = useMint(collection, chosen.clear)
-  const hasRuns = capabilities.data?.includes('runs') ?? !capabilities.isFetched
-  const { mutate: finish } = useAction({
-    run: (asset: PremintAsset) => mintHere(mintOf([asset], asset, collection, asset.transactionHash)),
-    success: 'The mint is finished from this browser. Activity shows how it goes.',
-  })
   const [nesting, setNesting] = useState<PremintAsset | null>(null)
   const [certified, setCertified] = useState<PremintAsset | null>(null)
   const certificate = useRetainedTarget(certified)
@@ -60,9 +52,8 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
       onNest: setNesting,
       onCertificate: setCertified,
       onMint: (asset: PremintAsset) => mint([asset]),
-      onFinish: hasRuns ? undefined : finish,
     }),
-    [contracts, rows, mint, drop, hasRuns, finish],
+    [contracts, rows, mint, drop],
   )
 
   return (
