@@ -25,7 +25,7 @@ function pathOf({ field, path, param, loc, pointer }: Body): string | undefined 
 function problemsOf(given: unknown, name?: string): Problem[] {
   return (Array.isArray(given) ? given : [given]).flatMap((one: unknown) => {
     const of = isObject(one) ? one : { message: one }
-    const message = text(of.message) ?? text(of.msg) ?? text(of.detail) ?? text(of.title)
+    const message = [of.message, of.msg, of.detail, of.title].map(text).find(Boolean)
     return message ? [{ field: pathOf(of) ?? name, message }] : []
   })
 }
@@ -74,11 +74,11 @@ function readFailure(body: Body): Failure {
 
 /** Returns the seconds of a `Retry-After` header (a number or an HTTP date), or else the seconds in the answer. */
 function readDelay(header: string | null, said?: unknown): number | undefined {
-  const isNumber = /^-?\d+(\.\d+)?$/.test(header ?? '')
-  const date = !isNumber && header?.endsWith('GMT') ? Date.parse(header) : Number.NaN
-  const seconds = isNumber ? Number(header) : Math.ceil((date - Date.now()) / 1000)
-  if (!Number.isNaN(seconds)) return Math.max(0, seconds)
-  return typeof said === 'number' ? Math.max(0, said) : undefined
+  const given = /^-?\d+(\.\d+)?$/.test(header ?? '')
+    ? Number(header)
+    : header?.endsWith('GMT') && Math.ceil((Date.parse(header) - Date.now()) / 1000)
+  const seconds = [given, said].find(Number.isFinite) as number | undefined
+  return seconds && Math.max(0, seconds)
 }
 
 /** Names of fields and headers that probably hold secrets. */
