@@ -2,6 +2,7 @@ import { fixtures, handlers, respond } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { session } from '#src/session/session.ts'
+import { waitUntilIdle } from '#src/testing/broken-platform.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { withRuns } from '#src/testing/pages/offered.ts'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -26,11 +27,15 @@ async function store(step: Partial<LocalStep>, run: Partial<NewRun> = {}) {
 }
 
 /** Opens the console as a person. */
-async function open(path: string, subject = 'minter', address = email) {
+async function open(
+  path: string,
+  subject = 'minter',
+  address = email,
+  options: Parameters<typeof handlers>[0] = {},
+) {
   worker.resetHandlers()
-  worker.use(
-    ...handlers({ profile: fixtures.profile({ email: address, walletAddress: fixtures.address(1) }) }),
-  )
+  const profile = fixtures.profile({ email: address, walletAddress: fixtures.address(1) })
+  worker.use(...handlers({ profile, ...options }))
   session.signIn({ token: token(subject, 28_800), role: 'admin' })
   const page = await renderConsole(path)
   await expect.element(page.getByRole('button', { name: `Account of ${address}` })).toBeVisible()
@@ -84,6 +89,14 @@ it('leaves what is not known to a person, who sends it again after a warning, or
   await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.getByRole('button', { name: 'Activity' }).click()
   await expect.element(page.getByText('Nothing in progress')).toBeVisible()
+})
+
+it('doesn’t ask the platform about the files of a run that only this browser has', async () => {
+  await store({ phase: 'done', hash: fixtures.transactionHash(1) })
+  const page = await open('/run/local-1', 'minter', email, { capabilities: ['publishing'] })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Mint of Tides' })).toBeVisible()
+  await waitUntilIdle(page)
+  await expect.element(page.getByRole('heading', { name: 'Token files' })).not.toBeInTheDocument()
 })
 
 it('has no page for a run that is gone', async () => {
