@@ -14,7 +14,7 @@ export async function filesCheck({ chain, publishing }: Platform, run: RunRow): 
   const kind = network ? kindOf(network) : 'main'
   if (kind === 'local') return check('passed', 'A local network needs no published files.')
   const state = await publishing.stateOf({ runId: run.id })
-  if (!state) return check('passed', 'The files of these tokens are elsewhere, which is not checked.')
+  if (!state) return check('unknown', 'The files of these tokens are elsewhere, so they can’t be checked.')
   const { files, published, mintable, unreadable, elsewhere, readBack, service } = state
   const others =
     elsewhere === 0
