@@ -1,5 +1,4 @@
 import type { MerkleTree } from '@vitrine/chain/merkle'
-import { isApiError } from '@vitrine/sdk'
 import solc from 'solc'
 import type { Abi, Address, Hex } from 'viem'
 import { encodeDeployData, encodeFunctionData, parseEther } from 'viem'
@@ -9,20 +8,6 @@ import { whenMined } from '#src/chain/when-mined.ts'
 import type { Place } from '#src/groups/airdrops/find-airdrop.ts'
 import { amber, openTestClient } from '#test/test-chain.ts'
 import type { TestPlatform } from '#test/test-platform.ts'
-
-/** Returns the refusal of a call that must be refused. */
-export async function refusal(call: Promise<unknown>) {
-  const thrown: unknown = await call.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  if (!isApiError(thrown)) throw new Error(`No refusal: ${String(thrown)}`)
-  return thrown
-}
-
-/** Returns the fields that a call is refused for, as their names and messages. */
-export const refusedFields = async (call: Promise<unknown>) =>
-  ((await refusal(call)).fields ?? []).map(({ field, message }) => [field, message])
 
 /** Returns the recipients of a tree as the API takes them. */
 export const bodyOf = (tree: MerkleTree) =>

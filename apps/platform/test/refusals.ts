@@ -12,6 +12,10 @@ export async function refusal(call: Promise<unknown>) {
   return thrown
 }
 
+/** Returns the fields that a call is refused for, as their names and messages. */
+export const refusedFields = async (call: Promise<unknown>) =>
+  ((await refusal(call)).fields ?? []).map(({ field, message }) => [field, message])
+
 /** Returns the refused field and its message. */
 export async function refusedField(
   call: Promise<unknown>,

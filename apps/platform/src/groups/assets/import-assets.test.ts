@@ -1,7 +1,7 @@
-import { type ApiError, isApiError } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { idempotencyKeys } from '#src/storage/db/schema/idempotency-keys.ts'
+import { refusal } from '#test/refusals.ts'
 import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
@@ -30,15 +30,6 @@ const send = (content: unknown, dryRun = false, change: Partial<Import> = {}) =>
     ...change,
     file: new Blob([typeof content === 'string' ? content : JSON.stringify(content)]),
   })
-
-async function refusal(call: Promise<unknown>): Promise<ApiError> {
-  const thrown: unknown = await call.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  if (!isApiError(thrown)) throw new Error(`No refusal: ${String(thrown)}`)
-  return thrown
-}
 
 const list = () => platform.sdk.assets.list({ collection_id: collection_id, page: 1, pageSize: 100 })
 
