@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
+import { containing } from '#src/storage/db/containing.ts'
 import { pageOf } from '#src/storage/db/page-of.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
@@ -8,8 +9,6 @@ import { contracts } from '#src/storage/db/schema/contracts.ts'
 
 /** The page of a list, and the text that names must contain. */
 export type Page = { search: string; page: number; pageSize: number }
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Returns the number of shown assets of each collection, and of the minted ones among them, by id. */
 async function countsOf(db: Db, ids: string[]) {
