@@ -62,7 +62,7 @@ const parts: Record<SettingModal, ComponentType<SettingModalProps>> = {
   cloud: lazyPart(async () => (await import('./cloud-modal.tsx')).CloudModal),
   database: lazyPart(async () => (await import('./database-modal.tsx')).DatabaseModal),
   ai: lazyPart(async () => (await import('./ai-modal.tsx')).AiModal),
-  vector: lazyPart(async () => (await import('./vector-modal.tsx')).VectorModal),
+  vector: lazyPart(async () => (await import('#src/entities/vector/vector-key-modal.tsx')).VectorKeyModal),
 }
 
 type SettingModalsProps = { search: SettingsSearch; onClose: () => void }

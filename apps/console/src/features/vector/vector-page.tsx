@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { VectorIndex } from '@vitrine/sdk'
 import { Button, ErrorBoundary } from '@vitrine/ui-kit'
 import { Boxes, Copy } from 'lucide-react'
-import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
@@ -14,22 +12,16 @@ import { NewestIndexes } from './newest-indexes.tsx'
 import { StoreCard } from './store-card.tsx'
 
 const IndexDrawer = lazyDrawer<VectorIndex>(async () => (await import('./index-drawer.tsx')).IndexDrawer)
-const KeyModal = lazyPart(async () => (await import('./key-modal.tsx')).KeyModal)
-
-/** The dialog that sets the key, once it is known which one it replaces. */
-function KeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  // oxlint-disable-next-line console/reads-tell-failures -- `StoreCard` shows the failure.
-  const store = useQuery(vectorStoreQuery)
-  const { shown, opening } = useRetainedTarget(open && store.data !== undefined ? 'key' : null)
-  return shown === null ? null : (
-    <KeyModal key={opening} open={open} current={store.data?.apiKey ?? null} onClose={onClose} />
-  )
-}
+const KeyModal = lazyPart(
+  async () => (await import('#src/entities/vector/vector-key-modal.tsx')).VectorKeyModal,
+)
 
 /** The vector store: its key and its indexes. */
 export function VectorPage() {
   const list = useList(indexes)
   const { data } = list.list
+  const isKeyOpen = list.search.drawer === 'key'
+  const key = useRetainedTarget(isKeyOpen ? 'key' : null)
   return (
     <>
       <ListPage
@@ -62,7 +54,7 @@ export function VectorPage() {
           )}
         </div>
       </ListPage>
-      <KeyDialog open={list.search.drawer === 'key'} onClose={list.close} />
+      {key.shown ? <KeyModal key={key.opening} open={isKeyOpen} onClose={list.close} /> : null}
     </>
   )
 }
