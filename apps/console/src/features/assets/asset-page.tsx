@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isApiError } from '@vitrine/sdk'
-import { Button, EmptyState, ErrorState, PageHeader, Skeleton } from '@vitrine/ui-kit'
-import { SearchX } from 'lucide-react'
+import { ErrorState, PageHeader, Skeleton } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
+import { isMissing, MissingPage } from '#src/lib/missing-page.tsx'
 import { shortText } from '#src/lib/search-values.ts'
 import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import { assetQuery } from './asset-query.ts'
@@ -40,7 +39,7 @@ export function AssetPage({ assetId, search }: { assetId: string; search: AssetP
   }
   // Without them the asset was not looked up.
   const unread = collectionId === '' ? capabilities.error : null
-  if (!unread && isApiError(read.error, 'not-found', 'validation')) {
+  if (!unread && isMissing(read.error)) {
     return <Missing title="There is no such asset">The address may have been mistyped.</Missing>
   }
   return (
@@ -56,23 +55,14 @@ export function AssetPage({ assetId, search }: { assetId: string; search: AssetP
   )
 }
 
-function Missing({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <PageHeader title="Asset" />
-      <EmptyState
-        icon={<SearchX />}
-        title={title}
-        description={children}
-        action={
-          <Button asChild variant="primary">
-            <Link to="/collection">Open collections</Link>
-          </Button>
-        }
-      />
-    </>
-  )
-}
+const Missing = ({ title, children }: { title: string; children: ReactNode }) => (
+  <MissingPage
+    title="Asset"
+    missing={title}
+    reason={children}
+    link={<Link to="/collection">Open collections</Link>}
+  />
+)
 
 /** What is where it will be, so that nothing moves. */
 function Loading() {

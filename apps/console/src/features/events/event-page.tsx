@@ -1,17 +1,16 @@
 import { knownZone } from '#src/lib/known-zone.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, ErrorState, PageHeader, ErrorBoundary } from '@vitrine/ui-kit'
+import { ErrorState, PageHeader, ErrorBoundary } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 import { eventSearch } from '#src/entities/events/collections-of-event.ts'
 import { eventQuery } from '#src/entities/events/event-query.ts'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
+import { isMissing, MissingPage } from '#src/lib/missing-page.tsx'
 import { useListSearch } from '#src/resource/use-list.ts'
 import { EventFacts } from './event-facts.tsx'
 import { EventHeader } from './event-header.tsx'
-import { isMissing } from './is-missing.ts'
 import { LazyEventDrawer } from './lazy-event-drawer.ts'
-import { MissingPanel } from './missing-panel.tsx'
 
 type EventPageProps = {
   venueId: string
@@ -30,14 +29,10 @@ export function EventPage({ venueId, eventId, children }: EventPageProps) {
 
   if (!venue && isMissing(venueRead.error)) {
     return (
-      <MissingPanel
+      <MissingPage
         title="Venue not found"
-        description="There is no such venue"
-        action={
-          <Button asChild variant="primary">
-            <Link to="/venue">Go to the venues</Link>
-          </Button>
-        }
+        missing="There is no such venue"
+        link={<Link to="/venue">Go to the venues</Link>}
       />
     )
   }
@@ -46,15 +41,13 @@ export function EventPage({ venueId, eventId, children }: EventPageProps) {
   const elsewhere = heldAt.length > 0 && !heldAt.includes(venueId)
   if (elsewhere || (!event && isMissing(eventRead.error))) {
     return (
-      <MissingPanel
+      <MissingPage
         title="Event not found"
-        description={venue ? `There is no such event at ${venue.name}` : 'There is no such event'}
-        action={
-          <Button asChild variant="primary">
-            <Link to="/venue/event/$venueID" params={{ venueID: venueId }}>
-              Go to the events of the venue
-            </Link>
-          </Button>
+        missing={venue ? `There is no such event at ${venue.name}` : 'There is no such event'}
+        link={
+          <Link to="/venue/event/$venueID" params={{ venueID: venueId }}>
+            Go to the events of the venue
+          </Link>
         }
       />
     )

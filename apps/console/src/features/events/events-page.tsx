@@ -2,11 +2,12 @@ import { DeleteItem } from '#src/entities/deletion/delete-item.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { VenueEvent } from '@vitrine/sdk'
-import { Button, createColumnHelper, Menu, PageHeader, formatCount, ErrorBoundary } from '@vitrine/ui-kit'
+import { createColumnHelper, Menu, PageHeader, formatCount, ErrorBoundary } from '@vitrine/ui-kit'
 import { CalendarDays, LayoutGrid } from 'lucide-react'
 import { createContext, use, useMemo } from 'react'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
+import { isMissing, MissingPage } from '#src/lib/missing-page.tsx'
 import { ListTable } from '#src/resource/list-table.tsx'
 import { NewButton } from '#src/resource/new-button.tsx'
 import { EditItem } from '#src/resource/open-drawer.tsx'
@@ -15,9 +16,7 @@ import { useList } from '#src/resource/use-list.ts'
 import { EventStatus } from './event-status.tsx'
 import { eventTimes } from './event-times.ts'
 import { eventsOf } from './events.ts'
-import { isMissing } from './is-missing.ts'
 import { LazyEventDrawer } from './lazy-event-drawer.ts'
-import { MissingPanel } from './missing-panel.tsx'
 import { VenueHeader } from './venue-header.tsx'
 
 type Place = { venueId: string; timeZone: string | undefined }
@@ -119,14 +118,10 @@ export function EventsPage({ venueId }: { venueId: string }) {
 
   if (!venue && isMissing(venueRead.error)) {
     return (
-      <MissingPanel
+      <MissingPage
         title="Venue not found"
-        description="There is no such venue"
-        action={
-          <Button asChild variant="primary">
-            <Link to="/venue">Go to the venues</Link>
-          </Button>
-        }
+        missing="There is no such venue"
+        link={<Link to="/venue">Go to the venues</Link>}
       />
     )
   }

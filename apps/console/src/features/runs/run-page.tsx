@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isApiError } from '@vitrine/sdk'
-import { Button, EmptyState, ErrorState, PageHeader, Skeleton } from '@vitrine/ui-kit'
-import { SearchX } from 'lucide-react'
+import { ErrorState, PageHeader, Skeleton } from '@vitrine/ui-kit'
 import { useEffect, useState } from 'react'
 import { isLocal, toAnswer } from '#src/runs/local-run.ts'
 import { localWorksQuery, requestDriver } from '#src/runs/local-runs.tsx'
 import { runQuery } from '#src/runs/run-query.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { MissingPage } from '#src/lib/missing-page.tsx'
 import { ReviewView } from './review-view.tsx'
 import { RunView } from './run-view.tsx'
 
@@ -59,23 +59,14 @@ function PlatformRunPage({ runId }: { runId: string }) {
   )
 }
 
-function Missing() {
-  return (
-    <>
-      <PageHeader title="Run not found" />
-      <EmptyState
-        icon={<SearchX />}
-        title="There is no such run"
-        description="The address may have been mistyped, or the plan was deleted because nobody approved it."
-        action={
-          <Button asChild variant="primary">
-            <Link to="/runs">Open runs</Link>
-          </Button>
-        }
-      />
-    </>
-  )
-}
+const Missing = () => (
+  <MissingPage
+    title="Run not found"
+    missing="There is no such run"
+    reason="The address may have been mistyped, or the plan was deleted because nobody approved it."
+    link={<Link to="/runs">Open runs</Link>}
+  />
+)
 
 /** What is where it will be, so that nothing moves. */
 function Loading() {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isApiError } from '@vitrine/sdk'
-import { Button, EmptyState, ErrorBoundary, formatCount, PageHeader } from '@vitrine/ui-kit'
-import { FileUp, Globe, SearchX } from 'lucide-react'
+import { Button, ErrorBoundary, formatCount, PageHeader } from '@vitrine/ui-kit'
+import { FileUp, Globe } from 'lucide-react'
 import { useEffect } from 'react'
 import { isInProgress, sources, sourcesPollInterval } from '#src/entities/data-sources/sources.ts'
 import { KnowledgeSearch } from '#src/entities/knowledge/knowledge-search.tsx'
+import { isMissing, MissingPage } from '#src/lib/missing-page.tsx'
 import { keyOf, queries } from '#src/session/queries.ts'
 import { IndexFacts } from './index-facts.tsx'
 import { IndexPages } from './index-pages.tsx'
@@ -46,21 +46,14 @@ export function IndexPage({ indexName, search, onSearch }: IndexPageProps) {
   }, [isFilled, client])
   const index = about.data?.index
 
-  if (isApiError(about.error, 'not-found', 'validation'))
+  if (isMissing(about.error))
     return (
-      <>
-        <PageHeader title={indexName} />
-        <EmptyState
-          icon={<SearchX />}
-          title="There is no such index"
-          description="Its name may have been mistyped."
-          action={
-            <Button asChild variant="primary">
-              <Link to="/vectordb">Open indexes</Link>
-            </Button>
-          }
-        />
-      </>
+      <MissingPage
+        title={indexName}
+        missing="There is no such index"
+        reason="Its name may have been mistyped."
+        link={<Link to="/vectordb">Open indexes</Link>}
+      />
     )
   return (
     <>
