@@ -1,19 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Run } from '@vitrine/sdk'
 import { Button, ConfirmDialog } from '@vitrine/ui-kit'
-import { Pause, Play, RotateCw, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { isRunOver } from '#src/runs/run-state.ts'
 import { useAction } from '#src/lib/action.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
-import { retryLabel } from './retry-label.ts'
-import { useControlRun } from './use-control-run.ts'
+import { ControlButton } from './control-button.tsx'
 
 /** What can be done with an import in its state. It is undone as a whole. */
 export function ImportActions({ run }: { run: Run }) {
   const navigate = useNavigate()
-  const control = useControlRun(run)
   const [undoing, setUndoing] = useState(false)
   const isPlanned = run.state === 'planned'
   const { done, failed } = run.counts
@@ -28,34 +26,11 @@ export function ImportActions({ run }: { run: Run }) {
 
   return (
     <>
-      {run.state === 'running' ? (
-        <Button
-          icon={<Pause aria-hidden />}
-          loading={control.isPending}
-          onClick={() => control.mutate({ action: 'pause' })}
-        >
-          Pause import
-        </Button>
-      ) : null}
+      {run.state === 'running' ? <ControlButton run={run} action="pause" label="Pause import" /> : null}
       {run.state === 'paused' ? (
-        <Button
-          variant="primary"
-          icon={<Play aria-hidden />}
-          loading={control.isPending}
-          onClick={() => control.mutate({ action: 'resume' })}
-        >
-          Resume import
-        </Button>
+        <ControlButton run={run} action="resume" label="Resume import" variant="primary" />
       ) : null}
-      {isRunOver(run) && failed > 0 ? (
-        <Button
-          icon={<RotateCw aria-hidden />}
-          loading={control.isPending}
-          onClick={() => control.mutate({ action: 'retry' })}
-        >
-          {retryLabel(run)}
-        </Button>
-      ) : null}
+      {isRunOver(run) && failed > 0 ? <ControlButton run={run} action="retry" /> : null}
       {isPlanned || !isRunOver(run) || done > 0 ? (
         <Button
           className="text-danger"

@@ -1,12 +1,11 @@
 import type { Run } from '@vitrine/sdk'
 import { Button, ConfirmDialog, formatCount } from '@vitrine/ui-kit'
-import { Pause, Play, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { isLocal } from '#src/runs/local-run.ts'
 import { isRunOver } from '#src/runs/run-state.ts'
 import { runWords } from '#src/runs/run-words.ts'
+import { ControlButton } from './control-button.tsx'
 import { LocalActions } from './local-actions.tsx'
-import { retryLabel } from './retry-label.ts'
 import { useControlRun } from './use-control-run.ts'
 
 /** What can be done with a run in its state. The platform refuses it for all kinds but mints. */
@@ -25,23 +24,10 @@ export function RunActions({ run }: { run: Run }) {
     <>
       {/* A sent transaction may fail, and would be sent again. */}
       {!isOwn && waiting + sent > 0 && (run.state === 'approved' || run.state === 'running') ? (
-        <Button
-          icon={<Pause aria-hidden />}
-          loading={control.isPending}
-          onClick={() => control.mutate({ action: 'pause' })}
-        >
-          Pause run
-        </Button>
+        <ControlButton run={run} action="pause" label="Pause run" />
       ) : null}
       {isPaused && !needsCap ? (
-        <Button
-          variant="primary"
-          icon={<Play aria-hidden />}
-          loading={control.isPending}
-          onClick={() => control.mutate({ action: 'resume' })}
-        >
-          Resume run
-        </Button>
+        <ControlButton run={run} action="resume" label="Resume run" variant="primary" />
       ) : null}
       {isRunOver(run) || waiting + (isOwn ? 0 : sent) === 0 ? null : (
         <Button className="text-danger" onClick={() => setStopping(true)}>
@@ -49,14 +35,7 @@ export function RunActions({ run }: { run: Run }) {
         </Button>
       )}
       {isRunOver(run) && failed === 0 && canceled > 0 ? (
-        <Button
-          variant="primary"
-          icon={<RotateCw aria-hidden />}
-          loading={control.isPending}
-          onClick={() => control.mutate({ action: 'retry' })}
-        >
-          {retryLabel(run)}
-        </Button>
+        <ControlButton run={run} action="retry" variant="primary" />
       ) : null}
       {isOwn ? <LocalActions run={run} /> : null}
       <ConfirmDialog

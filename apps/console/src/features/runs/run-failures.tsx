@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Run, RunStep } from '@vitrine/sdk'
-import { Button, Card, formatCount } from '@vitrine/ui-kit'
-import { RotateCw } from 'lucide-react'
+import { Card, formatCount } from '@vitrine/ui-kit'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
 import { isLocal } from '#src/runs/local-run.ts'
 import { isRunOver } from '#src/runs/run-state.ts'
@@ -9,8 +8,7 @@ import { runWords } from '#src/runs/run-words.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
 import { RetryNote } from '#src/lib/retry-note.tsx'
-import { retryLabel } from './retry-label.ts'
-import { useControlRun } from './use-control-run.ts'
+import { ControlButton } from './control-button.tsx'
 import { failedStepsQuery } from './steps-query.ts'
 
 /** Names of one reason that are listed. */
@@ -19,7 +17,6 @@ const listed = 6
 /** What failed, by the reason. */
 export function RunFailures({ run }: { run: Run }) {
   const { failed } = run.counts
-  const control = useControlRun(run)
   const read = useQuery({ ...failedStepsQuery(run), enabled: failed > 0 })
   if (failed === 0) return null
   const { steps, step } = runWords(run)
@@ -37,14 +34,7 @@ export function RunFailures({ run }: { run: Run }) {
           </h2>
           {(isLocal(run) || ['mint', 'reading'].includes(run.kind)) &&
           (run.state === 'running' || isRunOver(run)) ? (
-            <Button
-              size="sm"
-              icon={<RotateCw aria-hidden />}
-              loading={control.isPending}
-              onClick={() => control.mutate({ action: 'retry' })}
-            >
-              {retryLabel(run)}
-            </Button>
+            <ControlButton run={run} action="retry" size="sm" />
           ) : null}
         </div>
         {read.isError && !read.data ? (
