@@ -1,9 +1,11 @@
 import { Button } from '@vitrine/ui-kit'
 import { Copy, History, Radar } from 'lucide-react'
+import { LazyCopyModal } from '#src/entities/vector/lazy-copy-modal.tsx'
 import { lazyDrawer, lazyRowView } from '#src/resource/lazy-drawer.tsx'
 import { ListPage } from '#src/resource/list-page.tsx'
 import { EditItem, OpenItem } from '#src/resource/open-drawer.tsx'
 import { UrlDrawer } from '#src/resource/url-drawer.tsx'
+import { useEditTarget } from '#src/resource/use-edit-target.ts'
 import { useList } from '#src/resource/use-list.ts'
 import { columns } from './columns.tsx'
 import { type Crawl, crawls } from './crawls.ts'
@@ -26,6 +28,7 @@ const rowMenu = ({ _id }: Crawl) => (
 /** Websites that are read again and again: when, how far, and what came of it. */
 export function CrawlingPage() {
   const list = useList(crawls)
+  const copied = useEditTarget({ search: list.search, rows: list.rows, query: crawls.one, name: 'copy' })
   return (
     <>
       <ListPage
@@ -47,6 +50,11 @@ export function CrawlingPage() {
       <UrlDrawer list={list} name="history">
         {(drawer) => <HistoryDrawer {...drawer} />}
       </UrlDrawer>
+      <LazyCopyModal
+        open={list.search.drawer === 'copy'}
+        source={copied.target === 'new' ? undefined : copied.target?.indexName}
+        onClose={list.close}
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Button, Combobox, EmptyState, PageHeader } from '@vitrine/ui-kit'
 import { Boxes, Copy, Database, FileUp, Globe } from 'lucide-react'
 import { sources } from '#src/entities/data-sources/sources.ts'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
+import { LazyCopyModal } from '#src/entities/vector/lazy-copy-modal.tsx'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { useKeptRow } from '#src/lib/use-kept-row.ts'
@@ -112,6 +113,13 @@ export function DataSourcesPage() {
       )}
       <WebsiteDrawer target={drawer === 'website' ? (failed ?? 'new') : null} {...drawers} />
       <PdfDrawer target={drawer === 'pdf' ? 'new' : null} {...drawers} />
+      {/* A failed copy is repeated from the same index into the same one. */}
+      <LazyCopyModal
+        open={drawer === 'copy'}
+        source={row ? row.name : index}
+        target={row?.indexName}
+        onClose={close}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { VectorIndex } from '@vitrine/sdk'
 import { Button, ErrorBoundary } from '@vitrine/ui-kit'
 import { Boxes, Copy } from 'lucide-react'
+import { LazyCopyModal } from '#src/entities/vector/lazy-copy-modal.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
@@ -54,6 +55,7 @@ export function VectorPage() {
           )}
         </div>
       </ListPage>
+      <LazyCopyModal open={list.search.drawer === 'copy'} source={list.search.index} onClose={list.close} />
       {key.shown ? <KeyModal key={key.opening} open={isKeyOpen} onClose={list.close} /> : null}
     </>
   )

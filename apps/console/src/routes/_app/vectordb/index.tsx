@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LazyCopyModal } from '#src/features/index-copy/lazy-copy-modal.tsx'
 import { indexes, newestQuery } from '#src/features/vector/indexes.ts'
 import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
 import { VectorPage } from '#src/features/vector/vector-page.tsx'
 import { searchRoute } from '#src/resource/list-route.ts'
-import { useListSearch } from '#src/resource/use-list.ts'
 
 export const Route = createFileRoute('/_app/vectordb/')({
   ...searchRoute(indexes.readSearch),
@@ -15,15 +13,5 @@ export const Route = createFileRoute('/_app/vectordb/')({
     void queryClient.prefetchQuery(newestQuery)
     void queryClient.prefetchQuery(indexes.query(deps))
   },
-  component: VectorDatabase,
+  component: VectorPage,
 })
-
-function VectorDatabase() {
-  const { search, close } = useListSearch(indexes.readSearch, indexes.ofDrawer)
-  return (
-    <>
-      <VectorPage />
-      <LazyCopyModal open={search.drawer === 'copy'} source={search.index} onClose={close} />
-    </>
-  )
-}
