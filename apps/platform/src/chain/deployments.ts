@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { type Abi, getAddress, type Hash } from 'viem'
+import { type Abi, getAddress } from 'viem'
+import { afterReceipt } from '#src/chain/after-receipt.ts'
 import { builtInContract, hasBuiltIn } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetworks } from '#src/chain/chain-networks.ts'
 import type { Evidence, Subject, TransactionRow } from '#src/chain/subjects.ts'
 import type { Transactions } from '#src/chain/transactions.ts'
-import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
@@ -64,15 +64,7 @@ export function deploymentSubject(db: Db): Subject {
  * Reads the receipt of an unfinished deployment and returns the updated row. Returns the row unchanged if the node does
  * not answer.
  */
-export async function refreshDeployment({ db, chain }: Parts, row: ContractRow): Promise<ContractRow> {
-  const network = chain.networks.find(row.blockchainType, row.networkType)
-  if (row.status !== 'deploying' || !row.transactionHash || !network) return row
-  try {
-    await chain.transactions.outcome(network, row.transactionHash as Hash)
-  } catch (thrown) {
-    if (thrown instanceof ServiceError) return row
-    throw thrown
-  }
-  const [now] = await db.select().from(contracts).where(eq(contracts.id, row.id))
-  return now ?? row
-}
+export const refreshDeployment = async (parts: Parts, row: ContractRow): Promise<ContractRow> =>
+  row.status === 'deploying'
+    ? afterReceipt(parts, row, () => parts.db.select().from(contracts).where(eq(contracts.id, row.id)))
+    : row

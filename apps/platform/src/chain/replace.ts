@@ -11,6 +11,7 @@ import { type Fees, readFees, toSign } from '#src/chain/fees.ts'
 import { lockLine } from '#src/chain/nonce-ledger.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
+import { noWallet } from '#src/chain/wallet.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
@@ -59,7 +60,7 @@ export async function replace(
   if (family.length === 0) throw ServiceError.notFound('The admin wallet has sent no such transaction.')
   if (!head || (head.status !== 'signed' && head.status !== 'sent')) throw alreadyMined(network)
   const account = await wallet.account()
-  if (!account) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  if (!account) throw noWallet()
   const signed = parseTransaction(head.raw as Hex)
   let now: Fees
   let balance: bigint

@@ -11,6 +11,7 @@ import { replace } from '#src/chain/replace.ts'
 import { storeSigned } from '#src/chain/store-signed.ts'
 import type { Subject, Subjects, TransactionRow } from '#src/chain/subjects.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
+import { noWallet } from '#src/chain/wallet.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { droppedValues, isPending, NoLongerPending, replacedReason } from '#src/chain/pending.ts'
 import { watchMined } from '#src/chain/watch-mined.ts'
@@ -128,7 +129,7 @@ export function createTransactions(
     const found = await find(work.kind, work.subjectId, work.idempotencyKey)
     if (found) return found
     const account = await wallet.account()
-    if (!account) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+    if (!account) throw noWallet()
     const { network } = work
     let replaces: Hash | undefined
     for (let attempt = 1; attempt <= attempts; attempt++) {

@@ -2,14 +2,20 @@ import { eq } from 'drizzle-orm'
 import { type Address, parseEther } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
+import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { wallets } from '#src/storage/db/schema/wallets.ts'
 import { createEncryptor } from '#src/storage/encryptor.ts'
+
+/** The refusal of what needs the wallet before it exists. */
+export const noWallet = () => ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
 
 /** The wallet that deploys and mints. Its key is stored encrypted and never leaves the platform. */
 export type AdminWallet = {
   /** Returns null until the wallet exists. */
   address(): Promise<Address | null>
+  /** Returns the address. Throws a ServiceError (`no-wallet`) until the wallet exists. */
+  requireAddress(): Promise<Address>
   /** Creates the wallet, or finds the existing one, and returns its address. */
   create(): Promise<Address>
   /** Returns the signer; null until the wallet exists. Throws if the key was encrypted with another master key. */
@@ -55,11 +61,16 @@ export function createAdminWallet({ db, networks, masterKey }: Parts): AdminWall
     })
   }
 
+  const address = async () => ((await read())?.address as Address | undefined) ?? null
+
   return {
     account,
     fund,
-    async address() {
-      return ((await read())?.address as Address | undefined) ?? null
+    address,
+    async requireAddress() {
+      const found = await address()
+      if (!found) throw noWallet()
+      return found
     },
     async create() {
       const key = generatePrivateKey()

@@ -6,7 +6,6 @@ import { dataFeeAtMost, readDataFee } from '#src/chain/data-fee.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
 import type { Work } from '#src/chain/work.ts'
 import type { Platform } from '#src/platform.ts'
-import { ServiceError } from '#src/service-error.ts'
 
 type Quote = Schemas['TransactionQuote']
 
@@ -24,8 +23,7 @@ const textOf = (wei: bigint | null) => (wei === null ? null : String(wei))
 /** Returns the expected and maximum cost of a piece of work, and the result of each check. */
 export async function priceWork({ chain, now }: Platform, work: Work): Promise<Quote> {
   const { network, to, data, value = 0n, abi } = work
-  const wallet = await chain.wallet.address()
-  if (!wallet) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  const wallet = await chain.wallet.requireAddress()
   await chain.wallet.fund(network).catch(() => undefined)
   const read = await readDataFee(chain.networks, network, work).catch((thrown: unknown) =>
     toChainError(thrown, { network }),

@@ -57,8 +57,7 @@ export async function existingContract(
 ): Promise<{ address: Address; token: Address | null }> {
   const address = readAddress('contractAddress', contractAddress)
   const wanted = tokenAddress ? readAddress('tokenAddress', tokenAddress) : null
-  const wallet = await platform.chain.wallet.address()
-  if (!wallet) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  const wallet = await platform.chain.wallet.requireAddress()
   await requireCode(platform, network, 'contractAddress', address)
   const client = platform.chain.networks.client(network)
   const ask = (functionName: 'owner' | 'token') =>

@@ -100,8 +100,7 @@ export async function manageAirdrop(
   if (sent) return { hash: sent, row: found }
 
   const row = await refreshAirdrop(platform, found)
-  const wallet = await chain.wallet.address()
-  if (!wallet) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  const wallet = await chain.wallet.requireAddress()
   if (!row.address) {
     throw ServiceError.conflict(`The airdrop contract is not deployed on ${network.name}.`, 'not-deployed')
   }

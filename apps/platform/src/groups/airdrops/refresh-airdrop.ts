@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { decodeFunctionData, type Hash, type Hex, parseTransaction } from 'viem'
+import { decodeFunctionData, type Hex, parseTransaction } from 'viem'
+import { afterReceipt } from '#src/chain/after-receipt.ts'
 import { airdropContract } from '#src/chain/built-in-contracts.ts'
 import { addressIn } from '#src/chain/deployments.ts'
 import type { Ended, Subject, TransactionRow } from '#src/chain/subjects.ts'
 import type { Platform } from '#src/platform.ts'
-import { ServiceError } from '#src/service-error.ts'
 import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import type { AirdropRow } from './find-airdrop.ts'
@@ -97,16 +97,7 @@ export function defineAirdropSubjects(parts: Parts): void {
  * Reads the receipt of an unfinished transaction and returns the updated row: a deployment becomes `registered`, a sent
  * root `live`. Returns the row unchanged if the node does not answer.
  */
-export async function refreshAirdrop({ db, chain }: Parts, row: AirdropRow): Promise<AirdropRow> {
-  const network = chain.networks.find(row.blockchainType, row.networkType)
-  const { status, transactionHash } = row
-  if ((status !== 'deploying' && status !== 'submitting') || !transactionHash || !network) return row
-  try {
-    await chain.transactions.outcome(network, transactionHash as Hash)
-  } catch (thrown) {
-    if (thrown instanceof ServiceError) return row
-    throw thrown
-  }
-  const [now] = await db.select().from(airdrops).where(eq(airdrops.id, row.id))
-  return now ?? row
-}
+export const refreshAirdrop = async (parts: Parts, row: AirdropRow): Promise<AirdropRow> =>
+  row.status === 'deploying' || row.status === 'submitting'
+    ? afterReceipt(parts, row, () => parts.db.select().from(airdrops).where(eq(airdrops.id, row.id)))
+    : row

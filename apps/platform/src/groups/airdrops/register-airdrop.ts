@@ -97,8 +97,7 @@ async function deploy(
   idempotencyKey: string | undefined,
 ): Promise<Hash> {
   const { chain } = platform
-  const owner = await chain.wallet.address()
-  if (!owner) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  const owner = await chain.wallet.requireAddress()
   const { abi, bytecode } = await airdropContract()
   const busy = ServiceError.conflict(
     `The airdrop contract is already being deployed on ${network.name}.`,

@@ -57,8 +57,7 @@ export async function mintAsset(
       : 'Set where token files go under Settings → Token files.'
     throw ServiceError.conflict(`The files of this asset are not published. ${next}`, 'not-published')
   }
-  const owner = await chain.wallet.address()
-  if (!owner) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  const owner = await chain.wallet.requireAddress()
   const contract = await requireDeployed(platform, row)
   const abi = await abiOf(contract)
   const recipient: Address = getAddress(toRecipient(request.recipient) ?? row.walletAddress ?? owner)

@@ -84,8 +84,7 @@ export async function deployContract(
   if (row.status === 'deployed') {
     throw ServiceError.conflict(`This contract is already deployed on ${network.name}.`, 'already-deployed')
   }
-  const owner = await chain.wallet.address()
-  if (!owner) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  const owner = await chain.wallet.requireAddress()
   const { data, abi } = await deployData(row, collection, owner)
 
   const listed = listedRun({

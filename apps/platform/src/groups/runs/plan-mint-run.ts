@@ -8,6 +8,7 @@ import { mintCall } from '#src/chain/minting/mint-call.ts'
 import { requireDeployed } from '#src/chain/minting/require-deployed.ts'
 import { readAddress } from '#src/chain/read-address.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
+import { noWallet } from '#src/chain/wallet.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { openMintTarget } from '#src/runs/mint/mint-target.ts'
@@ -51,8 +52,7 @@ export async function planMintRun(
   const former = body.run_id === undefined ? null : await requireRun(db, body.run_id, role)
   const to = body.wallet_address ?? former?.recipient
   const recipient = to ? readAddress('wallet_address', to) : null
-  if (!(await platform.chain.wallet.address()))
-    throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  await platform.chain.wallet.requireAddress()
   const list = await plannedAssets(db, body)
   if (list.length > mostAssets) {
     const message = 'A run mints at most 100,000 assets. Choose some of them.'
@@ -62,7 +62,7 @@ export async function planMintRun(
   const target = await openMintTarget(platform, contract.id).catch((thrown: unknown) => {
     throw isChainError(thrown) ? toServiceError(thrown) : thrown
   })
-  if (!target) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  if (!target) throw noWallet()
   // Refuses a contract without a mint function that can be called.
   if (!batchFunction(target.abi, contract.smartContractType)) {
     const mint = { recipient: nobody, tokenId: 1n, amount: 1, tokenUri: '' }

@@ -56,8 +56,7 @@ export async function deployPaymaster(
   const sent = await chain.transactions.find('paymaster', subjectId, idempotencyKey)
   if (sent) return byHash(sent)
 
-  const owner = await chain.wallet.address()
-  if (!owner) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  const owner = await chain.wallet.requireAddress()
   // The rows may be outdated, so their receipts are read first.
   const underWay = and(
     eq(paymasters.blockchainType, blockchainType),

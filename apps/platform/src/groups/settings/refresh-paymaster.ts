@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { type Address, type Hash, type Hex, parseAbi, parseTransaction } from 'viem'
+import { type Address, type Hex, parseAbi, parseTransaction } from 'viem'
+import { afterReceipt } from '#src/chain/after-receipt.ts'
 import { paymasterContract } from '#src/chain/built-in-contracts.ts'
 import { addressIn } from '#src/chain/deployments.ts'
 import { entryPointAddress } from '#src/chain/entry-point.ts'
 import type { Subject, TransactionRow } from '#src/chain/subjects.ts'
 import type { Platform } from '#src/platform.ts'
-import { ServiceError } from '#src/service-error.ts'
 import { paymasters } from '#src/storage/db/schema/paymasters.ts'
 import type { PaymasterRow } from './serialize-paymaster.ts'
 
@@ -59,18 +59,10 @@ export function paymasterSubject({ db, chain }: Parts): Subject {
  * Reads the receipt of an unfinished deployment and returns the updated row. Returns the row unchanged if the node does
  * not answer.
  */
-export async function refreshDeployment({ db, chain }: Parts, row: PaymasterRow): Promise<PaymasterRow> {
-  const network = chain.networks.find(row.blockchainType, row.networkType)
-  if (row.status !== 'deploying' || !network) return row
-  try {
-    await chain.transactions.outcome(network, row.transactionHash as Hash)
-  } catch (thrown) {
-    if (thrown instanceof ServiceError) return row
-    throw thrown
-  }
-  const [now] = await db.select().from(paymasters).where(eq(paymasters.id, row.id))
-  return now ?? row
-}
+export const refreshDeployment = async (parts: Parts, row: PaymasterRow): Promise<PaymasterRow> =>
+  row.status === 'deploying'
+    ? afterReceipt(parts, row, () => parts.db.select().from(paymasters).where(eq(paymasters.id, row.id)))
+    : row
 
 /**
  * Reads a paymaster's deposit from the EntryPoint and returns the updated row. Returns the row unchanged if the node
