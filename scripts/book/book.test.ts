@@ -42,7 +42,7 @@ describe('the built book', () => {
     const { page, elsewhere } = await open('?path=/docs/kit-button--docs')
     const docs = page.frameLocator('#storybook-preview-iframe')
     await docs.getByRole('heading', { name: 'Button', level: 1 }).waitFor()
-    await docs.getByText('A press that does something.').waitFor()
+    await docs.getByText(/^Performs an action\./).waitFor()
     await docs
       .getByRole('row', { name: /loading/ })
       .first()

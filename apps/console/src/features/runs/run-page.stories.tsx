@@ -186,11 +186,3 @@ export const Failed: Story = {
 }
 
 export const Missing: Story = { beforeEach: served({}), play: found('Run not found') }
-
-/** A backend without the capability. */
-export const NotOffered: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers()),
-  play: async () => {
-    await screen.findByText('This platform has no runs')
-  },
-}
