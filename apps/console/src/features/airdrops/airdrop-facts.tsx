@@ -7,7 +7,7 @@ import { platformOrigin } from '#src/lib/platform-origin.ts'
 import { useCapability } from '#src/session/capabilities.ts'
 import { Amount } from './amount.tsx'
 
-/** The address of the page on which recipients claim, where the backend has one. */
+/** Link to the page where recipients claim, if the backend has one. */
 function ClaimLink({ airdropId }: { airdropId: string }) {
   const hasPage = useCapability('claim-page')
   if (!hasPage) return null
@@ -22,7 +22,7 @@ function ClaimLink({ airdropId }: { airdropId: string }) {
   )
 }
 
-/** Returns when it can be claimed. */
+/** Returns the period in which it can be claimed, as text. */
 function claimPeriod({ startsAt, endsAt }: Airdrop): string {
   if (startsAt && endsAt) return `${formatDate('moment', startsAt)} – ${formatDate('moment', endsAt)}`
   if (startsAt) return `From ${formatDate('moment', startsAt)}${endsAt === null ? ', no end' : ''}`
@@ -30,7 +30,7 @@ function claimPeriod({ startsAt, endsAt }: Airdrop): string {
   return endsAt === null ? 'No start or end date' : 'Unknown'
 }
 
-/** What is known of an airdrop. */
+/** Lists the known details of an airdrop. */
 export function AirdropFacts({ airdrop, network }: { airdrop: Airdrop; network: Network }) {
   const { contractAddress, tokenAddress, transactionHash, name, recipientCount } = airdrop
   const { totalAmount, claimedAmount, heldAmount, tokenStandard } = airdrop

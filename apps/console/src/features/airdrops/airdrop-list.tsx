@@ -22,7 +22,7 @@ import { NEW } from './airdrops-search.ts'
 
 const column = createColumnHelper<Airdrop>()
 const idOf = ({ _id }: Airdrop) => _id
-/** Returns what one without a name is called, so that links to several differ. */
+/** Returns a label for an airdrop without a name, unique enough to tell several links apart. */
 const unnamed = ({ createdAt, ...one }: Airdrop) =>
   `Unnamed airdrop on ${networkName(one)}${createdAt ? `, ${formatDate('moment', createdAt)}` : ''}`
 
@@ -77,7 +77,7 @@ type AirdropListProps = {
   onPage: (page: number) => void
 }
 
-/** The airdrops of a collection, newest first, and the way to another one. */
+/** The airdrops of a collection, newest first, and a button for a new one. */
 export function AirdropList({ list, page, pageSize, onPage }: AirdropListProps) {
   return (
     <>

@@ -20,7 +20,10 @@ import { EndPart } from './end-part.tsx'
 import { SendPart } from './send-part.tsx'
 import { useIsUnderWay } from './use-is-under-way.ts'
 
-/** Returns how far this browser's newest run of a kind is: one that failed counts for nothing, and one whose end is not known may still be on its way. */
+/**
+ * Returns `underWay` or `done` for this browser's newest run of a kind; undefined without a run or if it
+ * failed. A run with an unknown outcome counts as `underWay`.
+ */
 function stage<UnderWay, Done>(
   works: readonly LocalWork[],
   kind: SentKind,
@@ -34,7 +37,10 @@ function stage<UnderWay, Done>(
   return phase === 'done' ? done : underWay
 }
 
-/** Returns an airdrop as the backend has it; where that does not say how far it is, it is as far as this browser has taken it. */
+/**
+ * Returns the airdrop from the backend. If the backend sends no status, derives it from the work in this
+ * browser.
+ */
 function knownAirdrop(airdrop: Airdrop, works: readonly LocalWork[], place: AirdropPlace): Airdrop {
   if (airdrop.status !== null) return airdrop
   const { airdrop_id: _, ...registered } = place
@@ -46,7 +52,7 @@ function knownAirdrop(airdrop: Airdrop, works: readonly LocalWork[], place: Aird
   return { ...airdrop, status }
 }
 
-// What a form is made of comes with them.
+// Loaded lazily, because these parts bring the form code with them.
 const soon = <Skeleton className="h-40 w-full" />
 const RecipientsPart = lazyPart(async () => (await import('./recipients-part.tsx')).RecipientsPart, soon)
 const RegisterPart = lazyPart(async () => (await import('./register-part.tsx')).RegisterPart, soon)
@@ -56,18 +62,18 @@ const ClaimsPart = lazyPart(async () => (await import('./claims-part.tsx')).Clai
 type AirdropPanelProps = {
   collection: { id: string; name: string }
   network: Network
-  /** Of the airdrop; without one it is the newest of the network. */
+  /** ID of the airdrop; if undefined, the newest airdrop of the network. */
   id?: string | undefined
-  /** Another one is to be registered here, as soon as none is being prepared. */
+  /** True to register another airdrop here once no other one is being prepared. */
   isNew?: boolean
 }
 
-/** A root that was sent. */
+/** States after the merkle root was sent. */
 const isSent = new Set<Airdrop['status']>(['submitted', 'scheduled', 'live', 'ended'])
-/** The platform registers another airdrop after these. */
+/** States after which the platform accepts another airdrop. */
 const mayFollow = new Set<Airdrop['status']>([...isSent, 'failed'])
 
-/** One airdrop: its state, what is known of it, and the step that is due. */
+/** An airdrop: its state, its details, and the next step. */
 export function AirdropPanel({ collection, network, id, isNew = false }: AirdropPanelProps) {
   const { blockchainType, networkType } = network
   const asked = { collection_id: collection.id, blockchainType, networkType, ...(id && { airdrop_id: id }) }
@@ -76,7 +82,7 @@ export function AirdropPanel({ collection, network, id, isNew = false }: Airdrop
   const isRegistering = useIsUnderWay(asked, 'airdrop')
   const canManage = useCapability('claims')
   const [changing, setChanging] = useState(false)
-  // A backend need not say which list it has, nor how far the airdrop is.
+  // A backend may not send its list or its state.
   const [submitted, setSubmitted] = useState<SubmittedList | null>(null)
   const [registered, setRegistered] = useState(false)
 
@@ -110,18 +116,18 @@ export function AirdropPanel({ collection, network, id, isNew = false }: Airdrop
     )
   }
   const read = isNew ? null : newest
-  // Where the backend tells them apart, what is done is done with this one, whichever is the newest by then.
+  // With the capability, actions name this airdrop by ID, even after a newer one was registered.
   const place = canManage && read?._id ? { ...asked, airdrop_id: read._id } : asked
   const airdrop =
     read && knownAirdrop(read.merkleRoot === null ? { ...read, ...submitted } : read, works, place)
   const isUnknown = airdrop?.status === null
   const progress = airdropSteps(airdrop)
-  // The button that was pressed stays until there is a contract: what comes after it moves once.
+  // The pressed button stays until the contract exists, so that the layout shifts only once.
   const registering = airdrop?.status === 'deploying' && isRegistering
   const due = isUnknown ? (registered ? 'list' : 'register') : registering ? 'register' : progress.due
   const listing = due === 'list' || (due === 'root' && changing)
   const managed = airdrop && !listing ? { collection, place, airdrop, network } : null
-  // Before the root is submitted it can wait; afterwards it is what is due.
+  // Before the root is submitted, funding can wait; afterwards it is the next step.
   const funding = managed ? (
     <>
       <FundingPart place={asked} airdrop={managed.airdrop} network={network} />
@@ -178,7 +184,7 @@ export function AirdropPanel({ collection, network, id, isNew = false }: Airdrop
           Keep the submitted list
         </Button>
       ) : null}
-      {/* These grow while they load, and move no button. */}
+      {/* Last, because parts that grow while they load would move the buttons below them. */}
       {airdrop && canManage && isSent.has(airdrop.status) ? (
         <ClaimsPart place={place} airdrop={airdrop} network={network} />
       ) : null}
@@ -187,7 +193,7 @@ export function AirdropPanel({ collection, network, id, isNew = false }: Airdrop
   )
 }
 
-/** The state of an airdrop: its badge, and in a sentence what is missing. */
+/** The state of an airdrop as a badge, with a sentence about what is missing. */
 function AirdropStatus({ airdrop }: { airdrop: Airdrop | null }) {
   const { label, tone, detail } = airdropState(airdrop)
   return (
@@ -198,7 +204,7 @@ function AirdropStatus({ airdrop }: { airdrop: Airdrop | null }) {
       <Badge dot tone={tone}>
         {label}
       </Badge>
-      {/* Read out as two sentences. */}{' '}
+      {/* A space, so that screen readers read two sentences. */}{' '}
       {detail ? <span className="min-w-0 [overflow-wrap:anywhere] text-muted">{detail}</span> : null}
     </section>
   )

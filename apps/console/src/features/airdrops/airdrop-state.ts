@@ -4,17 +4,17 @@ import { formatDate } from '#src/lib/format-date.ts'
 import { missingAmount } from './missing-amount.ts'
 import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 
-/** The state of an airdrop in words: a badge, and what is missing or comes next. */
+/** The state of an airdrop as a badge, and what is missing or comes next. */
 export type AirdropState = { label: string; tone: Tone; detail?: string }
 
 const unreadable = 'Balance unknown: the contract could not be read.'
 
-/** Returns what a contract lacks whose root is submitted. */
+/** Returns what the contract still lacks after the root was submitted. */
 function shortage(airdrop: Airdrop): string {
   const { requiredAmount, heldAmount, totalAmount } = airdrop
   if (heldAmount == null) return unreadable
   const holds = `holds ${tokenAmount(airdrop, heldAmount)}`
-  // Without a count of claims, the whole list is the most that can be needed.
+  // If claims aren't counted, the whole list is the maximum needed.
   if (requiredAmount == null) {
     return totalAmount === null
       ? `The contract ${holds}.`
@@ -25,7 +25,7 @@ function shortage(airdrop: Airdrop): string {
     : `Needs ${tokenAmount(airdrop, requiredAmount)} (${holds})`
 }
 
-/** Returns how an airdrop is, never greener than what is known of it. */
+/** Returns the state of an airdrop. Shows success only for what is known to be true. */
 export function airdropState(airdrop: Airdrop | null): AirdropState {
   if (!airdrop) return { label: 'Draft', tone: 'neutral', detail: 'No contract is registered.' }
   switch (airdrop.status) {
@@ -59,7 +59,7 @@ export function airdropState(airdrop: Airdrop | null): AirdropState {
         detail: airdrop.error ?? 'The network gave no reason. Try again.',
       }
     default:
-      // A backend may have states of its own.
+      // A backend may send states that the specification doesn't have.
       return {
         label: airdrop.status ?? 'Unknown state',
         tone: 'warning',

@@ -4,10 +4,13 @@ import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 import { formatDate } from '#src/lib/format-date.ts'
 import { missingAmount } from './missing-amount.ts'
 
-/** How far an airdrop is, and what can be done with it now. */
+/** Progress of an airdrop, and the actions that are possible now. */
 export type AirdropSteps = {
   steps: Step[]
-  /** What is to be done next before people can claim; null while a transaction is on its way, and once the root is on chain. */
+  /**
+   * The next step before people can claim; null while a transaction is pending and after the root is on
+   * chain.
+   */
   due: 'register' | 'list' | 'root' | null
   canFund: boolean
   canClose: boolean
@@ -15,11 +18,11 @@ export type AirdropSteps = {
 }
 
 type Status = Airdrop['status']
-/** The root is on chain, and the end is not over. */
+/** The root is on chain and the airdrop hasn't ended. */
 const hasBegun = new Set<Status>(['submitted', 'scheduled', 'live'])
 const waiting = 'Waiting for the receipt; you can leave this page'
 
-/** Returns how far the three steps with a press of their own are. */
+/** Returns the state of the three steps that an admin starts: contract, list and root. */
 function prepared(airdrop: Airdrop | null): [contract: StepState, list: StepState, root: StepState] {
   switch (airdrop?.status) {
     case undefined:
@@ -34,14 +37,14 @@ function prepared(airdrop: Airdrop | null): [contract: StepState, list: StepStat
     case 'submitting':
       return ['done', 'done', 'active']
     case 'failed':
-      // Without a contract it was the deployment that failed.
+      // Without a contract, the failed transaction was the deployment.
       return airdrop?.contractAddress ? ['done', 'done', 'failed'] : ['failed', 'todo', 'todo']
     default:
       return ['done', 'done', airdrop?.error ? 'failed' : 'done']
   }
 }
 
-/** The contract holds what the list promises. */
+/** Returns the step that funds the contract. Done once it holds the promised amount. */
 function funding(airdrop: Airdrop | null): Omit<Step, 'title'> {
   const missing = airdrop?.merkleRoot ? missingAmount(airdrop) : null
   if (!airdrop || missing === null) return { state: 'todo' }
@@ -51,7 +54,7 @@ function funding(airdrop: Airdrop | null): Omit<Step, 'title'> {
     : { state: 'todo', detail: `${tokenAmount(airdrop, missing)} missing` }
 }
 
-/** People can claim: done is what the network says of it, never what the clock of this page says. */
+/** Returns the step "People can claim". Done only by the network's report, never by this browser's clock. */
 function claiming(airdrop: Airdrop | null): Omit<Step, 'title'> {
   switch (airdrop?.status) {
     case 'scheduled':
@@ -94,7 +97,7 @@ function dueOf(airdrop: Airdrop | null): AirdropSteps['due'] {
   return airdrop.contractAddress ? 'root' : 'register'
 }
 
-/** Returns how far an airdrop is and what can be done with it, from what the backend says of it alone. */
+/** Returns the progress of an airdrop and the possible actions, based only on what the backend sends. */
 export function airdropSteps(airdrop: Airdrop | null): AirdropSteps {
   const [contract, list, root] = prepared(airdrop)
   const { status = null, contractAddress, tokenStandard, heldAmount } = airdrop ?? {}
@@ -113,7 +116,7 @@ export function airdropSteps(airdrop: Airdrop | null): AirdropSteps {
     due: dueOf(airdrop),
     canFund: !!contractAddress && tokenStandard != null && status !== 'ended',
     canClose: !!contractAddress && canClose,
-    // While a root is on chain, what is in the contract is promised.
+    // While a root is on chain, the tokens in the contract are promised to recipients.
     canTakeBack:
       !!contractAddress && heldAmount != null && heldAmount !== '0' && !canClose && status !== 'submitting',
   }

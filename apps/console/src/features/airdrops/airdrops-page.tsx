@@ -19,7 +19,7 @@ const soon = <Skeleton className="h-40 w-full" />
 const AirdropPanel = lazyPart(async () => (await import('./airdrop-panel.tsx')).AirdropPanel, soon)
 const AirdropList = lazyPart(async () => (await import('./airdrop-list.tsx')).AirdropList, soon)
 
-/** Rows a page. */
+/** Rows per page. */
 const PAGE_SIZE = 8
 
 type AirdropsPageProps = {
@@ -28,7 +28,10 @@ type AirdropsPageProps = {
   onSearch: (change: Partial<AirdropsSearch>) => void
 }
 
-/** The Airdrops tab of a collection: its airdrops, and the one that is open. A single one is open by itself, and so is a backend’s that lists none. */
+/**
+ * The Airdrops tab of a collection: its airdrops and the open one. Opens the only airdrop itself, also if the
+ * backend has no list.
+ */
 export function AirdropsPage({ collectionId, search, onSearch }: AirdropsPageProps) {
   const capabilities = useQuery(capabilitiesQuery)
   const isListed = useCapability('claims')
@@ -42,16 +45,17 @@ export function AirdropsPage({ collectionId, search, onSearch }: AirdropsPagePro
       ...(id && !isNew && { airdrop_id: id }),
     }),
     enabled: isListed,
-    // From one page to the next. What was shown of another address is not of this one.
+    // Keeps the former page while the next one loads, but not the rows of another address.
     placeholderData: (former) => (!id && former && former.totalCount > PAGE_SIZE ? former : undefined),
-    // Of a single one its own query says it.
+    // With one airdrop open by ID, its own query polls.
     refetchInterval: ({ state }) => {
       const rows = id ? [] : (state.data?.data ?? [])
       const pauses = rows.map((row) => pollOf(row, state.dataUpdateCount)).filter((pause) => pause !== false)
       return pauses.length > 0 && Math.min(...pauses)
     },
   })
-  // All of it is read here: what the frame alone reads, once it has the collection, is not drawn again when it changes before.
+  // Read here, because the frame calls `content` later: a field that is read only there doesn't cause a
+  // render.
   const { data: listed, error, isPending } = list
   const total = isListed ? (listed?.totalCount ?? 0) : 0
   const row = id ? listed?.data.find(({ _id }) => _id === id) : listed?.data[0]
@@ -87,7 +91,7 @@ export function AirdropsPage({ collectionId, search, onSearch }: AirdropsPagePro
       )
     return (
       <OneAirdrop
-        // A single one stays where it was begun.
+        // Without an ID the key stays the same, so the panel keeps its state after the airdrop is registered.
         key={id}
         collection={{ id: collectionId, name }}
         row={row}
@@ -111,14 +115,14 @@ export function AirdropsPage({ collectionId, search, onSearch }: AirdropsPagePro
 
 type OneAirdropProps = {
   collection: { id: string; name: string }
-  /** As it is listed; absent of one that is not registered yet, or of which nothing is listed. */
+  /** The row in the list; undefined if the airdrop isn't registered yet or the list is empty. */
   row: Airdrop | undefined
   id: string | undefined
   isNew: boolean
   hasOthers: boolean
 }
 
-/** One airdrop, and while it is not registered yet the choice of its network. */
+/** An airdrop. Before it is registered, also the choice of its network. */
 function OneAirdrop({ collection, row, id, isNew, hasOthers }: OneAirdropProps) {
   const [first] = networks()
   const [key, setKey] = useState(first ? networkKey(first) : '')
@@ -147,7 +151,7 @@ function OneAirdrop({ collection, row, id, isNew, hasOthers }: OneAirdropProps) 
         </Field>
       )}
       {network ? (
-        // Each network has a form of its own.
+        // Switching the network resets the form.
         <AirdropPanel
           key={networkKey(network)}
           collection={collection}

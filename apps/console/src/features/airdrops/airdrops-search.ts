@@ -1,16 +1,16 @@
 import { pageNumber, type SearchInput, shortText } from '#src/lib/search-values.ts'
 
-/** In place of an id: one that is not registered yet. */
+/** Replaces an ID in the URL: an airdrop that isn't registered yet. */
 export const NEW = 'new'
 
-/** What the URL of a collection's airdrops says. */
+/** Search parameters of a collection's airdrops. */
 export type AirdropsSearch = {
   page: number
-  /** The one that is open, by its id; {@link NEW} for another one. */
+  /** ID of the open airdrop; {@link NEW} for a new one. */
   airdrop?: string | undefined
 }
 
-/** Reads it. A value that makes no sense falls back. */
+/** Parses the search parameters. Invalid values fall back to the defaults. */
 export const airdropsSearch = (given: SearchInput<AirdropsSearch>): AirdropsSearch => ({
   page: pageNumber(given.page),
   airdrop: shortText(given.airdrop, 64),

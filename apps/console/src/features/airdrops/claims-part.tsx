@@ -32,13 +32,13 @@ import type { AirdropPlace } from './queries.ts'
 type Shown = 'claimed' | 'unclaimed'
 
 const pageSize = 10
-/** While people claim, the platform reads on, in milliseconds. */
+/** Polling interval while people can claim, in milliseconds. */
 const POLL = 10_000
 const views = [
   { value: 'claimed', label: 'Claimed' },
   { value: 'unclaimed', label: 'Not claimed' },
 ]
-/** Whether recipients can claim without gas, and what is missing. */
+/** Text about gasless claims: whether they are possible, and what is missing. */
 const sponsoring: Record<SponsoredFigures['state'], string> = {
   ready: 'Recipients can claim without gas: the paymaster pays the network fee.',
   'switched-off': 'Recipients pay the network fee: the collection has no paymaster support.',
@@ -77,8 +77,8 @@ const columnsOf = (airdrop: Airdrop, network: Network) => [
 ]
 
 /**
- * Returns everyone on the list as CSV: amounts in the token's smallest unit, and when each claimed. Who claims while the pages are read may be on none
- * of them, so they are read again then.
+ * Returns all recipients as CSV with their amounts in the token's smallest unit and the time of each claim. A
+ * recipient who claims during the download may be missing from both lists, so the pages are read again then.
  */
 async function claimsCsv(place: AirdropPlace, recipients: number): Promise<string> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -95,13 +95,13 @@ async function claimsCsv(place: AirdropPlace, recipients: number): Promise<strin
   throw new Error('People are claiming right now. Download the list again in a moment.')
 }
 
-/** Whether the platform has read all claims that there can be. */
+/** True if the platform has read all possible claims. */
 const isRead = (readAt: string | null | undefined, { status, endsAt }: Airdrop) =>
   status === 'ended' && !!readAt && (!endsAt || Date.parse(readAt) > Date.parse(endsAt))
 
 type ClaimsPartProps = { place: AirdropPlace; airdrop: Airdrop; network: Network }
 
-/** Who has claimed, when, and who has not. */
+/** Lists recipients who have claimed, with the time, and recipients who haven't. */
 export function ClaimsPart({ place, airdrop, network }: ClaimsPartProps) {
   const heading = useId()
   const [shown, setShown] = useState<Shown>('claimed')
@@ -109,7 +109,7 @@ export function ClaimsPart({ place, airdrop, network }: ClaimsPartProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...queries.airdrops.listClaims({ ...place, state: shown, page, pageSize }),
     placeholderData: keepPreviousData,
-    // The platform reads on for a while after the end.
+    // The platform reads claims for a while after the end.
     refetchInterval: ({ state }) => (isRead(state.data?.figures?.readAt, airdrop) ? false : POLL),
   })
   const csv = useAction({
@@ -130,7 +130,7 @@ export function ClaimsPart({ place, airdrop, network }: ClaimsPartProps) {
           size="sm"
           icon={<Download aria-hidden />}
           loading={csv.isPending}
-          // Before all claims are read, it would list people as not claimed who have.
+          // Before all claims are read, the file could list recipients as unclaimed who have claimed.
           disabled={!figures || figures.readAt === null || figures.error !== null}
           onClick={() => csv.mutate(figures?.recipients ?? 0)}
         >
@@ -201,7 +201,7 @@ export function ClaimsPart({ place, airdrop, network }: ClaimsPartProps) {
             status={isPlaceholderData ? { kind: 'loading', rows: pageSize } : { kind: 'ready' }}
             empty={
               data.totalCount > 0 ? (
-                // Those of this page have claimed meanwhile.
+                // Everyone on this page has claimed since it was opened.
                 <PageOutOfRange onFirst={() => setPage(1)} />
               ) : (
                 <p className="p-4 text-sm text-muted">

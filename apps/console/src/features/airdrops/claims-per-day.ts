@@ -1,12 +1,15 @@
 import type { ClaimFigures } from '@vitrine/sdk'
 
 const DAY = 86_400_000
-/** Bars that a chart has room for. */
+/** Maximum number of bars in the chart. */
 export const MOST_DAYS = 60
 
 const label = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** Returns how many claimed on each day from the first to the newest, days without a claim among them; of a longer time the newest 60 days. */
+/**
+ * Returns the number of claims on each day from the first to the newest, including days without claims.
+ * Limited to the newest 60 days.
+ */
 export function claimsPerDay(days: ClaimFigures['days']): { label: string; value: number }[] {
   const counts = new Map(days.map(({ date, count }) => [date, count]))
   const end = Date.parse(days.at(-1)?.date ?? '')

@@ -3,7 +3,7 @@ import { Button, Field, LiveText, Select } from '@vitrine/ui-kit'
 import { useId, useState } from 'react'
 import type { ListFixes } from './list-fixes.ts'
 
-/** The choice of a list whose other columns hold no amounts. */
+/** Option for a list without a column of amounts. */
 const none = 'none'
 
 type ColumnQuestionProps = {
@@ -11,7 +11,10 @@ type ColumnQuestionProps = {
   onAnswer: (answer: Partial<Pick<ListFixes, 'columns' | 'oneToken'>>) => void
 }
 
-/** Asks which columns of a list hold its addresses and amounts, or whether all lines are paid in one token. What the list itself says is chosen already. */
+/**
+ * Asks which columns hold the addresses and amounts, or whether all lines are paid in the same token.
+ * Preselects the columns that were recognized.
+ */
 export function ColumnQuestion({
   list: { columns, problems, problemCounts },
   onAnswer,

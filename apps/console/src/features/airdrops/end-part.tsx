@@ -2,7 +2,7 @@ import { Button } from '@vitrine/ui-kit'
 import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 import { type ManagedProps, ManagedSection } from './managed-section.tsx'
 
-/** Ends an airdrop early, or returns what is left in its contract while nobody can claim it. */
+/** Ends an airdrop early, or returns the tokens left in its contract if claims are closed. */
 export function EndPart({ canClose, ...props }: ManagedProps & { canClose: boolean }) {
   const { airdrop, network } = props
   const left = tokenAmount(airdrop, airdrop.heldAmount ?? '0')

@@ -4,7 +4,7 @@ import { isAsked } from './list-fixes.ts'
 
 const lines = (count: number) => (count === 1 ? 'One line was' : `${formatCount(count)} lines were`)
 
-/** Returns which columns of a list were read and which were not; nothing if it has no names of columns. */
+/** Returns which columns of a list were used and which weren't; empty if the list has no column names. */
 function columnsText(columns: RecipientList['columns']): string {
   const namesOf = (holds: 'address' | 'amount' | undefined) =>
     columns.flatMap((column) => (column.holds === holds ? [`“${column.name}”`] : [])).join(', ')
@@ -15,11 +15,11 @@ function columnsText(columns: RecipientList['columns']): string {
 
 type FixedNoteProps = {
   list: RecipientList
-  /** Reads the list as it was given; null if it is read so already. */
+  /** Reads the list without corrections; null if it has none. */
   onUndo: (() => void) | null
 }
 
-/** Which columns of a list were read, what was corrected and dropped, and a way back. */
+/** Shows which columns were used and which lines were corrected or dropped, with an undo button. */
 export function FixedNote({ list, onUndo }: FixedNoteProps) {
   const { columns, mended, dropped, tokens } = list
   const said = [

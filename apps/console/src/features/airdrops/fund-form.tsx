@@ -11,16 +11,18 @@ import { missingAmount } from './missing-amount.ts'
 import type { AirdropPlace } from './queries.ts'
 import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 
-/** Commas between groups of three digits alone: in "1,5" one may be the decimal point, and 15 is not what was meant. */
+/**
+ * Commas only between groups of three digits. The comma in "1,5" may be a decimal point, so it isn't removed.
+ */
 const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 
-/** Returns what was typed in the token's smallest unit; null where it is no amount. */
+/** Returns the typed amount in the token's smallest unit; null if it isn't a valid amount. */
 const unitsOf = (text: string, decimals: number) => {
   const typed = text.trim()
   return parseUnits(grouped.test(typed) ? typed.replaceAll(',', '') : typed, decimals)
 }
 
-/** Returns the form of a transfer, by what the token's standard needs. */
+/** Returns the form of a transfer for the token's standard. */
 const fundForm = ({ tokenStandard, tokenDecimals }: Airdrop) =>
   z.object({
     amount: z
@@ -44,11 +46,11 @@ type FundFormProps = {
   place: AirdropPlace
   airdrop: Airdrop
   loading: boolean
-  /** Told what is to be sent, that in words, and what forgets the form's draft once it is sent. */
+  /** Receives the transfer, its description, and a function that deletes the form's draft after sending. */
   onSubmit: (input: ManageInput, words: string, onSent: () => void) => void
 }
 
-/** What the wallet sends to the airdrop contract. */
+/** Form for a transfer from the wallet to the airdrop contract. */
 export function FundForm({ place, airdrop, loading, onSubmit }: FundFormProps) {
   const { tokenStandard, tokenDecimals } = airdrop
   const missing = missingAmount(airdrop)
@@ -62,7 +64,7 @@ export function FundForm({ place, airdrop, loading, onSubmit }: FundFormProps) {
   const { getValues, resetField, formState } = form.form
   const filled = formState.defaultValues?.amount
   useEffect(() => {
-    // What somebody typed stays as other people claim or fund.
+    // A typed amount stays when the missing amount changes because others claim or fund.
     if (amount !== filled && getValues('amount') === filled) resetField('amount', { defaultValue: amount })
   }, [amount, filled, getValues, resetField])
   const save = async ({ amount, tokenId }: { amount: string; tokenId: string }) => {

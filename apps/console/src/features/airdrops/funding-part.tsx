@@ -12,7 +12,7 @@ import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 
 type FundingPartProps = { place: AirdropPlace; airdrop: Airdrop; network: Network }
 
-/** Returns how a token of a standard gets into the contract. */
+/** Returns instructions for sending tokens to the contract. */
 function howTo({ tokenStandard }: Airdrop, missing: bigint, amount: string): string {
   const them = missing === 1n ? 'it' : 'them'
   if (tokenStandard === 'ERC-721') {
@@ -23,7 +23,7 @@ function howTo({ tokenStandard }: Airdrop, missing: bigint, amount: string): str
     : `Send ${amount} to this address from any wallet.`
 }
 
-/** What the contract lacks and where to send it; nothing where it lacks nothing. */
+/** Shows how much the contract lacks and its address. Renders nothing if it lacks nothing. */
 export function FundingPart({ place, airdrop, network }: FundingPartProps) {
   const heading = useId()
   // oxlint-disable-next-line console/reads-tell-failures -- `AirdropPanel`, around it, shows the failure.

@@ -24,11 +24,14 @@ type Found = Awaited<ReturnType<typeof readHolders>> & { work: string }
 type HoldersSourceProps = {
   place: AirdropPlace
   form: DraftForm<RecipientsValues>
-  /** Told the holders as a list; null while there is none. */
+  /** Receives the holders as list text; null while there is no result. */
   onList: (text: string | null) => void
 }
 
-/** Recipients from whoever holds the collection's tokens at a block. The platform reads it, and continues while nobody looks. */
+/**
+ * Uses the holders of the collection's tokens at a block as recipients. The platform reads them, also after
+ * the page is closed.
+ */
 export function HoldersSource({ place, form, onList }: HoldersSourceProps) {
   const { control } = form.form
   const [block, standard] = useWatch({ control, name: ['block', 'standard'] })
@@ -46,7 +49,7 @@ export function HoldersSource({ place, form, onList }: HoldersSourceProps) {
   const work = `${block}/${standard}`
 
   const start = async (idempotencyKey: string | undefined): Promise<string> => {
-    // What a failed call was about is read on; only another choice starts another one.
+    // A retry resumes the same snapshot; only another block or standard starts a new one.
     if (started.current?.of === work) return started.current.id
     // oxlint-disable-next-line console/writes-by-actions -- `read` below calls it.
     const { data } = await getSdk().airdrops.startHolderSnapshot(
@@ -62,7 +65,7 @@ export function HoldersSource({ place, form, onList }: HoldersSourceProps) {
       setSnapshot(null)
       const { signal } = gone.current
       const onProgress = (next: Snapshot) => {
-        // A snapshot that failed is not read any further: the next press starts another one.
+        // A failed snapshot is dropped, so that the next press starts a new one.
         if (next.state === 'failed') started.current = null
         setSnapshot(next)
       }
@@ -114,7 +117,7 @@ export function HoldersSource({ place, form, onList }: HoldersSourceProps) {
   )
 }
 
-/** How far a snapshot is read. */
+/** Progress of a snapshot. */
 function Reading({ snapshot: { block, firstBlock, readBlock, error } }: { snapshot: Snapshot }) {
   const read = ((readBlock ?? firstBlock) - firstBlock) / Math.max(1, block - firstBlock)
   return (

@@ -1,6 +1,6 @@
 import type { RecipientList, RecipientOptions } from '@vitrine/chain/merkle'
 
-/** What a person has had done to the lines of a list, all alike. */
+/** Corrections that an admin applied to all affected lines of a list. */
 export type ListFixes = {
   mend: NonNullable<RecipientOptions['mend']>
   drop: NonNullable<RecipientOptions['drop']>
@@ -10,7 +10,7 @@ export type ListFixes = {
   oneToken: boolean
 }
 
-/** A list as it was given. */
+/** No corrections. */
 export const noFixes: ListFixes = {
   mend: [],
   drop: [],
@@ -20,13 +20,16 @@ export const noFixes: ListFixes = {
   oneToken: false,
 }
 
-/** Returns the fixes without what was answered to the question about a whole list, or none if there is no such answer. */
+/**
+ * Returns the fixes without the answer to a question about the whole list; without such an answer, returns no
+ * fixes.
+ */
 export const undone = (fixes: ListFixes): ListFixes =>
   fixes.columns || fixes.oneToken ? { ...fixes, columns: undefined, oneToken: false } : noFixes
 
-/** Returns whether something is done to a list. */
+/** True if a list has corrections. */
 export const isFixed = (fixes: ListFixes) => JSON.stringify(fixes) !== JSON.stringify(noFixes)
 
-/** Returns whether a list has a question about the whole of it, in place of problems of its lines. */
+/** True if a list has a question about the whole list instead of problems in its lines. */
 export const isAsked = ({ problemCounts }: Pick<RecipientList, 'problemCounts'>) =>
   Boolean(problemCounts['ambiguous-columns'] ?? problemCounts['different-tokens'])

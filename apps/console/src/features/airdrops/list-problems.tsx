@@ -26,7 +26,7 @@ const columns = [
   }),
 ]
 
-/** Why a list is not taken: its lines to correct, with what corrects them (`children`), or that it is too long. */
+/** Explains why a list was rejected: its bad lines with the corrections (`children`), or its length. */
 export function ListProblems({ list, children }: { list: RecipientList; children: ReactNode }) {
   const { problems, problemCount, problemCounts, length } = list
   const isOther = problemCounts['other-format'] !== undefined
@@ -63,7 +63,8 @@ export function ListProblems({ list, children }: { list: RecipientList; children
         status={{ kind: 'ready' }}
         empty={null}
         maxHeight="40dvh"
-        // As wide as the drawer also where there are many, or reasons would be out of sight.
+        // A fixed layout keeps a table with many lines as wide as the drawer, so that the reasons stay
+        // visible.
         className="[&_table]:xs:min-w-0 [&_table]:xs:table-fixed"
       />
     </section>

@@ -40,10 +40,10 @@ const columns = [
   }),
 ]
 
-/** Rows at a time: a table of all would keep the page busy for a second. */
+/** Rows per page. A table of all recipients would block the page for a second. */
 const perPage = 1_000
 
-/** Everyone on a list and their amounts: as many as can be scrolled, in pages where there are more. */
+/** Recipients and amounts of a list, in pages if it is long. */
 function RecipientsTable({ list, decimals }: { list: RecipientList; decimals: number }) {
   const [turned, setTurned] = useState({ of: list, page: 1 })
   const page = turned.of === list ? turned.page : 1
@@ -64,7 +64,7 @@ function RecipientsTable({ list, decimals }: { list: RecipientList; decimals: nu
         status={{ kind: 'ready' }}
         empty={null}
         maxHeight="45dvh"
-        // The page's part is narrower than the least width of a long table, which would push the amounts out of sight.
+        // This part of the page is narrower than a long table's minimum width, so amounts would be cut off.
         className="[&_table]:xs:min-w-0 [&_table]:xs:table-fixed"
       />
       {list.length > perPage ? (
@@ -84,13 +84,13 @@ type ListResultProps = {
   state: ListState
   token: AirdropToken
   decimals: number
-  /** What corrects the lines of a list with problems. */
+  /** Controls that correct the lines of a list with problems. */
   corrections: ReactNode
-  /** Takes all corrections back; null if there are none. */
+  /** Undoes all corrections; null without corrections. */
   onUndo: (() => void) | null
 }
 
-/** What came of reading a list: how far it is, what is wrong with it line by line, or who is on it. */
+/** Result of reading a list: the progress, the problems by line, or the recipients. */
 export function ListResult({ state, token, decimals, corrections, onUndo }: ListResultProps) {
   if (state.kind === 'none') return null
   if (state.kind === 'reading') {
@@ -119,7 +119,7 @@ export function ListResult({ state, token, decimals, corrections, onUndo }: List
   }
   const { list, tree } = state
   const one = 10n ** BigInt(decimals)
-  // Where the token's decimals are unknown, those of the form count.
+  // If the token's decimals are unknown, the decimals from the form apply.
   const amount = (units: bigint) =>
     token.tokenDecimals == null ? formatUnits(units, decimals) : tokenAmount(token, units)
   return (
@@ -130,7 +130,7 @@ export function ListResult({ state, token, decimals, corrections, onUndo }: List
             {list.length === 1 ? 'One recipient' : `${formatCount(list.length)} recipients`},{' '}
             {amount(list.total)} in all
           </span>
-          {/* Read out as two sentences. */}{' '}
+          {/* A space, so that screen readers read two sentences. */}{' '}
           {list.oneEach ? (
             <span className="text-sm">No amounts: each address gets {amount(one)}.</span>
           ) : null}

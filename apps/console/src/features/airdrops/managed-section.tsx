@@ -9,7 +9,7 @@ import { changedBy } from '#src/session/queries.ts'
 import type { AirdropPlace } from './queries.ts'
 import { useIsUnderWay } from './use-is-under-way.ts'
 
-/** What is done with the tokens of an airdrop: amounts in the token's smallest unit. */
+/** Action on the tokens of an airdrop. Amounts are in the token's smallest unit. */
 export type ManageInput = { action: 'fund' | 'take-back' | 'close'; amount?: string; tokenId?: string }
 
 export type ManagedProps = {
@@ -19,16 +19,19 @@ export type ManagedProps = {
   network: Network
 }
 
-/** One thing to do with an airdrop, in words, for the person who pays for it. */
+/** An action on an airdrop, described for the review. */
 type Asked = { input: ManageInput; title: string; effects: string[]; action: string; onSent?: () => void }
 
 type ManagedSectionProps = ManagedProps & {
   title: string
-  /** What asks for something to be done, which a person reviews first; `done` counts what was done since. */
+  /** Renders the controls. `ask` opens the review of an action; `done` counts the actions sent so far. */
   children: (ask: (asked: Asked) => void, busy: boolean, done: number) => ReactNode
 }
 
-/** A part of an airdrop that sends transactions of the admin wallet: each is a run, reviewed before it is sent. */
+/**
+ * A section that sends transactions of the admin wallet for an airdrop. Each is a run, reviewed before it is
+ * sent.
+ */
 export function ManagedSection({ collection, place, network, title, children }: ManagedSectionProps) {
   const heading = useId()
   const { data: profile, isPending } = useProfile()

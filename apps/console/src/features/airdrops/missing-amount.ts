@@ -1,6 +1,9 @@
 import type { Airdrop } from '@vitrine/sdk'
 
-/** Returns how much the contract lacks of what the list still promises, in the smallest unit; null where that is unknown or there is no list. */
+/**
+ * Returns how much the contract lacks to pay all open claims, in the smallest unit; null if unknown or
+ * without a list.
+ */
 export function missingAmount({ requiredAmount, heldAmount }: Airdrop): bigint | null {
   if (requiredAmount == null || heldAmount == null) return null
   const missing = BigInt(requiredAmount) - BigInt(heldAmount)

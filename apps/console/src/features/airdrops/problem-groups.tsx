@@ -7,7 +7,7 @@ import type { ListFixes } from './list-fixes.ts'
 import type { AirdropPlace } from './queries.ts'
 
 type Kind = Exclude<RecipientProblemKind, 'ambiguous-columns' | 'different-tokens'>
-/** What lines have in common, by the kind of their problem: one of them, and several. */
+/** Descriptions of each kind of problem, singular and plural. */
 const words: Record<Kind, [one: string, several: string]> = {
   'no-prefix': ['address lacks its 0x', 'addresses lack their 0x'],
   'bad-checksum': ['address has wrong capital letters', 'addresses have wrong capital letters'],
@@ -25,7 +25,7 @@ const words: Record<Kind, [one: string, several: string]> = {
 const mends = { 'no-prefix': 'Add 0x', 'bad-checksum': 'Ignore capital letters' } as const
 const isMended = (kind: Kind): kind is keyof typeof mends => kind in mends
 
-/** Returns what an amount such as `1.000` is by each decimal mark. */
+/** Returns the meaning of an amount such as `1.000` for each decimal mark. */
 function readingsOf(amount = ''): { mark: '.' | ','; reads: string }[] {
   const [, whole = '', separator, rest = ''] = /(\d+)([.,])(\d+)/.exec(amount) ?? []
   const [decimals, thousands] = [`${whole}.${rest}`, whole + rest].map((text) => formatCount(Number(text)))
@@ -35,19 +35,19 @@ function readingsOf(amount = ''): { mark: '.' | ','; reads: string }[] {
   ]
 }
 
-/** How many names one call takes. */
+/** Maximum number of names in a call. */
 const perCall = 100
 
 type ProblemGroupsProps = {
   list: RecipientList
   place: AirdropPlace
-  /** Told a change of the fixes there are by then: an answer may come after another fix. */
+  /** Receives a function of the current fixes, because an answer may arrive after another fix. */
   onFix: (change: (fixes: ListFixes) => ListFixes) => void
-  /** Adds up what repeated addresses get. */
+  /** Called to add up the amounts of repeated addresses. */
   onSum: () => void
 }
 
-/** What is wrong with a list, a line for each kind of problem, and what mends all lines of that kind or drops them. */
+/** Shows the problems of a list grouped by kind, with buttons that correct or drop all lines of a kind. */
 export function ProblemGroups({ list, place, onFix, onSum }: ProblemGroupsProps) {
   const canLookUp = useCapability('claims')
   const { blockchainType, networkType } = place

@@ -7,7 +7,7 @@ import { useCapability } from '#src/session/capabilities.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { isChainAddress } from '#src/lib/is-chain-address.ts'
 
-/** What the state of a claim is called. */
+/** Returns a sentence about the state of a claim. */
 const stateOf = ({ claimed }: Claim) =>
   claimed === null
     ? 'The network does not say whether it was claimed.'
@@ -15,7 +15,9 @@ const stateOf = ({ claimed }: Claim) =>
       ? 'Claimed.'
       : 'Not claimed yet.'
 
-/** Looks up the entry of an address and its proof, where the backend has a claim page, which asks for the same. */
+/**
+ * Looks up the entry and proof of an address. Only if the backend has a claim page, which uses the same call.
+ */
 export function ProofLookup({ airdropId, airdrop }: { airdropId: string; airdrop: Airdrop }) {
   const hasPage = useCapability('claim-page')
   const [text, setText] = useState('')

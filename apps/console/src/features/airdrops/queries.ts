@@ -5,7 +5,7 @@ import { longestTimeout, pauseAfter } from '#src/lib/pause-after.ts'
 import { readIfOffered } from '#src/lib/read-if-offered.ts'
 import { queries } from '#src/session/queries.ts'
 
-/** Where an airdrop lives, and which one of those there: without an id the newest. */
+/** Identifies an airdrop by collection and network; without `airdrop_id`, the newest one. */
 export type AirdropPlace = {
   collection_id: string
   blockchainType: number
@@ -13,19 +13,23 @@ export type AirdropPlace = {
   airdrop_id?: string
 }
 
-/** How often a transaction that another browser started is polled, in milliseconds. */
+/** Polling interval for a transaction that another browser started, in milliseconds. */
 const POLL = 3000
 
-/** How often one is read again that waits for its tokens, which may come from any wallet, or for the network's clock, in milliseconds. */
+/**
+ * Polling interval for an airdrop that waits for tokens from any wallet or for its start or end, in
+ * milliseconds.
+ */
 const WAITING = 15_000
 
-/** Returns whether a transaction of an airdrop is awaited. */
+/** True if a transaction of the airdrop is pending. */
 const isUnderWay = ({ status }: Airdrop) => status === 'deploying' || status === 'submitting'
 
 /**
- * Returns in how many milliseconds an airdrop is to be read again by itself; false where it changes by what people do alone.
+ * Returns the milliseconds until the airdrop should be read again; false if only an admin's action changes
+ * it.
  *
- * @param reads How often it was read. A contract may tell for good what it holds to nobody.
+ * @param reads How often it was read. Used to poll less often if the contract never reports its balance.
  */
 export function pollOf(airdrop: Airdrop, reads: number): number | false {
   if (isUnderWay(airdrop)) return POLL
@@ -36,7 +40,7 @@ export function pollOf(airdrop: Airdrop, reads: number): number | false {
   return change ? Math.min(Math.max(WAITING, Date.parse(change) - Date.now()), longestTimeout) : false
 }
 
-/** Returns an airdrop of which the backend says nothing. */
+/** Returns an airdrop with all fields unknown. */
 const unknownAirdrop = ({ collection_id, blockchainType, networkType }: AirdropPlace): Airdrop => ({
   collection_id,
   blockchainType,
@@ -57,7 +61,10 @@ const unknownAirdrop = ({ collection_id, blockchainType, networkType }: AirdropP
   updatedAt: null,
 })
 
-/** Returns the airdrop of a collection on one network, as far as the backend says; null where none is registered. */
+/**
+ * Returns the airdrop of a collection on a network; null if none is registered. Fields that the backend
+ * doesn't send are null.
+ */
 export function airdropQuery(place: AirdropPlace) {
   const query = queries.airdrops.get(place)
   return queryOptions({

@@ -2,10 +2,10 @@ import { ApiError } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** How often a snapshot that is being read is looked at, in milliseconds. */
+/** Polling interval for a snapshot that is being read, in milliseconds. */
 const POLL = 1000
 
-/** Waits for the next look. An abort ends the wait, and the call that follows rejects. */
+/** Waits for one polling interval. An abort ends the wait, and the next call rejects. */
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, POLL)
@@ -19,9 +19,10 @@ const pause = (signal: AbortSignal) =>
 type Holders = { holders: readonly { address: string; amount: string }[]; block: number; isCut: boolean }
 
 /**
- * Returns who holds tokens by a snapshot, once the platform has read it: it continues by itself, whoever asks. `onProgress` is told how far it is.
+ * Polls a snapshot until it is complete and returns the holders. Calls `onProgress` with each intermediate
+ * state.
  *
- * @throws {ApiError} where a call fails, `aborted` among them, and with the platform's reason where a snapshot failed.
+ * @throws {ApiError} if a call fails or is aborted, or with the platform's reason if the snapshot failed.
  */
 export async function readHolders(
   snapshot_id: string,

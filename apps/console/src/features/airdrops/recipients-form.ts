@@ -3,7 +3,7 @@ import * as limits from '@vitrine/sdk/limits'
 import { text } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
-/** Who gets how much comes from another part; the form has the rest. */
+/** Schema of everything except the recipients and amounts, which come from the list. */
 export const recipientsForm = z
   .object({
     name: text(limits.submitAirDropDetails.name, 'Give the airdrop a name.'),
@@ -39,7 +39,7 @@ export const recipientsForm = z
 
 export type RecipientsValues = z.output<typeof recipientsForm>
 
-/** Returns the form as it opens. */
+/** Returns the initial values of the form. */
 export const recipientsValues = (airdrop: Airdrop | null): RecipientsValues => ({
   name: airdrop?.name ?? '',
   source: 'paste',

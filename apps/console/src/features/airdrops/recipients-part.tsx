@@ -23,7 +23,7 @@ import { useAction } from '#src/lib/action.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** What is known of a list that was just submitted. */
+/** The fields known from a list that was just submitted. */
 export type SubmittedList = Pick<
   Airdrop,
   'name' | 'merkleRoot' | 'recipientCount' | 'totalAmount' | 'startsAt' | 'endsAt'
@@ -31,7 +31,7 @@ export type SubmittedList = Pick<
 
 type Details = { values: RecipientsValues; list: RecipientList; tree: MerkleTree }
 
-/** Submits who gets how much, and when it can be claimed. */
+/** Submits the recipients, their amounts and the claim period. */
 const useSubmitDetails = (
   place: AirdropPlace,
   { form, isShown, close }: DraftForm<RecipientsValues>,
@@ -48,7 +48,7 @@ const useSubmitDetails = (
           ...(startsAt ? { startsAt } : {}),
           ...(endsAt ? { endsAt } : {}),
         },
-        // A hundred thousand recipients take as long as they take.
+        // No time limit, because 100,000 recipients take long.
         { timeout: 0, ...call },
       ),
     workOf: ({ values: { name, startsAt, endsAt }, tree }) =>
@@ -81,7 +81,7 @@ const accept = [
   '.json',
 ]
 const maxSize = 32 * 1024 * 1024
-/** An editor of more lines would be slow; a file of them is not. */
+/** Maximum number of lines in the editor, which is slow for longer lists. Files have no such limit. */
 const MOST_LINES = 5000
 
 const sources = [
@@ -94,7 +94,7 @@ const holders = {
   description: 'Whoever holds the collection’s tokens at a block.',
 }
 
-/** Where it says that nobody is on the list. */
+/** The field that shows the error for an empty list, by source. */
 const missing = { paste: 'text', file: 'file', holders: 'block' } as const
 
 type RecipientsPartProps = {
@@ -104,7 +104,7 @@ type RecipientsPartProps = {
   onDone: () => void
 }
 
-/** The second step: who gets how much, and when they can claim. */
+/** The second step: recipients, amounts and claim period. */
 export function RecipientsPart({ place, airdrop, onSubmitted, onDone }: RecipientsPartProps) {
   const form = useDraftForm({
     onClose: onDone,
@@ -122,7 +122,7 @@ export function RecipientsPart({ place, airdrop, onSubmitted, onDone }: Recipien
   const [held, setHeld] = useState<string | null>(null)
   const given = source === 'file' ? file : source === 'holders' ? held : long ? null : text
   const [fixed, setFixed] = useState({ of: given, fixes: noFixes })
-  // What was mended in one list is no answer to the problems of another.
+  // Fixes apply only to the list they were made for.
   const fixes = fixed.of === given ? fixed.fixes : noFixes
   const setFixes = (change: (fixes: ListFixes) => ListFixes) =>
     setFixed((last) => ({ of: given, fixes: change(last.of === given ? last.fixes : noFixes) }))
@@ -136,7 +136,7 @@ export function RecipientsPart({ place, airdrop, onSubmitted, onDone }: Recipien
     if (list.kind === 'ready') await details.mutateAsync({ values, ...list })
     else if (list.kind === 'none')
       form.form.setError(missing[values.source], { message: 'Add the recipients.' })
-    // Where the list is bad or still being read, the part below says so.
+    // If the list is bad or still being read, the part below shows that.
   }
 
   return (

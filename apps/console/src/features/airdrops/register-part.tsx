@@ -17,7 +17,7 @@ import type { AirdropPlace } from './queries.ts'
 import { isChainAddress } from '#src/lib/is-chain-address.ts'
 import * as z from '#src/lib/zod.ts'
 
-/** The schema of the form to register an airdrop contract. */
+/** Schema of the form that registers an airdrop contract. */
 const registerForm = z
   .object({
     source: z.enum(['ours', 'existing']),
@@ -40,7 +40,7 @@ const registerForm = z
 
 type RegisterValues = z.output<typeof registerForm>
 
-/** Returns what is chosen. What belongs to the other source is left out. */
+/** Returns the values of the chosen source only. */
 const chosen = ({ source, tokenAddress, contractAddress }: RegisterValues) =>
   source === 'existing' ? { contractAddress } : tokenAddress === '' ? {} : { tokenAddress }
 
@@ -61,15 +61,15 @@ type RegisterPartProps = {
   collection: { id: string; name: string }
   network: Network
   place: AirdropPlace
-  /** The platform does not say how far the airdrop is. */
+  /** True if the platform doesn't send the airdrop's state. */
   isUnknown: boolean
-  /** It begins beside one that may still be claimed. */
+  /** True if this airdrop is registered next to another that may still be claimed. */
   another: boolean
-  /** The address says which airdrop this is, so it has to change: what is registered has an id of its own. */
+  /** The URL names an airdrop, so it must change to the ID of the new one. */
   isNamed: boolean
 }
 
-/** The first step: deploy an airdrop contract, which a person confirms first, or register one by its address. */
+/** The first step: deploy an airdrop contract after a confirmation, or register one by its address. */
 export function RegisterPart({ collection, network, place, isUnknown, another, isNamed }: RegisterPartProps) {
   const { blockchainType, networkType } = network
   const router = useRouter()
@@ -104,15 +104,15 @@ export function RegisterPart({ collection, network, place, isUnknown, another, i
       await register.mutateAsync(values)
       form.close()
       if (!isNamed) return
-      // Where it can't be read, the list shows it.
+      // If this read fails, the page shows the list instead.
       const newest = getSdk().airdrops.get({ collection_id, blockchainType, networkType })
       const made = await newest.catch(() => null)
-      // Whoever went elsewhere meanwhile stays there.
+      // Doesn't navigate if the user left the page in the meantime.
       if (router.state.location.href !== href) return
       const airdrop = made?.data?._id || undefined
       await router.navigate({ to: '.', search: (now) => ({ ...now, airdrop }), replace: true })
     } catch {
-      // The form, or a toast, says why.
+      // The form or a toast has already shown the error.
     } finally {
       setSending(false)
     }
@@ -121,7 +121,7 @@ export function RegisterPart({ collection, network, place, isUnknown, another, i
     control: form.form.control,
     name: 'source',
   }).field
-  // Started before this was opened, or elsewhere.
+  // True if it was started earlier or in another place.
   const underWay = useIsUnderWay(place, 'airdrop')
 
   return (
@@ -186,7 +186,8 @@ export function RegisterPart({ collection, network, place, isUnknown, another, i
             : undefined
         }
         action="Deploy contract"
-        // The dialog doesn't wait: with the platform away nobody could leave it. The button above shows the work.
+        // The dialog closes right away, because it can't be closed while it waits. The button above shows the
+        // progress.
         onConfirm={() => void (confirming && run(confirming))}
       />
       <ConfirmDialog

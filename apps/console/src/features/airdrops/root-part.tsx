@@ -24,7 +24,7 @@ const slug = (name: string) =>
 
 type ProofsButtonProps = { place: AirdropPlace; root: string; name: string }
 
-/** Downloads everybody's proof, made again of the list that the platform keeps. */
+/** Downloads the proofs of all recipients, calculated from the platform's list. */
 function ProofsButton({ place, root, name }: ProofsButtonProps) {
   const download = useAction({
     run: async () => {
@@ -56,11 +56,11 @@ type RootPartProps = {
   place: AirdropPlace
   airdrop: Airdrop
   network: Network
-  /** What else can be done with it. */
+  /** Other actions next to the button. */
   children?: ReactNode
 }
 
-/** Returns what submitting the root does, for the person who pays for it. */
+/** Returns the effects of submitting the root, for the confirmation. */
 function effectsOf(airdrop: Airdrop, canClose: boolean): string[] {
   const { recipientCount, endsAt } = airdrop
   const missing = missingAmount(airdrop)
@@ -82,7 +82,10 @@ function effectsOf(airdrop: Airdrop, canClose: boolean): string[] {
   ]
 }
 
-/** The third step: the root of the submitted list, its proofs, and submitting it, which a person confirms first. */
+/**
+ * The third step: the root of the submitted list, its proofs, and the button that submits it after a
+ * confirmation.
+ */
 export function RootPart({ collection, place, airdrop, network, children }: RootPartProps) {
   const { merkleRoot, status } = airdrop
   const heading = useId()

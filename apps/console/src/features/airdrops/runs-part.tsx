@@ -10,10 +10,10 @@ import { RetryNote } from '#src/lib/retry-note.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { queries } from '#src/session/queries.ts'
 
-/** Rows that are shown. */
+/** Maximum number of rows. */
 const PAGE_SIZE = 20
 
-/** What was done with an airdrop, newest first: its contract, root, funds and end. */
+/** The runs of an airdrop, newest first: contract, root, funding and end. */
 export function RunsPart({ airdropId }: { airdropId: string }) {
   const heading = useId()
   const hasRuns = useCapability('runs')

@@ -1,14 +1,14 @@
 import { FundForm } from './fund-form.tsx'
 import { type ManagedProps, ManagedSection } from './managed-section.tsx'
 
-/** Funds an airdrop from the admin wallet, and tops it up. */
+/** Funds an airdrop from the admin wallet. */
 export function SendPart(props: ManagedProps) {
   const { place, airdrop, network } = props
   return (
     <ManagedSection {...props} title="Send tokens from the wallet">
       {(ask, busy, done) => (
         <FundForm
-          // What was sent is not sent a second time.
+          // Resets the form after a transfer, so that it isn't sent twice.
           key={done}
           place={place}
           airdrop={airdrop}

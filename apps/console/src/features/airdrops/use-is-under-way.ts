@@ -6,7 +6,10 @@ import { openRunsQuery } from '#src/runs/runs-query.ts'
 import { useCapability } from '#src/session/capabilities.ts'
 import type { AirdropPlace } from './queries.ts'
 
-/** Returns true if a run of one of these kinds is under way for a collection's airdrops on a network, of the platform or of this browser. */
+/**
+ * Returns true if the platform or this browser has an open run of one of these kinds for a collection's
+ * airdrops on a network.
+ */
 export function useIsUnderWay(place: AirdropPlace, ...kinds: RunKind[]): boolean {
   const enabled = useCapability('runs')
   const local = useLocalRuns()

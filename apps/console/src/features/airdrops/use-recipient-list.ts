@@ -4,16 +4,16 @@ import { decodeText } from '#src/lib/decode-text.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import type { ListFixes } from './list-fixes.ts'
 
-/** How many recipients one airdrop takes. */
+/** Maximum number of recipients in an airdrop. */
 export const MAX_RECIPIENTS = 100_000
-/** Milliseconds without a change until a text is read. */
+/** Milliseconds after the last change until a text is read. */
 const PAUSE = 300
 
-/** How far the reading of a list is. */
+/** Progress of reading a list. */
 export type ListState =
   | { kind: 'none' }
   | { kind: 'reading'; progress: number; step: 'read' | 'tree' }
-  /** Lines of it can't be taken, or it is too long. */
+  /** The list is too long or has invalid lines. */
   | { kind: 'bad'; list: RecipientList }
   | { kind: 'ready'; list: RecipientList; tree: MerkleTree }
   | { kind: 'failed'; message: string }
@@ -23,7 +23,10 @@ type ListInput = { source: string | File | null; decimals: number; sum: boolean;
 const isEmpty = (source: ListInput['source']) =>
   source === null || (typeof source === 'string' && source.trim() === '')
 
-/** Reads a list, in a worker, each time it or the way to read it changes; builds its tree where every line of it is good. */
+/**
+ * Reads a list in a worker whenever the list or its options change. Builds the merkle tree if all lines are
+ * valid.
+ */
 export function useRecipientList({ source, decimals, sum, fixes }: ListInput): ListState {
   const [seen, setSeen] = useState<{ of: ListInput; state: ListState } | null>(null)
 

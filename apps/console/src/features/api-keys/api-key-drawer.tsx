@@ -23,7 +23,7 @@ const lifetimeOptions = (apiKey: ApiKey | null) =>
           : `${value} days from now`,
     }))
 
-/** Creates an API key, and then shows it, or changes one. */
+/** Creates an API key and shows it once, or changes a key. */
 export function ApiKeyDrawer({ open, row: apiKey, onClose }: RowDrawerProps<ApiKey>) {
   const showKey = useShowKey()
   const form = useResourceForm({

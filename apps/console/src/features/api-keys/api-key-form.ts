@@ -3,10 +3,10 @@ import * as limits from '@vitrine/sdk/limits'
 import { text } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
-/** How long a key works, in days from now; `keep` leaves its end as it is. */
+/** Lifetimes of a key in days from now; `keep` leaves the expiry unchanged. */
 export const lifetimes = ['keep', '7', '30', '90', '365'] as const
 
-/** The schema of the form. The names are the contract's own, so that a refusal finds its field. */
+/** Schema of the form. Field names match the contract, so that a server error is shown at its field. */
 export const apiKeyForm = z.object({
   name: text(limits.createApiKey.name, 'Give the key a name.'),
   scopes: z.array(z.custom<ApiKeyScope>()).check(z.minLength(1, 'Choose at least one scope.')),
@@ -23,7 +23,7 @@ export const apiKeyForm = z.object({
 
 export type ApiKeyValues = z.output<typeof apiKeyForm>
 
-/** Returns the form as it opens. */
+/** Returns the initial values of the form. */
 export const apiKeyValues = (apiKey: ApiKey | null): ApiKeyValues => ({
   name: apiKey?.name ?? '',
   scopes: apiKey?.scopes ?? [],
@@ -33,7 +33,7 @@ export const apiKeyValues = (apiKey: ApiKey | null): ApiKeyValues => ({
 
 const day = 86_400_000
 
-/** Returns what is sent: an instant in place of the days, the end of a day, so that the same form sent again says the same. */
+/** Returns the request body. The expiry is the end of a day, so that a repeated submit has the same value. */
 export const apiKeyInput = ({ expiresAt, callsPerMinute, ...values }: ApiKeyValues) => ({
   ...values,
   callsPerMinute: callsPerMinute ?? 600,

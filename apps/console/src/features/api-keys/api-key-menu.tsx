@@ -9,7 +9,7 @@ import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { useShowKey } from './new-key.tsx'
 
-/** What can be done with an API key: it acts for the admin who made it, so others may only revoke it. */
+/** Actions on an API key. A key acts for its creator, so other admins can only revoke it. */
 export function ApiKeyMenu({ apiKey }: { apiKey: ApiKey }) {
   const { _id, name } = apiKey
   const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null)

@@ -69,7 +69,7 @@ const columns = [
 
 const isPast = (time: string) => Date.parse(time) <= Date.now()
 
-/** When a key ends, or that it has; and that a former secret still works. */
+/** Shows when a key expires or that it has expired, and whether its previous secret still works. */
 function End({ apiKey: { expiresAt, previousUntil } }: { apiKey: ApiKey }) {
   return (
     <span className="flex flex-col items-start gap-1">
@@ -87,7 +87,7 @@ function End({ apiKey: { expiresAt, previousUntil } }: { apiKey: ApiKey }) {
   )
 }
 
-/** The list of API keys, with the drawer that creates and edits them. */
+/** List of API keys with the drawer that creates and edits them. */
 export const ApiKeysPage = () => (
   <NewKeyProvider>
     <ListPage

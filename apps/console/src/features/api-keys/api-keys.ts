@@ -5,7 +5,7 @@ import { listSearch } from '#src/resource/list-search.ts'
 import { keyOf, queries } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** Every API key of the platform, whoever made it. */
+/** All API keys of the platform, of all admins. */
 export const apiKeys = listResource(listSearch(['new', 'edit']), {
   nouns: ['API key', 'API keys'],
   read: queries.apiKeys.list,

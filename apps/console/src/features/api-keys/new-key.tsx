@@ -1,17 +1,20 @@
 import { Button, CopyButton, Modal } from '@vitrine/ui-kit'
 import { createContext, type ReactNode, use, useState } from 'react'
 
-/** A key as it is shown once. */
+/** A new key, which is shown only once. */
 type NewKey = { name: string; key: string }
 
 const ShowContext = createContext<(shown: NewKey) => void>(() => undefined)
 
-/** Returns what shows a key that was just made. */
+/** Returns the function that shows a new key. */
 export const useShowKey = () => use(ShowContext)
 
-/** Shows each key that is made within it, whole, until the person closes it. It is nowhere else: not in the URL, a draft or a message. */
+/**
+ * Shows a new key until the user closes the dialog. The key is stored only here, not in the URL, a draft or a
+ * message.
+ */
 export function NewKeyProvider({ children }: { children: ReactNode }) {
-  // The name outlives the key, for the title of a dialog that is closing.
+  // Keeps the name after the key is dropped, for the title of the closing dialog.
   const [shown, setShown] = useState<{ name: string; key: string | null }>({ name: '', key: null })
   const close = () => setShown({ ...shown, key: null })
   return (
@@ -20,7 +23,7 @@ export function NewKeyProvider({ children }: { children: ReactNode }) {
       <Modal
         open={shown.key !== null}
         onOpenChange={close}
-        // A slip must not lose what can't be shown again.
+        // The key can't be shown again, so Escape and clicks outside don't close the dialog.
         onEscapeKeyDown={(event) => event.preventDefault()}
         onInteractOutside={(event) => event.preventDefault()}
         title={`Copy the key of ${shown.name}`}

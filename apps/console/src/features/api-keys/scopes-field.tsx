@@ -6,7 +6,7 @@ import { groupLabels } from '#src/lib/group-labels.ts'
 import type { ApiKeyValues } from './api-key-form.ts'
 import { readOnlyGroups, scopeGroups, switchScope } from './scopes.ts'
 
-/** What a key may do: reading and writing for each group. */
+/** Checkboxes for the scopes of a key: read and write for each group. */
 export function ScopesField({ form: { form, field } }: { form: SchemaForm<ApiKeyValues> }) {
   const id = useId()
   const { ref, value, onChange } = useController({ control: form.control, name: 'scopes' }).field

@@ -4,7 +4,7 @@ import { groupLabels } from '#src/lib/group-labels.ts'
 type Group = ApiKeyScope['group']
 type Access = ApiKeyScope['access']
 
-// Each of them, or it does not compile.
+// A record, so that a missing group doesn't compile.
 const groups: Record<Group, 1> = {
   collections: 1,
   assets: 1,
@@ -28,10 +28,10 @@ const groups: Record<Group, 1> = {
   audit: 1,
 }
 
-/** The groups that a key may be given, in the order of the menu. */
+/** Groups that a key can be given, in the order of the menu. */
 export const scopeGroups = Object.keys(groups) as Group[]
 
-/** The groups in which a key may only read. */
+/** Groups that a key may only read. */
 export const readOnlyGroups: ReadonlySet<Group> = new Set([
   'audit',
   'dashboard',
@@ -40,7 +40,7 @@ export const readOnlyGroups: ReadonlySet<Group> = new Set([
   'tool-servers',
 ])
 
-/** Returns the scopes with one of them switched. Writing includes reading. */
+/** Returns the scopes with one scope switched. Writing includes reading. */
 export function switchScope(
   scopes: readonly ApiKeyScope[],
   group: Group,
@@ -52,7 +52,7 @@ export function switchScope(
   return access === 'write' ? [...rest, { group, access: 'read' }] : rest
 }
 
-/** Returns what a key may do, such as "Assets, Collections (read)". */
+/** Returns the scopes as text, such as "Assets, Collections (read)". */
 export const scopesText = (scopes: readonly ApiKeyScope[]): string =>
   scopes
     .map(({ group, access }) => `${groupLabels[group] ?? group}${access === 'read' ? ' (read)' : ''}`)
