@@ -19,7 +19,7 @@ type ActionsProps = {
   list: ReturnType<typeof useAssetList>
 }
 
-/** Returns the explorer's page of the token, or of the transaction that minted it; null where there is none. */
+/** Returns the explorer page of the token or of its mint transaction; null if there isn't one. */
 function explorerPage(asset: PremintAsset, collection: Collection | undefined): string | null {
   const network = networkOf(asset)
   if (!network || asset.isSold !== 'sold') return null
@@ -30,7 +30,7 @@ function explorerPage(asset: PremintAsset, collection: Collection | undefined): 
   )
 }
 
-/** What can be done with an asset, and why what can't. */
+/** Actions on an asset, with the reason for each that isn't possible. */
 export function AssetActions({ asset, collection, list }: ActionsProps) {
   const navigate = useNavigate()
   const { mint, dialogs, isPending } = useMint(collection)

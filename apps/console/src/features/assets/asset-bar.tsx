@@ -19,18 +19,18 @@ type AssetBarProps = {
   collection: Collection | undefined
   search: AssetSearch
   chosen: ReturnType<typeof useAssetSelection>
-  /** How many match the filter: null where nobody has counted them all, undefined while there is no answer. */
+  /** Number of matching assets: null if not all were counted, undefined before an answer. */
   total: number | null | undefined
-  /** How many are chosen; `all` where that is all that match and nobody has counted. */
+  /** Number of chosen assets; `all` if all matching assets are chosen and weren't counted. */
   count: number | 'all'
-  /** Undefined where the backend does not count. */
+  /** Undefined if the backend doesn't count. */
   facets: AssetFacets | undefined
   onMint: (target: MintTarget | Matching) => void
-  /** A mint is being planned. */
+  /** True while a mint is being planned. */
   busy: boolean
 }
 
-/** Returns how many of the chosen can be minted; undefined where that is not known. */
+/** Returns how many of the chosen assets can be minted; undefined if unknown. */
 function countMintable({ chosen, collection, facets, search }: AssetBarProps): number | undefined {
   if (!chosen.isAll) {
     const contracts = collection?.contracts ?? null
@@ -45,7 +45,7 @@ function countMintable({ chosen, collection, facets, search }: AssetBarProps): n
     .reduce((sum, { count }) => sum + count, 0)
 }
 
-/** What can be done with the chosen assets. */
+/** Actions on the chosen assets. */
 export function AssetBar(props: AssetBarProps) {
   const { collection, search, chosen, total, count, onMint, busy } = props
   const gallery = useCapability('gallery')

@@ -19,16 +19,16 @@ const NestDialog = lazyPart(async () => (await import('./nest-modal.tsx')).NestD
 type AssetBulkActionsProps = {
   collection: Collection
   search: AssetSearch
-  /** Those that are chosen one by one. */
+  /** The individually chosen assets. */
   chosen: readonly PremintAsset[]
-  /** Whether all that match are chosen. */
+  /** True if all matching assets are chosen. */
   isAll: boolean
-  /** How many in all; `all` where that is not known. */
+  /** Number of chosen assets; `all` if unknown. */
   count: number | 'all'
   onClear: () => void
 }
 
-/** What can be done with the chosen assets besides minting them. */
+/** Actions on the chosen assets other than minting. */
 export function AssetBulkActions({
   collection,
   search,
@@ -95,7 +95,7 @@ export function AssetBulkActions({
           <Menu.Item icon={<Download aria-hidden />} onSelect={() => csv.mutate(undefined)}>
             Export as CSV
           </Menu.Item>
-          {/* What can be undone is named one by one. */}
+          {/* Deleting needs the IDs to be undoable, so it isn't offered for "all matching". */}
           {isAll ? null : (
             <DeleteItem
               kind="asset"
@@ -117,7 +117,7 @@ export function AssetBulkActions({
         <MoveDialog
           {...dialog}
           collection={collection}
-          // They may be in another collection now, where they can't be changed from here.
+          // Clears the selection, because moved assets can't be changed from this collection.
           onSave={(to) => change(to).then(onClear)}
         />
       ) : null}

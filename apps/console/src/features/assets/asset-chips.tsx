@@ -6,7 +6,7 @@ import { stateWords } from './state-mark.tsx'
 
 type Chip = { key: string; name: string; value: string; without: Partial<AssetSearch> }
 
-/** Returns the list without one of its values; undefined for none left. */
+/** Returns the list without a value; undefined if it would be empty. */
 function less<Value>(list: readonly Value[] | undefined, gone: Value): Value[] | undefined {
   const left = list?.filter((one) => one !== gone) ?? []
   return left.length > 0 ? left : undefined
@@ -39,7 +39,7 @@ function chipsOf({ state, shown, network, type, traits }: AssetSearch): Chip[] {
 
 type AssetChipsProps = { search: AssetSearch; set: (to: Partial<AssetSearch>) => void }
 
-/** What the assets are filtered by, each to be removed. */
+/** The active filters, each with a button to remove it. */
 export function AssetChips({ search, set }: AssetChipsProps) {
   const chips = chipsOf(search)
   if (chips.length === 0) return null

@@ -12,7 +12,7 @@ import { useAssetRows } from './asset-rows.ts'
 import { useRowSwitch } from '#src/resource/use-row-switch.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** Shows an asset in the storefront or hides it. */
+/** Switch that shows an asset in the storefront or hides it. */
 function ShowCell({ asset }: { asset: PremintAsset }) {
   const { mutate, isPending } = useRowSwitch({
     write: 'assets.setShown',
@@ -30,10 +30,10 @@ function ShowCell({ asset }: { asset: PremintAsset }) {
   )
 }
 
-/** An asset's picture and name, and what it is nested under. */
+/** An asset's picture, name and parent. */
 function AssetName({ asset }: { asset: PremintAsset }) {
   const { rows } = useAssetRows()
-  // The parent may be on another page; then its name is not known here.
+  // The parent may be on another page, so its name may be unknown here.
   const parentName = rows.find((one) => one._id === asset.parent_asset_id)?.name
   return (
     <span className="flex min-w-0 items-center gap-3 py-1.5">
@@ -75,7 +75,7 @@ export const transactionColumn = column.accessor('transactionHash', {
   },
 })
 
-/** The columns of a table of assets. Its cells are rendered within an AssetRowsContext. */
+/** Columns of a table of assets. Cells must be rendered within an AssetRowsContext. */
 export const assetColumns = [
   column.accessor('name', {
     header: 'Asset',

@@ -5,7 +5,10 @@ import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { useLoadedName, useLoadedText } from '#src/lib/use-loaded-name.ts'
 import { assetQuery } from './asset-query.ts'
 
-/** Experience / the collection's assets, as one left them / the asset; on a phone without the first. */
+/**
+ * Breadcrumbs: Experience / the collection's assets as the user left them / asset. On phones without the
+ * first.
+ */
 export function AssetCrumbs() {
   const { assetId = '' } = useParams({ strict: false })
   const { collection } = useSearch({ strict: false })

@@ -35,11 +35,11 @@ function UriFields({ form }: { form: FormOfField<UriValues> }) {
 
 type AssetDrawerProps = RowDrawerProps<PremintAsset> & {
   collectionId: string
-  /** The key of the network a new asset starts with. */
+  /** Key of the initial network of a new asset. */
   network: string
 }
 
-/** Premints an asset, by hand or from a URI, or changes one. */
+/** Premints an asset manually or from a URI, or changes an asset. */
 export function AssetDrawer({ open, collectionId, row: asset, network, onClose }: AssetDrawerProps) {
   const [tab, setTab] = useState('manual')
   const draft = `asset/${asset?._id ?? `${collectionId}/new`}`
@@ -59,7 +59,7 @@ export function AssetDrawer({ open, collectionId, row: asset, network, onClose }
     draft: `${draft}/uri`,
     onRestored: () => setTab('uri'),
   })
-  // Both drafts go, whichever form was sent.
+  // `uri.close` also closes the manual form, so that saving either one discards both drafts.
   const { close } = asset ? manual : uri
   const save = useSaveAsset(collectionId, asset, manual, close)
   const create = useCreateFromUri(collectionId, uri, close)

@@ -15,14 +15,14 @@ export type FacetsProps = {
   set: (to: Partial<AssetSearch>) => void
 }
 
-/** Adds what is filtered by and matches nothing now, so that it can be turned off. */
+/** Adds chosen values that match nothing now, so that they can be turned off. */
 const withChosen = <Option extends { value: string }>(
   options: Option[],
   chosen: readonly string[],
   make: (value: string) => Option,
 ) => [...options, ...chosen.filter((one) => !options.some(({ value }) => value === one)).map(make)]
 
-/** The properties of a collection's assets with how many have each, to filter by. */
+/** Filters by the properties of a collection's assets, with the number of assets for each. */
 export function AssetFacetRail({ collectionId, search, set }: FacetsProps) {
   const read = useQuery(facetsQuery(collectionId, search))
   const facets = read.data?.data
@@ -120,7 +120,7 @@ function Groups({ facets, search, change }: GroupsProps) {
           <FacetGroup
             key={trait_type}
             title={trait_type}
-            // The first ones are open: a collection may have forty.
+            // Only the first traits are open, because a collection may have forty.
             open={index < 3 || chosen.length > 0}
             options={values.map(({ value, count }) => ({
               value: JSON.stringify(value),

@@ -25,12 +25,12 @@ const Metadata = lazyPart(
   <Skeleton className="h-40" />,
 )
 
-/** An address that is safe to follow; null for one that would run something. */
+/** Returns the address if it is safe to link to; null for others, such as `javascript:` addresses. */
 const webAddress = (address: string | null) => (address && /^https?:\/\//i.test(address) ? address : null)
 
 type AssetFactsProps = { asset: PremintAsset; collection: Collection | undefined }
 
-/** What is known of an asset and its token: ids, contract, and the metadata as it is served. */
+/** Details of an asset and its token: IDs, contract and metadata. */
 export function AssetFacts({ asset, collection }: AssetFactsProps) {
   const [open, setOpen] = useState(false)
   const network = networkOf(asset)

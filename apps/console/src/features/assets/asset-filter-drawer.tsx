@@ -3,7 +3,7 @@ import { AssetFacetRail, type FacetsProps } from './asset-facets.tsx'
 
 type AssetFilterDrawerProps = FacetsProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The filters where there is no room for them beside the list. */
+/** The filters as a drawer, for screens too narrow to show them beside the list. */
 export const AssetFilterDrawer = ({ open, onOpenChange, ...facets }: AssetFilterDrawerProps) => (
   <Drawer open={open} onOpenChange={onOpenChange} title="Filters">
     <AssetFacetRail {...facets} />

@@ -10,7 +10,7 @@ const attribute = z
   .object({
     trait_type: text(attributes.items.trait_type, 'Give the trait a name.'),
     value: text(attributes.items.value),
-    /** How the value is written to the metadata: ERC-721 readers tell the text "5" from the number 5. */
+    /** Type of the value in the metadata: marketplaces treat the text "5" and the number 5 differently. */
     kind: z.enum(['text', 'number', 'boolean']),
     display_type: z.optional(z.string()),
   })
@@ -43,7 +43,7 @@ const shared = {
   ),
 }
 
-/** The schema of the form for an asset made by hand. The names are the contract's own, except `network`. */
+/** Schema of the form for a manually created asset. Field names match the contract, except `network`. */
 export const assetForm = z.object({
   ...shared,
   image: text(image),
@@ -56,7 +56,7 @@ export const assetForm = z.object({
     .check(z.maxLength(attributes.maxItems, `Use at most ${attributes.maxItems} traits.`)),
 })
 
-/** The schema of the form for an asset whose metadata is hosted elsewhere. */
+/** Schema of the form for an asset with metadata hosted elsewhere. */
 export const uriForm = z.object({
   ...shared,
   uri: text(limits.preMintUri.uri, 'Enter the address of the metadata.').check(
@@ -81,7 +81,7 @@ const sharedValues = (asset: PremintAsset | null, network: string) => ({
 const kindOf = (value: string | number | boolean) =>
   typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'text'
 
-/** Returns the form as it opens. @param network the key of the network a new asset starts with */
+/** Returns the initial values of the form. @param network Key of the initial network of a new asset. */
 export const assetValues = (asset: PremintAsset | null, network: string): AssetValues => ({
   ...sharedValues(asset, network),
   image: asset?.image ?? '',
@@ -95,7 +95,7 @@ export const assetValues = (asset: PremintAsset | null, network: string): AssetV
   })),
 })
 
-/** Returns the form "From a URI" as it opens. */
+/** Returns the initial values of the form "From a URI". */
 export const uriValues = (network: string): UriValues => ({ ...sharedValues(null, network), uri: '' })
 
 const attributesBody = (attributes: readonly AttributeValues[]): Attributes =>
@@ -113,12 +113,12 @@ const sharedBody = ({
 }: z.output<z.ZodMiniObject<typeof shared>>) => ({
   ...rest,
   ...fromNetworkKey(network),
-  // Copies are an ERC-1155 notion; an ERC-721 token is one of a kind.
+  // Only ERC-1155 tokens have copies; an ERC-721 token is unique.
   amount: rest.smartContractType === 2 ? amount : 1,
   wallet_address: wallet_address === '' ? null : wallet_address,
 })
 
-/** Returns the form as the API takes it, without the collection or the asset it is about. */
+/** Returns the request body without the ID of the collection or asset. */
 export const assetBody = ({
   attributes,
   image,
@@ -133,7 +133,7 @@ export const assetBody = ({
   attributes: attributesBody(attributes),
 })
 
-/** Returns the form "From a URI" as the API takes it. */
+/** Returns the request body of the form "From a URI". */
 export const uriBody = ({ uri, ...values }: UriValues): Omit<BodyOf<'preMintUri'>, 'collection_id'> => ({
   ...sharedBody(values),
   uri,

@@ -4,12 +4,12 @@ import { AssetLink } from '#src/entities/assets/asset-link.tsx'
 import { browsable } from '#src/lib/media-image.tsx'
 import { assetState, StateMark } from './state-mark.tsx'
 
-/** The least width of a picture, in rem, by the size that is chosen. */
+/** Minimum width of a picture in rem, by the chosen size. */
 const widths = [6, 8.5, 12, 18]
 
 type AssetGalleryProps = { rows: readonly PremintAsset[]; size: number; selection: Selection }
 
-/** Assets by their pictures. */
+/** Gallery of assets. */
 export const AssetGallery = ({ rows, size, selection }: AssetGalleryProps) => (
   <PictureGrid
     aria-label="Premint assets"

@@ -30,13 +30,13 @@ const AssetPeek = lazyPart(async () => (await import('./asset-peek.tsx')).AssetP
 
 const assetMenu = (asset: PremintAsset) => <AssetMenu asset={asset} />
 
-/** Beside the filters there is no room for the transaction, which is on the asset's page and shown beside the list. */
+/** Columns next to the filters. The transaction doesn't fit; the asset's page and the peek panel show it. */
 const briefColumns = assetColumns.filter((column) => column !== transactionColumn)
 
-/** From here there is room beside the list. */
+/** From this width there is room beside the list. */
 const wide = '(min-width: 80rem)'
 
-/** As large as the bar, whose controls would push the list and its buttons about. */
+/** Placeholder of the bar's size, so that the list doesn't shift when the bar loads. */
 function ViewBarPlaceholder() {
   const { view } = useSearch({ strict: false })
   return (
@@ -54,8 +54,8 @@ type AssetListProps = {
   list: List<PremintAsset, AssetSearch>
   collectionRead: UseQueryResult<Collection>
   /**
-   * Whether the backend filters, sorts and counts; else the list is what the specification's call answers. Undefined until that is known, with room for what may come, which
-   * would push the list about.
+   * True if the backend filters, sorts and counts; otherwise the list comes from the specification's call.
+   * Undefined while unknown; then space is reserved, so that the list doesn't shift.
    */
   gallery: boolean | undefined
   chosen: ReturnType<typeof useAssetSelection>
@@ -63,7 +63,7 @@ type AssetListProps = {
   busy: boolean
 }
 
-/** Returns the asset that is peeked at: the one that has, or last had, the focus. */
+/** Returns the asset to peek at: the row with the current or last focus. */
 function usePeek({ search, set, rows }: List<PremintAsset, AssetSearch>) {
   const [id, setId] = useState<string | null>(null)
   const at = Math.max(
@@ -96,7 +96,7 @@ const sortOf = (sort: AssetSearch['sort']): TableSort | null =>
     ? { column: 'name', direction: sort === 'name' ? 'ascending' : 'descending' }
     : null
 
-/** The assets of a collection as a gallery or a table, with what they are filtered by and what can be done with many. */
+/** The assets of a collection as a gallery or a table, with filters and bulk actions. */
 export function AssetList({
   collectionId,
   list,
@@ -112,7 +112,7 @@ export function AssetList({
   // oxlint-disable-next-line console/reads-tell-failures -- `AssetFacetRail` shows the failure.
   const facetsRead = useQuery({ ...facetsQuery(collectionId, search), enabled: gallery === true })
   const facets = gallery && !facetsRead.isPlaceholderData ? facetsRead.data?.data : undefined
-  // Of many the answer counts only the first; what was not counted has no number anywhere.
+  // A long list may be counted only in part. Then no total is shown.
   const answer = list.list.data as { totalCount: number; isExact?: boolean } | undefined
   const total = answer?.isExact === false ? (facets?.matched ?? null) : answer?.totalCount
   const count: number | 'all' = chosen.isAll ? (total ?? 'all') : chosen.assets.length
@@ -129,7 +129,7 @@ export function AssetList({
     >
       {gallery !== false ? (
         <aside aria-label="Filters" className="max-xl:hidden">
-          {/* Where it could not be read, the list says so. */}
+          {/* If the collection couldn't be read, the list shows the error. */}
           {gallery && collection ? (
             <AssetFacetRail collectionId={collectionId} search={search} set={set} />
           ) : null}

@@ -15,7 +15,7 @@ const ModelViewer = lazyPart(
 
 type AssetMediaProps = { asset: PremintAsset; onGround: (ground: Ground | null) => void }
 
-/** An asset's file, shown as what it is. A picture can run nothing, an SVG neither: it is drawn as a picture. */
+/** Shows an asset's file by its kind. Pictures can't run scripts: an SVG too is rendered as an image. */
 export function AssetMedia({ asset, onGround }: AssetMediaProps) {
   const { name, thumbnail } = asset
   // oxlint-disable-next-line console/reads-tell-failures -- The thumbnail is shown in its place.
@@ -33,7 +33,7 @@ export function AssetMedia({ asset, onGround }: AssetMediaProps) {
       return <Picture key={address} addresses={[address, ...covers]} name={name} onGround={onGround} />
     case 'video':
       return (
-        // What an asset's film says is the artist's to write down.
+        // The platform stores no captions for an asset's video.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           key={address}
@@ -81,15 +81,15 @@ export function AssetMedia({ asset, onGround }: AssetMediaProps) {
 }
 
 type PictureProps = {
-  /** Where it may be, the likeliest first. */
+  /** Possible addresses, most likely first. */
   addresses: readonly string[]
   name: string
   onGround: (ground: Ground | null) => void
-  /** Whether nothing is shown where there is none. */
+  /** True to render nothing if no address works. */
   optional?: boolean
 }
 
-/** A picture as a whole, in its own proportions. */
+/** A picture in full, with its own aspect ratio. */
 function Picture({ addresses, name, onGround, optional = false }: PictureProps) {
   const [failed, setFailed] = useState(0)
   const address = addresses[failed]
@@ -115,7 +115,7 @@ function Picture({ addresses, name, onGround, optional = false }: PictureProps) 
 
 type FileCardProps = { address: string; name: string; text: string; children?: ReactNode }
 
-/** A file that is opened outside of the page. */
+/** A file that can be opened in a new tab. */
 function FileCard({ address, name, text, children }: FileCardProps) {
   return (
     <div className="flex max-h-full max-w-sm flex-col items-center gap-4 rounded-md bg-surface p-6 text-center shadow-md">

@@ -5,7 +5,7 @@ import { Coins, FileBadge, ListTree } from 'lucide-react'
 import { EditItem } from '#src/resource/open-drawer.tsx'
 import { useAssetRows, useWhyNotMintable } from './asset-rows.ts'
 
-/** The entries of a row's menu. */
+/** Entries of a row's menu. */
 export function AssetMenu({ asset }: { asset: PremintAsset }) {
   const { onDeleted, onNest, onMint, onCertificate } = useAssetRows()
   const blocked = useWhyNotMintable(asset)

@@ -10,12 +10,12 @@ import { assetQuery } from './asset-query.ts'
 import { AssetView } from './asset-view.tsx'
 
 export type AssetPageSearch = {
-  /** The collection in which a backend that can't read one asset finds it. */
+  /** The collection in which a backend without `read-one` finds the asset. */
   collection?: string | undefined
   drawer?: 'edit' | undefined
 }
 
-/** One asset. @param search what the address says, as it came */
+/** An asset's page. @param search The search parameters, not validated yet. */
 export function AssetPage({ assetId, search }: { assetId: string; search: AssetPageSearch }) {
   const collectionId = shortText(search.collection, 64) ?? ''
   const read = useQuery(assetQuery(assetId, collectionId))
@@ -37,7 +37,7 @@ export function AssetPage({ assetId, search }: { assetId: string; search: AssetP
       </Missing>
     )
   }
-  // Without them the asset was not looked up.
+  // Without capabilities, the asset was not read.
   const unread = collectionId === '' ? capabilities.error : null
   if (!unread && isMissing(read.error)) {
     return <Missing title="There is no such asset">The address may have been mistyped.</Missing>
@@ -64,7 +64,7 @@ const Missing = ({ title, children }: { title: string; children: ReactNode }) =>
   />
 )
 
-/** What is where it will be, so that nothing moves. */
+/** Skeleton with the final layout, so nothing shifts. */
 function Loading() {
   return (
     <div aria-busy className="-mx-4 grid md:-mx-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">

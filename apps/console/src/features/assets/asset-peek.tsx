@@ -11,18 +11,18 @@ import { assetState, StateMark } from './state-mark.tsx'
 
 type AssetPeekProps = {
   asset: PremintAsset
-  /** Its place among those that match, from 1. */
+  /** Position among the matching assets, from 1. */
   position: number
   total: number
-  /** Nobody has counted those that match to the end. */
+  /** True if `total` is a lower bound, because not all were counted. */
   isAtLeast: boolean
-  /** Undefined at the ends of the page. */
+  /** Undefined on the first row of the page. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => void
 }
 
-/** The asset that has the focus, larger, beside the others. */
+/** Panel with a larger view of the focused asset, next to the list. */
 export function AssetPeek({
   asset,
   position,
@@ -91,7 +91,7 @@ export function AssetPeek({
           const count = counts?.traits[index]?.count
           const share = count === undefined || !counts ? null : count / counts.total
           return (
-            // A trait may be there twice.
+            // A trait may occur twice.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={`${index} ${trait_type}`} className="grid grid-cols-[5rem_1fr_auto] items-center gap-2">
               <dt className="truncate text-muted">{trait_type}</dt>

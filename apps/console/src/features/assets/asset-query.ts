@@ -5,7 +5,10 @@ import { getSdk } from '#src/session/sdk.ts'
 // oxlint-disable-next-line require-yield -- There is no list of the assets of all collections.
 async function* noAssets(): AsyncGenerator<PremintAsset> {}
 
-/** One asset. @param collectionId where a backend without `read-one` finds it; empty where that is not known, and then it finds none */
+/**
+ * An asset. @param collectionId The collection to search if the backend lacks `read-one`; if empty, such a
+ * backend finds nothing.
+ */
 export const assetQuery = (id: string, collectionId: string) => ({
   ...itemQuery({
     group: 'assets',
@@ -15,7 +18,7 @@ export const assetQuery = (id: string, collectionId: string) => ({
     list: (options) =>
       collectionId === '' ? noAssets() : getSdk().assets.listAll({ collection_id: collectionId }, options),
   }),
-  // A mint that another tab started, or the platform by itself, ends here too.
+  // Polls, because another tab or the platform may have started a mint.
   refetchInterval: ({ state }: { state: { data?: PremintAsset | undefined } }) =>
     state.data?.isSold === 'minting' ? 15_000 : (false as const),
 })

@@ -3,20 +3,23 @@ import { createContext, use } from 'react'
 import { networkName } from '#src/lib/networks.ts'
 import { whyNotMintable } from './mintable.ts'
 
-/** What a row of the table knows and can ask of its page. */
+/** Context of the table's rows. */
 export type AssetRows = {
-  /** The collection's contracts, which say what can be minted. */
+  /** The collection's contracts. They decide which assets can be minted. */
   contracts: Collection['contracts']
-  /** The assets on this page, in which a parent's name may be found. */
+  /** The assets on this page, used to find a parent's name. */
   rows: readonly PremintAsset[]
-  /** The rows with these ids were deleted. */
+  /** Called with the IDs of deleted rows. */
   onDeleted: (ids: readonly string[]) => void
   onNest: (asset: PremintAsset) => void
   onMint: (asset: PremintAsset) => void
   onCertificate: (asset: PremintAsset) => void
 }
 
-/** Hands them to the cells: columns stand outside the component, so that cells stay mounted when it renders. */
+/**
+ * Passes data to the cells. The columns are defined outside the component, so that cells stay mounted when it
+ * renders.
+ */
 export const AssetRowsContext = createContext<AssetRows | null>(null)
 
 export function useAssetRows(): AssetRows {
@@ -25,6 +28,6 @@ export function useAssetRows(): AssetRows {
   return rows
 }
 
-/** Returns why an asset can't be minted now, as a sentence; null where it can. */
+/** Returns the reason an asset can't be minted now, as a sentence; null if it can. */
 export const useWhyNotMintable = (asset: PremintAsset): string | null =>
   whyNotMintable(asset, useAssetRows().contracts, networkName(asset))

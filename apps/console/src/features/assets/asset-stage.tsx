@@ -8,11 +8,11 @@ import { MediaImage } from '#src/lib/media-image.tsx'
 import { AssetMedia } from './asset-media.tsx'
 import type { Ground } from './picture-ground.ts'
 
-/** Where the arrow keys mean something else. */
+/** Elements that use the arrow keys themselves. */
 const keysElsewhere =
   'input, textarea, select, [contenteditable], video, audio, canvas, [role=tree], [role=menu], [role=dialog], [role=alertdialog], [role=radiogroup], [role=tablist]'
 
-/** Leads to the neighbors by the arrow keys, unless these are used by what has the focus. */
+/** Navigates to the neighbors with the arrow keys, unless the focused element uses them. */
 function useArrowKeys(before: string | undefined, after: string | undefined) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -34,12 +34,12 @@ function useArrowKeys(before: string | undefined, after: string | undefined) {
   }, [navigate, before, after])
 }
 
-/** A neighbor is of the same collection, and nothing else of the address is about it. */
+/** Neighbors are in the same collection, so only that parameter is kept. */
 const keepCollection = ({ collection }: { collection?: string | undefined }) => ({ collection })
 
 type StageProps = { asset: PremintAsset; surroundings: AssetSurroundings | undefined }
 
-/** An asset's media, large and whole, on a ground of its own colors; its neighbors around it. */
+/** Shows an asset's media in full on a background in its colors, with its neighbors. */
 export function AssetStage({ asset, surroundings }: StageProps) {
   const [ground, setGround] = useState<Ground | null>(null)
   const before = surroundings?.before.at(-1)
@@ -100,7 +100,7 @@ function Arrow({
   )
 }
 
-/** Where the asset is among its neighbors. On a phone, which has no room for it, the arrows alone lead to them. */
+/** Shows the asset among its neighbors. Phones have no room for it and show only the arrows. */
 function Filmstrip({
   asset,
   surroundings: { position, total, before, after },

@@ -12,17 +12,17 @@ function statusOf(asset: PremintAsset, step: LocalStep | null): Status {
   if (step?.phase === 'waiting') return { label: 'Queued', tone: 'neutral' }
   if ((step && !isEnded(step)) || asset.isSold === 'minting') return { label: 'Minting', tone: 'info' }
   const reason = asset.error ?? (step?.phase === 'failed' ? step.error : null)
-  // A backend's switch may be off before there is a transaction that could have failed.
+  // A backend may send `false` before there is a transaction that could have failed.
   const failed = asset.transactionStatus === false && asset.transactionHash !== null
   if (reason || failed) return { label: 'Mint failed', tone: 'danger', reason }
-  // A backend's own word is shown as it is.
+  // An unknown state is shown as it is.
   return { label: !asset.isSold || asset.isSold === 'unsold' ? 'Draft' : asset.isSold, tone: 'neutral' }
 }
 
-/** Returns the state of an asset in a word, and why its mint failed. */
+/** Returns the state of an asset as a label, with the reason if its mint failed. */
 export const useAssetStatus = (asset: PremintAsset): Status => statusOf(asset, useLocalStep(asset._id))
 
-/** The state of an asset: what the list says, and what this browser's runs know beyond it. */
+/** The state of an asset, from the list and from this browser's runs. */
 export function AssetStatus({ asset }: { asset: PremintAsset }) {
   const status = useAssetStatus(asset)
   const blocked = useWhyNotMintable(asset)

@@ -2,18 +2,18 @@ import type { Attributes, TraitCount } from '@vitrine/sdk'
 import { cn, formatCount } from '@vitrine/ui-kit'
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
-/** A trait that fewer of a collection have is marked. */
+/** Share of the collection below which a trait is marked as rare. */
 const rare = 0.1
 
 type AssetTraitsProps = {
   traits: Attributes
-  /** How many share each, in the same order; undefined where the platform does not count. */
+  /** Number of assets with each trait, in the same order; undefined if the platform doesn't count. */
   counts: readonly TraitCount[] | undefined
-  /** How many assets the collection has. */
+  /** Number of assets in the collection. */
   total: number
 }
 
-/** The traits of an asset, each with how many of its collection share it. */
+/** The traits of an asset, each with the number of assets in the collection that have it. */
 export function AssetTraits({ traits, counts, total }: AssetTraitsProps) {
   if (traits.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function AssetTraits({ traits, counts, total }: AssetTraitsProps) {
           const share = count === undefined ? 1 : count / total
           return (
             <div
-              // A trait may be there twice.
+              // A trait may occur twice.
               // oxlint-disable-next-line react/no-array-index-key
               key={`${index} ${trait_type}`}
               className={cn(

@@ -16,12 +16,12 @@ const sorts = [
   { value: '-updated', label: 'Last changed' },
 ]
 
-/** Rows of a page of the gallery, which shows more of them in the same space. */
+/** Rows per page of the gallery, which shows more assets in the same space. */
 const galleryRows = 48
 
 type AssetViewBarProps = { search: AssetSearch; set: (to: Partial<AssetSearch>) => void }
 
-/** How the assets are laid out and in which order. */
+/** Layout and sort order of the assets. */
 export function AssetViewBar({ search, set }: AssetViewBarProps) {
   const view = search.view ?? 'table'
   return (
@@ -54,7 +54,7 @@ export function AssetViewBar({ search, set }: AssetViewBarProps) {
             : set({ view: undefined, rows: undefined, size: undefined, page: 1 })
         }
       />
-      {/* Where there is room for it, as the space bar on a row. */}
+      {/* Only on wide screens. Same as the space bar on a row. */}
       <IconButton
         label="Peek at an asset"
         aria-pressed={search.peek === true}

@@ -25,7 +25,7 @@ const LazyAssetDrawer = lazyDrawer<PremintAsset, { collectionId: string; network
   async () => (await import('./asset-drawer.tsx')).AssetDrawer,
 )
 
-/** Returns the token of a minted asset; null where its network, contract or id is not known. */
+/** Returns the token of a minted asset; null if its network, contract or token ID is unknown. */
 function tokenOf(asset: PremintAsset, collection: Collection | undefined): Token | null {
   const network = networkOf(asset)
   const { tokenId, assetOwner, smartContractType, isSold } = asset
@@ -37,12 +37,12 @@ function tokenOf(asset: PremintAsset, collection: Collection | undefined): Token
 
 type AssetViewProps = {
   asset: PremintAsset
-  /** Empty where nobody says which one it is in. */
+  /** Empty if the collection is unknown. */
   collectionId: string
   isEdited: boolean
 }
 
-/** An asset that was read: its media on a stage, what is known of it beside that, its way below. */
+/** A loaded asset: its media, its details beside it, and its history below. */
 export function AssetView({ asset, collectionId, isEdited }: AssetViewProps) {
   const asset_id = asset._id
   const offered = useCapability('gallery')

@@ -5,7 +5,7 @@ import { networkName } from '#src/lib/networks.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { assetState, stateWords } from './state-mark.tsx'
 
-/** Assets read by a call. */
+/** Assets read by a call, and rows written before the page gets time to respond. */
 const rowsAtOnce = 500
 
 const columns: [name: string, valueOf: (asset: PremintAsset) => string | number | boolean | null][] = [
@@ -27,7 +27,7 @@ const columns: [name: string, valueOf: (asset: PremintAsset) => string | number 
 
 type Trait = NonNullable<PremintAsset['attributes']>[number]
 
-/** Returns the values of an asset's traits, by the traits' names. */
+/** Returns the values of an asset's traits by trait name. */
 function traitsOf({ attributes }: PremintAsset): Map<string, Trait['value'][]> {
   const traits = new Map<string, Trait['value'][]>()
   for (const { trait_type, value } of attributes ?? []) {
@@ -38,7 +38,7 @@ function traitsOf({ attributes }: PremintAsset): Map<string, Trait['value'][]> {
   return traits
 }
 
-/** Returns assets as CSV, a line each, with a column for each of their traits. The page can be used meanwhile. */
+/** Returns assets as CSV with a column for each trait. Yields regularly so that the page stays responsive. */
 export async function assetsCsv(assets: readonly PremintAsset[]): Promise<string> {
   const own = assets.map(traitsOf)
   const names = [...new Set(own.flatMap((traits) => [...traits.keys()]))]
@@ -58,7 +58,9 @@ export async function assetsCsv(assets: readonly PremintAsset[]): Promise<string
   return lines.join('')
 }
 
-/** Returns every asset of a collection that matches a filter, and how many more could not be read. */
+/**
+ * Returns all assets of a collection that match a filter, and the number of assets that could not be read.
+ */
 export async function allMatching(collection_id: string, filter: AssetFilter) {
   const assets: PremintAsset[] = []
   let leftOut = 0

@@ -7,12 +7,15 @@ type AssetsHeaderProps = {
   collectionId: string
   /** Undefined while it loads. */
   collection: Collection | undefined
-  /** It could not be loaded. */
+  /** True if the collection could not be loaded. */
   failed: boolean
   list: NewButtonProps['list']
 }
 
-/** The head of a collection, with the ways to add assets: none of these where it could not be loaded. */
+/**
+ * The header of a collection with the buttons that add assets. Without buttons if the collection could not be
+ * loaded.
+ */
 export const AssetsHeader = ({ list, ...header }: AssetsHeaderProps) => (
   <CollectionHeader
     {...header}

@@ -12,7 +12,7 @@ import { getSdk } from '#src/session/sdk.ts'
 const states = ['draft', 'minting', 'minted', 'failed'] as const satisfies AssetState[]
 const sorts = ['added', 'name', 'tokenId', 'updated'] as const satisfies AssetSort[]
 
-/** Returns the values that make sense of a list, or of one alone; undefined for none. */
+/** Returns the valid values of a list or of a single value; undefined if none is valid. */
 function someOf<Value>(given: unknown, read: (one: unknown) => Value | undefined): Value[] | undefined {
   const list = (Array.isArray(given) ? given.slice(0, 20) : [given]).flatMap((one) => read(one) ?? [])
   return list.length > 0 ? list : undefined
@@ -24,7 +24,7 @@ const isTraitValue = (value: unknown): value is TraitValue =>
   typeof value === 'number' ||
   typeof value === 'boolean'
 
-/** Reads the traits of an address: by name, the values of which an asset has one. */
+/** Reads trait filters from a URL: by name, the accepted values. */
 function traitsOf(given: unknown): Record<string, TraitValue[]> | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   const read = Object.entries(given).flatMap(([name, values]) => {
@@ -34,15 +34,15 @@ function traitsOf(given: unknown): Record<string, TraitValue[]> | undefined {
   return read.length > 0 ? Object.fromEntries(read.slice(0, 20)) : undefined
 }
 
-/** Reads the URL of a collection's assets. */
+/** Parses the search parameters of a collection's assets. */
 export const assetsSearch = listSearch(['new', 'edit'], {
-  /** As its words are here, or on the specification's call. */
+  /** Accepts this list's names and the names of the specification's call. */
   state: (value: unknown) =>
     someOf<AssetState>(value, (one) =>
       one === 'unsold' ? 'draft' : one === 'sold' ? 'minted' : oneOf(one, states),
     ),
   shown: yesOrNo,
-  /** Keys of networks. */
+  /** Network keys. */
   network: (value: unknown) =>
     someOf(value, (one) => (typeof one === 'string' && /^\d{1,3}\/\d{1,3}$/.test(one) ? one : undefined)),
   type: (value: unknown) =>
@@ -50,18 +50,18 @@ export const assetsSearch = listSearch(['new', 'edit'], {
       Number.isInteger(one) && Number(one) > 0 && Number(one) < 1000 ? Number(one) : undefined,
     ),
   traits: traitsOf,
-  /** A minus before it turns it around. */
+  /** A leading minus reverses the order. */
   sort: (value: unknown) => oneOf(value, [...sorts, ...sorts.map((one) => `-${one}` as const)]),
   view: (value: unknown) => oneOf(value, ['gallery', 'table']),
-  /** Of the pictures, from 1 to 4. */
+  /** Size of the pictures, from 1 to 4. */
   size: (value: unknown) => [1, 2, 3, 4].find((one) => one === value),
-  /** Whether the asset that has the focus is shown beside the others. */
+  /** True if the focused asset is shown beside the list. */
   peek: (value: unknown) => (value === true ? true : undefined),
 })
 
 export type AssetSearch = ReturnType<typeof assetsSearch>
 
-/** Returns what a URL filters by, as the extension `gallery` is told. */
+/** Returns the filter of a URL in the form that the extension `gallery` takes. */
 export function filterOf(search: Partial<AssetSearch>): AssetFilter {
   const { state, shown, network, type, traits } = search
   return {
@@ -76,11 +76,14 @@ export function filterOf(search: Partial<AssetSearch>): AssetFilter {
   }
 }
 
-/** Returns whether the specification's call answers what a URL requests. */
+/** True if the specification's call can answer the URL's search parameters. */
 export const isPlain = (search: Partial<AssetSearch>): boolean =>
   Object.keys(filterOf(search)).length === 0 && (search.sort ?? 'added') === 'added'
 
-/** Returns how many assets match a URL, and what they have. It is slower than the list, which does not wait for it. */
+/**
+ * Returns the number of assets that match a URL, and their properties. Slower than the list, which doesn't
+ * wait for it.
+ */
 export const facetsQuery = (collection_id: string, search: Partial<AssetSearch>) => ({
   ...queries.assets.facets({ collection_id, filter: filterOf(search) }),
   placeholderData: keepPreviousData,
@@ -90,7 +93,7 @@ const soldStates = { draft: 'unsold', failed: 'unsold', minting: 'minting', mint
 
 type Read = SdkQuery<{ data: PremintAsset[]; totalCount: number; unreadable?: unknown[]; isExact?: boolean }>
 
-/** @param gallery whether the backend filters, sorts and counts */
+/** @param gallery True if the backend filters, sorts and counts. */
 export const assetsOf = (collectionId: string, gallery = false) =>
   listResource(assetsSearch, {
     nouns: ['asset', 'assets'],

@@ -9,10 +9,10 @@ const kinds = [
   { value: 'boolean', label: 'True/false' },
 ]
 
-/** The most traits an asset may have (the contract's `Attributes`). */
+/** Maximum number of traits of an asset (the contract's `Attributes`). */
 const MOST = 200
 
-/** An asset's traits: a name, a value, and how the value is written. */
+/** Editor of an asset's traits: name, value and type of the value. */
 export function AttributesEditor({ form: { form, field } }: { form: SchemaForm<AssetValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'attributes' })
   return (

@@ -15,7 +15,7 @@ type CertificateDrawerProps = {
   onClose: () => void
 }
 
-/** What is known of a minted asset, made to be printed on one page. */
+/** Details of a minted asset, laid out to print on one page. */
 export function CertificateDrawer({ open, asset, collection, onClose }: CertificateDrawerProps) {
   const [printedOn] = useState(() => new Date())
   const network = networkOf(asset)

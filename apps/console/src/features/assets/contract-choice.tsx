@@ -11,7 +11,10 @@ type ContractChoiceProps = {
   onClose: () => void
 }
 
-/** Asks for the contract to mint on first, since a run has only one. Leads to deploying a contract if none is deployed. */
+/**
+ * Asks which contract to mint on first, because a run has only one. Links to the deployment if none is
+ * deployed.
+ */
 export function ContractChoice({ collectionId, choices, busy, onChoose, onClose }: ContractChoiceProps) {
   if ('kind' in choices) {
     return (

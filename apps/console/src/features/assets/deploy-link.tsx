@@ -4,11 +4,11 @@ import { FileCode } from 'lucide-react'
 
 type DeployLinkProps = {
   collectionId: string
-  /** The network and type to deploy on, as `missingContract` returns them. */
+  /** Network and type to deploy on, as returned by `missingContract`. */
   contract: string | undefined
 }
 
-/** The way on where an asset can't be minted for want of a contract. */
+/** Link to deploy the contract that an asset needs to be minted. */
 export const DeployLink = ({ collectionId, contract }: DeployLinkProps) => (
   <Button asChild variant="primary" icon={<FileCode aria-hidden />}>
     <Link to="/collection/$id/contracts" params={{ id: collectionId }} search={{ deploy: contract }}>

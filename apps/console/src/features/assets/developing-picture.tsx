@@ -5,7 +5,10 @@ import type { Look } from './provenance-steps.ts'
 
 const size = 'h-16 w-13 rounded-xs forced-colors:border @4xl:h-22 @4xl:w-18'
 
-/** The picture as far as it has developed: gray, a line of light, full color with rings, with its owner. Decorative: the step's title says the same. */
+/**
+ * The picture at its stage: gray, a line of light, full color with rings, with its owner. Decorative, because
+ * the step's title has the same information.
+ */
 export function DevelopingPicture({ src, look }: { src: string | null; look: Look }) {
   return (
     <span aria-hidden className="relative z-1 block shrink-0 self-start">

@@ -5,7 +5,7 @@ import type { DraftForm } from '#src/resource/use-draft-form.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import type { AssetValues } from './asset-form.ts'
 
-/** What the contract's assetFileUpload takes. */
+/** File types that the contract's assetFileUpload accepts. */
 const accept = [
   'image/png',
   'image/jpeg',
@@ -21,7 +21,7 @@ const accept = [
 ]
 const maxSize = 50 * 1024 * 1024
 
-/** The file of an asset. An asset without a name gets that of the file. */
+/** Field for the file of an asset. An asset without a name gets the file's name. */
 export function FileOfAsset({ form }: { form: DraftForm<AssetValues> }) {
   const { control, getValues, setValue, formState } = form.form
   const image = useWatch({ control, name: 'image' })

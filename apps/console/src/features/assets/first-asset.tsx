@@ -13,7 +13,7 @@ import { type AssetValues, assetForm, assetValues } from './asset-form.ts'
 import { FileOfAsset } from './file-of-asset.tsx'
 import { useSaveAsset } from './mutations.ts'
 
-/** Returns what is minted by the collection's contract, so that it can be. */
+/** Returns initial values that match the collection's contract, so that the asset can be minted. */
 function firstValues(collection: Collection): AssetValues {
   const deployed = collection.contracts?.find(({ status }) => status === 'deployed')
   return {
@@ -22,7 +22,9 @@ function firstValues(collection: Collection): AssetValues {
   }
 }
 
-/** Makes the first asset of a collection. Where the backend has runs, the review of its mint comes right after. */
+/**
+ * Creates the first asset of a collection. If the backend has runs, the review of its mint opens right after.
+ */
 export function FirstAsset({ collection }: { collection: Collection }) {
   const byRuns = useCapability('runs')
   const review = useReviewMint()

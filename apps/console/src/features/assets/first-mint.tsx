@@ -9,13 +9,13 @@ import { useReviewMint } from '#src/entities/runs/use-review-mint.ts'
 import { useCapability } from '#src/session/capabilities.ts'
 import { keyOf, queries } from '#src/session/queries.ts'
 
-/** How often a mint is looked after that goes on elsewhere, in milliseconds. */
+/** Polling interval for a mint that was started elsewhere, in milliseconds. */
 const POLL = 3000
 
 const hasMinting = (list: ResponseOf<'allPremintAsset'> | undefined) =>
   list?.data.some(({ isSold }) => isSold === 'minting') ?? false
 
-/** Plans the mint of a collection's drafts, and opens its review; says so while they are being minted. */
+/** Plans the mint of a collection's drafts and opens its review. Shows that the drafts are being minted. */
 export function FirstMint({ collection }: { collection: Collection }) {
   const byRuns = useCapability('runs')
   const review = useReviewMint()
@@ -34,7 +34,7 @@ export function FirstMint({ collection }: { collection: Collection }) {
   const isMinting = hasMinting(minting.data)
   useEffect(() => {
     if (!isMinting) return
-    // The steps go by what is minted.
+    // The first steps depend on the number of minted assets.
     return () => void queryClient.invalidateQueries({ queryKey: keyOf('collections') })
   }, [isMinting, queryClient])
   if (isMinting)

@@ -8,11 +8,11 @@ import { PlaceFields } from './place-fields.tsx'
 
 type ManualFieldsProps = {
   form: DraftForm<AssetValues>
-  /** The metadata's address, of an asset whose metadata is hosted elsewhere: then it is not made here. */
+  /** Address of the metadata if it is hosted elsewhere; otherwise null. */
   hostedAt: string | null
 }
 
-/** The fields of an asset whose metadata is made here. */
+/** Fields of an asset with metadata created here. */
 export function ManualFields({ form, hostedAt }: ManualFieldsProps) {
   return (
     <>

@@ -3,11 +3,11 @@ import { mediaAddresses } from '#src/lib/media-address.ts'
 
 export type MediaKind = 'picture' | 'video' | 'sound' | 'model' | 'document' | 'other'
 
-/** How an asset's file is shown, and the address at which it was found. */
+/** Kind of an asset's file, and the address it was found at. */
 export type Media = {
   kind: MediaKind
   address: string
-  /** Whether the platform did not answer, so that it is looked up again. */
+  /** True if the platform didn't answer, so that the type is looked up again. */
   isGuess: boolean
 }
 
@@ -27,8 +27,9 @@ const byName: readonly [RegExp, MediaKind][] = [
 const kindIn = (kinds: typeof byType, text: string) => kinds.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
- * Returns the type that the page's own origin gives a file; null where it has none, 'unknown' where it did not answer. Another origin would
- * have to allow the question. A plain web server answers with a page, or without a type, for what it doesn't have.
+ * Returns the content type of a file on the page's own origin; null if it isn't there, 'unknown' if the
+ * server failed. Other origins would have to allow the request through CORS. A plain web server answers for a
+ * missing file with an HTML page or without a type.
  */
 async function typeOf(address: string, signal: AbortSignal): Promise<string | null> {
   const response = await fetch(address, { method: 'HEAD', signal }).catch(() => null)
@@ -37,7 +38,10 @@ async function typeOf(address: string, signal: AbortSignal): Promise<string | nu
   return !type || type.startsWith('text/html') ? null : type
 }
 
-/** Returns what a file is: by what the platform says of its own, else by its name. What nobody says is tried as a picture. */
+/**
+ * Returns the kind of a file. Uses the content type of files stored on the platform, otherwise the file name.
+ * Tries unknown files as pictures.
+ */
 export const mediaQuery = (file: string | null) =>
   queryOptions<Media | null>({
     queryKey: ['media', file],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState, JsonView, Skeleton, TextLink } from '@vitrine/ui-kit'
 import { mediaAddresses } from '#src/lib/media-address.ts'
 
-/** Returns the JSON that a token URI holds itself; null where it is an address. */
+/** Returns the JSON in a data URI; null if the token URI is an address. */
 function inlineJson(tokenURI: string): string | null {
   const [, base64, rest] = /^data:application\/json[^,]*?(;base64)?,(.*)$/is.exec(tokenURI.trim()) ?? []
   if (rest === undefined) return null
@@ -20,7 +20,7 @@ function readInline(tokenURI: string): unknown {
   }
 }
 
-/** Reads JSON at the first address that has it. */
+/** Reads JSON from the first address that responds with it. */
 async function readMetadata(addresses: readonly string[], signal: AbortSignal): Promise<unknown> {
   let problem = 'It has no address that a browser can read.'
   for (const address of addresses) {
@@ -40,7 +40,7 @@ async function readMetadata(addresses: readonly string[], signal: AbortSignal): 
   throw new Error(problem)
 }
 
-/** The metadata of a token as it is served now. */
+/** The current metadata of a token. */
 export function Metadata({ tokenURI, name }: { tokenURI: string; name: string }) {
   const addresses = mediaAddresses(tokenURI)
   const read = useQuery({
@@ -48,7 +48,7 @@ export function Metadata({ tokenURI, name }: { tokenURI: string; name: string })
     queryFn: async ({ signal }) => readInline(tokenURI) ?? readMetadata(addresses, signal),
     retry: false,
   })
-  // Where none could be read, a tab may still open the last.
+  // If no gateway could be read, the link opens the last one, which a new tab may still reach.
   const link = read.isError ? addresses.at(-1) : addresses[0]
   if (read.isPending) return <Skeleton className="h-40" />
   return (

@@ -11,26 +11,26 @@ import { type MintPlan, planMint } from './mint-plan.ts'
 import { MintSummary } from './mint-summary.tsx'
 import { queries } from '#src/session/queries.ts'
 
-/** Returns every asset of a collection that is neither minted nor being minted, from all pages. */
+/** Returns all assets of a collection that are neither minted nor being minted. */
 const draftsQuery = (collectionId: string) => ({
   ...queries.assets.listAll({ collection_id: collectionId, isSold: 'unsold' }),
-  // Someone is about to mint these: never from the cache.
+  // Never from the cache, because these assets are about to be minted.
   staleTime: 0,
   gcTime: 0,
 })
 
-/** What is to be minted: these, or every draft. */
+/** Assets to mint: the given ones, or every draft. */
 export type MintTarget = readonly PremintAsset[] | 'all'
 
 type MintModalProps = {
   target: MintTarget
   collection: Collection
   onClose: () => void
-  /** Called when the mints are stored. */
+  /** Called after the mints are stored. */
   onStarted: () => void
 }
 
-/** Starts a run for each network. Returns how many assets are minted. */
+/** Starts a run for each network. Returns the number of assets to mint. */
 async function start(plan: MintPlan, { _id, name }: Collection): Promise<number> {
   let count = 0
   for (const { network, assets } of plan.groups) {
@@ -50,7 +50,7 @@ async function start(plan: MintPlan, { _id, name }: Collection): Promise<number>
   return count
 }
 
-/** Says what a mint does and that it can't be undone, then starts it in this browser. */
+/** Shows the effects of a mint and that it can't be undone, then starts it in this browser. */
 export function MintModal({ target, collection, onClose, onStarted }: MintModalProps) {
   const all = useQuery({ ...draftsQuery(collection._id), enabled: target === 'all' })
   const assets = target === 'all' ? all.data : target

@@ -3,17 +3,17 @@ import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { networkOf } from '#src/lib/networks.ts'
 import { whyNotMintable } from './mintable.ts'
 
-/** What a press on "Mint" would do. */
+/** Result of planning a mint. */
 export type MintPlan = {
-  /** What can be minted, by network: each group is a queue of its own. */
+  /** Mintable assets by network. Each group is a separate queue. */
   groups: { network: Network; assets: PremintAsset[] }[]
-  /** What can't, by reason. */
+  /** Number of assets that can't be minted, by reason. */
   refused: { reason: string; count: number }[]
-  /** How many can be minted in all. */
+  /** Total number of mintable assets. */
   count: number
 }
 
-/** Sorts assets by where they are minted, and sets those aside that can't be. */
+/** Groups assets by network and separates those that can't be minted. */
 export function planMint(assets: readonly PremintAsset[], contracts: Collection['contracts']): MintPlan {
   const groups = new Map<Network, PremintAsset[]>()
   const refused = new Map<string, number>()

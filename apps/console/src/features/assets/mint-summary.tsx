@@ -2,7 +2,7 @@ import { Address, formatCount } from '@vitrine/ui-kit'
 import { useProfile } from '#src/session/profile.ts'
 import type { MintPlan } from './mint-plan.ts'
 
-/** How many on which network, for whom, and what stays behind. */
+/** Shows how many assets are minted on which network, their recipients, and the assets left out. */
 export function MintSummary({ plan }: { plan: MintPlan }) {
   const { data: profile } = useProfile()
   const own = plan.groups.flatMap((group) => group.assets).filter((asset) => asset.wallet_address !== null)

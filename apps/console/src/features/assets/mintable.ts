@@ -9,8 +9,8 @@ type Line = NonNullable<Contracts>[number]
 const canMint = ({ status }: Line) => status === 'deployed' || status === null
 
 /**
- * Returns the contract an asset is minted by: the one of its collection, network and type. Where its type is not known, it is one that can
- * mint, if there is any.
+ * Returns the contract that mints an asset: the contract of its collection, network and type. If the type is
+ * unknown, prefers a contract that can mint.
  */
 export function contractOf(asset: PremintAsset, contracts: Contracts): Line | undefined {
   const lines = contracts?.filter(
@@ -23,7 +23,8 @@ export function contractOf(asset: PremintAsset, contracts: Contracts): Line | un
 }
 
 /**
- * Returns why an asset can't be minted now, as a sentence; null where it can, or where the backend does not say: then it decides.
+ * Returns the reason an asset can't be minted now, as a sentence; null if it can, or if the backend doesn't
+ * report its contracts and has to decide.
  *
  * @param networkName the configured name of the asset's network
  */
@@ -51,7 +52,10 @@ export function whyNotMintable(
   }
 }
 
-/** Returns the contract that has to be deployed before an asset can be minted, as the address of the Contracts tab names it; undefined if none has to be, or the console does not know its network. */
+/**
+ * Returns the contract to deploy before an asset can be minted, in the format of the Contracts tab's URL;
+ * undefined if none is needed or the network is unknown.
+ */
 export function missingContract(asset: PremintAsset, contracts: Contracts): string | undefined {
   if (asset.isSold === 'sold' || asset.isSold === 'minting' || contracts === null || !networkOf(asset))
     return undefined

@@ -16,14 +16,17 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 
-/** A model that is shown on a canvas. */
+/** A model shown on a canvas. */
 export type ModelScene = {
-  /** Turns it, in radians. */
+  /** Rotates the model, in radians. */
   turn: (around: number, over: number) => void
   end: () => void
 }
 
-/** Loads a model. Its pictures come as images: the content security policy lets no script fetch them from the file's own parts. */
+/**
+ * Loads a model. Its textures are loaded as images, because the content security policy blocks scripts from
+ * fetching them from blob URLs.
+ */
 async function loadModel(address: string): Promise<Group> {
   const loader = new GLTFLoader()
   loader.register((parser) => {
@@ -45,7 +48,10 @@ function forget(model: Group): void {
   })
 }
 
-/** Shows a model on a canvas, as large as its box, to be turned by dragging. It is drawn only when something changes. Rejects where the browser draws no 3D, or the file can't be read. */
+/**
+ * Shows a model on a canvas of the size of its box. It can be turned by dragging and renders only on changes.
+ * Rejects if the browser can't render 3D or the file can't be read.
+ */
 export async function showModel(canvas: HTMLCanvasElement, address: string): Promise<ModelScene> {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
   const model = await loadModel(address).catch((error: unknown) => {
@@ -56,7 +62,7 @@ export async function showModel(canvas: HTMLCanvasElement, address: string): Pro
   const light = new PMREMGenerator(renderer)
   scene.environment = light.fromScene(new RoomEnvironment()).texture
   light.dispose()
-  // Turned around its center, wherever the file has its origin.
+  // Rotates around the model's center, wherever the file's origin is.
   const turned = new Group().add(model)
   scene.add(turned)
 
@@ -70,7 +76,7 @@ export async function showModel(canvas: HTMLCanvasElement, address: string): Pro
   const controls = new OrbitControls(camera, canvas)
   controls.enableZoom = false
   controls.enablePan = false
-  // The canvas says itself when a finger scrolls the page.
+  // OrbitControls sets `touch-action`, but the canvas's class decides when a finger scrolls the page.
   canvas.style.touchAction = ''
   controls.addEventListener('change', draw)
   controls.update()

@@ -6,7 +6,7 @@ import type { ModelScene } from './model-scene.ts'
 type ModelViewerProps = {
   address: string
   name: string
-  /** What is shown where the model can't be, with the reason. */
+  /** Renders a replacement with the reason if the model can't be shown. */
   renderRefusal: (reason: string) => ReactNode
 }
 
@@ -19,7 +19,7 @@ const turns: Record<string, readonly [around: number, over: number]> = {
 
 const drawsNothing = () => !document.createElement('canvas').getContext('webgl2')
 
-/** Loads the library, which no other asset needs, and shows the model. */
+/** Loads the 3D library, which only models need, and shows the model. */
 async function start(canvas: HTMLCanvasElement, address: string): Promise<ModelScene> {
   const { showModel } = await import('./model-scene.ts')
   return showModel(canvas, address).catch(() => {
@@ -27,7 +27,7 @@ async function start(canvas: HTMLCanvasElement, address: string): Promise<ModelS
   })
 }
 
-/** A 3D model, to be turned by dragging and by the arrow keys. */
+/** A 3D model that can be turned by dragging and with the arrow keys. */
 export function ModelViewer({ address, name, renderRefusal }: ModelViewerProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scene = useRef<ModelScene>(null)
@@ -71,7 +71,7 @@ export function ModelViewer({ address, name, renderRefusal }: ModelViewerProps) 
       {shown ? null : <Skeleton className="absolute inset-0" />}
       <canvas
         ref={canvas}
-        // It is turned by keys.
+        // The canvas takes the focus so that the arrow keys can turn the model.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- It is drawn by a script.

@@ -8,20 +8,20 @@ import { fromNetworkKey } from '#src/lib/network-key.ts'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { queries } from '#src/session/queries.ts'
 
-/** Collections offered before a search. */
+/** Number of collections offered before a search. */
 const CANDIDATES = 20
 
 type MoveDialogProps = {
-  /** Such as "6 assets". */
+  /** Names the assets, such as "6 assets". */
   subject: string
   collection: Collection
   busy: boolean
-  /** Rejected where it was refused, which has been said. */
+  /** Rejects if the move was refused. The caller has already shown the error. */
   onSave: (change: AssetsChangeManyInput['change']) => Promise<unknown>
   onClose: () => void
 }
 
-/** Moves assets that are not minted to another contract, or to another collection. */
+/** Moves assets that aren't minted to another contract or collection. */
 export function MoveDialog({ subject, collection, busy, onSave, onClose }: MoveDialogProps) {
   const [where, setWhere] = useState('contract')
   const [network, setNetwork] = useState(likelyNetwork(collection))
@@ -96,7 +96,7 @@ function CollectionChoice({ not, value, onChange }: CollectionChoiceProps) {
   const isGone =
     value !== '' && !list.isPending && !list.isPlaceholderData && !options?.some((one) => one.value === value)
   useEffect(() => {
-    // What is out of sight is not what anyone means.
+    // A chosen collection that a search hides is deselected.
     if (isGone) onChange('')
   }, [isGone, onChange])
   return (

@@ -5,11 +5,11 @@ import { getSdk } from '#src/session/sdk.ts'
 import type { DraftForm } from '#src/resource/use-draft-form.ts'
 import { type AssetValues, assetBody, type UriValues, uriBody } from './asset-form.ts'
 
-/** Leaves out what was left blank: a new asset has it not, instead of having it empty. */
+/** Removes blank values, because a new asset shouldn't have empty ones. */
 const filled = <Body extends object>(body: Body): Body =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '')) as Body
 
-/** Premints an asset by hand, or changes the given one through the call of its kind. */
+/** Premints an asset manually, or changes the given one with the call for its kind. */
 export const useSaveAsset = (
   collectionId: string,
   asset: PremintAsset | null,
@@ -22,7 +22,7 @@ export const useSaveAsset = (
       const body = assetBody(values)
       if (!asset) return assets.create({ ...filled(body), collection_id: collectionId }, call)
       const { amount, tokenId, ...known } = sent(body, values)
-      // Of an unknown type, nobody can tell whether there are copies.
+      // If the type is unknown, it is also unknown whether the token has copies.
       const copies = known.smartContractType === undefined || amount === undefined ? {} : { amount }
       const isOtherId = tokenId !== undefined && tokenId !== (asset.tokenId ?? '')
       const id = isOtherId ? { tokenId: tokenId || null } : {}
@@ -37,7 +37,7 @@ export const useSaveAsset = (
     onDone,
   })
 
-/** Premints an asset whose metadata is hosted elsewhere. */
+/** Premints an asset with metadata hosted elsewhere. */
 export const useCreateFromUri = (
   collectionId: string,
   { form, draft, isShown }: DraftForm<UriValues>,
@@ -54,7 +54,7 @@ export const useCreateFromUri = (
     onDone,
   })
 
-/** Nests an asset under another one, or takes it out. */
+/** Nests an asset under another one, or removes its parent. */
 export const useNest = (asset: PremintAsset) =>
   useAction({
     run: (parent_asset_id: string | null, call) =>

@@ -7,10 +7,10 @@ import { SearchField } from '#src/lib/search-field.tsx'
 import { useNest } from './mutations.ts'
 import { queries } from '#src/session/queries.ts'
 
-/** How many parents the nest dialog offers before a search; the search finds the others. */
+/** Number of parents offered before a search. The search finds the others. */
 const CANDIDATES = 20
 
-/** Returns the assets of a collection that another one may be nested under, by name. */
+/** Returns the assets of a collection that can be parents, by name. */
 const candidatesQuery = (collectionId: string, search: string) => ({
   ...queries.assets.list({
     collection_id: collectionId,
@@ -22,19 +22,19 @@ const candidatesQuery = (collectionId: string, search: string) => ({
 })
 
 type NestDialogProps = {
-  /** What is nested: `“Plate 1”`. */
+  /** Names the nested assets: `“Plate 1”`. */
   subject: string
   collectionId: string
   ids: readonly string[]
-  /** The parent now; undefined where it is not the same for all. */
+  /** The current parent; undefined if the assets have different parents. */
   parent: string | null | undefined
   busy: boolean
-  /** Rejected where it was refused, which has been said. */
+  /** Rejects if the change was refused. The caller has already shown the error. */
   onSave: (parent: string | null) => Promise<unknown>
   onClose: () => void
 }
 
-/** Stands for "no parent" in the choice, where a value must be a text. An id has no space. */
+/** Value of the "None" option, because an option's value must be text. IDs contain no spaces. */
 const NONE = 'no parent'
 
 const optionsOf = (
@@ -57,7 +57,7 @@ const optionsOf = (
     }),
 ]
 
-/** Nests an asset under another one of its collection, or takes it out. */
+/** Nests an asset under another one of its collection, or removes its parent. */
 export function NestModal({ asset, onClose }: { asset: PremintAsset; onClose: () => void }) {
   const { mutateAsync, isPending } = useNest(asset)
   return (
@@ -73,7 +73,7 @@ export function NestModal({ asset, onClose }: { asset: PremintAsset; onClose: ()
   )
 }
 
-/** Chooses what assets are nested under. */
+/** Dialog to choose the parent of assets. */
 export function NestDialog({
   subject,
   collectionId,
@@ -90,7 +90,7 @@ export function NestDialog({
   const save = () =>
     onSave(parent === NONE ? null : parent).then(
       () => onClose(),
-      // The action has said why; the choice stays open to be changed.
+      // The error has been shown; the dialog stays open for another choice.
       () => undefined,
     )
 

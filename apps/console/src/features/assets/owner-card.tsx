@@ -12,12 +12,12 @@ import type { Token } from './owner-query.ts'
 
 type OwnerCardProps = {
   asset: PremintAsset
-  /** Null where what the look-up needs is not known. */
+  /** Null if the data for the lookup is incomplete. */
   token: Token | null
   read: UseQueryResult<{ owner: string | null; copies: bigint | null }>
 }
 
-/** Who owns the token now, as its network says; where that can't be read, who is recorded. */
+/** Shows the token's owner according to the network; if that can't be read, the recorded owner. */
 export function OwnerCard({ asset, token, read }: OwnerCardProps) {
   const minted = asset.isSold === 'sold'
   return (
@@ -47,7 +47,7 @@ function Line({ label, note, children }: { label: string; note?: ReactNode; chil
   )
 }
 
-/** An address on the asset's network; the admin wallet by its name. */
+/** An address on the asset's network. The admin wallet is shown by its name. */
 function Holder({ asset, address }: { asset: PremintAsset; address: string }) {
   const { data: profile } = useProfile()
   const network = networkOf(asset)

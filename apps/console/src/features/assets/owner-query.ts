@@ -5,10 +5,16 @@ import { getConfig } from '#src/lib/config.ts'
 import { networkKey } from '#src/lib/network-key.ts'
 import { session } from '#src/session/session.ts'
 
-/** A token as it is looked up: of an ERC-1155 token, which has no one owner, the copies of the recorded one are counted. */
+/**
+ * Identifies a token for the lookup. An ERC-1155 token has several owners, so the copies of `holder` are
+ * counted.
+ */
 export type Token = { network: Network; contract: string; tokenId: string; holder: string | null }
 
-/** Returns who owns a token now, by the network's own node, and how many copies. The owner is null where the recorded one holds no copy; the number is null for a token that is one of a kind. */
+/**
+ * Returns the current owner of a token and the number of copies, read from the network's node. The owner is
+ * null if the recorded holder has no copy; the number is null for ERC-721.
+ */
 export const ownerQuery = (token: Token | null) =>
   queryOptions({
     queryKey: ['token', token && networkKey(token.network), token?.contract, token?.tokenId, token?.holder],

@@ -8,14 +8,14 @@ import { TextField } from '#src/resource/text-field.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import type { AssetValues, UriValues } from './asset-form.ts'
 
-/** The fields that both ways of preminting an asset have. */
+/** Fields of both forms that premint an asset. */
 type PlaceValues = Pick<UriValues, 'network' | 'smartContractType' | 'amount' | 'wallet_address' | 'tokenId'>
 
 type PlaceFieldsProps = { form: FormOfField<AssetValues> | FormOfField<UriValues> }
 
-/** Where an asset is to be minted, as what, how many, for whom, and with which token ID. */
+/** Fields of the mint: network, type, number of copies, recipient and token ID. */
 export function PlaceFields({ form: given }: PlaceFieldsProps) {
-  // Each of the two forms has these fields; the type of a form does not say so of itself.
+  // Both forms have these fields, but TypeScript can't derive that from the union.
   const form = given as unknown as FormOfField<PlaceValues>
   const type = useWatch({ control: form.form.control, name: 'smartContractType' })
   const hasIds = useCapability('token-ids')

@@ -6,26 +6,26 @@ import { networkName, networkOf, type NetworkRef } from '#src/lib/networks.ts'
 import { contractOf, missingContract, whyNotMintable } from './mintable.ts'
 import type { MintTarget } from './mint-modal.tsx'
 
-/** The plans, and why some of what was chosen is in none of them. */
+/** The possible plans, and the reason some of the chosen assets are in none of them. */
 export type MintPlans = { choices: PlanChoice[]; leftOut: string | null }
 
-/** A contract has to be deployed first: `contract`, or any if it is undefined. */
+/** A contract must be deployed first: `contract`, or any if undefined. */
 export type ToDeploy = { kind: 'deploy'; reason: string; contract: string | undefined }
 
-/** The reason why the assets can't be minted. */
+/** Reason that the assets can't be minted. */
 export type NoPlan = ToDeploy | { kind: 'none'; reason: string }
 
-/** A run is on one contract; what is to be minted may be on several. */
+/** A possible plan. A run mints on one contract, but the chosen assets may need several. */
 export type PlanChoice = { label: string; network: NetworkRef | undefined; input: RunsPlanMintInput }
 
 type Line = NonNullable<Collection['contracts']>[number]
 
 const labelOf = (line: Line) => `${contractTypeName(line.smartContractType)} on ${networkName(line)}`
 
-/** All that match a filter. */
+/** All assets that match a filter. */
 export type Matching = { matching: AssetFilter }
 
-/** Returns whether a contract can be the one of what matches. */
+/** True if the contract can mint assets that match the filter. */
 const mayHave = ({ networks, smartContractTypes }: AssetFilter, line: Line) =>
   (!networks?.length ||
     networks.some(
@@ -33,7 +33,10 @@ const mayHave = ({ networks, smartContractTypes }: AssetFilter, line: Line) =>
     )) &&
   (!smartContractTypes?.length || smartContractTypes.some((type) => type === line.smartContractType))
 
-/** Returns the plans that a press on "Mint" may mean, one a contract; or why none of it can be minted. */
+/**
+ * Returns the possible plans for the button "Mint", one for each contract, or the reason that nothing can be
+ * minted.
+ */
 export function planOf(
   target: MintTarget | Matching,
   { _id: collection_id, contracts }: Collection,
@@ -56,7 +59,7 @@ export function planOf(
         contract: line && contractKey(line),
       }
     }
-    // Where the backend does not say which contracts there are, it decides.
+    // The backend doesn't report its contracts, so it decides.
     if (deployed.length === 0)
       return {
         choices: [{ label: '', network: undefined, input: { collection_id, ...meant } }],
@@ -105,12 +108,12 @@ export function planOf(
   return { choices, leftOut: describeLeftOut(reasons) }
 }
 
-/** Returns how many are in no plan, and each reason once; null where there are none. */
+/** Returns how many assets no plan includes, with each reason once; null if all are included. */
 function describeLeftOut(reasons: readonly string[]): string | null {
   if (reasons.length === 0) return null
   const verb = reasons.length === 1 ? 'is' : 'are'
   return `${formatCount(reasons.length)} ${verb} not included: ${[...new Set(reasons)].join(' ')}`
 }
 
-/** Returns how many assets a plan names; null for all that are not minted. */
+/** Returns the number of assets in a plan; null for all assets that aren't minted. */
 export const countOf = ({ input }: PlanChoice): number | null => input.asset_ids?.length ?? null

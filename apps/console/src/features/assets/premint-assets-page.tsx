@@ -23,14 +23,14 @@ const LazyAssetDrawer = lazyDrawer<PremintAsset, { collectionId: string; network
 const NestModal = lazyPart(async () => (await import('./nest-modal.tsx')).NestModal)
 const CertificateDrawer = lazyPart(async () => (await import('./certificate-drawer.tsx')).CertificateDrawer)
 
-/** The preminted assets of a collection: list, create, import, edit, nest, show, mint. */
+/** The preminted assets of a collection, with all actions: create, import, edit, nest, show and mint. */
 export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
   const capabilities = useQuery(capabilitiesQuery)
   const gallery = capabilities.data?.includes('gallery') ?? (capabilities.isFetched ? false : undefined)
   const [url] = useUrlSearch(assetsSearch)
   const list = useList(
     useMemo(() => assetsOf(collectionId, gallery ?? false), [collectionId, gallery]),
-    // Who answers a filter, a backend's extension or the specification's call, is not known before.
+    // Waits for the capabilities if the URL has filters: they decide which call answers.
     isPlain(url) || capabilities.isFetched,
   )
   const { rows } = list
@@ -75,7 +75,7 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
           busy={isPending}
         />
       </AssetRowsContext>
-      {/* Not before the collection is there: it decides which network a new asset starts with. */}
+      {/* Waits for the collection, which decides the initial network of a new asset. */}
       <UrlDrawer list={list} ready={collection !== undefined}>
         {(drawer) => <LazyAssetDrawer {...drawer} collectionId={collectionId} network={network} />}
       </UrlDrawer>

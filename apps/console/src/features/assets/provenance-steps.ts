@@ -1,16 +1,16 @@
 import type { AssetEvent, PremintAsset } from '@vitrine/sdk'
 
-/** How far the picture has developed. */
+/** Stages of the picture, from gray to owned. */
 export type Look = 'gray' | 'line' | 'full' | 'owned'
 
 type Place = { blockchainType: number | null; networkType: number | null }
 
-/** A step on an asset's way, with what is known of it. */
+/** A step in an asset's history. */
 export type ProvenanceStep = {
   key: string
   title: string
   look: Look
-  /** Whether it is on a network. */
+  /** True if the step is recorded on a network. */
   onChain: boolean
   failed: boolean
   at: string | null
@@ -51,7 +51,7 @@ const step = (
 
 const sources = { manual: 'Made by hand', json: 'Imported', uri: 'Made from a URI' }
 
-/** What the asset itself tells: that it was created, and its last mint. */
+/** Returns the steps known from the asset: its creation and its last mint. */
 function stepsOfAsset(asset: PremintAsset): ProvenanceStep[] {
   const created = step({
     key: 'created',
@@ -67,7 +67,10 @@ function stepsOfAsset(asset: PremintAsset): ProvenanceStep[] {
   return [created]
 }
 
-/** Returns the way of an asset, oldest first. Edits in a row are one step. @param events what the platform says happened; undefined where it does not say */
+/**
+ * Returns the history of an asset, oldest first. Consecutive edits are one step. @param events The events
+ * from the platform; undefined if it doesn't record them.
+ */
 export function provenanceSteps(
   asset: PremintAsset,
   events: readonly AssetEvent[] | undefined,
@@ -111,7 +114,9 @@ const units: readonly [seconds: number, one: string, many: string][] = [
   [1, ' s', ' s'],
 ]
 
-/** Returns the time between two moments as the line has it: "8 days", "43 min", "8 s"; null where one is not known. */
+/**
+ * Returns the time between two moments for the timeline: "8 days", "43 min", "8 s"; null if one is unknown.
+ */
 export function timeBetween(from: string | null, to: string | null): string | null {
   if (from === null || to === null) return null
   const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))

@@ -8,7 +8,7 @@ import { showFee } from '#src/lib/show-fee.ts'
 import { DevelopingPicture } from './developing-picture.tsx'
 import { type ProvenanceStep, provenanceSteps, timeBetween } from './provenance-steps.ts'
 
-/** Returns an asset's way in a sentence or two: how long it took to be minted, in how many transactions, at which fees. */
+/** Returns a summary of an asset's history: time until the mint, number of transactions, and fees. */
 function provenanceSummary(steps: readonly ProvenanceStep[]): string {
   const minted = steps.find(({ look }) => look === 'full')
   const time = timeBetween(steps[0]?.at ?? null, minted?.at ?? null)
@@ -17,7 +17,7 @@ function provenanceSummary(steps: readonly ProvenanceStep[]): string {
   const paid = sent.filter(({ fee }) => fee !== null)
   const currencies = new Map(paid.map(({ place }) => [currencyOf(place).symbol, currencyOf(place)]))
   const [currency] = currencies.values()
-  // Amounts of several currencies have no sum.
+  // Amounts in different currencies can't be added.
   const fees =
     currency && currencies.size === 1
       ? `, ${showFee(
@@ -35,18 +35,18 @@ function provenanceSummary(steps: readonly ProvenanceStep[]): string {
     .join(' ')
 }
 
-/** More steps than these are one below the other on a wide page too. */
+/** With more steps than this, they are stacked even on a wide page. */
 const sideBySide = 5
 
 type ProvenanceProps = {
   asset: PremintAsset
-  /** Undefined where the platform does not say what happened. */
+  /** Undefined if the platform doesn't record events. */
   events: readonly AssetEvent[] | undefined
-  /** Who owns the token, as its network says; null where that was not read. */
+  /** The token's owner according to the network; null if it wasn't read. */
   owner: string | null
 }
 
-/** An asset's way from draft to owner, as its picture develops. Dashed is off chain, solid on chain. */
+/** The history of an asset from draft to owner. Dashed is off chain, solid on chain. */
 export function Provenance({ asset, events, owner }: ProvenanceProps) {
   const steps = provenanceSteps(asset, events)
   const wide = steps.length + (owner === null ? 0 : 1) <= sideBySide
@@ -89,7 +89,7 @@ export function Provenance({ asset, events, owner }: ProvenanceProps) {
 type StepProps = {
   step: ProvenanceStep
   picture: string | null
-  /** The time until the next step. */
+  /** Time until the next step. */
   later: string | null
   isLast: boolean
   wide: boolean

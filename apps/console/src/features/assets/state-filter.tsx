@@ -12,7 +12,7 @@ const options = [
 
 type StateFilterProps = { list: Pick<List<PremintAsset, AssetSearch>, 'search' | 'set'> }
 
-/** Shows only assets in one state, from the first page on: all that the specification's call can leave out. */
+/** Filters assets by state and returns to page 1. The specification's call can't filter by anything else. */
 export const StateFilter = ({ list: { search, set } }: StateFilterProps) => (
   <Select
     aria-label="Status"

@@ -8,7 +8,7 @@ export const stateWords: Record<AssetState, string> = {
   failed: 'Mint failed',
 }
 
-/** A ring, a half, a full dot, a square: they differ without their colors, too. */
+/** A ring, a half dot, a full dot and a square, so that they differ without color too. */
 const shapes: Record<AssetState, string> = {
   draft: 'rounded-full border-2 border-strong',
   minting:
@@ -17,14 +17,14 @@ const shapes: Record<AssetState, string> = {
   failed: 'rotate-45 bg-danger forced-colors:bg-[CanvasText]',
 }
 
-/** Returns the state that a list's row tells. */
+/** Returns the state of an asset from its row in a list. */
 export function assetState({ isSold, error, transactionStatus, transactionHash }: PremintAsset): AssetState {
   if (isSold === 'sold') return 'minted'
   if (isSold === 'minting') return 'minting'
   return error !== null || (transactionStatus === false && transactionHash !== null) ? 'failed' : 'draft'
 }
 
-/** A state as a shape of its own color, with its word. */
+/** A state as a colored shape with its name. */
 export const StateMark = ({ state, compact = false }: { state: AssetState; compact?: boolean }) => (
   <span className="flex items-center gap-1.5">
     <span

@@ -11,7 +11,7 @@ const kinds = [
   { value: 'boolean', label: 'True/false' },
 ]
 
-/** Returns a trait's value as its kind says, or undefined where the text is none of that kind. */
+/** Returns a trait's value converted to its kind; undefined if the text can't be converted. */
 function valueOf(text: string, kind: string): string | number | boolean | undefined {
   const trimmed = text.trim()
   if (kind === 'text') return trimmed === '' ? undefined : trimmed
@@ -26,17 +26,17 @@ const wrong: Record<string, string> = {
 }
 
 type TraitsDialogProps = {
-  /** Such as "6 assets". */
+  /** Names the assets, such as "6 assets". */
   subject: string
-  /** Traits that these assets may have. */
+  /** Names of traits that these assets may have. */
   names: readonly string[]
   busy: boolean
-  /** Rejected where it was refused, which has been said. */
+  /** Rejects if the change was refused. The caller has already shown the error. */
   onSave: (change: AssetsChangeManyInput['change']) => Promise<unknown>
   onClose: () => void
 }
 
-/** Sets one trait of many assets, or removes it. */
+/** Sets or removes a trait of many assets. */
 export function TraitsDialog({ subject, names, busy, onSave, onClose }: TraitsDialogProps) {
   const list = useId()
   const form = useId()

@@ -3,16 +3,16 @@ import type { Selection } from '@vitrine/ui-kit'
 import { useCallback, useMemo, useState } from 'react'
 
 /**
- * Returns which assets are chosen, across pages: the rows themselves are retained, because another page's are not in the list. All that match may be chosen,
- * which ends with another filter or a box that is cleared.
+ * Returns the chosen assets across pages. Keeps the rows themselves, because rows of other pages aren't in
+ * the list. All matching assets can be chosen until the filter changes or a box is cleared.
  *
- * @param filter the filter as a text: another text is another filter
+ * @param filter The filter as text. Another text is another filter.
  */
 export function useAssetSelection(rows: readonly PremintAsset[], filter = '') {
   const [chosen, setChosen] = useState<ReadonlyMap<string, PremintAsset>>(new Map())
   const [isAll, setIsAll] = useState(false)
   const [seen, setSeen] = useState(filter)
-  // Also when the former filter returns: nobody has chosen all that match it a second time.
+  // Any change of the filter resets "all matching", also a change back to a former filter.
   if (filter !== seen) {
     setSeen(filter)
     setIsAll(false)
@@ -28,7 +28,7 @@ export function useAssetSelection(rows: readonly PremintAsset[], filter = '') {
     }),
     [chosen, rows, isAll],
   )
-  // What the list has learned since: an asset that was chosen on this page may have been minted by now.
+  // Uses the newest rows: an asset chosen earlier may have been minted since.
   const assets = useMemo(
     () => [...chosen.values()].map((asset) => rows.find((row) => row._id === asset._id) ?? asset),
     [chosen, rows],
@@ -40,12 +40,12 @@ export function useAssetSelection(rows: readonly PremintAsset[], filter = '') {
   )
   return {
     selection,
-    /** Those that are chosen one by one. */
+    /** The individually chosen assets. */
     assets,
-    /** Whether all that match are chosen, on every page. */
+    /** True if all matching assets on every page are chosen. */
     isAll,
     selectAll: () => setIsAll(true),
-    /** Takes out what is no more: a bulk change that names it would be refused whole. */
+    /** Removes deleted assets from the selection: a bulk change with a missing ID is refused as a whole. */
     drop,
     clear: () => {
       setIsAll(false)

@@ -4,10 +4,10 @@ import { useAction } from '#src/lib/action.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** Which assets are changed. */
+/** The assets to change. */
 type ManyTarget = Pick<AssetsChangeManyInput, 'asset_ids' | 'filter'>
 
-/** Changes many assets alike, and says which were not changed and why. */
+/** Applies a change to many assets, and reports which weren't changed and why. */
 export const useChangeMany = (collection_id: string) =>
   useAction({
     run: (input: ManyTarget & Pick<AssetsChangeManyInput, 'change'>, call) =>

@@ -13,7 +13,10 @@ import { type Matching, type PlanChoice, planOf, type ToDeploy } from './plan-of
 const MintModal = lazyPart(async () => (await import('./mint-modal.tsx')).MintModal)
 const ContractChoice = lazyPart(async () => (await import('./contract-choice.tsx')).ContractChoice)
 
-/** Mints by a run that is reviewed first, or from this browser if the backend lacks runs. A person confirms before anything is sent. */
+/**
+ * Mints with a run that is reviewed first, or from this browser if the backend has no runs. The user confirms
+ * before anything is sent.
+ */
 export function useMint(collection: Collection | undefined, onStarted?: () => void) {
   const [minting, setMinting] = useState<MintTarget | null>(null)
   const [asked, setAsked] = useState<readonly PlanChoice[] | ToDeploy | null>(null)
@@ -26,7 +29,10 @@ export function useMint(collection: Collection | undefined, onStarted?: () => vo
     if (missing) setAsked(missing)
     else toast.error(reason)
   })
-  /** Returns the contract that the drafts lack, if all of them need another one than the deployed. The first page of drafts is enough. */
+  /**
+   * Returns the contract that the drafts need, if all of them need another than the deployed ones. Reads only
+   * the first page of drafts.
+   */
   async function missingForDrafts({ collection_id, asset_ids, filter }: RunsPlanMintInput) {
     if (!collection || asset_ids || filter) return null
     const drafts = queries.assets.list({ collection_id, isSold: 'unsold', page: 1, pageSize: 100 })
@@ -40,7 +46,7 @@ export function useMint(collection: Collection | undefined, onStarted?: () => vo
       if (!collection) return
       const offered = await readCapabilities(client)
       if (!offered.includes('runs')) {
-        // Without runs all that match can't be chosen to be minted.
+        // Without runs, "all matching" can't be minted.
         if (target === 'all' || !('matching' in target)) setMinting(target)
         return
       }
@@ -57,9 +63,9 @@ export function useMint(collection: Collection | undefined, onStarted?: () => vo
     }
   })
   return {
-    /** A run is being planned. */
+    /** True while a run is being planned. */
     isPending,
-    /** Mints these, all that match, or every draft. It stays the same function. */
+    /** Mints the given assets, all matching ones, or every draft. The function's identity is stable. */
     mint: useCallback((target: MintTarget | Matching) => {
       start.current?.(target).catch((error: unknown) => toast.error(errorText(error)))
     }, []),
