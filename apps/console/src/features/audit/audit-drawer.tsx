@@ -11,7 +11,7 @@ import { EntryTarget } from './entry-target.tsx'
 import { outcomeNamed } from './outcomes.ts'
 import { describeEntry } from './describe-entry.ts'
 
-/** Everything that is recorded of a call. */
+/** All recorded details of a call. */
 export function AuditDrawer({ open, row: entry, onClose }: ShownRowProps<AuditEntry>) {
   const { action, name } = describeEntry(entry)
   const { person, target, collection, transactionHashes, fields, code } = entry

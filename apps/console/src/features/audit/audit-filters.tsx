@@ -25,7 +25,7 @@ const outcomeOptions = [
   ...Object.entries(outcomes).map(([value, { label }]) => ({ value, label })),
 ]
 
-/** The filters beside the search box: the person, the area, the outcome, and days. */
+/** Filters next to the search box: person, area, outcome and days. */
 export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   const people = useQuery(dataOf(queries.audit.people()))
   const options = (people.data ?? []).map(({ _id, email }) => ({ value: _id, label: email }))

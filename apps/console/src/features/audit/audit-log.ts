@@ -6,7 +6,8 @@ import { listResource } from '#src/resource/list-resource.ts'
 import { listSearch } from '#src/resource/list-search.ts'
 import { keyOf, queries } from '#src/session/queries.ts'
 
-// Only the names, each of them or it does not compile: every page carries what reads a URL, but not the words on the screen.
+// A record, so that a missing outcome doesn't compile. Only names, because every page loads the code that
+// reads URLs, but not the texts.
 const outcomes: Record<AuditOutcome, 1> = { done: 1, refused: 1, failed: 1, unfinished: 1 }
 const groups: Record<AuditedGroup, 1> = {
   auth: 1,
@@ -31,27 +32,27 @@ const groups: Record<AuditedGroup, 1> = {
   'api-keys': 1,
 }
 
-/** The groups that the log has. */
+/** Groups of operations that the log contains. */
 export const auditedGroups = Object.keys(groups) as AuditedGroup[]
 
 const search = listSearch([], {
-  /** Keeps the calls of one person, by id. */
+  /** ID of a person; only their calls are shown. */
   person: (value: unknown) => shortText(value, 64),
   group: (value: unknown) => oneOf(value, auditedGroups),
   outcome: (value: unknown) => oneOf(value, Object.keys(outcomes) as AuditOutcome[]),
-  /** The first and the last day, as `2026-03-02`, in the reader's own time zone. */
+  /** First and last day, as `2026-03-02`, in the reader's time zone. */
   from: calendarDay,
   to: calendarDay,
 })
 
 export type AuditSearch = ReturnType<typeof search>
 
-/** The audit log, newest first. The `id` in its URL is that of the entry whose details are open. */
+/** The audit log, newest first. `id` in the URL is the entry with open details. */
 export const auditLog = listResource(search, {
   nouns: ['audit entry', 'audit entries'],
   read: ({ from, to, ...input }) => ({
     ...queries.audit.list({ ...input, from: dayStart(from), to: dayStart(to, 1) }),
-    // Whatever was done elsewhere in the console since is in it.
+    // Every change in the console adds entries, so the list is always stale.
     staleTime: 0,
   }),
   one: (id) => {

@@ -11,7 +11,7 @@ import { columns } from './columns.tsx'
 
 const AuditDrawer = lazyRowView<AuditEntry>(async () => (await import('./audit-drawer.tsx')).AuditDrawer)
 
-/** Who changed what, newest first, with the details of each call. */
+/** The audit log, newest first, with the details of each call. */
 export function AuditPage() {
   const list = useList(auditLog)
   const { id } = list.search

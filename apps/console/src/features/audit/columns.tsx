@@ -11,7 +11,7 @@ import { useOpenDrawer } from '#src/resource/open-drawer.tsx'
 
 const column = createColumnHelper<AuditEntry>()
 
-/** What the log shows of each call. */
+/** Columns of the audit log. */
 export const columns = [
   column.accessor('operation', {
     header: 'Change',
@@ -61,7 +61,7 @@ export const columns = [
   }),
 ]
 
-/** The network of a call and the transactions that it sent, where there are any. */
+/** The network of a call and its transactions, if any. */
 function OnChain({ entry: { blockchainType, networkType, transactionHashes } }: { entry: AuditEntry }) {
   if (blockchainType === null || networkType === null) return <span className="text-subtle">–</span>
   const place = { blockchainType, networkType }

@@ -1,7 +1,10 @@
 import type { AuditedOperation, AuditEntry, DeletableKind } from '@vitrine/sdk'
 import { recordNoun } from '#src/lib/record-noun.ts'
 
-/** What a call does, in words: "Created" and "create", what it is done to, and whether the target's name follows. */
+/**
+ * Words for a call: past tense ("Created"), base form ("create"), the object, and whether the target's name
+ * follows.
+ */
 type Words = { past: string; base: string; object: string; named?: false }
 
 const create = (object: string): Words => ({ past: 'Created', base: 'create', object })
@@ -25,10 +28,10 @@ const runActions: Partial<Record<string, Words>> = {
 }
 const runAction = (action: unknown): Words => runActions[String(action)] ?? change('run')
 
-/** One call creates and changes alike; with an id it changes. */
+/** Describes a call that both creates and changes: with an ID it changes. */
 const save = (id: unknown, object: string) => (id ? change(object) : create(object))
 
-/** The words of every operation that is recorded. One without words does not compile. */
+/** Words for every recorded operation. A missing one doesn't compile. */
 const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   login: () => ({ past: 'Signed in', base: 'sign in', object: '', named: false }),
   resetPassword: () => ({ past: 'Reset', base: 'reset', object: 'their password', named: false }),
@@ -101,7 +104,7 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
 
   registerCollectionSmartContract: () => register('contract'),
   updateCollectionSmartContract: () => change('contract'),
-  // Sent, not deployed: how a transaction ends is the chain's to say.
+  // "Sent" instead of "deployed", because the call doesn't know how the transaction ends.
   deployCollectionSmartContract: () => send('the deployment of contract'),
   deployOracleCollectionSmartContract: () => send('the deployment of contract'),
 
@@ -168,10 +171,13 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   activeInactiveCrawlingStatus: ({ values }) => turn(values.status === 'active', 'crawling configuration'),
 }
 
-/** Returns what a person did or tried to do: the words before the target's name, and that name where it belongs there. */
+/**
+ * Returns what a person did or tried to do: the words before the target's name, and the name, or null if the
+ * words don't need it.
+ */
 export function describeEntry(entry: AuditEntry): { action: string; name: string | null } {
   const describe = (words as Partial<Record<string, (entry: AuditEntry) => Words>>)[entry.operation]
-  // A newer platform may record what this console has no words for.
+  // A newer platform may record operations that this console doesn't know.
   const { past, base, object, named } = describe?.(entry) ?? {
     past: 'Called',
     base: 'call',

@@ -4,7 +4,7 @@ import { TextLink } from '@vitrine/ui-kit'
 
 type EntryTargetProps = { entry: AuditEntry; name: string }
 
-/** The name of what a call was about, with a link where it has a page. */
+/** The name of a call's target, with a link if it has a page. */
 export function EntryTarget({ entry, name }: EntryTargetProps) {
   const link = linkTo(entry, name)
   return link ? (
@@ -16,7 +16,7 @@ export function EntryTarget({ entry, name }: EntryTargetProps) {
   )
 }
 
-/** Returns the page of what a call was about; null where it has none, or nothing came of the call. */
+/** Returns a link to the page of a call's target; null if it has no page or the call had no result. */
 function linkTo({ group, target, collection }: AuditEntry, name: string) {
   const id = target._id
   switch (group) {

@@ -3,7 +3,7 @@ import type { Tone } from '@vitrine/ui-kit'
 
 type Outcome = { label: string; tone: Tone; meaning: string }
 
-/** How a call ended, as the screen says it. */
+/** Label, color and meaning of each outcome. */
 export const outcomes: Record<AuditOutcome, Outcome> = {
   done: { label: 'Done', tone: 'success', meaning: 'The change was made.' },
   refused: { label: 'Refused', tone: 'warning', meaning: 'The platform refused it. Nothing changed.' },
@@ -19,6 +19,6 @@ export const outcomes: Record<AuditOutcome, Outcome> = {
   },
 }
 
-/** Returns the same of an entry; a backend's own word is shown as it is. */
+/** Returns the label, color and meaning of an outcome. An unknown outcome is shown as it is. */
 export const outcomeNamed = (word: string): Outcome =>
   (outcomes as Partial<Record<string, Outcome>>)[word] ?? { label: word, tone: 'neutral', meaning: '' }

@@ -5,11 +5,11 @@ import type { BrandSearch } from './search.ts'
 
 type BrandPageProps = {
   search: BrandSearch
-  /** Changes what the URL says; a value of undefined takes it out. */
+  /** Changes the URL's search parameters; undefined removes one. */
   onSearch: (change: Partial<BrandSearch>) => void
 }
 
-/** The storefront's face: where it answers, and what it shows. */
+/** The storefront's domain and the collections it shows. */
 export function BrandPage({ search, onSearch }: BrandPageProps) {
   return (
     <div className="mx-auto w-full max-w-320">

@@ -7,7 +7,10 @@ import { errorText } from '#src/lib/error-text.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
 import { DomainCheck } from './domain-check.tsx'
 
-/** The storefront's domain, and whether it answers now. @param onEdit sets or changes it; admins alone may */
+/**
+ * The storefront's domain, and whether it responds now. @param onEdit Opens the form that changes the domain.
+ * Only admins can use it.
+ */
 export function DomainCard({ onEdit }: { onEdit: () => void }) {
   const domain = useQuery(domainQuery)
   const isAdmin = useRole() === 'admin'

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { domainCheckQuery } from './queries.ts'
 
-/** Whether the storefront answers: what came of asking it, when that was, and asking again. */
+/** Shows whether the storefront responds and when that was checked, with a button to check again. */
 export function DomainCheck({ domain }: { domain: string }) {
   const check = useQuery(domainCheckQuery(domain))
   const { data, error, isFetching } = check
@@ -19,7 +19,7 @@ export function DomainCheck({ domain }: { domain: string }) {
       {label}
     </Button>
   )
-  // After a failed check, `data` still is the result of the one before: the error is newer.
+  // After a failed check, `data` is still the result of an earlier check.
   if (error) {
     return (
       <Result tone="neutral" title="The check failed" detail={errorText(error)}>
@@ -93,7 +93,7 @@ function Result({ tone, title, detail, checkedAt, children }: ResultProps) {
           <span className="block text-sm font-medium">{title}</span>{' '}
           <span className="wrap-anywhere text-default">{detail}</span>
         </LiveText>{' '}
-        {/* Not announced: it changes by the minute. */}
+        {/* Outside the live text, so that screen readers don't announce it every minute. */}
         {checkedAt ? (
           <span className="text-default">
             Checked <RelativeTime value={checkedAt} className="text-inherit" />.

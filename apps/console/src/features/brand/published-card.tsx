@@ -5,7 +5,7 @@ import { MediaImage } from '#src/lib/media-image.tsx'
 import { useRowSwitch } from '#src/resource/use-row-switch.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** A published collection: its picture and name lead to its page, its switch takes it off the storefront. */
+/** A published collection: picture and name link to its page; the switch unpublishes it. */
 export function PublishedCard({ collection }: { collection: Collection }) {
   const { mutate, isPending } = useRowSwitch({
     write: 'collections.setPublished',
@@ -26,7 +26,7 @@ export function PublishedCard({ collection }: { collection: Collection }) {
           <Link
             to="/collection/$id"
             params={{ id: collection._id }}
-            // The whole card leads there; the switch lies above that.
+            // The whole card is a link; the switch is above it.
             className="line-clamp-2 rounded-xs text-sm font-medium wrap-anywhere text-default before:absolute before:inset-0 hover:text-accent"
           >
             {name}

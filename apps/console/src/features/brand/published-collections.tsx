@@ -10,7 +10,7 @@ import { PAGE_SIZE } from './search.ts'
 
 const grid = 'grid gap-3 xs:grid-cols-2 xs:gap-4 lg:grid-cols-3 xl:grid-cols-4'
 
-/** What the storefront shows: the published collections, in pages of cards. */
+/** The published collections that the storefront shows, in pages of cards. */
 export function PublishedCollections({
   page,
   onPageChange,

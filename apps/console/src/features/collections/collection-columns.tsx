@@ -7,7 +7,7 @@ import { CalendarDays, MapPin } from 'lucide-react'
 import { scopeOf } from '#src/entities/collections/scope.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
 
-/** The venue or the event that a collection belongs to; nothing for one of the platform. */
+/** The venue or event of a collection; nothing for a collection of the platform. */
 function ScopeBadge({ collection }: { collection: Collection }) {
   const { venue, event } = scopeOf(collection)
   const scope = event ?? venue
@@ -24,7 +24,7 @@ function ScopeBadge({ collection }: { collection: Collection }) {
   )
 }
 
-/** What is turned on; its Settings tab changes it. */
+/** The switches that are on. The Settings tab changes them. */
 function StateBadges({ collection }: { collection: Collection }) {
   return (
     <span className="flex flex-wrap gap-1 max-xs:justify-end">
@@ -37,7 +37,10 @@ function StateBadges({ collection }: { collection: Collection }) {
 
 const column = createColumnHelper<Collection>()
 
-/** Returns the columns of a table of collections. @param showScope false where all of them belong to the event of the page */
+/**
+ * Returns the columns of a table of collections. @param showScope False if all belong to the event of the
+ * page.
+ */
 export const collectionColumns = (showScope: boolean) => [
   column.accessor('name', {
     header: 'Collection',

@@ -9,11 +9,11 @@ import { collectionBody, collectionForm, collectionValues } from './collection-f
 import type { CollectionScope } from '#src/entities/collections/scope.ts'
 
 type CollectionDrawerProps = RowDrawerProps<Collection> & {
-  /** Where it is to belong. */
+  /** The venue or event of the new collection. */
   scope: CollectionScope | undefined
 }
 
-/** Creates a collection. A draft for one event is kept apart from that for another. */
+/** Creates a collection. Each event has a separate draft. */
 export function CollectionDrawer({ open, scope, onClose }: CollectionDrawerProps) {
   const form = useResourceForm({
     open,

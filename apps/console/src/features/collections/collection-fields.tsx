@@ -11,11 +11,11 @@ import { ScopeFields } from './scope-fields.tsx'
 
 type CollectionFieldsProps = {
   form: ResourceForm<CollectionValues>
-  /** Null for a new one. */
+  /** Null to create one. */
   collection: Collection | null
 }
 
-/** What a person says of a collection. */
+/** Fields of a collection's details. */
 export function CollectionFields({ form, collection }: CollectionFieldsProps) {
   return (
     <>

@@ -29,10 +29,10 @@ const fields = z.object({
 
 export type CollectionValues = z.output<typeof fields>
 
-/** Said together with what is wrong elsewhere, not only once the rest is right. */
+/** Runs the check even if other fields have errors, so that all errors are shown together. */
 const always = { when: () => true }
 
-/** The schema of the form. The names are the contract's own, so that a refusal finds its field. */
+/** Schema of the form. Field names match the contract, so that a server error is shown at its field. */
 export const collectionForm = fields.check(
   z.refine(({ scope, venue_collection_id: venue }) => scope !== 'venue' || venue !== null, {
     ...always,
@@ -46,7 +46,9 @@ export const collectionForm = fields.check(
   }),
 )
 
-/** Returns the form as it opens: empty for a new collection but for where it is to belong, filled from an existing one. */
+/**
+ * Returns the initial values of the form: the existing collection, or empty values with only the scope set.
+ */
 export const collectionValues = (
   collection: Collection | null,
   scope?: CollectionScope,
@@ -66,7 +68,10 @@ export const collectionValues = (
   }
 }
 
-/** Returns the form as the API takes it: a blank receiver is the admin wallet, and one of the platform has neither venue nor event. */
+/**
+ * Returns the request body. A blank receiver is the admin wallet; a collection of the platform has neither
+ * venue nor event.
+ */
 export const collectionBody = ({
   scope,
   venue_collection_id: venue,

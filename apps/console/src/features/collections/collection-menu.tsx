@@ -19,7 +19,7 @@ function PublishItem({ collection }: { collection: Collection }) {
   )
 }
 
-/** Returns what can be done with a collection from a list: the entries of its row's menu. */
+/** Returns the entries of a collection's row menu. */
 export const collectionMenu = (collection: Collection) => (
   <>
     <PublishItem collection={collection} />

@@ -18,7 +18,7 @@ import { SupplyCard } from './overview/supply-card.tsx'
 import { TotalsChart } from './overview/totals-chart.tsx'
 import { isSample } from './sample/is-sample.ts'
 
-/** Who holds the most minted assets. Nothing where nobody holds any. */
+/** The largest holders of minted assets. Renders nothing without holders. */
 function HoldersCard({ overview }: { overview: CollectionOverview }) {
   const heading = useId()
   if (overview.largestHolders.length === 0) return null
@@ -45,13 +45,15 @@ const SampleNote = lazyPart(
   <Skeleton className="h-24.5 rounded-md xs:h-14.5 md:h-11.5 lg:h-24.5" />,
 )
 
-/** What a collection has come to, and what is next. A backend without `overview` tells what its list tells. */
+/**
+ * Figures of a collection and the next step. Without the capability `overview`, uses the data from the list.
+ */
 function Overview({ collection }: { collection: Collection }) {
   const offered = useCapability('overview')
   const read = useQuery({
     ...queries.collections.overview({ collection_id: collection._id }),
     enabled: offered,
-    // Mints end, and claims are read, without a press.
+    // Polls, because mints end and claims are read in the background.
     refetchInterval: ({ state: { data } }) =>
       data && (data.data.minting > 0 || data.data.claims?.isRead === false) ? 10_000 : false,
   })

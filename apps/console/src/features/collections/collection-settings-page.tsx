@@ -11,7 +11,7 @@ const CollectionSettings = lazyPart(
   </Card.Root>,
 )
 
-/** The Settings tab of a collection: what is on or off, and what the collection is. */
+/** The Settings tab of a collection: its switches and details. */
 export const CollectionSettingsPage = ({ collectionId }: { collectionId: string }) => (
   <CollectionFrame collectionId={collectionId} tab="settings">
     {(collection) => (

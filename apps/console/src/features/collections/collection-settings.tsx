@@ -13,7 +13,7 @@ import { collectionBody, collectionForm, collectionValues } from './collection-f
 
 type DetailsProps = { collection: Collection; onSaved: () => void }
 
-/** The form of what a collection is. */
+/** Form of a collection's details. */
 function Details({ collection, onSaved }: DetailsProps) {
   const form = useResourceForm({
     onClose: onSaved,
@@ -49,7 +49,10 @@ function Details({ collection, onSaved }: DetailsProps) {
   )
 }
 
-/** What a collection is, in a form that opens again with what was saved, and what is on or off: on a phone below the form, so never before it. */
+/**
+ * A collection's details and switches. The form reopens with the saved values. On phones the switches are
+ * below the form.
+ */
 export function CollectionSettings({ collection }: { collection: Collection }) {
   const [saved, setSaved] = useState(0)
   const navigate = useNavigate()

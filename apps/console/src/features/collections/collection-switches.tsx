@@ -45,7 +45,7 @@ function useMissing({ isPublished, fiatPaymentSupport, paymasterSupport }: Colle
     isPublished: domain.data === null,
     fiatPaymentSupport:
       payments.data && !payments.data.data[0]?.options.some(({ isEnabled }) => isEnabled !== false),
-    // A status that is missing or new may be a deployed one.
+    // A missing or unknown status may mean that it is deployed.
     paymasterSupport: paymasters.data?.every(({ status }) => status === 'deploying' || status === 'failed'),
   }
 }
@@ -79,7 +79,7 @@ function Row({ collection, entry: { name, label, help, without, to, action }, is
   )
 }
 
-/** What of a collection is turned on and off, with effect immediately. */
+/** Switches of a collection. They take effect immediately. */
 export function CollectionSwitches({ collection }: { collection: Collection }) {
   const missing = useMissing(collection)
   return (

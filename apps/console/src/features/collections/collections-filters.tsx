@@ -12,11 +12,11 @@ const options = [
 
 type CollectionsFiltersProps = {
   list: Pick<List<Collection, CollectionSearch>, 'search' | 'set'>
-  /** What the venue is called whose collections are shown; undefined while that is not known. */
+  /** Name of the venue that the list is filtered by; undefined while it is unknown. */
   venueName: string | undefined
 }
 
-/** The filters beside the search. A changed filter starts at the first page. */
+/** The filters next to the search. Changing a filter returns to page 1. */
 export function CollectionsFilters({ list: { search, set }, venueName }: CollectionsFiltersProps) {
   return (
     <>

@@ -22,7 +22,7 @@ const SampleNote = lazyPart(
 
 const columns = collectionColumns(true)
 
-/** The list of collections, with the drawer that creates and edits them. */
+/** List of collections with the drawer that creates and edits them. */
 export function CollectionsPage() {
   const list = useList(collections)
   const { drawer, venue: venueId } = list.search
@@ -53,7 +53,7 @@ export function CollectionsPage() {
         rowLabel={(collection) => collection.name}
         rowMenu={collectionMenu}
       />
-      {/* A new one belongs to the venue that is filtered for, as soon as its name is known. */}
+      {/* A new collection belongs to the filtered venue, once its name is loaded. */}
       <UrlDrawer list={list} ready={drawer !== 'new' || !read.isLoading}>
         {(target) => <LazyCollectionDrawer {...target} scope={venue ? { venue, event: null } : undefined} />}
       </UrlDrawer>

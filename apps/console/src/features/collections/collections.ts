@@ -5,9 +5,9 @@ import { listSearch } from '#src/resource/list-search.ts'
 import { queries } from '#src/session/queries.ts'
 
 const search = listSearch(['new'], {
-  /** Only published, or only unpublished, collections. */
+  /** Only published or only unpublished collections. */
   published: yesOrNo,
-  /** Only collections of one venue, by its id. */
+  /** ID of a venue; only its collections are shown. */
   venue: (value: unknown) => shortText(value, 64) || undefined,
 })
 

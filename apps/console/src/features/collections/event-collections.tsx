@@ -13,7 +13,7 @@ import { LazyCollectionDrawer } from './lazy-collection-drawer.ts'
 
 const columns = collectionColumns(false)
 
-/** The collections of one event, with the drawer that links a new one to it. */
+/** The collections of an event, with the drawer that adds a new one to it. */
 export function EventCollections({ venueId, eventId }: { venueId: string; eventId: string }) {
   const list = useList(useMemo(() => collectionsOfEvent(eventId), [eventId]))
   // oxlint-disable-next-line console/reads-tell-failures -- `EventPage` shows the failure.
@@ -39,7 +39,7 @@ export function EventCollections({ venueId, eventId }: { venueId: string; eventI
         empty="Create a collection for this event’s visitors, deploy its contract, then premint its assets."
         action={create}
       />
-      {/* A new one belongs to the event, as soon as its name is known. */}
+      {/* A new collection belongs to the event, once its name is loaded. */}
       <UrlDrawer list={list} ready={list.search.drawer !== 'new' || event !== undefined}>
         {(drawer) => (
           <LazyCollectionDrawer

@@ -7,7 +7,7 @@ import { collectionBody, collectionForm, collectionValues } from './collection-f
 import { NameFields } from './name-fields.tsx'
 import { AddSampleButton } from './sample/add-sample-button.tsx'
 
-/** Makes a collection of a name alone, or the sample. */
+/** Creates a collection from only a name, or adds the sample. */
 export function FirstCollection() {
   const form = useResourceForm({
     onClose: () => undefined,

@@ -6,11 +6,11 @@ import { suggestSymbol } from './suggest-symbol.ts'
 
 type NameFieldsProps = {
   form: ResourceForm<CollectionValues>
-  /** Null for a new one. */
+  /** Null to create one. */
   collection: Collection | null
 }
 
-/** Name and symbol. The name of a new one suggests its symbol. */
+/** Fields for name and symbol. The name of a new collection suggests its symbol. */
 export function NameFields({ form, collection }: NameFieldsProps) {
   const { setValue, formState } = form.form
   const deployed = collection?.contracts?.some((one) => one.status === 'deployed') ?? false
@@ -23,7 +23,7 @@ export function NameFields({ form, collection }: NameFieldsProps) {
         required
         rules={{
           onChange: (event: { target: { value: string } }) => {
-            // Only until someone has a symbol of their own in mind.
+            // Suggests a symbol until the user types one.
             if (collection || formState.dirtyFields.symbol) return
             setValue('symbol', suggestSymbol(event.target.value), {
               shouldDirty: false,

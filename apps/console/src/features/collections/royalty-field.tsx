@@ -3,10 +3,10 @@ import { useWatch } from 'react-hook-form'
 import { BoundField, type FormOfField } from '#src/resource/bound-field.tsx'
 import type { CollectionValues } from './collection-form.ts'
 
-/** Basis points from which a royalty is more likely a slip than meant. */
+/** Royalty in basis points above which a typing mistake is likely. */
 const unusual = 1000
 
-/** The royalty: a person reads per cent, the contract stores basis points (hundredths of one). */
+/** Royalty field: people enter percent; the contract stores basis points (hundredths of a percent). */
 export function RoyaltyField({ form }: { form: FormOfField<CollectionValues> }) {
   const typed = useWatch({ control: form.form.control, name: 'royaltyBps' })
   return (

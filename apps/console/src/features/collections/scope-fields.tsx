@@ -10,10 +10,10 @@ import { formatDate } from '#src/lib/format-date.ts'
 import { knownZone } from '#src/lib/known-zone.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** How many events are offered before a search. */
+/** Number of events offered before a search. */
 const MOST = 20
 
-/** Returns the events of a venue whose names fit the words, each with its day there, for a Combobox. */
+/** Returns the events of a venue that match the text, with their date at the venue, for a Combobox. */
 async function searchEvents(
   venueId: string,
   text: string,
@@ -42,7 +42,7 @@ const toOption = (named: Named | null) => named && { value: named._id, label: na
 const toNamed = (option: { value: string; label: string } | null): Named | null =>
   option && { _id: option.value, name: option.label }
 
-/** Where the collection belongs: its scope, and the venue and the event that go with it. */
+/** Fields for a collection's scope, venue and event. */
 export function ScopeFields({ form }: { form: FormOfField<CollectionValues> }) {
   const { control, setValue } = form.form
   const [scope, venue] = useWatch({ control, name: ['scope', 'venue_collection_id'] })
@@ -66,7 +66,7 @@ export function ScopeFields({ form }: { form: FormOfField<CollectionValues> }) {
               value={toOption(value)}
               onValueChange={(option) => {
                 onValueChange(toNamed(option))
-                // An event is held at its own venues only.
+                // An event belongs to its venues, so another venue clears it.
                 setValue('event_collection_id', null, { shouldDirty: true })
               }}
             />

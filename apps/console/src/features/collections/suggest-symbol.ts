@@ -1,11 +1,15 @@
 const small = new Set(['A', 'AN', 'AND', 'AT', 'BY', 'IN', 'OF', 'ON', 'OR', 'THE', 'TO'])
 
-/** The longest symbol that is allowed (the contract's `CollectionSymbol`). */
+/** Maximum length of a symbol (the contract's `CollectionSymbol`). */
 const LONGEST = 11
 
-/** Returns a token symbol from a collection's name: "Harbour at dawn" → "HARBOURDAWN". Empty where nothing of it can be used. */
+/**
+ * Returns a token symbol from a collection's name: "Harbour at dawn" → "HARBOURDAWN". Empty if no character
+ * can be used.
+ */
 export function suggestSymbol(name: string): string {
-  // Decomposed, so that "Été" gives "ETE": the accents become characters of their own and fall away.
+  // Decomposes accented letters, so that "Été" gives "ETE": the accents become separate characters and are
+  // removed.
   const words = name
     .normalize('NFKD')
     .toUpperCase()

@@ -2,7 +2,7 @@ import type { Collection } from '@vitrine/sdk'
 import { useRowSwitch } from '#src/resource/use-row-switch.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** A setting of a collection that takes effect immediately. */
+/** Settings of a collection that take effect immediately. */
 export type CollectionSwitch = 'isPublished' | 'fiatPaymentSupport' | 'paymasterSupport'
 
 const writes = {
@@ -11,7 +11,7 @@ const writes = {
   paymasterSupport: 'collections.setPaymasterSupport',
 } as const
 
-/** Turns one of a collection's settings on or off. */
+/** Turns a setting of a collection on or off. */
 export const useCollectionSwitch = (collection: Collection, name: CollectionSwitch) =>
   useRowSwitch({
     write: writes[name],

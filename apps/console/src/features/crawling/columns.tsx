@@ -9,7 +9,7 @@ import { getSdk } from '#src/session/sdk.ts'
 import type { Crawl } from './crawls.ts'
 import { useEffect, useState } from 'react'
 
-/** A minute is as near as the words of a relative time go. */
+/** Relative times are only exact to the minute. */
 const SOON = 60_000
 
 function useNow() {
@@ -21,7 +21,10 @@ function useNow() {
   return now
 }
 
-/** When a configuration runs next. The list is read again when that is over, so what lies behind is about to run. */
+/**
+ * The next run of a configuration. The list is read again when the run is due, so a past time means it is
+ * about to start.
+ */
 function NextRun({ config: { status, nextRunAt } }: { config: CrawlingConfig }) {
   const now = useNow()
   if (status === 'inactive' || nextRunAt === null)
@@ -31,7 +34,7 @@ function NextRun({ config: { status, nextRunAt } }: { config: CrawlingConfig }) 
   return <RelativeTime value={nextRunAt ?? null} className="text-xs" />
 }
 
-/** The time of a configuration's last run, and its error. */
+/** Time and error of a configuration's last run. */
 function LastRun({ config: { lastRunAt, lastRunStatus, lastRunError } }: { config: CrawlingConfig }) {
   const failed = lastRunStatus === 'failed'
   return (
@@ -47,7 +50,7 @@ function LastRun({ config: { lastRunAt, lastRunStatus, lastRunError } }: { confi
   )
 }
 
-/** Switches a configuration on or off: shown immediately, taken back where the server refuses. */
+/** Switches a configuration on or off. Shows the change immediately and undoes it if the server refuses. */
 function useCrawlSwitch({ crawl_id, status: before }: CrawlingConfig) {
   const client = useQueryClient()
   const { queryKey } = queries.crawling.list()
@@ -64,7 +67,7 @@ function useCrawlSwitch({ crawl_id, status: before }: CrawlingConfig) {
     run: (on: boolean) => getSdk().crawling.setStatus({ crawl_id, status: on ? 'active' : 'inactive' }),
     invalidates: changedBy('crawling.setStatus'),
     optimistic: (on) => {
-      // A list on its way still has the old value and would put the switch back.
+      // A pending read of the list still has the old value and would undo the switch.
       void client.cancelQueries({ queryKey })
       show(on ? 'active' : 'inactive')
       return () => show(before)
@@ -74,7 +77,7 @@ function useCrawlSwitch({ crawl_id, status: before }: CrawlingConfig) {
 
 const column = createColumnHelper<Crawl>()
 
-/** What the list shows of each configuration. */
+/** Columns of the crawling list. */
 export const columns = [
   column.accessor('name', {
     header: 'Configuration',
@@ -125,13 +128,13 @@ export const columns = [
   }),
 ]
 
-/** Whether a configuration runs by itself. */
+/** Switch that schedules a configuration's runs. */
 function ActiveSwitch({ config }: { config: CrawlingConfig }) {
   const { mutate, isPending } = useCrawlSwitch(config)
   return (
     <Switch
       label={`Active: ${config.name}`}
-      // A backend's own word says neither.
+      // An unknown status is neither on nor off.
       checked={{ active: true, inactive: false }[config.status] ?? null}
       busy={isPending}
       onCheckedChange={(on) => mutate(on)}

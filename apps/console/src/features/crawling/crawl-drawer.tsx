@@ -15,7 +15,7 @@ import * as limits from '@vitrine/sdk/limits'
 import { text, wholeNumber } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
-/** The schema of the form. The names are the contract's own, so that a refusal finds its field. */
+/** Schema of the form. Field names match the contract, so that a server error is shown at its field. */
 const crawlForm = z.object({
   name: text(limits.setCrawlingConfig.name, 'Give the configuration a name.'),
   ...websiteFields,
@@ -24,7 +24,7 @@ const crawlForm = z.object({
 
 type CrawlValues = z.output<typeof crawlForm>
 
-/** Returns the form as it opens: for a new configuration, or filled from an existing one. */
+/** Returns the initial values of the form: the existing configuration, or defaults for a new one. */
 const crawlValues = (config: CrawlingConfig | null): CrawlValues => ({
   name: config?.name ?? '',
   url: config?.url ?? '',
@@ -34,7 +34,7 @@ const crawlValues = (config: CrawlingConfig | null): CrawlValues => ({
   maxDepth: config?.maxDepth ?? websiteDefaults.maxDepth,
 })
 
-/** Returns the form as the API takes it: a new configuration has no id yet. */
+/** Returns the request body. A new configuration has no ID. */
 const crawlBody = (config: CrawlingConfig | null, values: CrawlValues): BodyOf<'setCrawlingConfig'> => ({
   ...values,
   ...(config ? { crawl_id: config.crawl_id } : {}),

@@ -25,7 +25,7 @@ const rowMenu = ({ _id }: Crawl) => (
   </>
 )
 
-/** Websites that are read again and again: when, how far, and what came of it. */
+/** Websites that are crawled on a schedule, with their last and next run. */
 export function CrawlingPage() {
   const list = useList(crawls)
   const copied = useEditTarget({ search: list.search, rows: list.rows, query: crawls.one, name: 'copy' })

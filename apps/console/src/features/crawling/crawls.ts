@@ -7,10 +7,10 @@ import { wholeList } from '#src/resource/whole-list.ts'
 import { queries } from '#src/session/queries.ts'
 import { nextPoll } from './next-poll.ts'
 
-/** Between two looks at a run that goes on, in milliseconds. */
+/** Polling interval while a run is in progress, in milliseconds. */
 const LOOK = 3000
 
-/** Every crawling configuration, newest first. Read again when a run is due, while the tab is in sight. */
+/** All crawling configurations, newest first. Read again when a run is due, if the tab is visible. */
 export const crawls = listResource(listSearch(['new', 'edit', 'history', 'copy']), {
   nouns: ['crawling configuration', 'crawling configurations'],
   // Crawling configurations are settings of the admin (specification, section 9).
@@ -23,14 +23,17 @@ export const crawls = listResource(listSearch(['new', 'edit', 'history', 'copy']
   }),
 })
 
-/** A configuration, whose id has the name that lists know it by. */
+/** A crawling configuration with `_id`, which the list components need. */
 export type Crawl = CrawlingConfig & { _id: string }
 
-/** Returns whether a configuration's latest run goes on. */
+/** True if a configuration's latest run is in progress. */
 export const isRunning = (history: readonly Pick<CrawlingHistoryEntry, 'status'>[]) =>
   history.find(({ status }) => status !== 'active' && status !== 'inactive')?.status === 'running'
 
-/** Returns what happened to one configuration, newest first. Read again when a run is due, and again and again while it runs, while the tab is in sight. */
+/**
+ * Returns the history of a configuration, newest first. Read again when a run is due and polled while it
+ * runs, if the tab is visible.
+ */
 export const historyQuery = (config: Pick<CrawlingConfig, 'crawl_id' | 'status' | 'nextRunAt'>) =>
   queryOptions({
     ...dataOf(queries.crawling.history({ crawl_id: config.crawl_id })),

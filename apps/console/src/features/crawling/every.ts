@@ -1,7 +1,7 @@
 const hour = new Intl.NumberFormat('en', { style: 'unit', unit: 'hour', unitDisplay: 'long' })
 const day = new Intl.NumberFormat('en', { style: 'unit', unit: 'day', unitDisplay: 'long' })
 
-/** Returns how often something happens, in words: "Every hour", "Every 36 hours", "Every day", "Every 7 days". */
+/** Returns an interval in words: "Every hour", "Every 36 hours", "Every day", "Every 7 days". */
 export function every(hours: number | null): string {
   if (hours === null) return 'Unknown'
   if (hours === 1) return 'Every hour'

@@ -39,11 +39,11 @@ const count = (number: number | null, one: string, many: string) =>
 
 type HistoryItemProps = {
   entry: CrawlingHistoryEntry
-  /** The index that its configuration reads into: while it runs, the data sources of that index say how far it is. */
+  /** The index that the configuration fills. During a run, its data sources show the progress. */
   indexName: string
 }
 
-/** One switch or run of a crawling configuration. */
+/** A switch or run of a crawling configuration. */
 function HistoryItem({ entry, indexName }: HistoryItemProps) {
   const { status, at, pages, vectors, error } = entry
   const isPartial = status === 'succeeded' && error !== null
@@ -68,14 +68,14 @@ function HistoryItem({ entry, indexName }: HistoryItemProps) {
   )
 }
 
-/** What happened to a crawling configuration; live while it runs. */
+/** The history of a crawling configuration. Updates while a run is in progress. */
 export function HistoryDrawer({ open, row: config, onClose }: ShownRowProps<Crawl>) {
   const history = useQuery({ ...historyQuery(config), enabled: open })
   const entries = history.data
   const running = isRunning(entries ?? [])
   const client = useQueryClient()
   useEffect(() => {
-    // The list behind tells of the run too: when it started, and when the next one is.
+    // The list behind the drawer shows the run's start and the next one, so it is read again after the run.
     return () => void (running && client.invalidateQueries({ queryKey: keyOf('crawling.list') }))
   }, [running, client])
 

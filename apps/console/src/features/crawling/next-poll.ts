@@ -1,16 +1,19 @@
 import type { CrawlingConfig } from '@vitrine/sdk'
 
-/** Between two polls for a configuration that is due, in milliseconds. */
+/** Polling interval while a configuration is due, in milliseconds. */
 const WHEN_DUE = 10_000
-/** The longest that a browser's timer waits, in milliseconds. */
+/** Maximum delay of a browser timer, in milliseconds. */
 const LONGEST = 2 ** 31 - 1
 
-/** Returns in how many milliseconds to poll the list, because a run is due; false where none is. */
+/**
+ * Returns the milliseconds until a run is due and the list should be read again; false without scheduled
+ * runs.
+ */
 export function nextPoll(configs: readonly Pick<CrawlingConfig, 'status' | 'nextRunAt'>[], now: number) {
   const runs = configs.flatMap(({ status, nextRunAt }) =>
     status === 'active' && nextRunAt ? [Date.parse(nextRunAt)] : [],
   )
   if (runs.length === 0) return false
-  // A moment after it, so that it has started.
+  // Waits one second longer, so that the run has started.
   return Math.min(LONGEST, Math.max(WHEN_DUE, Math.min(...runs) - now + 1000))
 }

@@ -23,7 +23,10 @@ const words = {
   },
 }
 
-/** Nothing has come from the storefront: how it is connected. First its domain, for the platform listens to no other. */
+/**
+ * Explains how to connect the storefront if it hasn't sent anything. The domain comes first, because the
+ * platform accepts data only from it.
+ */
 export function ConnectStorefront({ what }: { what: keyof typeof words }) {
   const domain = useProfile().data?.frontendDomainUrl
   const { icon, title, description, code } = words[what]

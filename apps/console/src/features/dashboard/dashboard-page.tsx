@@ -20,10 +20,10 @@ import { AttentionPlaceholder } from './attention/attention-placeholder.tsx'
 import type { DashboardSearch } from './search.ts'
 import { useProgress } from './use-progress.ts'
 
-/** Where the first steps will be. */
+/** Placeholder of the first steps. */
 export const stepsPlaceholder = <Skeleton className="mt-4 h-72 w-full rounded-md" />
 
-// Not in the file of the frame, which every page loads.
+// Loaded lazily, because every page loads the frame's file.
 const NeedsAttention = lazyPart(
   async () => (await import('./attention/needs-attention.tsx')).NeedsAttention,
   <AttentionPlaceholder />,
@@ -31,14 +31,14 @@ const NeedsAttention = lazyPart(
 const DashboardTables = lazyPart(async () => (await import('./dashboard-tables.tsx')).DashboardTables)
 
 type DashboardPageProps = {
-  /** The way to the first token, until it is gone: other features' parts, put together by the route. */
+  /** The first steps until they are done, composed by the route from other features. */
   firstSteps: ReactNode
   search: DashboardSearch
-  /** Changes what the URL says; a value of undefined takes it out. */
+  /** Changes the URL's search parameters; undefined removes one. */
   onSearch: (change: Partial<DashboardSearch>) => void
 }
 
-/** The first page: what there is, what to do first, and what has come from the storefront. */
+/** The first page: totals, first steps, and data from the storefront. */
 export function DashboardPage({ firstSteps, search, onSearch }: DashboardPageProps) {
   const { counts, done, waiting } = useProgress()
   const isDone = done !== undefined && Object.values(done).every(Boolean)
@@ -58,7 +58,7 @@ export function DashboardPage({ firstSteps, search, onSearch }: DashboardPagePro
           ) : null
         }
       />
-      {/* Its room is kept from the start: the first steps would be pushed down. */}
+      {/* Reserves the space while the capabilities load, so that the first steps don't shift. */}
       {capabilities.isPending ? (
         <AttentionPlaceholder />
       ) : capabilities.data?.includes('attention') ? (
@@ -96,7 +96,8 @@ export function DashboardPage({ firstSteps, search, onSearch }: DashboardPagePro
       ) : isDone ? null : (
         <ErrorBoundary>{firstSteps}</ErrorBoundary>
       )}
-      {/* The first steps go when they are done: the tables would jump up. */}
+      {/* Rendered once the first steps are known, because the tables would shift up when the steps
+          disappear. */}
       {waiting ? null : (
         <ErrorBoundary>
           <DashboardTables search={search} onSearch={onSearch} />

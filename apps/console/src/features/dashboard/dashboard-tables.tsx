@@ -7,7 +7,7 @@ import type { DashboardSearch } from './search.ts'
 import type { SmallColumn } from './small-table.tsx'
 import { StorefrontList } from './storefront-list.tsx'
 
-/** Of the country/IP table (specification, section 2, "Screens implied by the application state"). */
+/** Columns of the country/IP table (specification, section 2, "Screens implied by the application state"). */
 const columns: readonly SmallColumn<IpInfo>[] = [
   {
     header: 'Country',
@@ -24,7 +24,7 @@ type DashboardTablesProps = {
   onSearch: (change: Partial<DashboardSearch>) => void
 }
 
-/** What has come from the storefront. Each table is read, fails and is tried again by itself. */
+/** Data from the storefront. Each table loads, fails and retries separately. */
 export function DashboardTables({ search, onSearch }: DashboardTablesProps) {
   return (
     <div className="mt-8 grid gap-8">

@@ -8,17 +8,17 @@ import { setPreferences } from '#src/lib/preferences.ts'
 import { CreateWalletButton } from '#src/session/create-wallet-button.tsx'
 import { useProgress } from './use-progress.ts'
 
-/** What each step is done with: other features' parts. */
+/** Components of other features that complete each step. */
 export type StepParts = {
-  /** Makes a collection. */
+  /** Creates a collection. */
   collection: ReactNode
   /** Deploys the first contract of a collection. */
   contract: (collection: Collection) => ReactNode
-  /** Makes the first asset of a collection. */
+  /** Creates the first asset of a collection. */
   artwork: (collection: Collection) => ReactNode
-  /** Plans the mint of a collection's drafts, and opens its review. */
+  /** Plans the mint of a collection's drafts and opens its review. */
   mint: (collection: Collection) => ReactNode
-  /** What there is to know of a collection that is a sample. */
+  /** Note about a sample collection. */
   note: (collection: Collection) => ReactNode
 }
 
@@ -31,7 +31,7 @@ function hide() {
   })
 }
 
-/** The way from nothing to the first minted asset, read from what there really is. Each step is done where it is shown. */
+/** Steps to the first minted asset, derived from the actual data. Each step is completed in place. */
 export function FirstSteps({ parts }: { parts: StepParts }) {
   const { profile, steps: read, done } = useProgress()
   if (read.isError && !read.data) {
@@ -45,7 +45,7 @@ export function FirstSteps({ parts }: { parts: StepParts }) {
       </Card>
     )
   }
-  // What is not known cannot be offered; where the figures or the profile are missing, another part of the page says so.
+  // Without the figures or the profile the steps are unknown. Other parts of the page show that error.
   if (!done) return null
 
   const isAdmin = profile.data?.role === 'admin'

@@ -4,7 +4,7 @@ import { formatDate } from '#src/lib/format-date.ts'
 
 type MessageModalProps = { open: boolean; message: UserFormData; onClose: () => void }
 
-/** A visitor's message, whole. */
+/** A visitor's full message. */
 export function MessageModal({ open, message, onClose }: MessageModalProps) {
   const { name, email, createdAt } = message
   return (

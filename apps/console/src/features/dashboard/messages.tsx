@@ -35,7 +35,7 @@ const columnsOf = (onRead: (id: string) => void): readonly SmallColumn<UserFormD
   {
     header: 'Open',
     kind: 'action',
-    // Without its id it can't be told from the others.
+    // Without an ID, a message can't be opened by URL.
     cell: (row) =>
       row._id === '' ? null : (
         <Button size="sm" aria-label={`Open message from ${row.name}`} onClick={() => onRead(row._id)}>
@@ -50,7 +50,7 @@ type MessagesProps = {
   onSearch: (change: Partial<DashboardSearch>) => void
 }
 
-/** The user form-data table (specification, section 2, "Screens implied by the application state"). */
+/** Table of user form data (specification, section 2, "Screens implied by the application state"). */
 export function Messages({ search: { forms: page, message }, onSearch }: MessagesProps) {
   const list = useQuery(messagesQuery(page))
   const columns = useMemo(() => columnsOf((id) => onSearch({ message: id })), [onSearch])

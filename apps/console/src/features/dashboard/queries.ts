@@ -4,7 +4,7 @@ import { dataOf } from '@vitrine/sdk/react'
 import { queries } from '#src/session/queries.ts'
 import { PAGE_SIZE } from './search.ts'
 
-/** How many collections and preminted assets there are. */
+/** Number of collections and preminted assets. */
 export const countsQuery = dataOf(queries.dashboard.counts())
 
 type Collection = ResponseOf<'allCollection'>['data'][number]
@@ -13,16 +13,20 @@ const isDeployed = ({ contracts }: Collection) =>
   contracts?.some(({ status }) => status === 'deployed' || status === null) ?? false
 const hasAssets = ({ totalAssets }: Collection) => (totalAssets ?? 0) > 0
 
-/** Which of two collections is closer to a token. A contract costs a fee, so it counts more than assets. */
+/**
+ * Returns how close a collection is to its first token. A contract costs a fee, so it counts more than
+ * assets.
+ */
 const progressOf = (one: Collection) => (isDeployed(one) ? 2 : 0) + (hasAssets(one) ? 1 : 0)
 
 /**
- * How far the newest hundred collections are, and which of them is closest to its first token: the steps lead on with that one. The server has
- * no figure for what is minted; one mint among these is enough to know.
+ * Returns the progress of the newest 100 collections and the collection closest to its first token, with
+ * which the steps continue. The server has no total of minted assets, but one mint in these collections is
+ * enough to know.
  */
 export const firstStepsQuery = {
   ...queries.collections.list({ page: 1, pageSize: 100 }),
-  // A deployment that another browser started ends here too.
+  // Polls, so that a deployment started in another browser ends here too.
   refetchInterval: ({ state }: { state: { data?: ResponseOf<'allCollection'> | undefined } }) =>
     state.data?.data.some(({ contracts }) => contracts?.some(({ status }) => status === 'deploying'))
       ? 3000
@@ -38,13 +42,13 @@ export const firstStepsQuery = {
   },
 }
 
-/** Returns a page of the networks that visitors came from. The rows of the last page stay while the next one loads. */
+/** Returns a page of the visitors' networks. The last page stays while the next one loads. */
 export const visitorsQuery = (page: number) => ({
   ...queries.dashboard.listIpInfo({ page, pageSize: PAGE_SIZE }),
   placeholderData: keepPreviousData,
 })
 
-/** Returns a page of what visitors sent through the storefront's form. */
+/** Returns a page of the messages sent through the storefront's form. */
 export const messagesQuery = (page: number) => ({
   ...queries.dashboard.listFormData({ page, pageSize: PAGE_SIZE }),
   placeholderData: keepPreviousData,

@@ -1,21 +1,21 @@
 import { pageNumber, type SearchInput, shortText } from '#src/lib/search-values.ts'
 
-/** What the URL of the dashboard says. */
+/** Search parameters of the dashboard. */
 export type DashboardSearch = {
-  /** The page of the visitors' table. */
+  /** Page of the visitors table. */
   visitors: number
-  /** The page of the messages' table. */
+  /** Page of the messages table. */
   forms: number
-  /** The message that is open, by its id. */
+  /** ID of the open message. */
   message?: string | undefined
 }
 
-/** Reads it. A value that makes no sense falls back; the page never breaks on a link. */
+/** Parses the search parameters. Invalid values fall back to the defaults. */
 export const dashboardSearch = (given: SearchInput<DashboardSearch>): DashboardSearch => ({
   visitors: pageNumber(given.visitors),
   forms: pageNumber(given.forms),
   message: shortText(given.message, 64),
 })
 
-/** Rows a page of either table (specification, section 9). */
+/** Rows per page of each table (specification, section 9). */
 export const PAGE_SIZE = 5

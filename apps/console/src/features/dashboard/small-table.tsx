@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-// The roles repeat what the elements are, because `display` on the stacked form takes their meaning away.
+// The roles are explicit because `display` on the stacked layout removes the elements' implicit roles.
 
-/** One column: `lead` names the row, `action` holds a button and needs no word above it. */
+/** A column: `lead` names the row, `action` holds a button and needs no visible header. */
 export type SmallColumn<Row> = {
   header: string
   kind?: 'lead' | 'number' | 'action'
@@ -14,7 +14,7 @@ export type SmallColumn<Row> = {
 }
 
 type SmallTableProps<Row> = {
-  /** What the table lists; read out, not seen. */
+  /** The caption, for screen readers only. */
   caption: string
   columns: readonly SmallColumn<Row>[]
   data: readonly Row[]
@@ -31,8 +31,8 @@ const cellClass = {
 }
 
 /**
- * A handful of rows in the look of the kit's DataTable. The first page that somebody sees has 60 kB of script with all that is around it, and a
- * DataTable, which sorts, selects and scrolls thousands of rows, is a quarter of that.
+ * A small table in the style of the kit's DataTable. The first page may load only 60 kB of script, and
+ * DataTable, which can sort, select and scroll thousands of rows, is a quarter of that.
  */
 export function SmallTable<Row>({ caption, columns, data, rowId, status, empty }: SmallTableProps<Row>) {
   const whole = status.kind === 'error' || (status.kind === 'ready' && data.length === 0)
@@ -82,7 +82,7 @@ export function SmallTable<Row>({ caption, columns, data, rowId, status, empty }
                 className="group/row max-xs:block max-xs:border-b max-xs:border-subtle max-xs:p-3 max-xs:last:border-b-0"
               >
                 {columns.map(({ header, kind, cell }) => {
-                  // While it loads there is no name to head the row.
+                  // A loading row has no name for a row header.
                   const [Cell, wiring] =
                     kind === 'lead' && row !== null
                       ? (['th', { role: 'rowheader', scope: 'row' }] as const)
@@ -115,6 +115,6 @@ export function SmallTable<Row>({ caption, columns, data, rowId, status, empty }
   )
 }
 
-/** Returns the rows, or as many empty ones as are to come, so that nothing moves when they do. */
+/** Returns the rows, or the expected number of empty rows while they load, so that nothing shifts. */
 const rowsOf = <Row,>(status: TableStatus, data: readonly Row[]): readonly (Row | null)[] =>
   status.kind === 'loading' ? Array.from({ length: status.rows }, () => null) : data

@@ -8,7 +8,7 @@ import { type SmallColumn, SmallTable } from './small-table.tsx'
 type StorefrontListProps<Row> = {
   title: string
   description: string
-  /** What the storefront sends: "visits". */
+  /** Kind of data from the storefront. */
   what: 'visits' | 'messages'
   columns: readonly SmallColumn<Row>[]
   list: UseQueryResult<{ data: Row[]; totalCount: number }>
@@ -16,7 +16,7 @@ type StorefrontListProps<Row> = {
   onPageChange: (page: number) => void
 }
 
-/** A list of what has come from the storefront: its heading, its rows and its pages. */
+/** A list of data from the storefront, with heading, rows and pages. */
 export function StorefrontList<Row extends { _id: string }>({
   title,
   description,

@@ -6,8 +6,8 @@ type Place = Pick<
 >
 
 /**
- * Returns the deployed contract that can mint the most drafts, and how many; null where there is none, or it is not known. A run is on one
- * contract.
+ * Returns the deployed contract that can mint the most drafts and their number; null if there isn't one or it
+ * is unknown. Only one contract, because a run mints on one contract.
  */
 export function draftsToMint(
   { contracts }: Pick<Collection, 'contracts'>,
@@ -21,7 +21,7 @@ export function draftsToMint(
           one.networkType === place.networkType &&
           one.smartContractType === place.smartContractType,
       )
-      // One whose state the backend does not tell counts as deployed, as it does elsewhere.
+      // If the backend doesn't send a contract's state, it counts as deployed, as in the rest of the console.
       const canMint = contracts === null || contract?.status === 'deployed' || contract?.status === null
       return canMint && drafts > 0 ? [{ place, count: drafts }] : []
     },

@@ -14,11 +14,11 @@ const Figure = ({ label, value, note }: { label: string; value: ReactNode; note?
 
 type FiguresProps = {
   collection: Collection
-  /** Undefined where the backend has none, and while it loads. */
+  /** Undefined while it loads or if the backend has no overview. */
   overview: CollectionOverview | undefined
 }
 
-/** What a collection has come to. A figure that the backend does not tell is left out. */
+/** Figures of a collection. Figures that the backend doesn't send are left out. */
 export function Figures({ collection, overview }: FiguresProps) {
   const minted = overview?.minted ?? collection.soldAssets
   const claims = overview?.claims

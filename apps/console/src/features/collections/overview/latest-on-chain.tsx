@@ -7,7 +7,7 @@ import { networkName, networkOf } from '#src/lib/networks.ts'
 
 const steps = ['Created', 'Minting', 'Minted'] as const
 
-/** How far an asset is: a dot a step, filled where it is behind it. */
+/** Progress of an asset: a dot for each step, filled once the step is reached. */
 function Way({ isMinted }: { isMinted: boolean }) {
   const reached = isMinted ? 2 : 1
   return (
@@ -40,7 +40,7 @@ function Way({ isMinted }: { isMinted: boolean }) {
 
 type LatestOnChainProps = { collection: Collection; assets: CollectionOverview['latest'] }
 
-/** The assets that reached a network last, or are about to. Nothing where none has. */
+/** The assets that were minted last or are being minted. Renders nothing without such assets. */
 export function LatestOnChain({ collection, assets }: LatestOnChainProps) {
   const heading = useId()
   if (assets.length === 0) return null

@@ -8,7 +8,7 @@ import { MediaImage } from '#src/lib/media-image.tsx'
 
 type NewestAssetsProps = { collection: Collection; assets: CollectionOverview['newest'] }
 
-/** The assets that were added last, as pictures. Nothing where there is none. */
+/** Pictures of the newest assets. Renders nothing without assets. */
 export function NewestAssets({ collection, assets }: NewestAssetsProps) {
   const heading = useId()
   if (assets.length === 0) return null

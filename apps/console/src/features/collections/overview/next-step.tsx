@@ -13,16 +13,17 @@ import { draftsToMint } from './drafts-to-mint.ts'
 type NextStepProps = {
   collection: Collection
   overview: CollectionOverview | undefined
-  /** The overview is on its way. */
+  /** True while the overview loads. */
   loading: boolean
 }
 
-/** The one thing to do next with a collection, and the only filled button of the page. */
+/** The next step for a collection, with the only primary button of the page. */
 export function NextStep({ collection, overview, loading }: NextStepProps) {
   const byRuns = useCapability('runs')
   const id = collection._id
   const { contracts, totalAssets, soldAssets } = collection
-  // The totals alone don't tell a draft from an asset that is being minted: without an overview there is no number to name.
+  // The totals count an asset that is being minted as unsold, so without an overview the number of drafts is
+  // unknown.
   const isKnown = typeof totalAssets === 'number' && typeof soldAssets === 'number'
   const hasDrafts = overview ? overview.drafts > 0 : isKnown && totalAssets > soldAssets
   if (contracts?.some(({ status }) => status === 'deploying')) {

@@ -17,7 +17,7 @@ const Row = ({ icon, kind, children }: { icon: ReactNode; kind: string; children
   </li>
 )
 
-/** Where visitors meet the collection once it is published: its venue, its event, the storefront. */
+/** Places that show a published collection: its venue, its event and the storefront. */
 export function PlacesCard({ collection }: { collection: Collection }) {
   const heading = useId()
   const domain = useQuery(domainQuery)

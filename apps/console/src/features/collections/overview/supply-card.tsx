@@ -8,7 +8,7 @@ import { networkName } from '#src/lib/networks.ts'
 
 type SupplyCardProps = { collection: Collection; overview: CollectionOverview | undefined }
 
-/** On which networks the assets are, and how many of them are minted there. */
+/** Number of assets and of minted assets on each network. */
 export function SupplyCard({ collection, overview }: SupplyCardProps) {
   const heading = useId()
   const supply = overview?.supply ?? []
@@ -34,7 +34,7 @@ export function SupplyCard({ collection, overview }: SupplyCardProps) {
                 line.smartContractType === place.smartContractType,
             )
             const address = contract?.contractAddress
-            // Which contracts there are, and how far each is, is not told by every backend.
+            // Some backends don't report contracts or their states.
             const isUntold = collection.contracts === null || contract?.status === null
             return (
               <li key={Object.values(place).join('/')}>

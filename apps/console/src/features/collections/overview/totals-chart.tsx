@@ -9,7 +9,10 @@ const color = 'var(--art-line, var(--text-color-accent))'
 
 type TotalsChartProps = { collection: Collection; overview: CollectionOverview }
 
-/** Minted assets and those that are not, and who has claimed, over the same time, with the collection's event where that lies within it. */
+/**
+ * Chart of minted assets, unminted assets and claims over time. Marks the day of the collection's event if it
+ * is in range.
+ */
 export function TotalsChart({ collection, overview }: TotalsChartProps) {
   const [now] = useState(() => new Date())
   const { dates, labels, minted, unminted, claimed } = totalsOverTime(overview.days, now)

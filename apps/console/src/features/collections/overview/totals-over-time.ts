@@ -2,7 +2,7 @@ import type { CollectionOverview } from '@vitrine/sdk'
 import { dateFormat } from '#src/lib/format-date.ts'
 
 const DAY = 86_400_000
-/** Points that a chart has room for. */
+/** Maximum number of points in the chart. */
 const MOST = 60
 
 const label = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -16,7 +16,10 @@ type TotalsOverTime = {
   claimed: number[]
 }
 
-/** Returns how many assets were minted, how many were not, and how many recipients had claimed at the end of each day from the first to today, or of every few days where there are many. */
+/**
+ * Returns the number of minted assets, unminted assets and claims at the end of each day from the first to
+ * today. A long time is sampled every few days.
+ */
 export function totalsOverTime(days: CollectionOverview['days'], now: Date): TotalsOverTime {
   const [first] = days
   const totals: TotalsOverTime = { dates: [], labels: [], minted: [], unminted: [], claimed: [] }
@@ -36,7 +39,7 @@ export function totalsOverTime(days: CollectionOverview['days'], now: Date): Tot
     added += change?.added ?? 0
     minted += change?.minted ?? 0
     claimed += change?.claimed ?? 0
-    // The last is today, whatever the steps.
+    // Counts back from the end, so that the last sample is always today.
     if ((count - 1 - index) % every !== 0) continue
     totals.dates.push(date.toISOString().slice(0, 10))
     totals.labels.push((count > 300 ? longLabel : label).format(date))

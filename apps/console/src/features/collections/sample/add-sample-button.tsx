@@ -12,7 +12,7 @@ const changed = [
   ...changedBy('deletions.delete'),
 ]
 
-/** Makes the sample collection. Its code, which draws pictures, is loaded when it is pressed. */
+/** Creates the sample collection. Its code, which draws pictures, is loaded on press. */
 export function AddSampleButton() {
   const client = useQueryClient()
   const canDelete = useCapability('delete')
@@ -23,7 +23,7 @@ export function AddSampleButton() {
     },
     success: () => 'The sample collection is added, with 12 drafts.',
     invalidates: changed,
-    // A refusal on the way may have left the collection, or taken it back.
+    // A refusal partway may have left the collection or deleted it.
     onError: () => readAgain(client, changed),
   })
   return (

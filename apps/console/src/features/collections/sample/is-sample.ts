@@ -1,11 +1,11 @@
 import type { Collection } from '@vitrine/sdk'
 
-/** What the sample collection is called. */
+/** Name and symbol of the sample collection. */
 export const sample = { name: 'Twelve seas (sample)', symbol: 'SAMPLE' }
 
-/** How many assets the sample has: each hour with each sea. */
+/** Number of assets in the sample: each hour with each sea. */
 export const SAMPLE_ASSETS = 12
 
-/** Returns whether a collection is the sample, and nobody has made it their own by another name. */
+/** True if a collection is the sample and hasn't been renamed. */
 export const isSample = ({ name, symbol }: Pick<Collection, 'name' | 'symbol'>): boolean =>
   name === sample.name && symbol === sample.symbol

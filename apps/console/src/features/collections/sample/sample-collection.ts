@@ -6,7 +6,7 @@ import { getSdk } from '#src/session/sdk.ts'
 import { isSample, sample, SAMPLE_ASSETS } from './is-sample.ts'
 import { seaOf, seaPicture } from './sea-picture.ts'
 
-/** Pixels of a picture's side. */
+/** Side of a picture in pixels. */
 const SIDE = 512
 
 async function drawFile(number: number): Promise<File> {
@@ -32,11 +32,11 @@ function rowOf(number: number, image: string) {
 }
 
 /**
- * Makes the sample: draws its pictures, uploads them, and premints an asset for each, as one could by hand. Assets are for the network
- * where a first contract is offered.
+ * Creates the sample: draws and uploads its pictures, and premints an asset for each. Uses the network that
+ * is offered first for a contract.
  *
- * @param key the idempotency key of the whole; each call has one made of it
- * @param canDelete whether the platform can take back a half
+ * @param key Idempotency key of the whole; each call derives its key from it.
+ * @param canDelete True if the platform can delete an incomplete sample.
  */
 export async function addSample(key: string | undefined, canDelete: boolean): Promise<void> {
   const { collections, assets, deletions } = getSdk()
@@ -64,7 +64,7 @@ export async function addSample(key: string | undefined, canDelete: boolean): Pr
     },
     call(),
   )
-  // Not every backend answers with what it made.
+  // Some backends don't return the created collection.
   const id = data?._id ?? (await collections.list({ page: 1, pageSize: 100 })).data.find(isSample)?._id
   if (!id) throw new Error('The sample is created, but the platform did not say where it is.')
   try {
@@ -80,13 +80,13 @@ export async function addSample(key: string | undefined, canDelete: boolean): Pr
     )
   } catch (error) {
     const outcome = outcomeOf(error)
-    // Under the same key the next attempt goes on with this collection, which then has to be there.
+    // A retry with the same key gets this collection again, so it must not be deleted.
     if (outcome === 'unknown') {
       toast.info(
         `It is not known whether “${sample.name}” has its assets. Open it to see. If it has none, delete it and add the sample again.`,
       )
     } else if (outcome === 'refused') {
-      // Half a sample helps nobody.
+      // A sample without assets is useless, so it is deleted.
       const isGone =
         canDelete &&
         (await deletions.delete({ kind: 'collection', ids: [id] }).then(

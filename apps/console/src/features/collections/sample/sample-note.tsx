@@ -9,11 +9,14 @@ import { isSample, SAMPLE_ASSETS } from './is-sample.ts'
 
 type SampleNoteProps = {
   collection: Collection
-  /** On a page of the collection, which is gone with it. */
+  /** True on a page of the collection, which must be left after the deletion. */
   leaves?: boolean
 }
 
-/** Says that a collection is the sample, and removes it. What can't be removed, because a network holds it, says why. */
+/**
+ * Note that a collection is the sample, with a button to remove it. If it can't be removed because its tokens
+ * are on a network, shows the reason.
+ */
 export function SampleNote({ collection, leaves = false }: SampleNoteProps) {
   const navigate = useNavigate()
   const canDelete = useCapability('delete')
@@ -27,7 +30,7 @@ export function SampleNote({ collection, leaves = false }: SampleNoteProps) {
       name: collection.name,
       onDeleted: leaves ? () => navigate({ to: '/collection' }) : undefined,
     }
-    // What somebody has added goes along: that is asked about, as everywhere.
+    // Deleting also removes assets that were added to the sample, so in that case it asks first.
     if (totalAssets === null || totalAssets > SAMPLE_ASSETS) askedDeletion.set(deletion)
     else remove.mutate(deletion)
   }

@@ -1,4 +1,4 @@
-/** What a picture of the sea shows; the traits of its asset are the same. */
+/** Contents of a sea picture. The asset's traits have the same values. */
 export type Sea = { hour: keyof typeof hours; sea: keyof typeof waves; disc: keyof typeof discs }
 
 type Color = readonly [red: number, green: number, blue: number]
@@ -10,10 +10,10 @@ const hours = {
   Night: { top: [8, 14, 38], horizon: [42, 66, 112], light: [226, 234, 246], deep: [6, 10, 28] },
 } as const satisfies Record<string, Record<'top' | 'horizon' | 'light' | 'deep', Color>>
 
-/** How high waves are, as a part of the picture's side. */
+/** Wave height as a fraction of the picture's side. */
 const waves = { Calm: 0.006, Swell: 0.018, Storm: 0.038 } as const
 
-/** How far above the horizon the sun or the moon is, and how large. */
+/** Height above the horizon and radius of the sun or moon, as fractions of the picture's side. */
 const discs = {
   Low: { height: 0.01, radius: 0.15 },
   Rising: { height: 0.17, radius: 0.12 },
@@ -24,7 +24,7 @@ const hourNames = Object.keys(hours) as Sea['hour'][]
 const waveNames = Object.keys(waves) as Sea['sea'][]
 const discNames = Object.keys(discs) as Sea['disc'][]
 
-/** Returns what a number's picture shows. The first twelve all differ in hour and sea. */
+/** Returns the contents of the picture with a number. The first twelve all differ in hour and sea. */
 export const seaOf = (number: number): Sea => ({
   hour: hourNames[number % 4] ?? 'Dawn',
   sea: waveNames[number % 3] ?? 'Calm',
@@ -41,14 +41,17 @@ const mix = (one: Color, other: Color, part: number): Color => [
 ]
 const within = (value: number) => Math.min(1, Math.max(0, value))
 
-/** Returns the pixels of a square picture, row by row, red, green, blue and opacity of each. The same number gives the same picture. */
+/**
+ * Returns the pixels of a square picture as red, green, blue and opacity, row by row. The same number gives
+ * the same picture.
+ */
 export function seaPicture(number: number, size: number): Uint8ClampedArray<ArrayBuffer> {
   const shown = seaOf(number)
   const { top, horizon: haze, light, deep } = hours[shown.hour]
   const disc = discs[shown.disc]
   const center = { x: 0.3 + 0.4 * ((number * 0.618_034) % 1), y: horizon - disc.height }
   const edge = 1.5 / size
-  /** Where each layer of waves begins, from the farthest to the nearest, in each column. */
+  /** Top edge of each layer of waves by column, from the farthest layer to the nearest. */
   const crests = Array.from({ length: layers }, (_, layer) => {
     const near = (layer + 1) / layers
     const phase = number * 2.4 + layer * 1.7
@@ -71,7 +74,7 @@ export function seaPicture(number: number, size: number): Uint8ClampedArray<Arra
         color = mix(color, light, within((disc.radius - distance) / edge))
       } else {
         const sea = mix(haze, deep, 0.45 + 0.3 * ((y - horizon) / (1 - horizon)))
-        // The light lies on the water as a path that widens.
+        // The reflection on the water is a path that widens.
         const path = within(1 - Math.abs(x - center.x) / (0.05 + (y - horizon) * 0.42))
         const glint = 0.5 + 0.5 * Math.sin(row * (260 / size) + 5 * Math.sin(x * 23 + number))
         color = mix(sea, light, path * glint * 0.6)

@@ -6,7 +6,7 @@ import { showBalance } from '#src/lib/show-balance.ts'
 import { formatUnits } from '#src/lib/units.ts'
 import { formatDate } from '#src/lib/format-date.ts'
 
-/** What is told of a thing that needs a person: what it is, what follows from it, and what mends it. */
+/** Text for an item: the problem, its effect, and the label of the button that leads to the fix. */
 type Words = { title: string; detail: string; press?: string }
 
 const counted = (count: number | null, one: string, many: string) =>
@@ -99,7 +99,7 @@ const words: Record<AttentionItem['kind'], (item: AttentionItem, now: number) =>
   }),
 }
 
-/** Returns what is told of a thing. A newer platform may have kinds without words. */
+/** Returns the text for an item. A newer platform may send kinds that this console doesn't know. */
 export const describeItem = (item: AttentionItem, now: number): Words =>
   (words as Partial<typeof words>)[item.kind]?.(item, now) ?? {
     title: item.name ?? 'Something else needs you',

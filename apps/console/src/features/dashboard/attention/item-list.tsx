@@ -61,7 +61,7 @@ function Item({ item, now, primary }: { item: AttentionItem; now: number; primar
   )
 }
 
-/** The things that need a person, each with the way to where it is mended. */
+/** The items that need attention, each with a link to fix it. */
 export function ItemList({ items, now }: { items: readonly AttentionItem[]; now: number }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] overflow-hidden">

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useCapability } from '#src/session/capabilities.ts'
 import { useProfile } from '#src/session/profile.ts'
 
-/** Returns the link to where a thing is mended; null where this person has no such page. */
+/** Returns the link to the page that fixes an item; null if the user has no such page. */
 function useLink(item: AttentionItem, text: string): ReactNode {
   const isAdmin = useProfile().data?.role === 'admin'
   const offersAudit = useCapability('audit')
@@ -66,7 +66,7 @@ function useLink(item: AttentionItem, text: string): ReactNode {
   }
 }
 
-/** The press that leads to where a thing is mended. */
+/** Button that leads to the page that fixes an item. */
 export function MendLink({ item, text, primary }: { item: AttentionItem; text: string; primary: boolean }) {
   const link = useLink(item, text)
   return link ? (

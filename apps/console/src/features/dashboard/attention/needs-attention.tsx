@@ -21,32 +21,35 @@ const sources: Record<AttentionSource, string> = {
   'sign-ins': 'sign-ins',
 }
 
-/** Returns the names of what is looked at. */
+/** Returns the names of the sources, joined for a sentence. */
 const sourceNames = (names: readonly AttentionSource[]): string =>
   new Intl.ListFormat('en').format(names.map((name) => (sources as Partial<typeof sources>)[name] ?? name))
 
-/** In milliseconds. */
+/** Polling interval in milliseconds. */
 const EACH = 60_000
 
-/** What needs a person. It changes by itself, and by what is done on other pages. */
+/** Items that need attention. Never fresh, because they change on their own and through other pages. */
 const attentionQuery = queryOptions({
   ...dataOf(queries.dashboard.attention()),
   staleTime: 0,
-  // What was too slow to be read may be read soon; what is too much for it stays unread.
+  // Sources that were too slow may be readable soon. Polls less often if they stay unread.
   refetchInterval: ({ state }) =>
     state.data?.data.unread.length ? pauseAfter(state.dataUpdateCount - 1, EACH) : EACH,
 })
 
-/** Things that are shown before the rest is asked for: a row of them on a wide screen. */
+/** Number of items shown at first: a row on a wide screen. */
 const FIRST = 4
 
-// Its words and ways are not needed where nothing needs anybody.
+// Loaded only if there are items.
 const ItemList = lazyPart(
   async () => (await import('./item-list.tsx')).ItemList,
   <Skeleton className="m-4 h-24" />,
 )
 
-/** What needs a person, each thing with the way to where it is mended. Only what could be read whole is told to be well. */
+/**
+ * Items that need attention, each with a link to fix it. Reports "all well" only for sources that were read
+ * completely.
+ */
 export function NeedsAttention() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(attentionQuery)
   const [isWhole, setWhole] = useState(false)
