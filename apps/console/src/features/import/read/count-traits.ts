@@ -1,20 +1,26 @@
 import type { Row } from './types.ts'
 
-/** One trait of a collection, with its values and how many rows have each, the most frequent first. */
+/** A trait of a collection with its values and the number of rows for each, most frequent first. */
 export type TraitCount = {
   trait: string
   values: { value: string; count: number; meant: string | null }[]
   distinct: number
 }
 
-/** Values that are compared with each other; more than these are no kinds of a thing. */
+/**
+ * Maximum number of values compared with each other. A trait with more isn't a category, so misspellings
+ * aren't searched.
+ */
 const MOST_KINDS = 400
-/** Values of a trait that are shown. */
+/** Maximum number of values shown per trait. */
 const SHOWN = 60
 
 const fold = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
-/** Returns whether one text becomes the other by one slip: a letter left out, doubled or swapped, and in a long one, a wrong letter. */
+/**
+ * True if two texts differ by one typing mistake: a missing, doubled or swapped letter, or in a long text a
+ * wrong letter.
+ */
 function isSlip(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < 5 || /\d/.test(one + other)) return false
   let start = 0
@@ -29,7 +35,7 @@ function isSlip(one: string, other: string): boolean {
   return a.length === 1 && b.length === 1 && one.length >= 8
 }
 
-/** Returns which value each misspelled one stands for. */
+/** Returns the correct value for each misspelled value. */
 function findSlips(counts: ReadonlyMap<string, number>): Map<string, string> {
   const slips = new Map<string, string>()
   if (counts.size > MOST_KINDS) return slips
@@ -49,11 +55,11 @@ function findSlips(counts: ReadonlyMap<string, number>): Map<string, string> {
 
 export type TraitMatrix = {
   traits: TraitCount[]
-  /** What a trait's value stands for where it is misspelled, by trait and value. */
+  /** Correct value for each misspelled value, by trait. */
   slips: Map<string, Map<string, string>>
 }
 
-/** Returns every trait with its values, in the order in which they first appear, and which of the values are misspelled. */
+/** Returns all traits with their values in order of first appearance, and the misspelled values. */
 export function countTraits(rows: readonly Row[]): TraitMatrix {
   const counts = new Map<string, Map<string, number>>()
   const numeric = new Set<string>()

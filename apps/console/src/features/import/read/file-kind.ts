@@ -1,7 +1,7 @@
-/** The kind of a file by its first bytes; `damaged` if it can't be read. */
+/** Kind of a file by its first bytes; `damaged` if it can't be read. */
 export type FileKind = 'media' | 'unknown' | 'damaged'
 
-/** The number of bytes that show the kind of a file. */
+/** Number of bytes needed to detect the kind of a file. */
 export const headLength = 16
 
 const starts = [
@@ -15,7 +15,7 @@ const starts = [
   'glTF',
 ].map((start) => (typeof start === 'string' ? Array.from(start, (letter) => letter.charCodeAt(0)) : start))
 
-/** Returns the kind of the file whose first bytes are read. */
+/** Reads a file's first bytes and returns its kind. */
 export async function readKind(head: () => Promise<Uint8Array>): Promise<FileKind> {
   try {
     return fileKind(await head())
@@ -24,10 +24,10 @@ export async function readKind(head: () => Promise<Uint8Array>): Promise<FileKin
   }
 }
 
-/** Returns whether a file begins as a picture, a video, a sound, a PDF or a model of an asset does. */
+/** Returns the kind of a file from its first bytes. */
 function fileKind(head: Uint8Array): FileKind {
   const isStart = starts.some((start) => start.every((byte, at) => head[at] === byte))
-  // AVIF and MP4 have their mark after a length; MP3 without a tag begins with eleven bits of a frame.
+  // AVIF and MP4 files have their mark after a length; MP3 files without a tag start with eleven set bits.
   const isBox = String.fromCharCode(...head.subarray(4, 8)) === 'ftyp'
   const isFrame = head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0
   return isStart || isBox || isFrame ? 'media' : 'unknown'

@@ -1,10 +1,13 @@
 import { bytesOf, type OpenFile } from './open-files.ts'
 import type { Row } from './types.ts'
 
-/** How much of a file is compared in one number. */
+/** Initial values of the two hashes. */
 const SEED = [0x9e3779b9, 0x85ebca6b] as const
 
-/** Returns two numbers that differ for different bytes. Secure hashes need a page on https, which a console in a home network is not. */
+/**
+ * Returns a hash that differs for different bytes. Secure hashes need HTTPS, which a console in a local
+ * network may lack.
+ */
 export function fingerprint(bytes: Uint8Array): string {
   let [a, b]: [number, number] = [...SEED]
   for (const byte of bytes) {
@@ -14,7 +17,10 @@ export function fingerprint(bytes: Uint8Array): string {
   return `${bytes.length}-${a >>> 0}-${b >>> 0}`
 }
 
-/** Returns for each file what is the same for files with the same bytes. Only files that are as large as another one are read. */
+/**
+ * Returns a key for each file that is equal for files with the same bytes. Reads only files with the same
+ * size as another.
+ */
 export async function comparePictures(
   files: readonly OpenFile[],
   onProgress: (share: number) => void,
@@ -31,8 +37,9 @@ export async function comparePictures(
 }
 
 /**
- * Returns the row that each duplicate repeats, by their numbers: the same picture and the same traits. Of those without a
- * picture or without traits, such as tickets, the name must be the same as well. `shared`: the other rows that have their picture in common with one of them.
+ * Returns the row that each duplicate repeats, by row number. Duplicates have the same picture and traits.
+ * Rows without a picture or traits, such as tickets, must also have the same name. `shared` contains the
+ * other rows that share a picture.
  */
 export function findDuplicates(rows: readonly Row[], pictures: ReadonlyMap<string, string>) {
   const first = new Map<string, number>()

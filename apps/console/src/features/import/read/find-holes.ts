@@ -1,12 +1,12 @@
 import type { Row } from './types.ts'
 
-/** Ids that are missing between the first and the last: how many, and the first ranges of them. */
+/** Missing IDs between the first and the last: their number and the first ranges. */
 export type Holes = { count: number; ranges: [number, number][] }
 
-/** Ranges that are named. */
+/** Maximum number of ranges that are listed. */
 const SHOWN = 5
 
-/** Returns the holes in the ids of rows; none where the ids are no numbers in succession. */
+/** Returns the gaps in the rows' IDs; none if the IDs aren't consecutive numbers. */
 export function findHoles(rows: readonly Row[]): Holes {
   const ids = [
     ...new Set(rows.flatMap(({ id }) => (id !== null && /^\d{1,12}$/.test(id) ? [Number(id)] : []))),
@@ -19,6 +19,6 @@ export function findHoles(rows: readonly Row[]): Holes {
     holes.count += id - before - 1
     if (holes.ranges.length < SHOWN) holes.ranges.push([before + 1, id - 1])
   }
-  // Ids that are drawn at random have nothing but holes.
+  // Random IDs have gaps everywhere, so gaps mean nothing.
   return holes.count > ids.length ? { count: 0, ranges: [] } : holes
 }

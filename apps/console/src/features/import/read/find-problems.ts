@@ -4,26 +4,26 @@ import { isAddress, isPlaceholder } from './match-name.ts'
 import { endingOf, isMedia } from './open-files.ts'
 import type { Fix, Problem, ProblemKind, Row } from './types.ts'
 
-/** The longest path of a file in an import. */
+/** Maximum length of a file's path in an import. */
 const MAX_PATH = 400
-/** The largest file, in bytes. */
+/** Maximum file size in bytes. */
 const MAX_FILE = 50 * 1024 * 1024
 
 export type Surroundings = TokenRules & {
   sizeOf: (path: string) => number | undefined
-  /** The kind of a file by its bytes; undefined if they are not read. */
+  /** Returns the kind of a file from its bytes; undefined if they weren't read. */
   kindOf: (path: string) => FileKind | undefined
-  /** Why the platform refused a file; undefined if it did not. */
+  /** Returns the platform's reason for refusing a file; undefined if it wasn't refused. */
   refusalOf: (path: string) => string | undefined
-  /** Which values of a trait are misspelled. */
+  /** Misspelled values of each trait. */
   slips: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** The rows are of a table. */
+  /** True if the rows come from a table. */
   isTable: boolean
 }
 
 type Wrong = { kind: ProblemKind; message: string; of?: string }
 
-/** Returns what keeps a file from being imported, or nothing. */
+/** Returns the reason a file can't be imported; undefined if it can. */
 function fileProblem(file: string, { sizeOf, kindOf, refusalOf }: Surroundings): Wrong | undefined {
   const reason = refusalOf(file)
   if (reason !== undefined)
@@ -44,7 +44,7 @@ function fileProblem(file: string, { sizeOf, kindOf, refusalOf }: Surroundings):
   return undefined
 }
 
-/** Returns what is wrong with the picture of a row; undefined if only its address is to be judged. */
+/** Returns the problem with the picture of a row; undefined if it has only an address. */
 function pictureProblem(row: Row, around: Surroundings): Wrong | undefined {
   const { image, file } = row
   if (file !== undefined) return fileProblem(file, around)
@@ -62,10 +62,10 @@ function pictureProblem(row: Row, around: Surroundings): Wrong | undefined {
   return undefined
 }
 
-/** What a spreadsheet shows in place of a value that it can't compute. */
+/** Errors that a spreadsheet shows in place of a value. */
 const cellError = /^#(?:REF!|DIV\/0!|N\/A|VALUE!|NAME\?|NUM!|NULL!)$/
 
-/** Returns a problem for each text of a row that is an error of a spreadsheet. */
+/** Returns a problem for each text of a row that is a spreadsheet error. */
 function findCellErrors({ name, description, attributes }: Row): Problem[] {
   const texts: { field: string; text: string; fix: Fix }[] = [
     { field: 'name', text: name, fix: { field: 'name', to: '' } },
@@ -83,7 +83,7 @@ function findCellErrors({ name, description, attributes }: Row): Problem[] {
     })
 }
 
-/** Returns everything that keeps a row from becoming an asset as it is, each with what fixes it. */
+/** Returns all problems that block a row from becoming an asset, each with its fix. */
 export function findProblems(row: Row, around: Surroundings): Problem[] {
   const problems: Problem[] = findTokenProblems(row, around)
   if (row.unreadable !== undefined) return problems
@@ -121,7 +121,7 @@ export function findProblems(row: Row, around: Surroundings): Problem[] {
   for (const [index, { trait_type, value }] of row.attributes.entries()) {
     const text = String(value)
     const meant = around.slips.get(trait_type)?.get(text)
-    // A trait without a value is counted by its place in the file, and is none of these.
+    // A problem of kind `empty` has an index from the file in `field`, so it may be another trait.
     const isWrong = problems.some(
       ({ of, field }) => of !== 'empty' && field.startsWith(`attributes.${index}.`),
     )

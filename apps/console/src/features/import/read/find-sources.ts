@@ -5,30 +5,30 @@ import { bytesOf, endingOf, isMedia, type OpenFile } from './open-files.ts'
 import { describeUnread } from './unread-files.ts'
 import { parseTable } from './parse-table.ts'
 
-/** Something that an import can be read from: a table, a list, a folder of files with a token each, or only pictures. */
+/** A source of an import: a table, a list, a folder with a file for each token, or only pictures. */
 export type Source = {
   key: string
   name: string
   detail: string
   single: boolean
-  /** It has the cells of a spreadsheet. */
+  /** True if it comes from a spreadsheet or CSV table. */
   isTable?: boolean
   entries: Entry[]
-  /** The encoding in which its text was read, if the files don't show it. */
+  /** The encoding used for the text; null if the files specify one. */
   guessed: TextEncoding | null
 }
 
 export type Found = {
-  /** The likeliest first. */
+  /** Sources, most likely first. */
   sources: Source[]
   media: OpenFile[]
-  /** Which other files can't be read, and what to do, in a sentence for each kind. */
+  /** Sentences about other files that can't be read, with instructions for each kind. */
   unread: string[]
 }
 
-/** Broken files that are named. */
+/** Maximum number of broken files that are named. */
 const MAX_NAMED = 5
-/** Files that are read at a time. */
+/** Number of files read at the same time. */
 const BATCH = 32
 const jsonEndings = new Set(['json', 'ndjson', 'jsonl', ''])
 const tableEndings = new Set(['csv', 'tsv', 'tab', 'txt'])
@@ -98,7 +98,10 @@ const fromPictures = (media: readonly OpenFile[]): Source => ({
   guessed: null,
 })
 
-/** Returns the sources of an import in files, and their pictures. Throws a ReadError if there are none, or if the only file isn't readable. */
+/**
+ * Returns the import sources in the files, and their pictures. Throws a ReadError without sources, or if the
+ * only file isn't readable.
+ */
 export async function findSources(
   files: readonly OpenFile[],
   { encoding, onProgress }: { encoding?: TextEncoding | undefined; onProgress: (share: number) => void },
@@ -136,7 +139,7 @@ export async function findSources(
   const several = named.length > 0 ? named : inFolders
   const tokens = singles.length > 1 ? several : singles
   if (tokens.length > 0) {
-    // An unreadable file beside the tokens is a token, too.
+    // An unreadable file next to the tokens is a token too.
     const folders = new Set(tokens.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1)))
     const beside = broken.filter(({ path }) => folders.has(path.slice(0, path.lastIndexOf('/') + 1)))
     const bad = beside
@@ -156,7 +159,7 @@ export async function findSources(
       guessed: guessedOfSingles,
     })
   }
-  // Between as many tokens, files of their own are what the other was made of.
+  // With equal numbers of tokens, separate files come first: the combined file was probably built from them.
   sources.sort((a, b) => b.entries.length - a.entries.length || Number(b.single) - Number(a.single))
   const full = sources.filter(({ entries }) => entries.some(({ value }) => isObject(value)))
   const unread = describeUnread(others.map(({ path }) => path))
@@ -164,7 +167,7 @@ export async function findSources(
     const shown = new Set(full.flatMap(({ entries }) => entries.map(({ path }) => path)))
     const isTable = ({ path }: { path: string }) => /\.(?:csv|tsv|tab)$/i.test(path)
     const hasOneTable = others.filter(isTable).length === 1
-    // Other files are often of the project around the metadata.
+    // Other files often belong to the project around the metadata.
     const meant = broken.filter((one) => !shown.has(one.path) && (isTable(one) ? hasOneTable : one.isSyntax))
     const more = meant.length - MAX_NAMED
     return {
@@ -177,7 +180,7 @@ export async function findSources(
       ],
     }
   }
-  // If no row can be read, a list shows why, and the pictures can be imported without it.
+  // If no row can be read, a list shows the reasons, and the pictures can be imported without it.
   const refused = sources.filter(({ entries }) => entries.some(({ error }) => error !== undefined))
   if (media.length > 0) {
     const unreadSources = broken.map(

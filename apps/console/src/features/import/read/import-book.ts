@@ -25,20 +25,20 @@ import {
 
 export type RowState = 'ready' | 'fix' | 'duplicate'
 
-/** A row as it is shown. */
+/** A row with its state and problems. */
 export type RowView = Row & { state: RowState; problems: Problem[]; duplicateOf: number | null }
 
-/** The problems of one kind that are mended alike. */
+/** Problems of a kind that have the same fix. */
 export type ProblemGroup = {
   kind: ProblemKind
   of: string
   count: number
-  /** What is wrong with the first of them, and its rows' first pictures. */
+  /** The first problem, and the numbers of the first rows with it. */
   first: Problem
   rows: number[]
 }
 
-/** What a person changes of what was read. The same changes in the same order lead to the same import. */
+/** A change to the read data. The same changes in the same order give the same import. */
 export type Change =
   | { do: 'fix' | 'ignore'; kind: ProblemKind; of: string }
   | { do: 'edit'; row: number; field: EditableField; to: string }
@@ -50,45 +50,48 @@ export type Change =
 export type Summary = {
   sources: { key: string; name: string; detail: string; count: number }[]
   source: string
-  /** The encoding in which the source was read, if its files don't show it. */
+  /** The encoding used for the source; null if its files specify one. */
   guessed: TextEncoding | null
   pictures: number
   matches: Matches
   counts: Record<'all' | RowState, number>
   duplicates: number
   skipsDuplicates: boolean
-  /** Assets that differ, with a picture that another one has too; 0 where most are like that. */
+  /** Number of different assets that share a picture; 0 if most assets do. */
   sharedPictures: number
   problems: ProblemGroup[]
   traits: TraitCount[]
   holes: Holes
-  /** Which files can't be read, and what to do, in a sentence for each kind. */
+  /** Sentences about files that can't be read, with instructions for each kind. */
   unread: string[]
-  /** The keys and columns that are left out because they have the wallets of people, with the number of rows. */
+  /** Keys and columns left out because they contain people's wallets, with the number of rows. */
   leftOut: { key: string; count: number }[]
-  /** True if the rows that are imported have different token ids; undefined if none has one. */
+  /** True if all imported rows have different token IDs; undefined if none has an ID. */
   hasTokenIds: boolean | undefined
-  /** The paths and sizes of the files that are uploaded, in bytes in all. */
+  /** Number and total size in bytes of the files to upload. */
   uploads: { count: number; bytes: number }
-  /** How many of what is ready have copies or a recipient of their own. */
+  /** Number of ready rows with copies or a recipient. */
   unsent: number
 }
 
-/** The most rows that an import has. */
+/** Maximum number of rows in an import. */
 const MAX_ROWS = 100_000
-/** Width of a small copy, in pixels. */
+/** Width of a thumbnail in pixels. */
 const THUMBNAIL = 240
 
 type Options = {
   collection: string
   single: boolean
   source?: string | undefined
-  /** The encoding of text whose bytes don't show it, if a person chose one. */
+  /** The text encoding that a person chose for files that don't specify one. */
   encoding?: TextEncoding | undefined
   onProgress: (text: string, share: number) => void
 }
 
-/** Reads what was chosen, and holds it while a person looks at it and mends it. Throws a ReadError where nothing can be imported. */
+/**
+ * Reads the chosen files and holds them during review and fixes. Throws a ReadError if nothing can be
+ * imported.
+ */
 export async function openBook(
   chosen: readonly SourceFile[],
   { collection, source, encoding, onProgress, ...options }: Options,
@@ -101,7 +104,7 @@ export async function openBook(
     return { found, taken: found.sources.find(({ key }) => key === source) ?? found.sources[0] }
   }
   const first = await find(encoding)
-  // Names in an archive are in an encoding that only the text shows.
+  // File names in an archive have the same encoding as the text, which is known only now.
   const guessed = encoding === undefined ? first.taken?.guessed : null
   const { found, taken } = guessed && nameEncodings[guessed] ? await find(guessed) : first
   if (!taken) throw new Error('There is no source.')
@@ -132,7 +135,7 @@ export async function openBook(
   let sharedPictures = new Set<number>()
   let views: RowView[] = []
   const ready = () => views.filter(({ state }) => state === 'ready')
-  /** The token ids of the rows that are imported; null unless all rows have different ids. */
+  /** Token IDs of the imported rows; null unless all rows have different IDs. */
   let tokenIds: string[] | null = null
   let matrix = countTraits([])
   const keyOf = ({ kind, of }: { kind: ProblemKind; of: string }) => `${kind} ${of}`
@@ -155,7 +158,7 @@ export async function openBook(
       recipientProblem: recipientAddressProblem,
     }
     const { duplicates, shared } = findDuplicates(rows, keys)
-    // An edition of one picture is no mistake.
+    // If most rows share pictures, the collection is an edition, so that isn't a problem.
     sharedPictures = shared.size <= rows.length / 2 ? shared : new Set()
     const skips = (skipsDuplicates ??= duplicates.size <= rows.length / 2)
     views = rows.map((row) => {
@@ -183,12 +186,12 @@ export async function openBook(
       if (fix.field === 'extra') link(row)
       if (fix.field === 'file' || fix.field === 'image') row.bare = fix.to === undefined
       if (fix.field === 'image') Object.assign(row, { file: undefined, unclear: undefined })
-      // The path of a file that is there.
+      // The new value is the path of an existing file.
       if (fix.field === 'image' && fix.to !== undefined && media.has(fix.to))
         Object.assign(row, { file: fix.to, image: undefined })
     } else {
       const { index, to } = fix
-      // A trait after the most that an asset has stands for all of those.
+      // A trait index beyond the limit represents all excess traits.
       const removed = index < mostOfToken.traits ? 1 : row.attributes.length
       const trait = row.attributes[index]
       if (to === undefined) row.attributes = row.attributes.toSpliced(index, removed)
@@ -204,7 +207,10 @@ export async function openBook(
     }
   }
 
-  /** Moves the supply of each row, which is the collection's where a token has one copy, unless somebody changed it. */
+  /**
+   * Recomputes the supply of each row, except rows that were edited. In single mode, the supply belongs to
+   * the collection.
+   */
   function setSingle(to: boolean) {
     if (to === single) return
     const before = taken?.entries.map((entry, index) => tokenAt(index, entry)) ?? []
@@ -233,7 +239,7 @@ export async function openBook(
           rows: [],
         }
         byKey.set(keyOf(problem), group)
-        // A row with two such traits is one row.
+        // A row with the same problem twice counts once.
         if (group.rows.at(-1) !== row) group.count += 1
         if (group.rows.length < 6 && group.rows.at(-1) !== row) group.rows.push(row)
       }
@@ -281,7 +287,7 @@ export async function openBook(
         uploads: { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
       }
     },
-    /** Returns rows as they are shown: those of a state or with a problem, from one on. */
+    /** Returns a page of rows, filtered by state or problem, starting at `from`. */
     page({
       state,
       problem,
@@ -326,7 +332,7 @@ export async function openBook(
         else {
           if (!isChecked) check()
           for (const { row, problems } of views) {
-            // From the last on: a trait that is left out moves those after it.
+            // In reverse order, because removing a trait shifts the later ones.
             for (const problem of problems.toReversed()) {
               if (keyOf(problem) === keyOf(change)) mend(rows[row - 1], problem.fix)
             }
@@ -336,7 +342,7 @@ export async function openBook(
       }
       check()
     },
-    /** Returns the rows that are imported, numbered anew from 1, from one on. */
+    /** Returns the rows to import, renumbered from 1, starting at `from`. */
     importRows: (from: number, count: number): LinkedRow[] =>
       ready()
         .slice(from, from + count)
@@ -371,7 +377,7 @@ export async function openBook(
           }),
         ),
     uploads,
-    /** Returns a hash of the names, token ids, pictures and other files of the import. */
+    /** Returns a hash of the import's names, token IDs, pictures and other files. */
     fingerprint(): string {
       const text = JSON.stringify(
         ready().map(({ name, image, file, links }, index) => [
@@ -385,7 +391,7 @@ export async function openBook(
       )
       return fingerprint(new TextEncoder().encode(text))
     },
-    /** Returns every problem as CSV: where it is, the field, the reason. */
+    /** Returns all problems as CSV with location, field and reason. */
     problemsCsv: () =>
       Papa.unparse(
         {
@@ -396,7 +402,7 @@ export async function openBook(
         },
         { escapeFormulae: true },
       ),
-    /** Returns a file; null where it can't be read, such as a damaged one in an archive. */
+    /** Returns a file; null if it can't be read, such as a damaged file in an archive. */
     async picture(path: string): Promise<Blob | null> {
       try {
         return (await media.get(path)?.read()) ?? null
@@ -404,7 +410,7 @@ export async function openBook(
         return null
       }
     },
-    /** Returns a small copy of a picture as a data address; null where it is none that the browser can draw. */
+    /** Returns a thumbnail of a picture as a data URL; null if the browser can't decode the picture. */
     async thumbnail(path: string): Promise<string | null> {
       try {
         const blob = await media.get(path)?.read()

@@ -8,7 +8,7 @@ import type { LinkedFile, Row } from './types.ts'
 const fileKey =
   /^(?:animation|animation_?url|uri|thumb(?:nail)?(?:_?(?:url|uri|image))?|video(?:_?url)?|audio(?:_?url)?)$/i
 
-/** Returns every text in a value with the keys that lead to it. */
+/** Returns all texts in a value with the keys that lead to them. */
 function* textsIn(
   value: unknown,
   at: readonly string[] = [],
@@ -19,13 +19,16 @@ function* textsIn(
   else if (isObject(value)) for (const [key, one] of Object.entries(value)) yield* textsIn(one, [...at, key])
 }
 
-/** Returns whether a text names a file, and isn't a word such as "none". */
+/** True if a text is a file name and not a word such as "none". */
 const isFileName = (text: string) =>
   isLocal(text) ||
   isPlaceholder(text) ||
   (!isAddress(text) && (isMedia(text) || isOtherMedia(text) || /^html?$/.test(endingOf(text))))
 
-/** Sets which files a row names in its other metadata, and which of them are missing or unclear. `find` returns the paths of the files with a name. */
+/**
+ * Sets the files that a row's other metadata names, and the missing or unclear ones. `find` returns the paths
+ * of files with a name.
+ */
 export function linkFiles(row: Row, find: (named: string) => string[]): void {
   for (const { at, text } of textsIn(row.extra)) {
     const found = find(text)
@@ -37,7 +40,7 @@ export function linkFiles(row: Row, find: (named: string) => string[]): void {
   }
 }
 
-/** Returns a value with another one at a place in it; without the place if `to` is undefined. */
+/** Returns a copy of a value with `to` at a path; without the path's last key if `to` is undefined. */
 export function withValueAt(value: unknown, [key, ...rest]: readonly string[], to: unknown): unknown {
   if (key === undefined) return to
   if (Array.isArray(value)) {
@@ -54,7 +57,7 @@ export function withValueAt(value: unknown, [key, ...rest]: readonly string[], t
   )
 }
 
-/** Returns the other metadata of a row with the addresses of the files that it names. */
+/** Returns a row's other metadata with file names replaced by the files' addresses. */
 export const linkedExtra = (
   extra: Record<string, unknown>,
   links: readonly LinkedFile[],

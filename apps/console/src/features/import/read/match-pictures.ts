@@ -3,14 +3,14 @@ import { isAddress, isLocal, isPlaceholder, nameKey, pathIn, spellingsOf, withId
 import { endingOf, fileOfBlob, mediaTypes, type OpenFile } from './open-files.ts'
 import type { Row } from './types.ts'
 
-/** How rows came to their pictures, with how many of each. */
+/** Number of rows by the way their picture was found. */
 export type Matches = Record<'path' | 'id' | 'name' | 'order' | 'address' | 'data' | 'none', number>
 
 const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 const stemOf = (path: string) => baseOf(path).replace(/\.[^.]+$/, '')
 const slug = (text: string) => nameKey(text).replace(/[^\p{L}\p{N}]+/gu, '')
-/** Returns the path that one beside a file leads to. */
+/** Resolves a path relative to a file's folder. */
 function resolve(from: string, to: string): string {
   const parts = from.split('/').slice(0, -1)
   for (const part of to.replaceAll('\\', '/').split('/')) {
@@ -20,7 +20,7 @@ function resolve(from: string, to: string): string {
   return parts.join('/')
 }
 
-/** Returns the picture of a data address as a file; null where it is none that an asset may have. */
+/** Returns the picture in a data URL as a file; null if its type isn't accepted. */
 function fileOfData(row: number, address: string): OpenFile | null {
   const [, type = '', base64, body = ''] = /^data:([^;,]*)[^,]*?(;base64)?,(.*)$/s.exec(address) ?? []
   const ending = [...mediaTypes].find(([, media]) => media === type)?.[0]
@@ -38,7 +38,10 @@ function fileOfData(row: number, address: string): OpenFile | null {
 
 type Found = { how: keyof Matches; files: OpenFile[] }
 
-/** Returns how files are found by a part of their paths: those that are written the same, or else those that differ in case. */
+/**
+ * Returns a lookup of files by a part of their path. Exact matches come first, then matches that differ only
+ * in case.
+ */
 function indexBy(media: readonly OpenFile[], partOf: (path: string) => string) {
   const folded = Map.groupBy(media, ({ path }) => nameKey(partOf(path)))
   return (name: string): OpenFile[] | undefined => {
@@ -48,16 +51,19 @@ function indexBy(media: readonly OpenFile[], partOf: (path: string) => string) {
   }
 }
 
-/** Returns how the files of a row are found: the one that it names, else the one of its id, of its file, of its name. `single` says that each row has a file of its own. */
+/**
+ * Returns functions that find a row's files: first by the name that the row gives, then by its ID, its file
+ * name and its own name. `single` means that each row has a separate metadata file.
+ */
 function createFinder(media: readonly OpenFile[], single: boolean) {
   const byPath = indexBy(media, (path) => path)
   const byBase = indexBy(media, baseOf)
   const byStem = indexBy(media, stemOf)
   const bySlug = Map.groupBy(media, ({ path }) => slug(stemOf(path)))
 
-  /** Returns the files at a path from the folder of a row's metadata, or from a folder around it. */
+  /** Returns the files at a path relative to the row's metadata folder or one of its parents. */
   function findAt(row: Row, named: string): OpenFile[] | undefined {
-    // Only the name of these is true here.
+    // For placeholders and local paths, only the file name is meaningful.
     if (isPlaceholder(named) || isLocal(named)) return byPath(resolve(row.path, baseOf(pathIn(named))))
     if (isAddress(named)) return undefined
     const parts = row.path.split('/')
@@ -77,7 +83,7 @@ function createFinder(media: readonly OpenFile[], single: boolean) {
     return undefined
   }
 
-  /** Returns the files that a text names with their ending; a few of many. */
+  /** Returns paths of files that a text names with their extension, at most four. */
   function findLink(row: Row, text: string): string[] {
     for (const one of spellingsOf(text, row.id)) {
       const base = baseOf(pathIn(one))
@@ -91,7 +97,7 @@ function createFinder(media: readonly OpenFile[], single: boolean) {
   function find(row: Row): Found | null {
     const named = row.image ? findNamed(row, row.image) : undefined
     if (named) return { how: 'path', files: named }
-    // Another picture than the one it names would be the wrong one.
+    // A row that names a missing picture must not get another one.
     if (row.image && !isPlaceholder(row.image)) return null
     const own =
       (single ? byStem(stemOf(row.path)) : undefined) ?? (row.id === null ? undefined : byStem(row.id))
@@ -102,7 +108,10 @@ function createFinder(media: readonly OpenFile[], single: boolean) {
   return { find, findLink }
 }
 
-/** Returns how one of several files is taken: from the folder that has one for most rows, from "images" where two have as many. Null where that does not tell. */
+/**
+ * Returns a function that picks one of several files: from the folder with files for the most rows, or on a
+ * tie from "images". It returns null if that isn't unique.
+ */
 function createChooser(found: readonly (Found | null)[]): (files: readonly OpenFile[]) => OpenFile | null {
   const covers = new Map<string, number>()
   for (const one of found) {
@@ -120,7 +129,10 @@ function createChooser(found: readonly (Found | null)[]): (files: readonly OpenF
   }
 }
 
-/** Sets the picture of each row among the files, by order where nothing else leads to one. Returns how, and the files that were in the rows themselves. */
+/**
+ * Sets the picture of each row. Matches by order only if nothing else works. Returns the counts, and the
+ * files from data URLs in the rows.
+ */
 export function matchPictures(
   rows: readonly Row[],
   media: readonly OpenFile[],
@@ -159,12 +171,12 @@ export function matchPictures(
         matches.none += 1
       }
     } else if (image && isAddress(image) && !isPlaceholder(image)) {
-      // Only readers of ERC-1155 fill in a template themselves, with the same digits.
+      // Fills in an `{id}` template, because only ERC-1155 readers do that themselves, with the same digits.
       row.image = withId(image, row.id)[0]
       matches.address += 1
     } else unmatched.push(row)
   }
-  // By order only where that is the whole of it: as many pictures as rows, and no other way.
+  // Matches by order only if no row has another match and there are as many pictures as rows.
   const pictures = media.filter(({ path }) => endingOf(path) !== 'pdf')
   const inOrder =
     unmatched.length === rows.length &&
@@ -175,7 +187,7 @@ export function matchPictures(
     if (file) set(row, file, 'order')
     else matches.none += 1
   }
-  /** Sets the files that a row names beside its picture. */
+  /** Finds the files that a row names besides its picture. */
   const link = (row: Row) => {
     Object.assign(row, { links: [], lost: [] })
     const picture = named[row.row - 1]

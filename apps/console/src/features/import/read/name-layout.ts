@@ -8,7 +8,9 @@ type Clues = {
   media: readonly OpenFile[]
 }
 
-/** Returns what a generator or a shop calls its layout by its marks; null where there are none. */
+/**
+ * Returns the name of the generator or marketplace whose layout the files have; null if none is recognized.
+ */
 function generatorOf({ entries, headers, media }: Clues): string | null {
   const columns = headers?.map((header) => header.toLowerCase())
   if (columns) {

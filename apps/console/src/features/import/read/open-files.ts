@@ -4,19 +4,19 @@ import type { TextEncoding } from '#src/lib/decode-text.ts'
 import { headLength } from './file-kind.ts'
 import type { SourceFile } from './types.ts'
 
-// This is a worker already, and the page allows no script that is made on the way.
+// This already runs in a worker, and the content security policy blocks workers created from blobs.
 configure({ useWebWorkers: false })
 
-/** A file that may be packed: its bytes are read when they are needed. */
+/** A file that may be compressed. Its bytes are read on demand. */
 export type OpenFile = {
   path: string
   size: number
   read: () => Promise<Blob>
-  /** Reads only its first bytes. */
+  /** Reads only the first bytes. */
   head: () => Promise<Uint8Array>
 }
 
-/** Returns the file of a blob. */
+/** Returns a blob as a file. */
 export const fileOfBlob = (path: string, blob: Blob): OpenFile => ({
   path,
   size: blob.size,
@@ -33,7 +33,7 @@ export async function bytesOf({ read }: OpenFile): Promise<Uint8Array | undefine
   }
 }
 
-/** Returns the first bytes of a file in an archive, and unpacks no more of it. */
+/** Returns the first bytes of a file in an archive without unpacking the rest. */
 async function headOf(entry: FileEntry): Promise<Uint8Array> {
   const read = new AbortController()
   const bytes: number[] = []
@@ -51,10 +51,10 @@ async function headOf(entry: FileEntry): Promise<Uint8Array> {
   return Uint8Array.from(bytes)
 }
 
-/** What systems and generators leave behind. */
+/** Hidden files and folders of operating systems and generators. */
 const leftover = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i
 
-/** Media types by the end of a name: what assetFileUpload accepts. */
+/** Media types by file extension: the types that assetFileUpload accepts. */
 export const mediaTypes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     png: 'image/png',
@@ -73,13 +73,16 @@ export const mediaTypes: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Returns how a file's name ends, in lower case, without the dot; empty where it does not. */
+/** Returns a file's extension in lower case without the dot; empty if it has none. */
 export const endingOf = (path: string) => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 
-/** Returns whether a file's name ends as a picture, a video, a sound, a PDF or a model does. */
+/** True if a file has the extension of a picture, video, sound, PDF or model. */
 export const isMedia = (path: string) => mediaTypes.has(endingOf(path))
 
-/** The encodings of names in archives that go with an encoding of text on the same computer, where it has no Unicode. Those of Western names are known. */
+/**
+ * Encoding of file names in ZIP archives for each text encoding, if a computer with that encoding wrote them.
+ * ZIP's default covers Western names.
+ */
 export const nameEncodings: Partial<Record<TextEncoding, string>> = {
   'windows-1251': 'ibm866',
   shift_jis: 'shift_jis',
@@ -88,10 +91,10 @@ export const nameEncodings: Partial<Record<TextEncoding, string>> = {
   'euc-kr': 'euc-kr',
 }
 
-/** The methods of compression that can be read: none, Deflate and Deflate64. */
+/** Supported compression methods: none, Deflate and Deflate64. */
 const methods = new Set([0, 8, 9])
 
-/** Returns the files of an archive, by their paths in it. */
+/** Returns the files in an archive with their paths. */
 async function unzip({ path, blob }: SourceFile, encoding: TextEncoding | undefined): Promise<OpenFile[]> {
   const ofNames = encoding && nameEncodings[encoding]
   try {
@@ -117,14 +120,17 @@ async function unzip({ path, blob }: SourceFile, encoding: TextEncoding | undefi
   }
 }
 
-/** Returns the folder that all paths share, with its slash; empty where there is none. */
+/** Returns the folder that all paths share, with a trailing slash; empty if they share none. */
 function sharedFolder(paths: readonly string[]): string {
   const [first = ''] = paths
   const folder = first.slice(0, first.indexOf('/') + 1)
   return folder !== '' && paths.every((path) => path.startsWith(folder)) ? folder : ''
 }
 
-/** Returns what was chosen with archives unpacked, without what systems leave behind and without the folders around all of it. `encoding` is of the texts that are no Unicode. */
+/**
+ * Returns the chosen files with archives unpacked, without system files and without shared outer folders.
+ * `encoding` applies to names that aren't Unicode.
+ */
 export async function openFiles(
   files: readonly SourceFile[],
   encoding: TextEncoding | undefined,
@@ -132,7 +138,7 @@ export async function openFiles(
   let open: OpenFile[] = []
   const chosen = files.filter(({ path }) => !leftover.test(path))
   const isZip = ({ path }: SourceFile) => endingOf(path) === 'zip'
-  // Two archives may have files of the same paths.
+  // Two archives may contain files with the same paths.
   const hasSeveral = chosen.filter(isZip).length > 1
   for (const file of chosen) {
     if (isZip(file)) {

@@ -4,7 +4,7 @@ import { openBook } from './import-book.ts'
 export type Content = string | Uint8Array<ArrayBuffer>
 export const png = (seed: number) => new Uint8Array([137, 80, 78, 71, seed])
 
-/** Opens files by their paths, for a collection of ERC-721 assets. */
+/** Opens files given by path, for a collection of ERC-721 assets. */
 export const open = (
   files: Record<string, Content>,
   options: { single?: boolean; source?: string; encoding?: TextEncoding } = {},

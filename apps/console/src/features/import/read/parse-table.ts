@@ -6,12 +6,15 @@ import { type Column, planColumns } from './table-columns.ts'
 const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/
 const commaNumber = /^-?(?:0|[1-9]\d{0,14}),\d+$/
 
-/** As many digits as every number holds. */
+/** Maximum number of digits that a JavaScript number always holds exactly. */
 const mostDigits = 15
-/** May be a thousand and some, or one and a fraction. */
+/** May be a number with a thousands separator or a decimal fraction. */
 const ambiguous = /^-?[1-9]\d{0,2},\d{3}$/
 
-/** Returns a cell as a number where it can only be that one, and no digit is lost; else its text. A comma that separates no columns is a decimal comma. */
+/**
+ * Returns a cell as a number or boolean if that is unambiguous and loses no digit; otherwise as text. A comma
+ * is a decimal comma if it doesn't separate columns.
+ */
 function valueOf(cell: string, delimiter: string): string | number | boolean {
   const isDecimal = delimiter !== ',' && commaNumber.test(cell) && !ambiguous.test(cell)
   const written = isDecimal ? cell.replace(',', '.') : cell
@@ -20,14 +23,15 @@ function valueOf(cell: string, delimiter: string): string | number | boolean {
   return cell
 }
 
-/** Returns whether a cell in the column of all traits has their names, too. */
+/** True if a cell in the column of all traits includes the traits' names. */
 function hasNames(header: string, cell: string): boolean {
-  // One value without a name in a column such as Features is a trait of that name; there, a colon is more often part of it.
+  // In a column such as Features, a single value without a name is a trait called Features, and a colon is
+  // usually part of the value.
   const named = /^features/i.test(header) ? /^[[{]|[:=][^:=;|]*[;|][^:=]*[:=]/ : /^[[{]|[:=](?!\/\/)/
   return /^(?:attributes|traits)\P{L}*$/iu.test(header) || named.test(cell)
 }
 
-/** Returns a row of a table as metadata, and the columns that are left out of it. */
+/** Returns a row of a table as metadata, and the columns left out. */
 function tokenOf(columns: readonly Column[], cells: readonly string[], delimiter: string) {
   const token: JsonObject = {}
   const leftOut: string[] = []
@@ -64,12 +68,15 @@ const separators: Readonly<Record<string, string>> = {
   '|': 'CSV with bars',
 }
 
-/** Characters of a line that its problem shows. */
+/** Maximum number of characters of a line that its problem shows. */
 const SHOWN = 120
 
 const cellCount = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'}`
 
-/** Returns what a table holds, a token a row. The first row names the columns; each that is no field is a trait. */
+/**
+ * Returns the tokens of a table, one for each row. The first row names the columns. Columns that aren't known
+ * fields become traits.
+ */
 export function parseTable(path: string, text: string): Entries & { headers: string[] } {
   const plain = text.replaceAll(/\r\n?/g, '\n')
   const [named, separator] = /^sep=(.)\n/.exec(plain) ?? []
@@ -79,7 +86,7 @@ export function parseTable(path: string, text: string): Entries & { headers: str
     .filter(({ text: record }) => record.trim() !== '')
   const [first, ...rest] = records
   const written = first?.cells?.map((header) => header.trim()) ?? []
-  // A separator at the end of the first row names no column.
+  // A separator at the end of the first row doesn't name a column.
   const headers = written.slice(0, written.findLastIndex((header) => header !== '') + 1)
   const columns = planColumns(
     headers,
@@ -105,7 +112,7 @@ export function parseTable(path: string, text: string): Entries & { headers: str
     }
     if (cells.every((cell) => cell.trim() === '')) return []
     const counted = `the row has ${cellCount(cells.length)} and the first row ${headers.length}.`
-    // Which of its cells belongs to which column is unknown, unless the ones too many are empty.
+    // Extra cells can't be assigned to columns, unless they are empty.
     if (cells.slice(headers.length).some((cell) => cell.trim() !== '')) return refuse(counted)
     const short = cells.length < headers.length ? { short: `Line ${line}: ${counted}` } : {}
     return [{ ...place, ...tokenOf(columns, cells, delimiter), ...short }]
@@ -113,6 +120,6 @@ export function parseTable(path: string, text: string): Entries & { headers: str
   return { shape: separators[delimiter] ?? 'Table', entries: rest.flatMap(readRecord), headers }
 }
 
-/** Returns what separates the cells of a table. */
+/** Returns the separator of a table's cells. */
 const guessDelimiter = (text: string): string =>
   Papa.parse(text, { delimitersToGuess: [',', ';', '\t', '|'], preview: 20 }).meta.delimiter

@@ -12,7 +12,7 @@ const opened = (): Book => {
 }
 
 const calls: ReaderCalls = {
-  // In parts, because a message of ten thousand files blocks the page that sends it.
+  // Receives files in parts, because a message with ten thousand files blocks the page that sends it.
   add: (more) => void files.push(...more),
   clear() {
     files = []
@@ -41,7 +41,7 @@ const post = (message: FromReader) => postMessage(message)
 
 addEventListener('message', async ({ data: { id, name, input } }: MessageEvent<ToReader>) => {
   try {
-    // Which call takes which input, the two sides' one table of calls says.
+    // `ReaderCalls` defines the input of each call for both sides.
     const call = calls[name] as (...input: unknown[]) => unknown
     post({ id, answer: await call(...input) })
   } catch (error) {

@@ -2,7 +2,7 @@ import type { TextEncoding } from '#src/lib/decode-text.ts'
 import type { Book, Change, Summary } from './import-book.ts'
 import type { SourceFile } from './types.ts'
 
-/** What an import is read for. */
+/** Options for reading an import. */
 export type OpenOptions = {
   collection: string
   single: boolean
@@ -10,7 +10,7 @@ export type OpenOptions = {
   encoding?: TextEncoding | undefined
 }
 
-/** What the page can have done by the worker that holds an import. */
+/** Calls that the page can send to the worker that holds an import. */
 export type ReaderCalls = {
   add: (files: SourceFile[]) => void
   clear: () => void
@@ -23,7 +23,7 @@ export type ReaderCalls = {
 
 export type ToReader = { id: number; name: keyof ReaderCalls; input: unknown[] }
 
-/** An answer, why there is none (null where nobody expected that), or how far the reading is. */
+/** An answer, an error (null if it was unexpected), or progress. */
 export type FromReader =
   | { id: number; answer: unknown }
   | { id: number; error: string | null }

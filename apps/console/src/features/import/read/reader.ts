@@ -2,12 +2,12 @@ import { ReadError } from '@vitrine/sdk/import'
 import type { FromReader, OpenOptions, ReaderCalls, ReadProgress, ToReader } from './reader-messages.ts'
 import type { SourceFile } from './types.ts'
 
-/** Files in one message: more would be felt. */
+/** Maximum number of files in a message. More would block the page noticeably. */
 const PART = 1000
 
 type Pending = { resolve: (answer: unknown) => void; reject: (error: Error) => void }
 
-/** Starts the worker that reads an import and holds it, so that the page never waits for it. */
+/** Starts the worker that reads an import and holds it, so that the page stays responsive. */
 export function startReader(onProgress: (progress: ReadProgress) => void) {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
   const pending = new Map<number, Pending>()
@@ -55,14 +55,14 @@ export function startReader(onProgress: (progress: ReadProgress) => void) {
 
   return {
     call,
-    /** Reads files. Rejects with a ReadError that says why nothing can be imported of them. */
+    /** Reads files. Rejects with a ReadError that says why they can't be imported. */
     async read(files: readonly SourceFile[], options: OpenOptions) {
       await call('clear')
       for (let start = 0; start < files.length; start += PART)
         await call('add', files.slice(start, start + PART))
       return call('open', options)
     },
-    /** It failed for good: another one is needed. */
+    /** True if the worker crashed, so that another one is needed. */
     hasEnded: () => ended,
     end: () => worker.terminate(),
   }

@@ -3,7 +3,7 @@ export type TableRecord = { line: number; text: string; cells: string[] | undefi
 
 type Cell = { text: string; end: number }
 
-/** Returns the cell in quotes that begins at an offset, with the offset after it; undefined if its quotes don't match. */
+/** Returns the quoted cell at an offset, with the offset after it; undefined if its quotes don't match. */
 function readQuoted(text: string, open: number, delimiter: string): Cell | undefined {
   let close = text.indexOf('"', open + 1)
   while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
@@ -26,7 +26,10 @@ function skipSpaces(text: string, start: number, delimiter: string): number {
   return at
 }
 
-/** Returns the cells of the record that begins at an offset, with the offset after it; undefined if its quotes don't match. */
+/**
+ * Returns the cells of the record at an offset, with the offset after it; undefined if its quotes don't
+ * match.
+ */
 function readCells(
   text: string,
   start: number,
@@ -37,7 +40,7 @@ function readCells(
     const open = skipSpaces(text, at, delimiter)
     const quoted = text[open] === '"' ? readQuoted(text, open, delimiter) : undefined
     if (!quoted && text[at] === '"') return undefined
-    // After a space, a quote that isn't closed in its own line is a part of the text.
+    // After a space, a quote that isn't closed on the same line is part of the text.
     const isQuoted = quoted && (open === at || !quoted.text.includes('\n'))
     const cell = isQuoted ? quoted : readPlain(text, at, delimiter)
     cells.push(cell.text)
@@ -47,8 +50,9 @@ function readCells(
 }
 
 /**
- * Splits a table into its records. A line whose quotes do not match is a record by itself, so that the lines after it are read as usual.
- * Line ends must be `\n`.
+ * Splits a table into records. A line with unmatched quotes is a separate record, so that the following lines
+ * are read normally. Line ends must be `
+ * `.
  */
 export function splitRecords(text: string, delimiter: string): TableRecord[] {
   const records: TableRecord[] = []

@@ -11,12 +11,12 @@ export type Column =
   | { as: 'trait'; name: string }
   /** A part of a trait that has several columns, such as its name or its value. */
   | { as: 'part'; group: string; part: string }
-  /** The wallets of people. */
+  /** People's wallets. */
   | { as: 'wallets'; header: string }
 
 const fold = (header: string) => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Columns that stay in the metadata as they are, although they name no field. */
+/** Columns that stay in the metadata as they are, although they aren't fields. */
 const kept = new Map(
   ['animation_url', 'background_color', 'youtube_url', 'thumbnail'].map((name) => [fold(name), name]),
 )
@@ -45,7 +45,10 @@ type Part = { group: string; part: 'trait_type' | 'value' }
 
 const numbered = /^(trait|attribute|property|(?=value))(\d*)(type|name|value|)(\d*)$/
 
-/** Finds columns that have a part of a trait, such as "trait_type1" and "value1", or "Trait 1 Name" and "Trait 1 Value". A group is a trait with one name and one value. */
+/**
+ * Finds columns that are parts of a trait, such as "trait_type1" and "value1", or "Trait 1 Name" and "Trait 1
+ * Value". A group is a trait with one name and one value.
+ */
 function partsOf(headers: readonly string[]): (Part | undefined)[] {
   const seen = { trait_type: 0, value: 0 }
   const found = headers.map(fold).map((header): Part | undefined => {
@@ -65,7 +68,7 @@ function partsOf(headers: readonly string[]): (Part | undefined)[] {
   )
 }
 
-/** Returns the meaning of each column of a table, by its headers and the cells of its rows. */
+/** Returns the meaning of each column of a table, from its header and the cells. */
 export function planColumns(
   written: readonly string[],
   rows: readonly (readonly string[] | undefined)[],
@@ -77,10 +80,10 @@ export function planColumns(
       headers[index] ?? '',
       rows.map((cells) => cells?.[index]),
     )
-  /** Returns the columns of a field. A second one says something else, unless both have wallets. */
+  /** Returns the columns of a field. A second one has another meaning, unless both contain wallets. */
   const columnsOf = (key: string): number[] => {
     const all = headers.flatMap((one, index) => (keyOf(one) === key ? index : []))
-    // The ids of tokens, and not of something else.
+    // Prefers the IDs of tokens over other IDs.
     const ofTokens = key === 'id' ? all.filter((index) => fold(headers[index] ?? '') === 'tokenid') : []
     const ofWallets = key === 'wallet_address' ? all.filter(hasWallets) : []
     return ofWallets.length > 0 ? ofWallets : [...ofTokens, ...all].slice(0, 1)
@@ -90,14 +93,14 @@ export function planColumns(
     const path = pathOf(header)
     if (path && /^\d+$/.test(path[1] ?? ''))
       return { as: 'part', group: `list, ${path[1]}`, part: path.slice(2).join('_') }
-    // Another value of flattened JSON, such as "properties.files.0.uri", isn't a trait.
+    // Other values of flattened JSON, such as "properties.files.0.uri", aren't traits.
     if (path) return { as: 'key', key: header }
     const part = ofTraits[index]
     if (part) return { as: 'part', ...part }
     const key = keyOf(header)
     if (key === 'attributes' || /^(?:attributes|traits)(?:[._/]\d+|\[\d+\])$/i.test(header))
       return { as: 'traits', header }
-    // Only some names of an id say that tokens are minted with it.
+    // Only some names of an ID column mean token IDs.
     if (key !== undefined && columnsOf(key).includes(index))
       return { as: 'key', key: key === 'id' ? header : key }
     if (hasWallets(index)) return { as: 'wallets', header }

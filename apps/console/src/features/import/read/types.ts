@@ -1,19 +1,19 @@
 import type { ImportRow } from '@vitrine/sdk'
 import type { Token, TokenField, TokenFix, TokenProblem, TokenProblemKind } from '@vitrine/sdk/import'
 
-/** A file that was dropped or chosen, by its path below what was chosen. */
+/** A dropped or chosen file, with its path below the chosen folder. */
 export type SourceFile = { path: string; blob: Blob }
 
-/** A file of the import that is named somewhere in its metadata: where in `extra`, and which. */
+/** A file of the import that the metadata names: its place in `extra` and its path. */
 export type LinkedFile = { at: readonly string[]; path: string }
 
-/** A file that the platform refused when it was sent, and why. */
+/** A file that the platform refused, and the reason. */
 export type RefusedFile = { path: string; reason: string }
 
-/** A row as it is sent, once the files in `links` have their addresses in `extra`. */
+/** A row to send. Files in `links` must be replaced by their addresses in `extra` first. */
 export type LinkedRow = ImportRow & { links?: readonly LinkedFile[] }
 
-/** The kinds of problems of an import, by which they are grouped. */
+/** Kinds of problems, by which they are grouped. */
 export type ProblemKind =
   | TokenProblemKind
   | 'picture-none'
@@ -29,7 +29,7 @@ export type ProblemKind =
   | 'trait-spelling'
   | 'cell-error'
 
-/** A field of a row that a person can change. Traits are changed only by their values. */
+/** A field of a row that can be edited. Only the values of traits can be changed. */
 export type EditableField = TokenField
 
 /** A change of a row that fixes a problem. */
@@ -40,19 +40,19 @@ export type Fix =
 
 export type Problem = TokenProblem<ProblemKind, Fix>
 
-/** A token, its files, and a person's decisions about them. */
+/** A token, its files, and the decisions about them. */
 export type Row = Token & {
-  /** The path of its picture among the files. */
+  /** Path of its picture among the files. */
   file: string | undefined
-  /** The paths of the files that may be its picture, where nothing tells which. */
+  /** Paths of the files that may be its picture, if the match isn't unique. */
   unclear?: string[] | undefined
-  /** It is imported without a picture, because somebody decided so. */
+  /** True if the admin chose to import it without a picture. */
   bare?: boolean
-  /** Files that its other metadata names. */
+  /** Files named in its other metadata. */
   links: LinkedFile[]
-  /** Places in its other metadata that name no file that is there, or several in `found`. */
+  /** Places in its other metadata that name a missing file, or one of several in `found`. */
   lost: (LinkedFile & { found: string[] })[]
 }
 
-/** Stands for a problem where assets share a picture, which is none. */
+/** Key that filters rows by shared pictures, like the key of a problem, although sharing isn't a problem. */
 export const sharedPicture = 'shared-picture'

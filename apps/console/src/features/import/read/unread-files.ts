@@ -1,6 +1,6 @@
 import { endingOf } from './open-files.ts'
 
-/** Instructions for files that can't be read, with the ends of their names. */
+/** Instructions for files that can't be read, by file extension. */
 const remedies = Object.entries({
   'Save * as CSV.': 'xlsx xls xlsm xlsb ods numbers gsheet',
   'Convert * to PNG.': 'heic heif tif tiff bmp psd eps jxl jp2 dng cr2 nef',
@@ -12,10 +12,13 @@ const remedies = Object.entries({
 
 const remedyOf = new Map(remedies)
 
-/** Returns whether a file is a picture, a video, a sound or a model in a format that an asset can't have. */
+/** True if a file is a picture, video, sound or model in an unsupported format. */
 export const isOtherMedia = (path: string) => remedyOf.get(endingOf(path))?.startsWith('Convert') ?? false
 
-/** Returns which files can't be read although an import may be meant to have them, and what to do, in a sentence for each kind. */
+/**
+ * Returns sentences about files that can't be read although they may be meant for the import, with
+ * instructions for each kind.
+ */
 export function describeUnread(paths: readonly string[]): string[] {
   const byEnding = Map.groupBy(paths, endingOf)
   return [...byEnding].flatMap(([ending, [first = '', ...others]]) => {
