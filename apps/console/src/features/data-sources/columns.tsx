@@ -6,7 +6,7 @@ import { failedCountOf, FailedPages, failedPagesText } from './failed-pages.tsx'
 import { useOpenDrawer } from '#src/resource/open-drawer.tsx'
 import { Copy, FileQuestion, FileText, Globe, type LucideIcon, Radar, RotateCw } from 'lucide-react'
 
-/** What kinds of data sources there are, in words and pictures, and which drawer tries one again. */
+/** Label and icon of each kind of data source, and the drawer that retries it. */
 const sourceKinds: Record<string, { label: string; icon: LucideIcon; drawer: string }> = {
   website: { label: 'Website', icon: Globe, drawer: 'website' },
   crawl: { label: 'Website, read by the crawler', icon: Radar, drawer: 'website' },
@@ -14,12 +14,12 @@ const sourceKinds: Record<string, { label: string; icon: LucideIcon; drawer: str
   copy: { label: 'Copied from another index', icon: Copy, drawer: 'copy' },
 }
 
-/** How far a source is; where it failed, why, and the way to try again. */
+/** State of a source; if it failed, the reason and a retry button. */
 function SourceStatus({ source }: { source: DataSource }) {
   const { tone, label } = sourceState(source.status)
   const failed = failedCountOf(source)
   const isPartial = source.status === 'done' && failed > 0
-  // What a backend's own kind was read from, nobody here knows.
+  // The input of a backend's additional kinds is unknown, so they can't be retried here.
   const drawer = sourceKinds[source.kind ?? '']?.drawer
   const retry = useOpenDrawer(source._id, drawer)
   return (
@@ -50,7 +50,7 @@ function SourceStatus({ source }: { source: DataSource }) {
 const column = createColumnHelper<DataSource>()
 const number = (value: number | null) => <span className="tabular-nums">{formatCount(value)}</span>
 
-/** What the list shows of each source. */
+/** Columns of the list of data sources. */
 export const columns = [
   column.accessor('name', {
     header: 'Source',
@@ -92,7 +92,7 @@ export const columns = [
   column.accessor('pages', {
     header: 'Pages',
     meta: { align: 'end' },
-    // A copy reads no pages.
+    // A copy doesn't read pages.
     cell: ({ row: { original } }) => (original.kind === 'copy' ? '–' : number(original.pages)),
   }),
   column.accessor('vectors', {

@@ -20,7 +20,7 @@ const WebsiteDrawer = lazyDrawer<DataSource, WithIndex>(
 )
 const PdfDrawer = lazyDrawer<DataSource, WithIndex>(async () => (await import('./pdf-drawer.tsx')).PdfDrawer)
 
-/** Websites and PDFs that are read into the vector indexes, and how far that is. */
+/** Websites and PDFs that are read into the vector indexes, with their progress. */
 export function DataSourcesPage() {
   const list = useList(sources)
   const { rows, set, open, close } = list

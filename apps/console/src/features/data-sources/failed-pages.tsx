@@ -2,14 +2,16 @@ import type { DataSource } from '@vitrine/sdk'
 import { Button, formatCount, Modal, TextLink } from '@vitrine/ui-kit'
 import { useState } from 'react'
 
-/** Returns the number of pages of a source that failed, on a backend that does not count them those that it lists. */
+/**
+ * Returns the number of failed pages of a source. Uses the listed pages if the backend doesn't count them.
+ */
 export const failedCountOf = ({ failedCount, failedPages }: DataSource) => failedCount ?? failedPages.length
 
-/** Returns a number of failed pages in words: `1 page failed`. */
+/** Returns a number of failed pages as text: `1 page failed`. */
 export const failedPagesText = (count: number) =>
   `${formatCount(count)} ${count === 1 ? 'page' : 'pages'} failed`
 
-/** A button that shows which pages of a source could not be read, and why. */
+/** Button that lists the pages of a source that could not be read, with the reasons. */
 export function FailedPages({ source }: { source: DataSource }) {
   const [open, setOpen] = useState(false)
   const { name, failedPages } = source

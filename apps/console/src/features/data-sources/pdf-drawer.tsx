@@ -12,19 +12,19 @@ import { runInPage } from '#src/session/run-in-page.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 const accept = ['application/pdf']
-/** What the platform takes (contract, `uploadPdfDataVectorIndex`). */
+/** Maximum size of a PDF in bytes (contract, `uploadPdfDataVectorIndex`). */
 const maxSize = 50 * 1024 * 1024
 
 type Upload = { file: File; indexName: string }
 
 type PdfDrawerProps = {
   open: boolean
-  /** The index it starts with; empty where none is chosen. */
+  /** The preselected index; empty for none. */
   indexName: string
   onClose: () => void
 }
 
-/** Uploads PDFs into an index. An upload goes on when the drawer closes, and ends with the page. */
+/** Uploads PDFs into an index. An upload continues when the drawer closes and stops when the page closes. */
 export function PdfDrawer({ open, indexName: initial, onClose }: PdfDrawerProps) {
   const [indexName, setIndexName] = useState(initial)
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -65,7 +65,7 @@ export function PdfDrawer({ open, indexName: initial, onClose }: PdfDrawerProps)
   )
 }
 
-/** Uploads one PDF as soon as it is shown, and says how much is sent. */
+/** Uploads a PDF on mount and shows the progress. */
 function PdfUpload({ file, indexName, open }: Upload & { open: boolean }) {
   const [sent, setSent] = useState<number | null>(null)
   const [isDone, setIsDone] = useState(false)
@@ -78,7 +78,7 @@ function PdfUpload({ file, indexName, open }: Upload & { open: boolean }) {
       controller.current = new AbortController()
       setSent(null)
       const upload = (signal: AbortSignal) =>
-        // No time limit: a large file on a slow line takes as long as it takes.
+        // No time limit, because a large file on a slow connection takes long.
         getSdk().dataSources.uploadPdf(
           { file, indexName },
           { ...call, signal, timeout: 0, onProgress: setSent },
@@ -91,7 +91,7 @@ function PdfUpload({ file, indexName, open }: Upload & { open: boolean }) {
     subject: file.name,
   })
   useEffect(() => {
-    // React's strict mode runs an effect twice.
+    // React's strict mode runs effects twice, so a ref prevents a second upload.
     if (hasStarted.current) return
     hasStarted.current = true
     mutate(undefined)

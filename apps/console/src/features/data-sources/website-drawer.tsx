@@ -9,12 +9,12 @@ import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { websiteDefaults, websiteFields } from '#src/entities/data-sources/website-form.ts'
 import * as z from '#src/lib/zod.ts'
 
-/** The schema of the form. The names are the contract's own, except `reader`, which chooses the call. */
+/** Schema of the form. Field names match the contract, except `reader`, which selects the call. */
 const websiteForm = z.object({ ...websiteFields, reader: z.enum(['plain', 'scripts']) })
 
 type SourceWebsiteValues = z.output<typeof websiteForm>
 
-/** Returns the form as it opens: for a failed source as that was, as far as it says; else for the index that is chosen. */
+/** Returns the initial values of the form: the known values of a failed source, or the preselected index. */
 const websiteValues = (failed: DataSource | null, indexName: string): SourceWebsiteValues => ({
   url: failed?.name ?? '',
   indexName: failed?.indexName ?? indexName,
@@ -23,7 +23,7 @@ const websiteValues = (failed: DataSource | null, indexName: string): SourceWebs
 })
 
 type WebsiteDrawerProps = RowDrawerProps<DataSource> & {
-  /** The index that a new one starts with; empty where none is chosen. */
+  /** The preselected index of a new source; empty for none. */
   indexName: string
 }
 
@@ -36,7 +36,7 @@ const readers = [
   },
 ]
 
-/** Reads a website into an index, a new one or that of a source that failed. */
+/** Reads a website into an index, or retries a failed source. */
 export function WebsiteDrawer({ open, row: failed, indexName, onClose }: WebsiteDrawerProps) {
   const form = useResourceForm({
     open,
@@ -46,7 +46,7 @@ export function WebsiteDrawer({ open, row: failed, indexName, onClose }: Website
     draft: `data-source/${failed?._id ?? 'website'}`,
     save({ reader, ...values }, call) {
       const { crawlWebsite, scrapeWebsite } = getSdk().dataSources
-      // No time limit: a backend may read the website before it answers.
+      // No time limit, because a backend may read the website before it answers.
       return (reader === 'scripts' ? crawlWebsite : scrapeWebsite)(values, { ...call, timeout: 0 })
     },
     creates: true,

@@ -15,7 +15,7 @@ import { eventBody, eventForm, eventValues } from './event-form.ts'
 import { VenuesField } from './venues-field.tsx'
 
 type EventDrawerProps = RowDrawerProps<VenueEvent> & {
-  /** The venue of the page: a new event is held there, and times are in its time zone. */
+  /** The venue of the page. A new event belongs to it, and times are in its time zone. */
   venue: Venue
 }
 
@@ -31,7 +31,7 @@ export function EventDrawer({ open, row: event, venue, onClose }: EventDrawerPro
     save: (values, call, sent) =>
       getSdk().events.save({ ...sent(eventBody(values)), ...(event ? { event_id: event._id } : {}) }, call),
     creates: event === null,
-    // Venues count their events, and collections show the name of theirs.
+    // Venues show the number of their events and collections show the event's name, so both are read again.
     invalidates: changedBy('events.save'),
   })
   const startsAt = useWatch({ control: form.form.control, name: 'startsAt' })

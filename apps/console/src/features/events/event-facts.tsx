@@ -8,11 +8,11 @@ import { eventTimes } from './event-times.ts'
 type EventFactsProps = {
   /** Undefined while it loads. */
   event: VenueEvent | undefined
-  /** Of the venue whose page this is. */
+  /** Time zone of the page's venue. */
   timeZone: string | undefined
 }
 
-/** What is known of an event. */
+/** Details of an event. */
 export function EventFacts({ event, timeZone }: EventFactsProps) {
   return (
     <Card>
@@ -57,7 +57,7 @@ export function EventFacts({ event, timeZone }: EventFactsProps) {
   )
 }
 
-/** One fact; null while it is not known. */
+/** A detail; null while it loads. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -5,7 +5,7 @@ import * as z from '#src/lib/zod.ts'
 
 const MOST = 1_000_000
 
-/** The schema of the form. The names are the contract's own, so that a refusal finds its field. */
+/** Schema of the form. Field names match the contract, so that a server error is shown at its field. */
 export const eventForm = z
   .object({
     venue_collection_id: z
@@ -43,9 +43,9 @@ export const eventForm = z
 
 export type EventValues = z.output<typeof eventForm>
 
-/** Returns the form as it opens: an existing event's, or a new one's at a venue. */
+/** Returns the initial values of the form: the existing event, or a new one at a venue. */
 export const eventValues = (event: VenueEvent | null, venue: { _id: string; name: string }): EventValues => ({
-  // A backend may send only the ids of venues, or none: the event then belongs to the venue on this page.
+  // A backend may send only the IDs of venues, or none; then the event belongs to the venue on this page.
   venue_collection_id: (event?.venue_collection_id.length ? event.venue_collection_id : [venue._id]).map(
     (_id) => ({
       _id,
@@ -61,7 +61,7 @@ export const eventValues = (event: VenueEvent | null, venue: { _id: string; name
   capacity: event?.capacity ?? null,
 })
 
-/** Returns the form as the API takes it, once it is checked. */
+/** Returns the request body of the validated form. */
 export const eventBody = ({
   venue_collection_id: venues,
   startsAt,

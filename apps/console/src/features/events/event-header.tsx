@@ -7,16 +7,16 @@ import { MediaImage } from '#src/lib/media-image.tsx'
 import { EventStatus } from './event-status.tsx'
 
 type EventHeaderProps = {
-  /** The venue whose page it is on. */
+  /** ID of the page's venue. */
   venueId: string
   /** Undefined while it loads. */
   event: VenueEvent | undefined
-  /** Whether it can be edited by now: its venue is known too. */
+  /** True once its venue is loaded, so that it can be edited. */
   editable: boolean
   onEdit: () => void
 }
 
-/** The event, the state of it, and the way to change it. */
+/** Header of an event: name, state, and the button to edit it. */
 export function EventHeader({ venueId, event, editable, onEdit }: EventHeaderProps) {
   const navigate = useNavigate()
   return (
@@ -30,7 +30,7 @@ export function EventHeader({ venueId, event, editable, onEdit }: EventHeaderPro
             <span className="min-w-0">{event.name}</span>
           ) : (
             <>
-              {/* A heading says something also before the name is known. */}
+              {/* A heading needs text before the name is loaded. */}
               <VisuallyHidden>Event</VisuallyHidden>
               <Skeleton className="h-6 w-48" />
             </>

@@ -19,7 +19,7 @@ type EventPageProps = {
   children: ReactNode
 }
 
-/** One event of a venue: its facts, the drawer that edits it, and its collections. */
+/** An event of a venue: its details, the drawer that edits it, and its collections. */
 export function EventPage({ venueId, eventId, children }: EventPageProps) {
   const venueRead = useQuery(venueQuery(venueId))
   const eventRead = useQuery(eventQuery(venueId, eventId))
@@ -36,7 +36,7 @@ export function EventPage({ venueId, eventId, children }: EventPageProps) {
       />
     )
   }
-  // The venues of an event are optional in an answer.
+  // Backends may leave out the venues of an event.
   const heldAt = event?.venue_collection_id ?? []
   const elsewhere = heldAt.length > 0 && !heldAt.includes(venueId)
   if (elsewhere || (!event && isMissing(eventRead.error))) {
@@ -95,7 +95,7 @@ export function EventPage({ venueId, eventId, children }: EventPageProps) {
 
 type NotLoadedProps = { title: string; read: UseQueryResult }
 
-/** What could not be read, why, and the way to try again. */
+/** Shows why something could not be loaded, with a retry button. */
 const NotLoaded = ({ title, read }: NotLoadedProps) => (
   <ErrorState
     className="rounded-md border border-subtle bg-surface py-6"

@@ -10,10 +10,10 @@ const shown: Record<ReturnType<typeof eventState>, { label: string; tone: Tone }
   unknown: { label: 'Unknown', tone: 'neutral' },
 }
 
-/** A timer sleeps with the machine; looking at the clock at least this often, in milliseconds, makes up for it. */
+/** Maximum milliseconds between two checks of the clock, because timers stop while the machine sleeps. */
 const LONGEST = 20_000
 
-/** Whether an event is yet to come, under way or over, and still right when it starts or ends while one looks. */
+/** Shows whether an event is upcoming, in progress or over. Updates when it starts or ends. */
 export function EventStatus({ event }: { event: VenueEvent }) {
   const [now, setNow] = useState(Date.now)
   const state = eventState(event, now)
@@ -22,7 +22,7 @@ export function EventStatus({ event }: { event: VenueEvent }) {
     if (next === undefined) return
     const look = () => setNow(Date.now())
     const timer = setTimeout(look, Math.min(Math.max(next - Date.now(), 0), LONGEST))
-    // A tab that was out of sight may have slept.
+    // A hidden tab may have been suspended.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)

@@ -6,7 +6,7 @@ type Times = Pick<VenueEvent, 'startsAt' | 'endsAt'>
 
 const timeOf = (time: string | null) => Date.parse(time ?? '')
 
-/** From when to when, by the clocks of a time zone: "Apr 16, 2026, 7:00 – 10:00 PM", as far as that is known. */
+/** Returns the period of an event in a time zone: "Apr 16, 2026, 7:00 – 10:00 PM", as far as it is known. */
 export function eventTimes({ startsAt, endsAt }: Times, timeZone: string | null | undefined): string {
   const [start, end] = [timeOf(startsAt), timeOf(endsAt)]
   const moment = dateFormat('moment', knownZone(timeZone))
@@ -15,7 +15,7 @@ export function eventTimes({ startsAt, endsAt }: Times, timeZone: string | null 
   return Number.isNaN(end) ? 'Unknown' : `Until ${moment.format(end)}`
 }
 
-/** Returns how an event is at a moment, in milliseconds since 1970, or that this is not known. */
+/** Returns the state of an event at a moment in milliseconds since 1970, or that it is unknown. */
 export function eventState(
   { startsAt, endsAt }: Times,
   now: number,

@@ -21,7 +21,10 @@ import { VenueHeader } from './venue-header.tsx'
 
 type Place = { venueId: string; timeZone: string | undefined }
 
-/** Hands the venue to the cells: columns stand outside the component, so that cells stay mounted when it renders. */
+/**
+ * Passes the venue to the cells. The columns are defined outside the component, so that cells stay mounted
+ * when it renders.
+ */
 const PlaceContext = createContext<Place>({ venueId: '', timeZone: undefined })
 
 const column = createColumnHelper<VenueEvent>()

@@ -3,7 +3,7 @@ import { listResource } from '#src/resource/list-resource.ts'
 import { listSearch } from '#src/resource/list-search.ts'
 import { queries } from '#src/session/queries.ts'
 
-/** Reads the URL of a venue's events. The drawer `venue` is that of the venue itself. */
+/** Parses the search parameters of a venue's events. The drawer `venue` edits the venue itself. */
 export const eventsSearch = listSearch(['new', 'edit', 'venue'])
 
 export const eventsOf = (venueId: string) =>

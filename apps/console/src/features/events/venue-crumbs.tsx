@@ -12,7 +12,7 @@ const venues = (
   </Breadcrumbs.Item>
 )
 
-/** Venues / the venue. */
+/** Breadcrumbs: Venues / venue. */
 export function VenueCrumbs() {
   const { venueID = '' } = useParams({ strict: false })
   return (
@@ -23,7 +23,7 @@ export function VenueCrumbs() {
   )
 }
 
-/** Venues / the venue / the event; on a phone, which has no room for all three, the way up by one. */
+/** Breadcrumbs: Venues / venue / event. On phones, only a link one level up. */
 export function EventCrumbs() {
   const { venueID = '', eventID = '' } = useParams({ strict: false })
   const venue = useLoadedName(venueQuery(venueID).queryKey)

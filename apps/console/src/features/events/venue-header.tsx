@@ -13,7 +13,7 @@ type VenueHeaderProps = {
   onNew: () => void
 }
 
-/** The venue: where it is, whose clocks it goes by, its collections, and the way to a new event. */
+/** Header of a venue: location, time zone, collections, and the button for a new event. */
 export function VenueHeader({ venue, onEdit, onNew }: VenueHeaderProps) {
   const navigate = useNavigate()
   return (
@@ -27,7 +27,7 @@ export function VenueHeader({ venue, onEdit, onNew }: VenueHeaderProps) {
             <span className="min-w-0">{venue.name}</span>
           ) : (
             <>
-              {/* A heading says something also before the name is known. */}
+              {/* A heading needs text before the name is loaded. */}
               <VisuallyHidden>Events</VisuallyHidden>
               <Skeleton className="h-6 w-48" />
             </>

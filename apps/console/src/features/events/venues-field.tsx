@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form'
 import { searchVenues } from '#src/entities/venues/search-venues.ts'
 import type { EventValues } from './event-form.ts'
 
-/** Where the event is held: one venue at least, and any number of others. */
+/** Field for the venues of an event. At least one is required. */
 export function VenuesField({ form: { form, field } }: { form: SchemaForm<EventValues> }) {
   return (
     <Controller

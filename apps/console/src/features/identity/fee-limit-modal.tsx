@@ -18,7 +18,7 @@ const amount = (decimals: number) =>
     z.refine((text) => text === '' || parseUnits(text, decimals) !== null, 'Enter an amount, such as 0.25.'),
   )
 
-/** The schema of the form: amounts, or nothing if there is no limit. */
+/** Schema of the form: amounts, or empty for no limit. */
 const feeLimitForm = (decimals: number) =>
   z.object({ maxFeePerGas: amount(GWEI), maxFeePerDay: amount(decimals) })
 
@@ -28,13 +28,13 @@ const textOf = (wei: string | null, decimals: number) =>
   wei === null ? '' : formatUnits(wei, decimals).replaceAll(',', '')
 const weiOf = (text: string, decimals: number) => (text === '' ? null : `${parseUnits(text, decimals) ?? 0n}`)
 
-/** Returns the form as it opens. */
+/** Returns the initial values of the form. */
 const feeLimitValues = (limit: FeeLimit, decimals: number): FeeLimitValues => ({
   maxFeePerGas: textOf(limit.maxFeePerGas, GWEI),
   maxFeePerDay: textOf(limit.maxFeePerDay, decimals),
 })
 
-/** Returns the form as the API takes it. */
+/** Returns the request body. */
 const feeLimitBody = (values: FeeLimitValues, decimals: number): FeeLimit => ({
   maxFeePerGas: weiOf(values.maxFeePerGas, GWEI),
   maxFeePerDay: weiOf(values.maxFeePerDay, decimals),
@@ -42,7 +42,7 @@ const feeLimitBody = (values: FeeLimitValues, decimals: number): FeeLimit => ({
 
 type FeeLimitModalProps = { open: boolean; queue: NetworkQueue; onClose: () => void }
 
-/** Sets what a network's fees may come to. */
+/** Sets the limits of a network's fees. */
 export function FeeLimitModal({ open, queue, onClose }: FeeLimitModalProps) {
   const { decimals, symbol } = currencyOf(queue)
   const { blockchainType, networkType } = queue

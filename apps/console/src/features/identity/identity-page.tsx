@@ -19,12 +19,12 @@ import { roleName } from '#src/session/role-name.ts'
 import { session } from '#src/session/session.ts'
 import { tokenClaims } from '#src/session/token-claims.ts'
 
-/** Who is signed in, as what, and until when. */
+/** Shows the signed-in user, the role and the end of the session. */
 function SignInCard() {
   const { data, isError } = useProfile()
   const token = useSyncExternalStore(session.subscribe, session.getToken)
   const { expiresAt } = tokenClaims(token)
-  // That the profile could not be loaded is shown beside the wallet, with the way to try again.
+  // If the profile could not be loaded, the wallet's card shows the error with a retry button.
   const known = (value: string | undefined) =>
     value ?? (isError ? 'Not known' : <Skeleton className="h-4 w-40" />)
   return (
@@ -45,7 +45,7 @@ function SignInCard() {
   )
 }
 
-/** Who the operator is on chain: one wallet, what it has and uses on each network; and who is signed in. */
+/** The admin wallet with its balance and activity on each network, and the signed-in user. */
 export function IdentityPage() {
   const profile = useProfile()
   const paymasters = useQuery(paymastersQuery)
@@ -95,7 +95,7 @@ export function IdentityPage() {
             <NetworkCard
               network={network}
               address={profile.data?.walletAddress}
-              // Where the profile cannot be read, the network can still be checked.
+              // Even without the profile, the network's node can be checked.
               asked={!profile.isPending}
               paymasters={paymasters}
               bundlers={bundlers}

@@ -14,11 +14,13 @@ import { getConfig } from '#src/lib/config.ts'
 import { accountsKey } from './queries.ts'
 import { session } from '#src/session/session.ts'
 
-// Apart from the queries that the route starts: what a route imports is loaded with the first page, and the sentences of chain errors are long.
+// Not in `queries.ts`: the route imports that file, so it loads with the first page, and the chain error
+// texts are long.
 
 /**
- * Returns what the wallet holds on a network and has sent there, by the network's own node; null where there is no wallet, and the node is only asked
- * whether it answers. Fails with a ChainError, in words for a person.
+ * Returns the wallet's balance and transaction count on a network, read from the network's node. Null without
+ * a wallet; then the node is only checked for an answer. Fails with a ChainError that has a message for
+ * users.
  */
 const accountQuery = (network: Network, address: string | null) =>
   queryOptions({
@@ -33,15 +35,15 @@ const accountQuery = (network: Network, address: string | null) =>
 
 type NetworkCardProps = {
   network: Network
-  /** The wallet's address; null where there is none, undefined where that is not known. */
+  /** The wallet's address; null without a wallet, undefined while unknown. */
   address: string | null | undefined
-  /** Whether the network's node is queried now. */
+  /** True to query the network's node now. */
   asked: boolean
   paymasters: UseQueryResult<PaymasterContract[]>
   bundlers: UseQueryResult<ProviderUrl[]>
 }
 
-/** The wallet on one network: whether the network answers, what the wallet has there, and its services. */
+/** The wallet on a network: whether the network responds, the wallet's balance, and its services. */
 export function NetworkCard({ network, address, asked, paymasters, bundlers }: NetworkCardProps) {
   const title = useId()
   const account = useQuery({ ...accountQuery(network, address ?? null), enabled: asked })
@@ -129,7 +131,7 @@ function State({ account }: { account: AccountResult }) {
 
 type AnswerProps = { account: AccountResult; missing: string; children: string | null }
 
-/** What the node said; what replaces it until it has, or where it did not. */
+/** The node's answer, or a replacement while it loads or if it failed. */
 function Answer({ account, missing, children }: AnswerProps) {
   if (children !== null) return children
   if (account.isPending) return <Skeleton className="h-4 w-28" />

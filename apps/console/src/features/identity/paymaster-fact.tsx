@@ -9,11 +9,11 @@ import { showBalance } from '#src/lib/show-balance.ts'
 type PaymasterFactProps = {
   network: Network
   query: UseQueryResult
-  /** Those of the network; undefined where they could not be read, or not yet. */
+  /** The network's paymasters; undefined while they load or if that failed. */
   rows: PaymasterContract[] | undefined
 }
 
-/** The paymaster contracts of a network, with what is left for the gas they pay. */
+/** The paymaster contracts of a network with their remaining gas deposits. */
 export function PaymasterFact({ network, query, rows }: PaymasterFactProps) {
   return (
     <DescriptionList.Item label={rows && rows.length > 1 ? 'Paymasters' : 'Paymaster'}>

@@ -1,22 +1,27 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queries } from '#src/session/queries.ts'
 
-/** The key of what wallets have on networks, which networks answer and no change on the platform makes stale. */
+/**
+ * Query key of wallet balances. Networks answer these queries, so no change on the platform makes them stale.
+ */
 export const accountsKey = ['accounts'] as const
 
-/** How often a deployment in progress is polled, in milliseconds (specification, section 9). */
+/** Polling interval for a deployment in progress, in milliseconds (specification, section 9). */
 const POLL = 3000
 
-/** Every paymaster contract, newest first. Reading them brings a deployment up to date, so they are read again while one is under way. */
+/**
+ * All paymaster contracts, newest first. The platform updates a deployment's state when they are read, so
+ * they are polled during a deployment.
+ */
 export const paymastersQuery = queryOptions({
   ...queries.settings.listAllPaymasters(),
   refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'deploying') ? POLL : false),
 })
 
-/** Every bundler, one a network. */
+/** All bundlers, at most one for each network. */
 export const bundlersQuery = queries.settings.listAllBundlerUrls()
 
-/** The wallet's waiting transactions by network. They are read again while there are any. */
+/** The wallet's pending transactions by network. Polled while there are any. */
 export const queueQuery = {
   ...queries.runs.queue(),
   staleTime: 0,

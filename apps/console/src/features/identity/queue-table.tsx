@@ -15,11 +15,12 @@ import { getSdk } from '#src/session/sdk.ts'
 type Way = 'speedUp' | 'cancelTransaction'
 
 /**
- * Replaces a waiting transaction, by the same with a higher fee or by one that does nothing. Where the answer was lost, pressing again requests
- * the replacement of the same transaction, although the list shows what replaced it: so it is replaced once.
+ * Replaces a pending transaction with the same one at a higher fee or with an empty one. If the answer is
+ * lost, another press sends the same request again, although the list already shows the replacement, so the
+ * transaction is replaced only once.
  */
 function useReplaceTransaction(way: Way) {
-  /** What was requested of a nonce, until its outcome is known. */
+  /** Hash that was sent in the request for each nonce, until the outcome is known. */
   const [requested] = useState(() => new Map<number, string>())
   const forget = (hash: string) => {
     for (const [nonce, known] of requested) if (known === hash) requested.delete(nonce)
@@ -39,7 +40,7 @@ function useReplaceTransaction(way: Way) {
     const hash = requested.get(transaction.nonce) ?? transaction.transactionHash
     requested.set(transaction.nonce, hash)
     await action.mutateAsync(hash).catch((error: unknown) => {
-      // It was replaced, and only the answer can't be read: there is nothing to try again.
+      // The replacement succeeded and only its answer couldn't be read, so a retry isn't needed.
       if (outcomeOf(error) !== 'done') throw error
     })
   }
@@ -68,14 +69,14 @@ const problems: Record<NonNullable<QueuedTransaction['problem']>, string> = {
 
 type Asked = { what: 'speed' | 'cancel'; transaction: QueuedTransaction }
 
-/** The waiting transactions of a network, each with what can be done about it. */
+/** The pending transactions of a network with their actions. */
 export function QueueTable({ queue, currency }: { queue: NetworkQueue; currency: Currency }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const speedUp = useReplaceTransaction('speedUp')
   const cancel = useReplaceTransaction('cancelTransaction')
   const network = networkOf(queue)
   const name = networkName(queue)
-  // A question that closes still shows what it was about.
+  // A closing dialog still shows its transaction.
   const { shown } = useRetainedTarget(asked)
   const nonce = shown?.transaction.nonce ?? ''
   const fee = shown && showFee(shown.transaction.feeAtMost, currency)

@@ -4,7 +4,7 @@ import { RetryNote } from '#src/lib/retry-note.tsx'
 import { CreateWalletButton } from '#src/session/create-wallet-button.tsx'
 import { useProfile } from '#src/session/profile.ts'
 
-/** The admin wallet: its address, or the way to have one. */
+/** The admin wallet: its address, or the button to create it. */
 export function WalletCard() {
   const { data, error, refetch } = useProfile()
   return (

@@ -16,7 +16,7 @@ import { QueueTable } from './queue-table.tsx'
 
 const FeeLimitModal = lazyPart(async () => (await import('./fee-limit-modal.tsx')).FeeLimitModal)
 
-/** The wallet's transactions that are not mined yet, by network, with what each network may cost. */
+/** The wallet's pending transactions by network, with each network's fee limits. */
 export function WalletQueue() {
   const read = useQuery(queueQuery)
   const [limiting, setLimiting] = useState<NetworkQueue | null>(null)

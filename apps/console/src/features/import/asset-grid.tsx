@@ -7,7 +7,7 @@ import type { RowState, RowView } from './read/import-book.ts'
 import { RowPicture } from './row-picture.tsx'
 import type { OpenImport } from './use-import-reader.ts'
 
-/** Which of the rows are shown. */
+/** Filter of the shown rows. */
 export type GridFilter = {
   state: RowState | 'all'
   problem?: { key: string; title: string } | undefined
@@ -40,7 +40,7 @@ const states: Record<RowState, { text: string; icon: typeof Check; mark: string;
   duplicate: { text: 'duplicate', icon: Copy, mark: 'bg-hover text-muted', frame: 'border-subtle' },
 }
 
-/** The pictures of what was read, a page at a time, with the counts by which they are filtered. */
+/** The pictures of the rows, by page, with counts that filter them. */
 export function AssetGrid({ open: { reader, summary, version }, filter, onFilter, onRow }: AssetGridProps) {
   const { state, problem, page } = filter
   const shown = useQuery({

@@ -1,6 +1,6 @@
 import type { SourceFile } from './read/types.ts'
 
-/** Returns what a file field holds, by the paths below a folder that was chosen. */
+/** Returns the files of a file field, with paths below the chosen folder. */
 export const chosenFiles = (files: FileList): SourceFile[] =>
   [...files].map((file) => ({ path: file.webkitRelativePath || file.name, blob: file }))
 
@@ -9,7 +9,7 @@ const fileOf = (entry: FileSystemFileEntry) =>
     entry.file((blob) => resolve({ path: entry.fullPath.replace(/^\//, ''), blob }), reject),
   )
 
-/** Returns everything in a folder. A browser tells a hundred entries at a time. */
+/** Returns all files in a folder. Browsers return a hundred entries at a time. */
 async function filesIn(folder: FileSystemDirectoryEntry): Promise<SourceFile[]> {
   const reader = folder.createReader()
   const files: SourceFile[] = []
@@ -27,9 +27,9 @@ async function filesOf(entry: FileSystemEntry): Promise<SourceFile[]> {
   return filesIn(entry as FileSystemDirectoryEntry)
 }
 
-/** Returns what was dropped, folders with all that is in them. */
+/** Returns the dropped files, including all files in dropped folders. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<SourceFile[]> {
-  // Taken before the first pause, after which the browser forgets them.
+  // Read before the first `await`, after which the browser clears them.
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
   const plain = chosenFiles(files)
   return entries.length === 0 ? plain : (await Promise.all(entries.map(filesOf))).flat()

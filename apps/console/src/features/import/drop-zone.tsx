@@ -6,14 +6,14 @@ import type { SourceFile } from './read/types.ts'
 
 type DropZoneProps = {
   error: string | null
-  /** What was entered last. */
+  /** The last entered address. */
   address: string | undefined
   onFiles: (files: SourceFile[]) => void
-  /** Left out where the backend reads no addresses. */
+  /** Undefined if the backend can't read addresses. */
   onAddress: ((address: string) => void) | undefined
 }
 
-/** Where a folder, an archive or files are dropped or chosen, or an address is pasted. */
+/** Takes a folder, an archive or files by drop or file dialog, or a pasted address. */
 export function DropZone({ error, address, onFiles, onAddress }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const [unreadable, setUnreadable] = useState(false)
@@ -26,7 +26,7 @@ export function DropZone({ error, address, onFiles, onAddress }: DropZoneProps) 
   }
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     take(currentTarget.files ? chosenFiles(currentTarget.files) : [])
-    // So that choosing the same again is a change as well.
+    // Choosing the same files again must cause a change event too.
     currentTarget.value = ''
   }
   const problem = unreadable ? 'The browser could not read what was dropped. Choose it instead.' : error

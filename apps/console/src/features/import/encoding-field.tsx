@@ -2,13 +2,13 @@ import { Field, Select } from '@vitrine/ui-kit'
 import { type TextEncoding, textEncodings } from '#src/lib/decode-text.ts'
 
 type EncodingFieldProps = {
-  /** The encoding in which the text was read. */
+  /** Encoding used to read the text. */
   encoding: TextEncoding
   onChange: (encoding: TextEncoding) => void
   className?: string | undefined
 }
 
-/** The encoding of text that doesn't show it, with the choice of another one. */
+/** Choice of the text encoding, for files that don't specify it. */
 export const EncodingField = ({ encoding, onChange, className }: EncodingFieldProps) => (
   <Field
     label="Text encoding"

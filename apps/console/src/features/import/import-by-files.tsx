@@ -14,14 +14,17 @@ type ImportByFilesProps = {
   open: OpenImport
   collection: Collection
   place: ImportPlace
-  /** A change is on its way. */
+  /** True while a change is being applied. */
   disabled: boolean
-  /** Makes problems of files that the platform refused. */
+  /** Shows files that the platform refused as problems. */
   onRefused: (files: readonly RefusedFile[]) => void
   onBusy: (busy: boolean) => void
 }
 
-/** Imports to a platform that has no imports: each picture by itself, then the metadata in JSON files of at most 5,000 rows. */
+/**
+ * Imports to a platform without the capability `imports`: uploads each picture, then the metadata in JSON
+ * files of at most 5,000 rows.
+ */
 export function ImportByFiles({ open, collection, place, disabled, onRefused, onBusy }: ImportByFilesProps) {
   const navigate = useNavigate()
   const { counts, uploads, unsent } = open.summary

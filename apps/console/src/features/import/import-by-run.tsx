@@ -24,15 +24,15 @@ type ImportByRunProps = {
   collection: Collection
   place: ImportPlace
   changes: () => readonly Change[]
-  /** Makes problems of files that the platform refused. */
+  /** Shows files that the platform refused as problems. */
   onRefused: (files: readonly RefusedFile[]) => void
-  /** A change is on its way. */
+  /** True while a change is being sent. */
   busy: boolean
-  /** Nothing may change while it is true. */
+  /** Called with true while nothing may be changed. */
   onBusy: (busy: boolean) => void
-  /** The import that was opened already, with how many rows it has. */
+  /** The import that is already open, with its number of rows. */
   run: { id: string; total: number } | null
-  /** Another one, or none. */
+  /** Called with a new import, or null. */
   onRun: (run: { id: string; total: number } | null) => void
 }
 
@@ -41,7 +41,9 @@ const undoText = 'You can undo this import until the first asset is minted.'
 const isExisting = (value: string): value is Existing =>
   value === 'skip' || value === 'update' || value === 'add'
 
-/** Sends an import to a platform that has imports, and starts it. It becomes a run, which can be undone. */
+/**
+ * Sends an import to a platform with the capability `imports` and starts it as a run, which can be undone.
+ */
 export function ImportByRun({
   open,
   collection,
@@ -64,7 +66,7 @@ export function ImportByRun({
     onSuccess: ({ data }) => navigate({ to: '/run/$runId', params: { runId: data._id } }),
   })
   const sending = useSendImport((runId, { changed, same, locked }) => {
-    // With assets of the same names, a person decides.
+    // If assets with the same names exist, the user decides first.
     if (changed + same + locked === 0) start.mutate({ run_id: runId, existing: 'skip' })
   })
   const person = usePerson()
@@ -93,7 +95,7 @@ export function ImportByRun({
   })
   const { state } = sending
   const startNew = () => {
-    // Not before: another attempt of this import has the same rows.
+    // Only now, because a retry of this import must have the same rows.
     if (state.step === 'failed' && state.refused.length > 0) onRefused(state.refused)
     sending.reset()
     onRun(null)
@@ -194,7 +196,7 @@ type ReceivedProps = {
   onStart: () => void
 }
 
-/** What becomes of rows whose names assets have already. */
+/** Asks what to do with rows whose names already exist as assets. */
 function Received({
   compared: { added, changed, same, locked },
   existing,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type ImportFooterProps = { title: ReactNode; text: ReactNode; undo?: boolean; children: ReactNode }
 
-/** The bar at the bottom with what the import does, and the one button that does it. */
+/** Bar at the bottom with the effect of the import and the button that starts it. */
 export function ImportFooter({ title, text, undo = false, children }: ImportFooterProps) {
   return (
     <footer className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-subtle bg-surface px-4 py-3 max-md:static">

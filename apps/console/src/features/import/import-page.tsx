@@ -15,14 +15,14 @@ type ImportPageProps = {
   onSearch: (change: Partial<ImportSearch>) => void
 }
 
-/** Where a folder of metadata and pictures becomes assets of a collection. */
+/** Page that turns a folder of metadata and pictures into assets of a collection. */
 export function ImportPage({ collectionId, search, onSearch }: ImportPageProps) {
   const read = useQuery(collectionQuery(collectionId))
   const capabilities = useQuery(capabilitiesQuery)
   const takesImports = useCapability('imports')
-  // An import becomes a run: without runs there is nothing that shows it.
+  // An import becomes a run, so without runs its progress couldn't be shown.
   const hasImports = useCapability('runs') && takesImports
-  // Of an import that this page opens itself, it knows what was sent.
+  // An import that this page opened itself needs no read: the page knows what it sent.
   const [earlier] = useState(search.run)
   const isEarlier = hasImports && earlier !== undefined && search.run === earlier
   const received = useQuery({

@@ -1,12 +1,12 @@
 import { type SearchInput, shortText } from '#src/lib/search-values.ts'
 
-/** What the URL of an import says. */
+/** Search parameters of the import page. */
 export type ImportSearch = {
-  /** The import that was opened on the platform, which goes on after a reload. */
+  /** ID of the import that is open on the platform. It continues after a reload. */
   run?: string | undefined
 }
 
-/** Reads it. A value that makes no sense falls back. */
+/** Parses the search parameters. Invalid values fall back to the defaults. */
 export const importSearch = (given: SearchInput<ImportSearch>): ImportSearch => ({
   run: shortText(given.run, 64),
 })

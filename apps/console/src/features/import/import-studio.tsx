@@ -16,13 +16,13 @@ const OpenedFiles = lazyPart(async () => (await import('./opened-files.tsx')).Op
 type ImportStudioProps = {
   title: ReactNode
   collection: Collection
-  /** What an import that was opened earlier has received; null where a new one is made. */
+  /** The received data of an earlier import; null for a new import. */
   received: ImportsGetAnswer | null
   hasImports: boolean
   onRun: (id: string | undefined) => void
 }
 
-/** Choose, look, mend, send: everything between a folder and its assets. */
+/** All steps of an import: choose files, review, fix problems, send. */
 export function ImportStudio({ title, collection, received, hasImports, onRun }: ImportStudioProps) {
   const run = received?.data
   const [made, setMade] = useState<{ id: string; total: number } | null>(null)
@@ -77,7 +77,8 @@ export function ImportStudio({ title, collection, received, hasImports, onRun }:
           {received ? <Earlier received={received} onNew={() => onRun(undefined)} /> : null}
           {state.step === 'reading' ? (
             <div className="flex min-h-80 flex-col items-center justify-center gap-3 rounded-lg border border-subtle bg-surface p-6">
-              {/* What it came to is announced; most is read before this could be heard. */}
+              {/* Not announced while it changes: the result is announced, and most reads end before this
+                  would be spoken. */}
               <p className="text-sm text-default">Reading {state.name}</p>
               <Progress
                 className="max-w-80"
@@ -119,7 +120,7 @@ export function ImportStudio({ title, collection, received, hasImports, onRun }:
   )
 }
 
-/** What an import that was interrupted has received. */
+/** The data that an interrupted import has received. */
 function Earlier({
   received: { data, rows, files },
   onNew,

@@ -2,7 +2,7 @@ import { linkedExtra } from './read/link-files.ts'
 import type { Reader } from './read/reader.ts'
 import type { LinkedRow } from './read/types.ts'
 
-/** What premintAssetWithJsonFile takes. */
+/** Limits of premintAssetWithJsonFile. */
 const MAX_ROWS = 5000
 const MAX_BYTES = 10 * 1024 * 1024
 
@@ -29,7 +29,7 @@ function split(rows: object[]): string[] {
   return [...split(rows.slice(0, half)), ...split(rows.slice(half))]
 }
 
-/** Returns what is imported as JSON files that a platform without imports takes. */
+/** Returns the import as JSON files for a platform without the capability `imports`. */
 export async function jsonFiles(
   reader: Reader,
   { name, total, uploaded }: { name: string; total: number; uploaded: ReadonlyMap<string, string> },

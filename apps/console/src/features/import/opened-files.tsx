@@ -24,13 +24,13 @@ type OpenedFilesProps = {
   onNetwork: (key: string) => void
   smartContractType: number
   onType: (type: number) => void
-  /** The import on the platform, once it is made. */
+  /** The import on the platform; null before it is created. */
   run: Run | null
   onRun: (run: Run | null) => void
   onBusy: (busy: boolean) => void
 }
 
-/** What was read from files: look at it, mend it, send it. */
+/** The rows read from files, to review, fix and send. */
 export function OpenedFiles(props: OpenedFilesProps) {
   const { open, reader, collection, hasImports, locked, network, onNetwork } = props
   const { smartContractType, onType, run, onRun, onBusy } = props
@@ -39,7 +39,7 @@ export function OpenedFiles(props: OpenedFilesProps) {
   const place = { ...fromNetworkKey(network), smartContractType }
   return (
     <div className="flex flex-col gap-4 [&_button]:scroll-mb-28">
-      {/* What has the focus is never below the bar at the bottom. */}
+      {/* `scroll-mb` keeps a focused button above the bar at the bottom. */}
       <RecognizedBar
         open={open}
         locked={locked}

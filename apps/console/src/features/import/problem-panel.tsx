@@ -10,7 +10,7 @@ import type { OpenImport } from './use-import-reader.ts'
 
 type ProblemPanelProps = {
   open: OpenImport
-  /** The import is sent already: nothing changes any more. */
+  /** True once the import was sent; then nothing can be changed. */
   locked: boolean
   onChange: (...changes: Change[]) => void
   onReview: (problem: { key: string; title: string }) => void
@@ -25,11 +25,11 @@ const keepOf = ({ kind, of }: ProblemGroup): Change =>
     ? { do: 'decimal-mark', mark: of === ',' ? ',' : '.' }
     : { do: 'ignore', kind, of }
 
-/** What keeps assets from being imported, by kind, with what mends all of a kind alike. */
+/** Problems that block assets from the import, by kind, with a button that fixes all of a kind. */
 export function ProblemPanel({ open, locked, onChange, onReview }: ProblemPanelProps) {
   const { summary, reader, name } = open
   const { problems, counts, duplicates, skipsDuplicates, sharedPictures } = summary
-  // What a separator means is a question that a person answers first.
+  // Left out of "fix all", because only a person can decide what a separator means.
   const fixable = problems.filter(
     (group) => group.kind !== 'amount-unclear' && problemWords(group).action !== null,
   )

@@ -1,7 +1,10 @@
 import { formatCount } from '@vitrine/ui-kit'
 import type { ProblemGroup } from './read/import-book.ts'
 
-/** A kind of problem for people: what it is, what happens, and the buttons. `action` is null where a person has to mend the file. */
+/**
+ * Text for a kind of problem: title, effect and buttons. `action` is null if the file has to be fixed by
+ * hand.
+ */
 export type ProblemWords = { title: string; text: string; action: string | null; keep: string | null }
 
 const count = (group: ProblemGroup, one: string, many: string) =>
@@ -17,7 +20,7 @@ const traitTitles: Readonly<Record<string, string>> = {
   empty: 'Trait has no value',
 }
 
-/** Returns what a group of problems is called, and what its button does, with its count. */
+/** Returns the title of a group of problems and the label of its button, with the count. */
 export function problemWords(group: ProblemGroup): ProblemWords {
   const { kind, of, first } = group
   const fixed = first.fix?.to

@@ -22,13 +22,13 @@ const counted = [
   },
   {
     state: 'duplicate',
-    // Duplicates that are imported are ready.
+    // Imported duplicates count as ready.
     label: () => 'skipped',
     color: 'bg-line',
   },
 ] as const
 
-/** Returns how assets came to their pictures: "2,437 by path, 63 by id". */
+/** Returns how many assets found their picture in which way: "2,437 by path, 63 by id". */
 function describeMatches({ matches }: Summary): string {
   const words = {
     path: 'by path',
@@ -43,7 +43,7 @@ function describeMatches({ matches }: Summary): string {
   return parts.map((how) => `${formatCount(matches[how])} ${words[how]}`).join(', ')
 }
 
-/** Returns what the import does not use of the files, and why. */
+/** Returns notes about parts of the files that the import doesn't use, with the reasons. */
 function notesOf({ hasTokenIds, leftOut, unread }: Summary, keepsIds: boolean): string[] {
   const notes = [...unread]
   if (hasTokenIds && keepsIds) notes.push('Token IDs come from the files.')
@@ -64,7 +64,7 @@ function notesOf({ hasTokenIds, leftOut, unread }: Summary, keepsIds: boolean): 
   return notes
 }
 
-/** What was recognized, with the other sources that there are, and three counts that add up. */
+/** The recognized source, the other sources, and three counts that add up to the total. */
 export function RecognizedBar({
   open: { name, bytes, summary },
   locked,
@@ -129,7 +129,7 @@ export function RecognizedBar({
               <span className="flex items-center gap-1.5 text-sm text-muted">
                 <span aria-hidden className={`size-2 rounded-xs forced-colors:border ${color}`} />
                 {label(counts[state])}
-                {/* What is heard is one sentence. */}
+                {/* Screen readers read the counts as one sentence. */}
                 {index < counted.length - 1 ? <span className="sr-only">, </span> : null}
               </span>
             </span>

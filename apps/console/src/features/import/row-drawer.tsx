@@ -8,7 +8,7 @@ import type { OpenImport } from './use-import-reader.ts'
 type RowDrawerProps = {
   open: OpenImport
   row: RowView
-  /** The import is sent already: nothing changes any more. */
+  /** True once the import was sent; then nothing can be changed. */
   locked: boolean
   onChange: (...changes: Change[]) => void
   onClose: () => void
@@ -25,13 +25,13 @@ const fields: [field: EditableField, label: string][] = [
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
-/** Returns how many of all assets have a trait's value; null where there are too many values to say. */
+/** Returns the share of all assets with a trait's value; null if the trait has too many values. */
 function rarity({ traits, counts }: Summary, trait: string, value: unknown): string | null {
   const found = traits.find((one) => one.trait === trait)?.values.find((one) => one.value === String(value))
   return found ? percent.format(found.count / counts.all) : null
 }
 
-/** One row: where it was found, what is wrong with it, and its fields, which are mended in place. */
+/** A row: its place in the files, its problems, and its fields, which can be edited. */
 export function RowDrawer({ open: { reader, summary }, row, locked, onChange, onClose }: RowDrawerProps) {
   const valueOf = (field: EditableField) => (field === 'image' ? (row.file ?? row.image) : row[field]) ?? ''
   const [edited, setEdited] = useState<Partial<Record<EditableField, string>>>({})

@@ -10,7 +10,7 @@ type RowPictureProps = {
   className?: string
 }
 
-/** The picture of a row: of a file among those that were chosen, or at an https address. */
+/** The picture of a row, from a chosen file or an https address. */
 export function RowPicture({ reader, row: { file, image }, alt = '', className }: RowPictureProps) {
   // oxlint-disable-next-line console/reads-tell-failures -- A row without its picture says enough.
   const thumbnail = useQuery({
@@ -22,7 +22,7 @@ export function RowPicture({ reader, row: { file, image }, alt = '', className }
     retry: false,
   })
   const src = file === undefined ? (image?.startsWith('https:') ? image : null) : thumbnail.data
-  // Nothing says that there is none while it is drawn.
+  // While the thumbnail is drawn, shows nothing instead of the "no picture" fallback.
   const fallback = thumbnail.isLoading ? { fallback: <span /> } : {}
   return <Image src={src} alt={alt} {...fallback} {...(className ? { className } : {})} />
 }

@@ -3,7 +3,7 @@ import type { Reader } from './read/reader.ts'
 import type { RefusedFile } from './read/types.ts'
 import { type Gate, sendInParallel } from './send-in-parallel.ts'
 
-/** Says which files of an import the platform refuses. */
+/** Error with the files that the platform refused. */
 export class RefusedFiles extends Error {
   readonly files: readonly RefusedFile[]
 
@@ -18,7 +18,7 @@ export class RefusedFiles extends Error {
   }
 }
 
-/** Returns why the platform refuses a file; undefined for any other failure. */
+/** Returns the platform's reason for refusing a file; undefined for other errors. */
 function refusalIn(error: unknown): string | undefined {
   if (!isApiError(error, 'validation')) return undefined
   if (error.fields.length === 0) return error.message
@@ -27,7 +27,10 @@ function refusalIn(error: unknown): string | undefined {
 
 type Sending = { reader: Reader; gate: Gate; signal: AbortSignal }
 
-/** Sends files, six at a time. Those that are refused stop no other; at the end it throws RefusedFiles. Any other failure ends it all. */
+/**
+ * Sends files, six at a time. Continues after refused files and throws RefusedFiles at the end. Any other
+ * failure stops it.
+ */
 export async function sendEachFile<Item extends { path: string }>(
   items: readonly Item[],
   { reader, ...control }: Sending,

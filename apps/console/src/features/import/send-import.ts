@@ -6,27 +6,27 @@ import type { LinkedRow } from './read/types.ts'
 import { sendEachFile } from './send-each-file.ts'
 import type { Gate } from './send-in-parallel.ts'
 
-/** How much of an import was sent: rows and files, and the bytes of files. */
+/** Number of rows and files sent, and the size of the files in bytes. */
 export type SendProgress = { rows: number; files: number; bytes: number }
 
 type SendOptions = {
   reader: Reader
   runId: string
-  /** How many rows it has. */
+  /** Number of rows. */
   total: number
-  /** False for a backend that numbers tokens itself. */
+  /** False if the backend assigns token IDs itself. */
   keepsTokenIds: boolean
   gate: Gate
   signal: AbortSignal
   onProgress: (progress: SendProgress) => void
 }
 
-/** The most rows of one call. */
+/** Maximum number of rows in a call. */
 const CHUNK = 15
-/** Bytes of rows in one call. The platform takes twice as much. */
+/** Maximum size of the rows in a call, in bytes. The platform accepts twice as much. */
 const MAX_BYTES = 1024 * 1024
 
-/** Returns everything that an import has received so far. */
+/** Returns all data that an import has received. */
 async function readReceived(runId: string, signal: AbortSignal) {
   const files = new Map<string, { size: number; address: string | undefined }>()
   let answer: ImportsGetAnswer
@@ -35,12 +35,12 @@ async function readReceived(runId: string, signal: AbortSignal) {
     answer = await getSdk().imports.get({ run_id: runId, ...(after ? { after } : {}) }, { signal })
     for (const { path, size, address } of answer.files) files.set(path, { size, address })
     after = answer.files.at(-1)?.path
-    // Fewer than a thousand are the last page.
+    // A page with fewer than a thousand files is the last.
   } while (answer.files.length >= 1000)
   return { ...answer, stored: files }
 }
 
-/** Returns why the platform refused rows, with the row that it refused first. */
+/** Returns the platform's reason for refusing rows, with the first refused row. */
 function namingRow(error: unknown, rows: readonly ImportRow[]): unknown {
   if (!isApiError(error)) return error
   for (const { field, message } of error.fields) {
@@ -50,13 +50,13 @@ function namingRow(error: unknown, rows: readonly ImportRow[]): unknown {
   return error
 }
 
-/** Returns the rows of each call: all of them, or one where they are unusually large. */
+/** Splits rows into calls: all in one, or one each if they are unusually large. */
 function inCalls(rows: ImportRow[]): ImportRow[][] {
   if (rows.length === 0) return []
   return new Blob([JSON.stringify(rows)]).size > MAX_BYTES ? rows.map((row) => [row]) : [rows]
 }
 
-/** Returns a row with the addresses of the files that its metadata names. */
+/** Returns a row with the addresses of the files named in its metadata. */
 function withAddresses(
   { links = [], ...row }: LinkedRow,
   stored: ReadonlyMap<string, { address: string | undefined }>,
@@ -66,8 +66,8 @@ function withAddresses(
 }
 
 /**
- * Sends what an import has not received yet, first its rows, then its files, six at a time. Rows that need the
- * address of a file come after the files. Returns how its rows compare with the assets that are there.
+ * Sends the missing parts of an import: first rows, then files, six at a time. Rows that need the address of
+ * a file are sent after the files. Returns how its rows compare with existing assets.
  */
 export async function sendImport({
   reader,
@@ -99,7 +99,7 @@ export async function sendImport({
         throw namingRow(error, rows)
       })
   }
-  /** Rows whose metadata names files, which have no address yet. */
+  /** Rows that are sent last, because their metadata names files that have no address yet. */
   const linked: LinkedRow[] = []
   for (let from = 0; from < total; from += CHUNK) {
     await gate.wait()
@@ -109,7 +109,7 @@ export async function sendImport({
     report({ rows: Math.min(total, from + CHUNK) - linked.length })
   }
   await sendEachFile(missing, { reader, gate, signal }, async (file, { path, size }, inner) => {
-    // A large file on a slow line takes as long as it takes.
+    // No time limit, because a large file on a slow connection takes long.
     const { data } = await imports.addFile({ run_id: runId, path, file }, { signal: inner, timeout: 0 })
     received.stored.set(path, { size, address: data?.address })
     report({ files: progress.files + 1, bytes: progress.bytes + size })

@@ -1,4 +1,4 @@
-/** What lets work through, or holds it back while it is paused. */
+/** Pauses and resumes work: `wait` resolves immediately unless the gate is paused. */
 export type Gate = { wait: () => Promise<void>; pause: () => void; resume: () => void }
 
 export function createGate(): Gate {
@@ -15,10 +15,10 @@ export function createGate(): Gate {
   }
 }
 
-/** How many are sent at a time. */
+/** Number of items sent at the same time. */
 const LANES = 6
 
-/** Does something with each of a list, six at a time. The first failure ends it all and is thrown. */
+/** Calls `send` for each item, six at a time. The first failure stops it and is thrown. */
 export async function sendInParallel<Item>(
   items: readonly Item[],
   { gate, signal }: { gate: Gate; signal: AbortSignal },
@@ -28,7 +28,7 @@ export async function sendInParallel<Item>(
   const inner = AbortSignal.any([signal, failed.signal])
   const rest = items.values()
   const lane = async () => {
-    // The lanes share one iterator, so that each item is taken once.
+    // The lanes share an iterator, so that each item is sent only once.
     for (const item of rest) {
       await gate.wait()
       inner.throwIfAborted()

@@ -4,7 +4,7 @@ import type { Person } from '#src/session/person.ts'
 import { storageName } from '#src/session/storage-name.ts'
 import type { Change } from './read/import-book.ts'
 
-/** The choices and changes that lead to the same import of the same files, and the hash of its rows. */
+/** The choices and changes that give the same import from the same files, and the hash of its rows. */
 export type StoredImport = {
   source: string
   encoding?: TextEncoding | undefined
@@ -15,7 +15,10 @@ export type StoredImport = {
 
 const nameOf = (runId: string) => `import.${runId}`
 
-/** Uses the person's drafts; undefined in a browser that stores nothing, where an import goes on as long as the page is there. */
+/**
+ * Runs `use` with the user's stored drafts. Returns undefined if the browser stores nothing; then an import
+ * lasts only as long as the page.
+ */
 async function withDrafts<Result>(
   person: Person | undefined,
   use: (drafts: Awaited<ReturnType<typeof openDrafts>>) => Promise<Result>,
@@ -33,11 +36,11 @@ async function withDrafts<Result>(
   }
 }
 
-/** Stores what was chosen and changed of an import, so that it is the same one in another tab or on another day. */
+/** Stores the choices and changes of an import, so that it can be continued in another tab or later. */
 export const storeImport = (person: Person | undefined, runId: string, stored: StoredImport) =>
   withDrafts(person, (drafts) => drafts.put({ name: nameOf(runId), values: { ...stored }, files: false }))
 
-/** Returns what was chosen and changed of an import in this browser; null where it was another one. */
+/** Returns the stored choices and changes of an import; null if this browser has none for it. */
 export async function storedImport(
   person: Person | undefined,
   runId: string | undefined,

@@ -2,16 +2,16 @@ import { cn, formatCount } from '@vitrine/ui-kit'
 import { TriangleAlert } from 'lucide-react'
 import type { Summary } from './read/import-book.ts'
 
-/** Values of a trait that have a cell of their own. */
+/** Maximum number of values of a trait with a separate cell. */
 const SHOWN = 12
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 const holeText = ([from, to]: [number, number]) => (from === to ? `${from}` : `${from}–${to}`)
-/** A deeper ground for a value that more assets have. */
+/** Returns a deeper background for values that more assets have. */
 const groundOf = (share: number) =>
   share > 0.4 ? 'bg-success/30' : share > 0.2 ? 'bg-success/20' : 'bg-success/10'
 
-/** Each trait with its values and how many assets have them; ids that are missing. */
+/** Lists the traits with their values and the number of assets for each, and the gaps in the IDs. */
 export function TraitTable({ summary: { traits, counts, holes } }: { summary: Summary }) {
   const values = traits.reduce((sum, { distinct }) => sum + distinct, 0)
   if (traits.length === 0 && holes.count === 0) return null

@@ -8,10 +8,10 @@ import type { ReadProgress } from './read/reader-messages.ts'
 import type { SourceFile } from './read/types.ts'
 import type { StoredImport } from './stored-changes.ts'
 
-/** Characters that are decoded in one go: a multiple of four, and little enough not to hold up the page. */
+/** Number of characters decoded at a time: a multiple of four, and few enough to keep the page responsive. */
 const perPiece = 1 << 20
 
-/** Returns the bytes of a base64 text. */
+/** Returns a base64 text as a blob. */
 async function decodeBase64(text: string): Promise<Blob> {
   const pieces: BlobPart[] = []
   for (let at = 0; at < text.length; at += perPiece) {
@@ -22,40 +22,42 @@ async function decodeBase64(text: string): Promise<Blob> {
   return new Blob(pieces)
 }
 
-/** What was chosen and read; `version` grows with each change. */
+/** The chosen files as read. `version` increases with each change. */
 export type OpenImport = {
   reader: Reader
   name: string
   bytes: number
   summary: Summary
   version: number
-  /** It is not what the import had that is continued. */
+  /** True if the rows differ from the rows of the import that is continued. */
   differs: boolean
 }
 
 type State =
-  /** `address`: where nothing usable was. */
+  /** `address` is the entered address if it had nothing usable. */
   | { step: 'choose'; error: string | null; address?: string }
   | { step: 'reading'; name: string; progress: ReadProgress | null }
   | ({ step: 'open' } & OpenImport)
 
 type Options = {
-  /** What the collection is called. */
+  /** Name of the collection. */
   collection: string
-  /** Each asset has one copy. */
+  /** True if each asset has one copy. */
   single: boolean
-  /** The import that is continued: its source and its changes are those of what is read. */
+  /**
+   * Returns the stored source and changes of the import that is continued, which apply to the files read now.
+   */
   stored: () => Promise<StoredImport | null>
 }
 
-/** The source and the encoding that a person chose, and the changes to make again, when files are read again. */
+/** The chosen source and encoding, and the changes to repeat when the files are read again. */
 type Again = {
   source?: string
   encoding?: TextEncoding | undefined
   changes?: readonly Change[]
 }
 
-/** Returns what a selection is called: its folder, or its only file. */
+/** Returns the name of a selection: its folder, or its only file. */
 function nameOf(files: readonly SourceFile[]): string {
   const first = files[0]?.path ?? ''
   const folder = first.slice(0, first.indexOf('/') + 1)
@@ -63,12 +65,12 @@ function nameOf(files: readonly SourceFile[]): string {
   return files.length === 1 ? first : `${first} and ${files.length - 1} more`
 }
 
-/** Reads what a person chooses, in a worker that ends with the page, and changes it. */
+/** Reads the chosen files in a worker that ends with the page, and applies changes. */
 export function useImportReader({ collection, single, stored }: Options) {
   const [pending, setPending] = useState(0)
   const [state, setState] = useState<State>({ step: 'choose', error: null })
   const reader = useRef<Reader | null>(null)
-  /** Every change so far, by which the same import is made of the same files. */
+  /** All changes so far. The same files and changes give the same import. */
   const log = useRef<Change[]>([])
   const chosen = useRef<{ files: readonly SourceFile[]; encoding?: TextEncoding | undefined }>({ files: [] })
   const version = useRef(0)
@@ -100,7 +102,7 @@ export function useImportReader({ collection, single, stored }: Options) {
         encoding: encoding ?? earlier?.encoding,
       })
       const made = changes ?? earlier?.changes
-      // The contract type of its time comes first, so that the changes lead to the same again.
+      // The contract type comes first, so that repeating the changes has the same result.
       log.current = made ? [...made] : [{ do: 'single', single }]
       const summary = made ? await worker.call('apply', log.current) : read
       const differs = earlier !== null && earlier.fingerprint !== (await worker.call('fingerprint'))
@@ -119,7 +121,7 @@ export function useImportReader({ collection, single, stored }: Options) {
     }
   }
 
-  /** Reads the file that the backend gets from an address. */
+  /** Reads the file that the backend downloads from an address. */
   async function readAddress(address: string) {
     setState({ step: 'reading', name: address, progress: { text: 'Fetching the file', share: null } })
     const signal = ended.current?.signal
@@ -137,15 +139,15 @@ export function useImportReader({ collection, single, stored }: Options) {
     state,
     read,
     readAddress,
-    /** Reads the same files from another of their sources. */
+    /** Reads the same files from another source in them. */
     readFrom: (source: string) => read(chosen.current.files, { source, encoding: chosen.current.encoding }),
-    /** Reads the same files in another encoding, and makes the same changes again. */
+    /** Reads the same files in another encoding and repeats the changes. */
     readIn(encoding: TextEncoding) {
       const source = state.step === 'open' ? { source: state.summary.source } : {}
       return read(chosen.current.files, { ...source, encoding, changes: log.current })
     },
     startOver: () => setState({ step: 'choose', error: null }),
-    /** A change is on its way: what is imported is not known yet. */
+    /** True while a change is being applied, because the result is not known yet. */
     isChanging: pending > 0,
     async apply(...more: Change[]) {
       const worker = reader.current

@@ -20,7 +20,7 @@ type State =
   | { step: 'idle' }
   | { step: 'pictures'; sent: number }
   | { step: 'rows' }
-  /** `isStarted`: some of the assets are or may be imported. */
+  /** `isStarted` is true if some assets are or may be imported. */
   | { step: 'failed'; error: string; isStarted: boolean }
 
 type Options = {
@@ -32,27 +32,30 @@ type Options = {
   onDone: () => void
 }
 
-/** Long enough for five thousand rows, in milliseconds. */
+/** Enough time for 5,000 rows, in milliseconds. */
 const CHECK_TIMEOUT = 180_000
 
-/** What a person reads if no answer came, and the backend would import a second time. */
+/** Error text if an answer was lost and a retry could import the assets twice. */
 const lookFirst = 'The assets may have been imported. Check the collection before you import again.'
 
-/** Sends pictures one by one, then the rows in JSON files. Another attempt sends what is missing. */
+/** Sends pictures individually, then the rows in JSON files. A retry sends the missing parts. */
 export function useSendFiles({ open, collectionId, place, onRefused, onBusy, onDone }: Options) {
   const { reader, name, summary } = open
   const queryClient = useQueryClient()
   const [state, setState] = useState<State>({ step: 'idle' })
-  /** The addresses of what was sent, by path: a file is sent once. */
+  /** Addresses of uploaded files by path, so that each file is uploaded only once. */
   const uploaded = useRef(new Map<string, string>())
   const keys = useRef(new Map<string, string>())
-  /** The JSON files that are still to send. Once one of them may have been imported, nothing of the import changes. */
+  /**
+   * JSON files that are still to be sent. Once any of them may have been imported, the import can't be
+   * changed.
+   */
   const left = useRef<readonly File[] | null>(null)
   const fileCount = useRef(0)
   const mayBeImported = useRef(false)
   const isShown = useIsShown(true)
   const isRepeatable = useCapability('idempotency')
-  // What was imported can't be told from what is left once the page is closed.
+  // After the page is closed, it is unknown which rows were already imported.
   useUnsavedWarning(state.step === 'failed' && state.isStarted)
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(), [])
@@ -77,7 +80,7 @@ export function useSendFiles({ open, collectionId, place, onRefused, onBusy, onD
 
   /** Throws the first problems that the platform finds, before anything is imported. */
   async function check(files: readonly File[], signal: AbortSignal) {
-    // A backend that does not know `dryRun` would import the file.
+    // A backend that doesn't know `dryRun` would import the file.
     const { data: capabilities } = await queryClient.fetchQuery(capabilitiesQuery)
     if (!capabilities.includes('import-check')) return
     for (const file of files) {
@@ -103,21 +106,22 @@ export function useSendFiles({ open, collectionId, place, onRefused, onBusy, onD
         { ...call, signal, timeout: 0 },
       ),
     workOf: ({ file }) => file.name,
-    // One toast for all files: it would cover the button that continues.
+    // Shows only one toast after the last file, because a toast for each would cover the button that
+    // continues.
     success: ({ message }) => (left.current?.length === 1 ? (message ?? 'Done.') : ''),
     invalidates: changedBy('assets.importJson'),
     showsError: isShown,
     subject: name,
   })
 
-  /** Sends the JSON files that are left, also after the person has left this page of the console. */
+  /** Sends the remaining JSON files, even after the user left this page of the console. */
   async function sendRows(signal: AbortSignal) {
     for (const file of left.current ?? []) {
       signal.throwIfAborted()
       try {
         await importRows.mutateAsync({ file, signal })
       } catch (error) {
-        // The server did it, and its answer can't be read.
+        // The import succeeded and only the answer couldn't be read.
         if (outcomeOf(error) !== 'done') throw error
       }
       left.current = left.current?.slice(1) ?? null

@@ -16,7 +16,10 @@ type SendState =
 
 const nothing: SendProgress = { rows: 0, files: 0, bytes: 0 }
 
-/** Sends the rows and files of an import, with a pause and another attempt. It ends with its page, and goes on where it stopped. */
+/**
+ * Sends the rows and files of an import, with pause and retry. Leaving the page stops it; a later attempt
+ * continues with the missing parts.
+ */
 export function useSendImport(onReceived: (runId: string, compared: ImportComparison) => void) {
   const [state, setState] = useState<SendState>({ step: 'idle' })
   const keepsTokenIds = useCapability('token-ids')
@@ -49,7 +52,7 @@ export function useSendImport(onReceived: (runId: string, compared: ImportCompar
         setState({ step: 'failed', error: errorText(error), refused })
       }
     },
-    /** Forgets an attempt that failed, for another import. */
+    /** Resets after a failure, for another import. */
     reset: () => setState({ step: 'idle' }),
     pause() {
       running.current?.gate.pause()
