@@ -9,7 +9,7 @@ import { BoundField } from '#src/resource/bound-field.tsx'
 import { copyForm, type CopyValues } from './copy-form.ts'
 
 type CopyFieldsProps = {
-  /** The modal around it. */
+  /** Props of the modal around the fields. */
   shell: Pick<ModalProps, 'open' | 'onOpenChange' | 'title' | 'description'>
   indexes: readonly VectorIndex[]
   initial: CopyValues
@@ -22,17 +22,17 @@ const optionOf = ({ indexName, dimension, stats }: VectorIndex) => ({
   description: `${formatCount(dimension)} dimensions, ${formatCount(stats.vectorCount)} vectors`,
 })
 
-/** The choice of two indexes. What does not fit is shown as soon as both are chosen, before anything is sent. */
+/** Choice of two indexes. An invalid combination is shown once both are chosen, before anything is sent. */
 export function CopyFields({ shell, indexes, initial, onDone }: CopyFieldsProps) {
   const schema = useMemo(() => copyForm(indexes), [indexes])
   const form = useSchemaForm({ schema, defaultValues: initial })
   const isShown = useIsShown(shell.open)
-  /** What the answer says; null if it says nothing or can't be read. */
+  /** The report in the answer; null if the answer has none or can't be read. */
   const report = useRef<CopyReport | null>(null)
   const copy = useAction({
     async run(values: CopyValues, call) {
       report.current = null
-      // No time limit: the answer comes when everything is copied.
+      // No time limit, because the answer comes after everything is copied.
       const answer = await getSdk().dataSources.copyIndex(values, { ...call, timeout: 0 })
       report.current = answer.data ?? null
       return answer

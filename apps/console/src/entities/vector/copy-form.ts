@@ -2,7 +2,10 @@ import { formatCount } from '@vitrine/ui-kit'
 import type { VectorIndex } from '@vitrine/sdk'
 import * as z from '#src/lib/zod.ts'
 
-/** Returns why one index's data cannot go into another, or null. An index that is not known here is left to the platform to judge. */
+/**
+ * Returns the reason an index can't be copied into another; null if it can. For unknown indexes the platform
+ * decides.
+ */
 export function whyNotCopy(
   indexes: readonly VectorIndex[],
   sourceName: string,
@@ -16,7 +19,10 @@ export function whyNotCopy(
   return `“${targetName}” has ${formatCount(target.dimension)} dimensions and “${sourceName}” has ${formatCount(source.dimension)}: vectors fit only where they are the same.`
 }
 
-/** Returns which index is copied into which. The names are the contract's own, so that a refusal finds its field. */
+/**
+ * Returns the schema of the form. Field names match the contract, so that a server error is shown at its
+ * field.
+ */
 export const copyForm = (indexes: readonly VectorIndex[]) =>
   z
     .object({

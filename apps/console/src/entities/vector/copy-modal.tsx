@@ -13,7 +13,7 @@ const vectors = (number: number | null) => (number === 1 ? '1 vector' : `${forma
 
 type CopyDoneProps = { values: CopyValues; report: CopyReport }
 
-/** How much was copied, and how much was there already. */
+/** Shows the number of copied entries and of entries that already existed. */
 function CopyDone({ values, report: { copied, skipped } }: CopyDoneProps) {
   return (
     <LiveText className="flex items-start gap-2.5">
@@ -34,21 +34,24 @@ function CopyDone({ values, report: { copied, skipped } }: CopyDoneProps) {
   )
 }
 
-/** Every index with its dimension, newest first, from all pages: what decides which may be copied into which. */
+/** All indexes with their dimensions, newest first. The dimensions decide which copies are possible. */
 const allIndexesQuery = queries.vector.listAllIndexes()
 
 export type CopyModalProps = {
   open: boolean
-  /** Where it starts: either may be empty. */
+  /** The initial selection. Both names may be empty. */
   initial: CopyValues
   onClose: () => void
 }
 
-/** Copies what one index holds into another of the same dimension, and says how much. Mount it again for each opening. */
+/**
+ * Copies the entries of an index into another with the same dimension and reports the number. Remount it for
+ * each opening.
+ */
 export function CopyModal({ open, initial, onClose }: CopyModalProps) {
   const indexes = useQuery(allIndexesQuery)
   const [done, setDone] = useState<{ values: CopyValues; report: CopyReport } | null>(null)
-  /** The last copy's source, which the next one starts with. */
+  /** Values of the last copy. The next one starts with its source. */
   const [former, setFormer] = useState<CopyValues | null>(null)
   const shell = {
     open,

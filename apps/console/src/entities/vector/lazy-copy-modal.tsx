@@ -5,15 +5,16 @@ const CopyModal = lazyPart(async () => (await import('./copy-modal.tsx')).CopyMo
 
 type LazyCopyModalProps = {
   open: boolean
-  /** The index whose data is copied, and the one it goes into, where they are chosen already. */
+  /** The preselected source and target index, if any. */
   source?: string | undefined
   target?: string | undefined
   onClose: () => void
 }
 
-/** The modal that copies an index's data, for the routes that offer it: loaded, and opened afresh, when it is requested. */
+/** The modal that copies an index, loaded on demand and remounted for each opening. */
 export function LazyCopyModal({ open, source = '', target = '', onClose }: LazyCopyModalProps) {
-  // A name of an index has no space. While the modal goes away it still shows what it was opened with.
+  // Index names contain no spaces, so a space can separate them. While the modal closes, it still shows its
+  // former values.
   const { shown, opening } = useRetainedTarget(open ? `${source} ${target}` : null)
   if (shown === null) return null
   const [sourceIndexName = '', targetIndexName = ''] = shown.split(' ')

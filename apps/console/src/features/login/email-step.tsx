@@ -12,7 +12,7 @@ type EmailStepProps = {
   onSent: (email: string, message: string) => void
 }
 
-/** Step 0: whose password it is. */
+/** Step 0: the account's email. */
 export function EmailStep({ email, wait, onSent }: EmailStepProps) {
   const send = useSendOtp(wait, onSent)
   const { form, formId, handleSubmit, field, submitting } = useSchemaForm({

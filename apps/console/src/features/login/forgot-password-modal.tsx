@@ -12,12 +12,12 @@ const schema = z.object({ newPassword })
 type NewPasswordStepProps = {
   email: string
   resetToken: string
-  /** The token is no longer good: from the start again. */
+  /** Called if the reset token has expired, to restart. */
   onTooLate: () => void
   onDone: () => void
 }
 
-/** Step 2: the new password. It can be made visible, so it is entered only once. */
+/** Step 2: the new password. It can be shown, so it is entered only once. */
 function NewPasswordStep({ email, resetToken, onTooLate, onDone }: NewPasswordStepProps) {
   const { form, formId, handleSubmit, field, problems, submitting } = useSchemaForm({
     schema,
@@ -32,7 +32,7 @@ function NewPasswordStep({ email, resetToken, onTooLate, onDone }: NewPasswordSt
       className="flex flex-col gap-4"
     >
       <ErrorSummary errors={problems.filter((problem) => problem.field === null)} />
-      {/* For password managers: whose password they are about to keep. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="New password" help="At least 12 characters." {...field('newPassword')}>
         <PasswordInput autoComplete="new-password" data-autofocus {...form.register('newPassword')} />
@@ -52,7 +52,7 @@ type ForgotPasswordModalProps = {
   onClosed: () => void
 }
 
-/** Specification, section 4: 0 enter the email, 1 enter the OTP that was sent, 2 enter a new password. */
+/** Steps in the specification, section 4: 0 enter the email, 1 enter the OTP, 2 enter a new password. */
 type State =
   | { step: 0; email: string }
   | { step: 1; email: string; sent: string }
@@ -68,7 +68,7 @@ function describe(state: State): string {
   return `Choose a new password for ${state.email}. All its sessions end.`
 }
 
-/** Three steps to a new password. The reset token lives in this state alone. */
+/** Three steps to a new password. The reset token exists only in this component's state. */
 export function ForgotPasswordModal({
   open,
   onOpenChange,
@@ -82,7 +82,7 @@ export function ForgotPasswordModal({
   const body = useRef<HTMLDivElement>(null)
   const { step } = state
 
-  // The modal moves the focus when it opens; from step to step it is done here.
+  // The modal sets the focus when it opens; here it is set at each step.
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current !== step) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -100,7 +100,7 @@ export function ForgotPasswordModal({
     onOpenChange(false)
     onDone(state.email)
   }
-  // Otherwise the focus goes back to what opened the modal.
+  // By default the focus returns to the element that opened the modal.
   const focus = {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

@@ -2,21 +2,21 @@ import { Button } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 
-// Few who sign in come here, so the page does not wait for it.
+// Loaded on demand, because few people reset their password.
 const ForgotPasswordModal = lazyPart(
   async () => (await import('./forgot-password-alone.tsx')).ForgotPasswordAlone,
 )
 
 type ForgotPasswordProps = {
-  /** What is in the sign-in form, to start with. */
+  /** Returns the email in the sign-in form, to prefill this one. */
   getEmail: () => string
-  /** A new password is set for this email. */
+  /** Called after the new password was set. */
   onDone: (email: string) => void
-  /** The modal has closed after that: time to sign in. */
+  /** Called after the modal has closed, to continue with signing in. */
   onClosed: () => void
 }
 
-/** The way back in for who has forgotten the password. Closing and opening again goes on where it was. */
+/** Button and modal to reset a forgotten password. Reopening it continues at the same step. */
 export function ForgotPassword({ getEmail, onDone, onClosed }: ForgotPasswordProps) {
   const [open, setOpen] = useState(false)
   const [email, setEmail] = useState<string>()

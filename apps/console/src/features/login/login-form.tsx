@@ -15,8 +15,9 @@ const problemsOf = (email: string, password: string): Problems => ({
 })
 
 /**
- * Email and password. Signing in changes the session, and the session's followers do the rest. Two fields are checked by hand: the
- * libraries of the larger forms would be a quarter of what this page may load.
+ * Form with email and password. Signing in changes the session, and its subscribers do the rest. The two
+ * fields are validated by hand, because the form libraries would take up a quarter of this page's size
+ * budget.
  */
 export function LoginForm() {
   const id = useId()
@@ -24,14 +25,14 @@ export function LoginForm() {
   const passwordField = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  // Told from the first attempt on, and then as it is corrected.
+  // Errors are shown after the first attempt, then updated while typing.
   const [attempted, setAttempted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const countdown = useCountdown()
   const [refused, setRefused] = useState<string | null>(null)
   const problems = attempted ? problemsOf(email.trim(), password) : {}
-  // The limit is one account's: whoever mistyped theirs need not wait for another's.
+  // The rate limit applies to one account, so another email can be tried immediately.
   const waits = countdown.seconds > 0 && email.trim() === refused
 
   const clearPassword = () => {
@@ -84,7 +85,7 @@ export function LoginForm() {
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
-            // The page is this form: whoever comes here comes to type.
+            // The form is the page's only content, so the focus starts in its first field.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             name="email"
@@ -114,7 +115,7 @@ export function LoginForm() {
           {waits ? `Try again in ${countdown.text}` : busy ? 'Signing in…' : 'Sign in'}
         </Button>
       </form>
-      {/* Beside the form, not in it: its own forms would submit this one as well. */}
+      {/* Outside the form, because submits of the modal's forms would bubble up to it. */}
       <ForgotPassword
         getEmail={() => email.trim()}
         onDone={(done) => {

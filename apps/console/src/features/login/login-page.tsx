@@ -8,9 +8,9 @@ const notices = {
   elsewhere: 'You were signed out in another tab. Sign in to continue where you were.',
 }
 
-/** The sign-in page, at / and at /login. */
+/** The sign-in page at / and /login. */
 export function LoginPage() {
-  // As it was when the page was opened: signing in takes it away.
+  // Keeps the notice from when the page opened, because signing in clears it.
   const [notice] = useState(session.getNotice)
   return (
     <div className="relative grid min-h-dvh place-items-center overflow-hidden bg-canvas px-4 py-10">
@@ -35,7 +35,7 @@ export function LoginPage() {
   )
 }
 
-/** A hint of light behind the card, as in a lit glass case. */
+/** Light behind the card, like in a lit display case. */
 function Glow() {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">

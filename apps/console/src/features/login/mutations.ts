@@ -4,7 +4,7 @@ import { useAction } from '#src/lib/action.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import type { ResendWait } from './use-resend-wait.ts'
 
-/** Has a one-time password sent. Where it is too early, `wait` says how long it is. */
+/** Sends a one-time password. If it is too early, `wait` starts a countdown. */
 export const useSendOtp = (wait: ResendWait, onSent: (email: string, message: string) => void) =>
   useAction({
     run: (email: string) => getSdk().auth.forgotPassword({ email }),
@@ -18,16 +18,16 @@ type VerifyOptions = {
   email: string
   form: FormWithErrors<{ otp: string }>
   onVerified: (resetToken: string) => void
-  /** @param ended whether another try with the same one is of no use */
+  /** @param ended True if another attempt with the same password is useless. */
   onRefused: (ended: boolean) => void
 }
 
-/** Trades the one-time password for a reset token. */
+/** Exchanges the one-time password for a reset token. */
 export const useVerifyOtp = ({ email, form, onVerified, onRefused }: VerifyOptions) =>
   useAction({
     run: (otp: string) => getSdk().auth.verifyOTP({ email, otp }),
     form,
-    // A backend without a token of its own takes the one-time password again.
+    // A backend that sends no reset token takes the one-time password again.
     onSuccess: ({ resetToken }, otp) => onVerified(resetToken ?? otp),
     onError: (error) =>
       onRefused(hasCode(error, 'verifyOTP', 'otp-expired', 'otp-used', 'otp-too-many-attempts')),
@@ -38,7 +38,7 @@ type ResetOptions = {
   resetToken: string
   form: FormWithErrors<{ newPassword: string }>
   onDone: () => void
-  /** The token is no longer good: from the start again. */
+  /** Called if the reset token has expired, to restart. */
   onTooLate: () => void
 }
 
@@ -50,7 +50,7 @@ export const useResetPassword = ({ email, resetToken, form, onDone, onTooLate }:
     onDone,
     onError: (error) => {
       if (!hasCode(error, 'resetPassword', 'reset-token-invalid')) return
-      // The form that it was put on is about to go.
+      // The form with the error is about to be unmounted, so the error is shown as a toast.
       toast.error(error.message)
       onTooLate()
     },

@@ -11,15 +11,15 @@ const schema = z.object({
 
 type OtpStepProps = {
   email: string
-  /** Until it may be sent again. */
+  /** Countdown until it may be sent again. */
   wait: ResendWait
   onSent: (email: string, message: string) => void
   onVerified: (resetToken: string) => void
-  /** To another email address. */
+  /** Returns to the step for another email address. */
   onBack: () => void
 }
 
-/** Step 1: the one-time password of the mail, checked as soon as its last digit is there. */
+/** Step 1: the one-time password from the email, checked once its last digit is entered. */
 export function OtpStep({ email, wait, onSent, onVerified, onBack }: OtpStepProps) {
   const [ended, setEnded] = useState(false)
   const [sends, setSends] = useState(0)
@@ -43,7 +43,8 @@ export function OtpStep({ email, wait, onSent, onVerified, onBack }: OtpStepProp
   })
   const check = handleSubmit((values) => verify.mutateAsync(values.otp))
   const submit = (event?: SyntheticEvent) => {
-    // The field was emptied for the next try: why the last one was refused says more than that it is empty.
+    // The field was cleared for the next attempt, so the reason of the last refusal is more useful than
+    // "empty".
     if (otp === '' && form.getFieldState('otp').error?.type === 'server') event?.preventDefault()
     else check(event)
   }
@@ -59,7 +60,7 @@ export function OtpStep({ email, wait, onSent, onVerified, onBack }: OtpStepProp
     <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="One-time password" {...field('otp')}>
         <OtpInput
-          // A new one-time password starts in a new field, which takes the focus.
+          // A new one-time password gets a new field, which takes the focus.
           key={sends}
           value={otp}
           onValueChange={enter}

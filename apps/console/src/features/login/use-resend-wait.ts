@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCountdown } from './use-countdown.ts'
 
-/** Until a one-time password may be sent to somebody again; anybody else need not wait. */
+/** Countdown until a one-time password may be sent to the same email again. Other emails don't wait. */
 export type ResendWait = ReturnType<typeof useResendWait>
 
 export function useResendWait() {

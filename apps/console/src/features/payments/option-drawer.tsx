@@ -15,26 +15,29 @@ import { type OptionKind, optionKinds } from './option-kinds.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })
 
-/** Returns a currency by its code, with its name to find it by; what is no code of ISO 4217, such as USDC, has none. */
+/**
+ * Returns an option for a currency code, searchable by name. Codes outside ISO 4217, such as USDC, have no
+ * name.
+ */
 const currencyOption = (code: string): ComboboxOption => {
   const name = /^[a-z]{3}$/i.test(code) ? names.of(code) : code
   return { value: code, label: code, description: name === code ? undefined : name }
 }
 
-/** Returns every currency that this browser knows. */
+/** Returns all currencies that this browser knows. */
 const currencyOptions = (): readonly ComboboxOption[] =>
   Intl.supportedValuesOf('currency').map(currencyOption)
 
 type OptionDrawerProps = {
   open: boolean
-  /** Null for a new one. */
+  /** Null to add one. */
   option: FiatPaymentOption | null
-  /** The names of the options that there are. */
+  /** Names of the existing options. */
   taken: readonly string[]
   onClose: () => void
 }
 
-/** Adds a payment method or changes one. Mount it again for each opening: it holds what was typed. */
+/** Adds or changes a payment method. Remount it for each opening, because it holds the typed values. */
 export function OptionDrawer({ open, option, taken, onClose }: OptionDrawerProps) {
   const [schema] = useState(() => optionForm(option ? [] : taken))
   const [currencies] = useState(currencyOptions)
@@ -45,7 +48,7 @@ export function OptionDrawer({ open, option, taken, onClose }: OptionDrawerProps
     values: optionValues(option),
     row: option,
     draft: `payment/${option?.option ?? 'new'}`,
-    // The public key too: it is not secret, but a secret one is easily pasted in its place.
+    // The public key isn't secret, but a secret key is easily pasted there.
     secret: ['publicKey', 'secretKey'],
     save: (values, call, sent) => getSdk().payments.update(sent(optionBody(values)), call),
     invalidates: changedBy('payments.update'),
@@ -55,7 +58,7 @@ export function OptionDrawer({ open, option, taken, onClose }: OptionDrawerProps
 
   const choose = (next: OptionKind) => {
     setValue('kind', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-    // Only until someone has a label of their own in mind.
+    // Suggests a label until the user types one.
     if (formState.dirtyFields.label) return
     const label = optionKinds.find((one) => one.option === next)?.label ?? ''
     setValue('label', label, { shouldDirty: false, shouldValidate: formState.isSubmitted })

@@ -11,7 +11,7 @@ const shortestKey = limit.secretKey.minLength
 const nameOf = ({ kind, name }: { kind: OptionKind | ''; name: string }) =>
   kind === 'other' ? name.trim() : kind
 
-/** Returns the name of an option that is not in the list of common ones. */
+/** Returns the rule for the name of a custom option. */
 const freeName = (taken: readonly string[]) =>
   z.string().check(
     z.trim(),
@@ -22,7 +22,7 @@ const freeName = (taken: readonly string[]) =>
     z.refine((name) => !taken.includes(name), 'You already have this payment method. Edit it instead.'),
   )
 
-/** Returns which payment method it is: one of the common ones, or another by its name. */
+/** Returns the schema of the kind: a common payment method, or a custom one with a name. */
 const identity = (taken: readonly string[]) =>
   z
     .object({
@@ -44,7 +44,7 @@ const settings = z.object({
   label: text(limit.label, 'Enter a label.'),
   currency: z.string().check(z.minLength(1, 'Choose a currency.')),
   publicKey: text(limit.publicKey),
-  /** Null leaves the stored one alone. */
+  /** Null keeps the stored key. */
   secretKey: z.nullable(
     z
       .string()
@@ -57,16 +57,17 @@ const settings = z.object({
 })
 
 /**
- * Returns the schema of the form. Names of fields are the contract's own where they can be, so that a refusal finds its field. Two parts, because
- * their problems are told in the order of the parts, which is that of the fields.
+ * Returns the schema of the form. Field names match the contract if possible, so that server errors find
+ * their field. It has two parts because problems are listed in the order of the parts, which is that of the
+ * fields.
  *
- * @param taken the names of the options that there are, which a new one can't have
+ * @param taken names of existing options, which a new one can't have
  */
 export const optionForm = (taken: readonly string[]) => z.intersection(identity(taken), settings)
 
 export type OptionValues = z.output<ReturnType<typeof optionForm>>
 
-/** Returns the form as it opens: empty for a new option, filled from an existing one. */
+/** Returns the initial values of the form: the existing option, or empty values for a new one. */
 export const optionValues = (option: FiatPaymentOption | null): OptionValues => ({
   kind: option ? (optionKinds.find((one) => one.option === option.option)?.option ?? 'other') : '',
   name: option?.option ?? '',
@@ -76,7 +77,7 @@ export const optionValues = (option: FiatPaymentOption | null): OptionValues => 
   secretKey: null,
 })
 
-/** Returns the form as the API takes it. */
+/** Returns the request body. */
 export const optionBody = (values: OptionValues): BodyOf<'adminUpdateFiatPaymentSetting'> => {
   const { label, currency, publicKey, secretKey } = values
   return { option: nameOf(values), label, currency, publicKey, ...(secretKey === null ? {} : { secretKey }) }

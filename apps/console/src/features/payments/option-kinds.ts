@@ -1,9 +1,9 @@
-/** The payment methods that are offered by name; any other can be named freely. */
+/** Common payment methods. Others can have any name. */
 export const optionKinds = [
   { option: 'card', label: 'Card' },
   { option: 'bank-transfer', label: 'Bank transfer' },
   { option: 'wallet', label: 'Wallet' },
 ] as const
 
-/** One of them, or one with a name of its own. */
+/** A known kind, or `other` for a custom name. */
 export type OptionKind = (typeof optionKinds)[number]['option'] | 'other'

@@ -20,7 +20,7 @@ import { ownSettingQuery } from './queries.ts'
 
 const icons = { card: CreditCard, 'bank-transfer': Landmark, wallet: WalletCards }
 
-/** A picture of a payment method, by its name. */
+/** Icon of a payment method, by its name. */
 function OptionIcon({ option }: { option: string | null }) {
   const Icon = icons[option as keyof typeof icons] ?? Banknote
   return (
@@ -78,7 +78,7 @@ const own = [
     id: 'actions',
     header: 'Actions',
     meta: { align: 'end', hideHeader: true, width: '5rem' },
-    // Without its name it can't be changed.
+    // An option without a name can't be changed.
     cell: ({ row: { original } }) =>
       original.option ? (
         <span className="flex justify-end">
@@ -125,16 +125,18 @@ function EditButton({ option: { option, label } }: { option: FiatPaymentOption }
 }
 
 type OptionsTableProps = Pick<DataTableProps<FiatPaymentOption>, 'data' | 'status' | 'empty' | 'caption'> & {
-  /** Somebody else's: to be read, not changed. */
+  /** True for the options of another admin, which can't be changed. */
   isReadOnly?: boolean
 }
 
-/** Payment methods, a row each. */
+/** Table of payment methods. */
 export function OptionsTable({ isReadOnly = false, ...table }: OptionsTableProps) {
   return <DataTable {...table} columns={isReadOnly ? readOnly : own} getRowId={idOf} />
 }
 
-/** Switches an option of the own setting: shown immediately, taken back where the server refuses. */
+/**
+ * Switches an option of the user's setting. Shows the change immediately and undoes it if the server refuses.
+ */
 function useOptionSwitch({ option, isEnabled: before }: FiatPaymentOption) {
   const client = useQueryClient()
   const show = (isEnabled: boolean | null) =>
@@ -153,7 +155,7 @@ function useOptionSwitch({ option, isEnabled: before }: FiatPaymentOption) {
     run: (isEnabled: boolean) => getSdk().payments.setEnabled({ option: option ?? '', isEnabled }),
     invalidates: changedBy('payments.setEnabled'),
     optimistic: (isEnabled) => {
-      // An answer on its way still has the old value and would put the switch back.
+      // A pending read still has the old value and would undo the switch.
       void client.cancelQueries({ queryKey: ownSettingQuery.queryKey })
       show(isEnabled)
       return () => show(before)
@@ -161,7 +163,7 @@ function useOptionSwitch({ option, isEnabled: before }: FiatPaymentOption) {
   })
 }
 
-/** Whether a payment method is on. Without its keys the server refuses, and says which is missing. */
+/** Switch of a payment method. Without its keys the server refuses and names the missing key. */
 function OptionSwitch({ option }: { option: FiatPaymentOption }) {
   const { mutate, isPending } = useOptionSwitch(option)
   return (

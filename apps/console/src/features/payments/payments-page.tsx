@@ -14,17 +14,17 @@ import type { PaymentSearch } from './search.ts'
 
 const OptionDrawer = lazyPart(async () => (await import('./option-drawer.tsx')).OptionDrawer)
 
-/** Skeleton rows while a setting loads: nobody has many payment methods. */
+/** Number of skeleton rows. Few people have more payment methods. */
 const ROWS = 3
 const none: readonly FiatPaymentOption[] = []
 
 type PaymentsPageProps = {
   search: PaymentSearch
-  /** Changes what the URL says; a value of undefined takes it out. */
+  /** Changes the URL's search parameters; undefined removes one. */
   onSearch: (change: Partial<PaymentSearch>) => void
 }
 
-/** The fiat payment settings: one's own to change, and the platform's to read. */
+/** The fiat payment settings: the user's setting to edit, and the platform's setting to view. */
 export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
   const own = useQuery(ownSettingQuery)
   const options = own.data?.options ?? none
@@ -87,12 +87,13 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
   )
 }
 
-/** The platform's setting, where it is somebody else's. */
+/** The platform's payment methods, if another admin owns them. */
 function PlatformSetting({ isOwn }: { isOwn: boolean }) {
   const role = useRole()
   const platform = useQuery(platformSettingQuery)
   const { data, isError } = platform
-  // An admin's own setting is the platform's as a rule: only where another's came, or none could come, is there more to show.
+  // An admin's setting is usually the platform's setting too, so this is shown only for another admin's
+  // setting or an error.
   if (isOwn || (role === 'admin' && !data && !isError)) return null
   return (
     <SettingSection
@@ -123,12 +124,12 @@ function PlatformSetting({ isOwn }: { isOwn: boolean }) {
 type EditDrawerProps = {
   search: PaymentSearch
   options: readonly FiatPaymentOption[]
-  /** The own setting is known: a form that opened before would not know which names are taken. */
+  /** True once the user's setting is loaded; before, the form wouldn't know which names are taken. */
   ready: boolean
   onClose: () => void
 }
 
-/** The drawer as the URL requests it. */
+/** The drawer that the URL opens. */
 function EditDrawer({ search, options, ready, onClose }: EditDrawerProps) {
   const edited = options.find((one) => search.drawer === 'edit' && one.option === search.option)
   const wanted = (search.drawer === 'new' && ready ? 'new' : edited) ?? null
@@ -149,14 +150,14 @@ function EditDrawer({ search, options, ready, onClose }: EditDrawerProps) {
 
 type SettingSectionProps = {
   title: string
-  /** A badge beside the title. */
+  /** Badge next to the title. */
   mark?: ReactNode
-  /** Whose it is, and who can change it. */
+  /** Whose setting it is, and who can change it. */
   description: ReactNode
   children: ReactNode
 }
 
-/** One person's setting, under its own heading. */
+/** A section with a heading for one person's setting. */
 function SettingSection({ title, mark, description, children }: SettingSectionProps) {
   const id = useId()
   return (

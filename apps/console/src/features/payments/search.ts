@@ -1,13 +1,13 @@
 import { oneOf, type SearchInput, shortText } from '#src/lib/search-values.ts'
 
-/** What the URL of the payments page says. */
+/** Search parameters of the payments page. */
 export type PaymentSearch = {
-  /** The open drawer; `edit` says of which option by `option`. */
+  /** The open drawer. For `edit`, `option` names the payment method. */
   drawer?: 'new' | 'edit' | undefined
   option?: string | undefined
 }
 
-/** Reads it. A value that makes no sense falls back; the page never breaks on a link. */
+/** Parses the search parameters. Invalid values fall back to the defaults. */
 export const paymentSearch = (given: SearchInput<PaymentSearch>): PaymentSearch => ({
   drawer: oneOf(given.drawer, ['new', 'edit']),
   option: shortText(given.option, 40),

@@ -5,20 +5,26 @@ import { sentOf } from '#src/resource/left-out.ts'
 import { changedBy, keyOf } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** Returns which prompt a change is of, as the API takes it. @param base the version that it builds on */
+/**
+ * Returns the prompt and version that a change applies to, in the format of the call. @param base The version
+ * that it is based on.
+ */
 export const promptChange = ({ _id }: LlmPrompt, base: number | null) => ({
   prompt_id: _id,
   ...(base === null ? {} : { version: base }),
 })
 
-/** Returns an error handler: the prompts are read again after a conflict, so that what somebody else changed is on the screen. */
+/**
+ * Returns an error handler that reads the prompts again after a conflict, so that the other person's change
+ * is shown.
+ */
 export function useReadAfterConflict() {
   const client = useQueryClient()
   return (error: unknown) =>
     isApiError(error, 'conflict') ? client.invalidateQueries({ queryKey: keyOf('prompts') }) : undefined
 }
 
-/** Stores what a former version said as a new one. */
+/** Saves the text of a former version as a new version. */
 export const useRestoreVersion = (prompt: LlmPrompt) => {
   const known = { name: prompt.name, description: prompt.description ?? '' }
   return useAction({

@@ -4,17 +4,20 @@ import { Button, Diff, RelativeTime } from '@vitrine/ui-kit'
 import { useState } from 'react'
 
 type NewerVersionProps = {
-  /** As it is stored now. */
+  /** The stored prompt. */
   newest: LlmPrompt
-  /** What is in the form. */
+  /** The text in the form. */
   mine: string
-  /** Goes on with what is in the form, on top of the newest version. */
+  /** Keeps the text in the form, based on the newest version. */
   onKeepMine: () => void
-  /** Goes on with what is stored. */
+  /** Replaces the form's text with the stored prompt. */
   onTakeTheirs: () => void
 }
 
-/** Told while someone edits a prompt that somebody else has changed: who, when, what differs, and the two ways on. */
+/**
+ * Warning shown while editing a prompt that was changed by another person: who, when, the differences, and
+ * the two choices.
+ */
 export function NewerVersion({ newest, mine, onKeepMine, onTakeTheirs }: NewerVersionProps) {
   const [comparing, setComparing] = useState(false)
   return (

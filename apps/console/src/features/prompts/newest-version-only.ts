@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 
-/** Refuses to save a prompt that was made of another version than the newest, as a platform does. */
+/** Refuses to save a prompt based on an older version, like a platform does. */
 export const newestVersionOnly = (newest: number) =>
   http.post('*/setLlmPrompt', async ({ request }) => {
     const { version = newest } = (await request.clone().json()) as { version?: number }

@@ -20,7 +20,7 @@ import * as z from '#src/lib/zod.ts'
 
 const limit = limits.setLlmPrompt
 
-/** The schema of the form. The names are the contract's own, so that a refusal finds its field. */
+/** Schema of the form. Field names match the contract, so that a server error is shown at its field. */
 const promptForm = z.object({
   name: text(limit.name, 'Give the prompt a name.'),
   description: text(limit.description),
@@ -29,17 +29,19 @@ const promptForm = z.object({
 
 type PromptValues = z.output<typeof promptForm>
 
-/** Returns the form as it opens: empty for a new prompt, filled from an existing one. */
+/** Returns the initial values of the form: the existing prompt, or empty values for a new one. */
 const promptValues = (prompt: LlmPrompt | null): PromptValues => ({
   name: prompt?.name ?? '',
   description: prompt?.description ?? '',
   prompt: prompt?.prompt ?? '',
 })
 
-/** Writes a prompt. Its row is as it is stored now: it changes under the form when somebody else saves. */
+/**
+ * Edits a prompt. Its row is always the stored state, so it changes below the form when another person saves.
+ */
 export function PromptDrawer({ open, row: prompt, onClose }: RowDrawerProps<LlmPrompt>) {
   const showVersions = useOpenDrawer(prompt?._id ?? '', 'versions')
-  /** The version that what is typed builds on. */
+  /** The version that the typed text is based on. */
   const [base, setBase] = useState(prompt?.version ?? null)
   const form = useResourceForm({
     open,
@@ -50,7 +52,7 @@ export function PromptDrawer({ open, row: prompt, onClose }: RowDrawerProps<LlmP
     draft: `prompt/${prompt?._id ?? 'new'}`,
     save: (values, call, sent) =>
       getSdk().prompts.save(prompt ? { ...promptChange(prompt, base), ...sent(values) } : values, call),
-    // Each save makes a version.
+    // Every save creates a version.
     creates: true,
     invalidates: changedBy('prompts.save'),
     onError: useReadAfterConflict(),

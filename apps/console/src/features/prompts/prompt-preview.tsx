@@ -4,7 +4,7 @@ import { FilledPrompt } from '#src/entities/prompts/filled-prompt.tsx'
 import { fillPrompt, variablesOf } from '#src/entities/prompts/prompt-variables.ts'
 import { VariableFields } from '#src/entities/prompts/variable-fields.tsx'
 
-/** The variables of a text that is being written, and how it reads when they are filled. What is filled in here is not stored. */
+/** The variables of the text being written, and the text with them filled in. The values aren't stored. */
 export function PromptPreview({ prompt }: { prompt: string }) {
   const id = useId()
   const [values, setValues] = useState<Record<string, string>>({})

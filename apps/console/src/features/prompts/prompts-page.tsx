@@ -15,7 +15,7 @@ const VersionsDrawer = lazyRowView<LlmPrompt>(
   async () => (await import('./versions-drawer.tsx')).VersionsDrawer,
 )
 
-/** Variables that a row names; the rest are counted. */
+/** Maximum number of variables named in a row; the rest are counted. */
 const SHOWN = 3
 
 const column = createColumnHelper<LlmPrompt>()
@@ -99,7 +99,7 @@ const rowMenu = ({ _id, name }: LlmPrompt) => (
   </>
 )
 
-/** The prompts, with the drawers that write them and look at their versions. */
+/** The prompts, with the drawers to edit them and view their versions. */
 export function PromptsPage() {
   const list = useList(prompts)
   return (

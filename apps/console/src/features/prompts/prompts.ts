@@ -3,7 +3,7 @@ import { listSearch } from '#src/resource/list-search.ts'
 import { wholeList } from '#src/resource/whole-list.ts'
 import { queries } from '#src/session/queries.ts'
 
-/** Every prompt, by name. Each has its former versions, which the drawer `versions` shows. */
+/** All prompts by name, each with its former versions, which the drawer `versions` shows. */
 export const prompts = listResource(listSearch(['new', 'edit', 'versions']), {
   nouns: ['prompt', 'prompts'],
   // Prompts are settings of the admin (specification, section 9).

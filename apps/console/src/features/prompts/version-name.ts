@@ -1,3 +1,3 @@
-/** Returns how a version of a prompt is called. */
+/** Returns the label of a prompt's version. */
 export const versionName = (version: number | null): string =>
   version === null ? 'Unknown version' : `Version ${version}`

@@ -8,7 +8,9 @@ import type { ShownRowProps } from '#src/resource/lazy-drawer.tsx'
 import { useOpenDrawer } from '#src/resource/open-drawer.tsx'
 import { useRestoreVersion } from './mutations.ts'
 
-/** What a prompt said before: who wrote it and when, what the newest version changed of it, and the way back. */
+/**
+ * Former versions of a prompt with author and time, the difference from the newest, and a button to restore.
+ */
 export function VersionsDrawer({ open, row: prompt, onClose }: ShownRowProps<LlmPrompt>) {
   const edit = useOpenDrawer(prompt._id, 'edit')
   const [compared, setCompared] = useState<string | null>(null)
@@ -76,7 +78,7 @@ type FormerVersionProps = {
 function FormerVersion({ prompt, former, isCompared, onCompare, restoring, onRestore }: FormerVersionProps) {
   const name = versionName(former.version)
   const compareLabel = isCompared ? 'Hide the comparison' : 'Compare with the newest'
-  // What is not known can't be restored.
+  // A version with unknown text can't be restored.
   const isSame = former.prompt === null || former.prompt === prompt.prompt
   return (
     <Timeline.Item title={name} time={former.createdAt} actor={former.author}>

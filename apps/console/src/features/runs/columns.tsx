@@ -9,7 +9,7 @@ import { runNetwork } from './run-network.ts'
 
 const column = createColumnHelper<Run>()
 
-/** What the list shows of each run. */
+/** Columns of the list of runs. */
 export const columns = [
   column.accessor('collection', {
     header: 'Run',

@@ -1,9 +1,12 @@
 import type { MosaicLayout } from './mosaic-layout.ts'
 
-/** The colors of a mosaic. A state differs by its shape too. */
+/** Colors of a mosaic. States also differ in shape. */
 export type MosaicColors = Record<'waiting' | 'sent' | 'done' | 'failed' | 'canceled' | 'chosen', string>
 
-/** Returns the colors of the theme around an element; the system's own where colors are forced, which a canvas does not follow by itself. */
+/**
+ * Returns the colors of the theme around an element. With forced colors, returns system colors, because a
+ * canvas doesn't apply them itself.
+ */
 export function mosaicColors(element: Element): MosaicColors {
   if (matchMedia('(forced-colors: active)').matches)
     return {
@@ -27,18 +30,21 @@ export function mosaicColors(element: Element): MosaicColors {
 }
 
 export type MosaicPicture = {
-  /** A letter for each step. */
+  /** A string with one letter for each step. */
   states: string
   layout: MosaicLayout
   colors: MosaicColors
-  /** Small pictures by the index of their tile, as far as they have come. */
+  /** Loaded thumbnails by tile index. */
   thumbnails: ReadonlyMap<number, CanvasImageSource>
   isChosen: (index: number) => boolean
-  /** Where a dim tile would be no other color than a full one, it is hollow. */
+  /** True to draw waiting tiles as outlines, if dim and full tiles would have the same color. */
   hollow: boolean
 }
 
-/** Draws a tile for each step: done is its picture or a full tile, sent has a ring, failed a cross, canceled is hollow, waiting dim. */
+/**
+ * Draws a tile for each step: done shows its picture or a full tile, sent has a border, failed a cross,
+ * canceled is hollow, waiting is dim.
+ */
 export function drawMosaic(context: CanvasRenderingContext2D, picture: MosaicPicture): void {
   const { states, layout, colors, thumbnails, isChosen, hollow } = picture
   const { columns, tile, gap } = layout

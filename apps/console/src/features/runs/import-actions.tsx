@@ -9,7 +9,7 @@ import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { ControlButton } from './control-button.tsx'
 
-/** What can be done with an import in its state. It is undone as a whole. */
+/** Actions on an import in its current state. Undo removes the whole import. */
 export function ImportActions({ run }: { run: Run }) {
   const navigate = useNavigate()
   const [undoing, setUndoing] = useState(false)
@@ -20,7 +20,7 @@ export function ImportActions({ run }: { run: Run }) {
     run: (_: void, call) => getSdk().imports.undo({ run_id: run._id }, call),
     invalidates: changedBy('imports.undo'),
     workOf: () => run._id,
-    // One that has not started is deleted, and its page with it.
+    // Undo deletes an import that hasn't started, and its page with it.
     onDone: () => (isPlanned ? navigate({ to: '/collection/premintasset/$type/$id', params }) : undefined),
   })
 

@@ -1,9 +1,12 @@
-/** Pictures that are loaded at the same time: the page has other things to fetch. */
+/** Number of pictures loaded at the same time. More would slow down the page's other requests. */
 const together = 4
 
 type Wanted = { index: number; url: string }
 
-/** Returns the middle of a picture, as small as its tile: many large ones would take the memory of the page. */
+/**
+ * Returns the center of a picture at the size of its tile, because many large pictures would use up the
+ * page's memory.
+ */
 async function load(url: string, size: number): Promise<ImageBitmap> {
   const image = new Image()
   image.src = url
@@ -17,7 +20,9 @@ async function load(url: string, size: number): Promise<ImageBitmap> {
   return canvas.transferToImageBitmap()
 }
 
-/** Loads pictures, a few at a time, and hands each over as it comes. One that does not come is left out. */
+/**
+ * Loads pictures, a few at a time, and passes each to the callback. Pictures that fail to load are left out.
+ */
 export function loadThumbnails(
   wanted: readonly Wanted[],
   size: number,

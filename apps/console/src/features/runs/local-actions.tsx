@@ -6,7 +6,7 @@ import { useAction } from '#src/lib/action.ts'
 import { isEnded, isLost } from '#src/runs/local-run.ts'
 import { controlLocalRun, useLocalWorks } from '#src/runs/local-runs.tsx'
 
-/** What a person decides about a run of this browser: to send again what may have been done, or to forget the run. */
+/** Choices for a run of this browser: send steps again that may already be done, or dismiss the run. */
 export function LocalActions({ run }: { run: Run }) {
   const navigate = useNavigate()
   const control = useAction({

@@ -1,11 +1,11 @@
-/** Where the tiles of a mosaic are, in CSS pixels. */
+/** Layout of a mosaic's tiles, in CSS pixels. */
 export type MosaicLayout = { columns: number; tile: number; gap: number; height: number }
 
-/** A tile is no larger: a run of three assets is no wall. */
+/** Maximum tile size. A run of three assets shouldn't fill the page. */
 const largest = 56
 const smallest = 2
 
-/** Returns the largest tiles with which so many fit a width, and about a height. */
+/** Returns the layout with the largest tiles that fit `width` and approximately `height`. */
 export function mosaicLayout(count: number, width: number, height: number): MosaicLayout {
   const fitting = Math.floor(Math.sqrt((width * height) / Math.max(1, count)))
   const pitch = Math.max(smallest, Math.min(largest, fitting))
@@ -16,7 +16,7 @@ export function mosaicLayout(count: number, width: number, height: number): Mosa
 
 const gapOf = (pitch: number) => (pitch >= 24 ? 4 : pitch >= 8 ? 2 : pitch >= 4 ? 1 : 0)
 
-/** Returns the index of the tile at a place; null between and after the tiles. */
+/** Returns the index of the tile at a position; null between and after the tiles. */
 export function tileAt(
   { columns, tile, gap }: MosaicLayout,
   count: number,

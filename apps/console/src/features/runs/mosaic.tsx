@@ -6,23 +6,23 @@ import { loadThumbnails } from './load-thumbnails.ts'
 import { mosaicLayout, tileAt } from './mosaic-layout.ts'
 
 type MosaicProps = {
-  /** A letter for each step. */
+  /** A string with one letter for each step. */
   states: string
-  /** The steps, where there are few enough to know each; in order. */
+  /** The steps in order; undefined if there are too many to load. */
   steps: readonly RunStep[] | undefined
-  /** The transaction whose tiles are marked. */
+  /** Number of the transaction whose tiles are highlighted. */
   chosen: number | null
-  /** What it shows, in words. */
+  /** Text alternative. */
   label: string
-  /** Called with the tile under the pointer; null where there is none. */
+  /** Called with the tile under the pointer, or null if the pointer leaves. */
   onPoint: (index: number | null, place: { x: number; y: number }) => void
   onPick: (index: number) => void
 }
 
-/** Tiles smaller than this show no picture. */
+/** Minimum tile size for a picture. */
 const leastPictured = 7
 
-/** A tile for each step of a run, all on one canvas. */
+/** Draws a tile for each step of a run on a canvas. */
 export function Mosaic({ states, steps, chosen, label, onPoint, onPick }: MosaicProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [width, setWidth] = useState(0)
@@ -33,7 +33,8 @@ export function Mosaic({ states, steps, chosen, label, onPoint, onPick }: Mosaic
     [states.length, width],
   )
   const { tile } = layout
-  // One text, which is the same one as long as the addresses are: the list is another one after each read.
+  // Joined into a string that stays equal after each read, unlike the array, so that the effect doesn't run
+  // again.
   const addresses = steps?.map(({ asset }) => asset?.thumbnail ?? '').join('\n') ?? ''
   const isPictured = !forced && width > 0 && tile >= leastPictured
 
@@ -56,7 +57,7 @@ export function Mosaic({ states, steps, chosen, label, onPoint, onPick }: Mosaic
       Math.round(tile * devicePixelRatio),
       (index, picture) => {
         fresh.set(index, picture)
-        // One drawing for all that come until the next frame.
+        // Collects the pictures of a frame, to render them together.
         frame ||= requestAnimationFrame(() => {
           frame = 0
           const come = fresh

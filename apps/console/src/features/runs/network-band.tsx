@@ -3,7 +3,10 @@ import { ShieldAlert } from 'lucide-react'
 import { networkName } from '#src/lib/networks.ts'
 import type { RunNetwork } from './run-network.ts'
 
-/** Stripes across the page where money is real, or may be. A test network and a local one have none. */
+/**
+ * Stripes across the page on networks with real money and on unknown networks. Not on test and local
+ * networks.
+ */
 export function NetworkBand({ network, run }: Pick<RunNetwork, 'network'> & { run: Run }) {
   if (network?.kind === 'test' || network?.kind === 'local') return null
   const name = networkName(run)

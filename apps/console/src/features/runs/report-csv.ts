@@ -1,7 +1,7 @@
 import type { RunStep, RunTransaction } from '@vitrine/sdk'
 import { csvLine } from '#src/lib/csv-line.ts'
 
-/** A step with the transaction that carries it. */
+/** A step and its transaction. */
 type Row = RunStep & { carrier: RunTransaction | undefined; isFirst: boolean }
 
 const columns: [name: string, valueOf: (row: Row) => string | number | null][] = [
@@ -12,14 +12,14 @@ const columns: [name: string, valueOf: (row: Row) => string | number | null][] =
   ['token_id', (step) => step.tokenId],
   ['transaction', (step) => step.transaction],
   ['transaction_hash', (step) => step.transactionHash],
-  // Once for each transaction, so that the column adds up.
+  // Only in the first row of a transaction, so that the column's sum is right.
   ['network_fee_wei', (step) => (step.isFirst ? (step.carrier?.fee ?? null) : null)],
   ['sent_at', (step) => step.carrier?.sentAt ?? null],
   ['mined_at', (step) => step.carrier?.minedAt ?? null],
   ['error', (step) => step.error],
 ]
 
-/** Returns the steps of a run as CSV, a line each (RFC 4180), with what the transactions that carry them cost. */
+/** Returns the steps of a run as CSV (RFC 4180), with the fees of their transactions. */
 export async function reportCsv(
   steps: AsyncIterable<RunStep>,
   transactions: readonly RunTransaction[],

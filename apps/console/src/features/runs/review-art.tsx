@@ -11,7 +11,7 @@ import { showFee } from '#src/lib/show-fee.ts'
 
 type ReviewArtProps = { run: Run; first: UseQueryResult<RunsListStepsAnswer>; currency: Currency }
 
-/** What is minted, and how few transactions carry it. */
+/** Shows the assets to mint and the small number of transactions needed. */
 export function ReviewArt({ run, first, currency }: ReviewArtProps) {
   const steps = first.data?.data ?? []
   const pictures = steps.slice(0, 8)
@@ -58,7 +58,7 @@ type SavingProps = {
   currency: Currency
 }
 
-/** As many squares as transactions are drawn; beyond that the numbers alone say it. */
+/** Maximum number of transactions drawn as squares. Above it, only the numbers are shown. */
 const drawn = 48
 
 function Saving({ run, quote, steps, currency }: SavingProps) {
@@ -113,7 +113,7 @@ function Saving({ run, quote, steps, currency }: SavingProps) {
   )
 }
 
-/** So many dots, in rows of eighty. */
+/** Draws a number of dots in rows of eighty. */
 function Dots({ count }: { count: number }) {
   const rows = Math.min(30, Math.max(1, Math.ceil(count / 80)))
   const last = count > 80 * 30 ? 80 : count % 80 || 80

@@ -21,7 +21,7 @@ const outcomes = {
   unknown: { icon: CircleHelp, tone: 'text-warning', text: 'not checked' },
 }
 
-/** What was checked before money is spent, with the outcome of each. */
+/** Checks that were done before money is spent, with their results. */
 export function ReviewChecks({ run, quote }: { run: Run; quote: RunQuote }) {
   const { checks, pricedAt } = quote
   const passed = checks.filter(({ outcome }) => outcome === 'passed').length
@@ -65,7 +65,7 @@ export function ReviewChecks({ run, quote }: { run: Run; quote: RunQuote }) {
   )
 }
 
-/** Plans the mint without the assets that lack a picture, if any assets are left. */
+/** Plans the mint without assets that lack a picture, if any others are left. */
 function LeaveOut({ run, without }: { run: Run; without: number }) {
   const again = usePlanAgain(run, true)
   const rest = run.counts.total - without

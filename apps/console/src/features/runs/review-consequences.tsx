@@ -3,7 +3,7 @@ import { Card } from '@vitrine/ui-kit'
 import { Ban, Coins, Eye, FileText, Lock, Pause, SlidersHorizontal, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What nothing takes back, beside what can still be changed. */
+/** Lists effects that can't be undone and choices that can still be changed. */
 export function ReviewConsequences({ run }: { run: Run }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">

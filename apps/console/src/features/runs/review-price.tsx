@@ -20,7 +20,7 @@ import { useQuoteAge } from './use-quote-age.ts'
 
 type ReviewPriceProps = RunNetwork & { run: Run }
 
-/** What a run costs, the cap, and the one press that starts it. */
+/** The cost of a run, the fee cap, and the button that starts it. */
 export function ReviewPrice({ run, network, currency }: ReviewPriceProps) {
   const { quote } = run
   const written = useLocation({ select: ({ state }) => state.feeCap })
@@ -113,7 +113,7 @@ export function ReviewPrice({ run, network, currency }: ReviewPriceProps) {
   )
 }
 
-/** Returns "7", "7 to 9", or "3 from 7 to 41" if the ids have gaps. */
+/** Returns token IDs as "7", "7 to 9", or "3 from 7 to 41" if they have gaps. */
 function describeIds(first: string, last: string, count: number): string {
   if (first === last) return first
   const hasGaps = Number(last) - Number(first) !== count - 1

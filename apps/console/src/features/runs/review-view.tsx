@@ -11,7 +11,7 @@ import { runNetwork } from './run-network.ts'
 import { type Stale, StaleNote } from './stale-note.tsx'
 import { firstStepsQuery } from './steps-query.ts'
 
-/** What a run will do and cost, before anybody approves it. */
+/** Effects and cost of a run, for review before it is approved. */
 export function ReviewView({ run: { data: run }, stale }: { run: RunsGetAnswer; stale: Stale }) {
   const { network, currency } = runNetwork(run)
   const first = useQuery(firstStepsQuery(run._id))

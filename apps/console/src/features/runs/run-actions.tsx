@@ -8,7 +8,7 @@ import { ControlButton } from './control-button.tsx'
 import { LocalActions } from './local-actions.tsx'
 import { useControlRun } from './use-control-run.ts'
 
-/** What can be done with a run in its state. The platform refuses it for all kinds but mints. */
+/** Actions on a run in its current state. The platform accepts them only for mints. */
 export function RunActions({ run }: { run: Run }) {
   const control = useControlRun(run)
   const [stopping, setStopping] = useState(false)
@@ -17,12 +17,12 @@ export function RunActions({ run }: { run: Run }) {
   if (run.kind !== 'mint' && !isOwn) return null
   const { steps, step } = runWords(run)
   const isPaused = run.state === 'paused'
-  // With a higher cap it goes on: that is offered beside the reason.
+  // Resuming needs a higher cap, which `RunHalt` offers next to the reason.
   const needsCap = isPaused && run.pause?.code === 'fee-cap'
 
   return (
     <>
-      {/* A sent transaction may fail, and would be sent again. */}
+      {/* Also while only sent transactions remain: if one fails, it would be sent again. */}
       {!isOwn && waiting + sent > 0 && (run.state === 'approved' || run.state === 'running') ? (
         <ControlButton run={run} action="pause" label="Pause run" />
       ) : null}

@@ -11,9 +11,9 @@ import { TransactionStrip } from './transaction-strip.tsx'
 
 type RunCaseProps = {
   run: RunsGetAnswer
-  /** Every step, where there are few enough. */
+  /** All steps; undefined if there are too many. */
   steps: readonly RunStep[] | undefined
-  /** They are read, for the first time or because they have changed. */
+  /** True while the steps are loaded or loaded again after a change. */
   reading: boolean
 }
 
@@ -33,7 +33,7 @@ const stepStates = {
   canceled: 'Left out',
 }
 
-/** The display case: a tile for each step, dark in every theme, with numbers that add up. */
+/** The progress of a run: a mosaic with a tile for each step, dark in every theme, and counts that add up. */
 export function RunCase({ run: whole, steps, reading }: RunCaseProps) {
   const { data: run, transactions, steps: states } = whole
   const [chosen, setChosen] = useState<number | null>(null)
@@ -43,7 +43,7 @@ export function RunCase({ run: whole, steps, reading }: RunCaseProps) {
   const left = timeLeft(run)
   const planned = plannedTransactions(whole)
   const sent = sentTransactions(transactions)
-  // How the earlier ones ended is not told.
+  // The answer may lack early transactions, whose outcome is then unknown.
   const isWhole = sent === transactions.length
   const mined = transactions.filter(({ state }) => state === 'mined').length
   const pointed = point && steps?.[point.index]
@@ -110,7 +110,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What a tile is, beside the pointer. */
+/** Tooltip with the details of a tile. */
 function Peek({
   step: { number, asset, state, transactionHash, tokenId, error },
   x,
@@ -140,7 +140,10 @@ function Peek({
   )
 }
 
-/** The pictures of the newest mined transaction. Until they are read, what keeps their place: below are buttons. */
+/**
+ * Pictures of the newest mined transaction. Reserves their space while they load, so that the buttons below
+ * don't move.
+ */
 function Newest({ run: { data: run, transactions }, steps, reading }: RunCaseProps) {
   const newest = transactions.findLast(({ state }) => state === 'mined')
   const own =

@@ -11,10 +11,10 @@ import { RetryNote } from '#src/lib/retry-note.tsx'
 import { ControlButton } from './control-button.tsx'
 import { failedStepsQuery } from './steps-query.ts'
 
-/** Names of one reason that are listed. */
+/** Maximum number of names listed for a reason. */
 const listed = 6
 
-/** What failed, by the reason. */
+/** The failed steps, grouped by reason. */
 export function RunFailures({ run }: { run: Run }) {
   const { failed } = run.counts
   const read = useQuery({ ...failedStepsQuery(run), enabled: failed > 0 })

@@ -7,7 +7,7 @@ import { showFee } from '#src/lib/show-fee.ts'
 const share = (part: bigint, whole: bigint) =>
   whole === 0n ? 0 : Math.min(100, Number((part * 10_000n) / whole) / 100)
 
-/** What a run has cost so far, beside what was expected and what it may cost. */
+/** The fees of a run so far, compared to the estimate and the cap. */
 export function RunFeeCard({ run, currency }: { run: Run; currency: Currency }) {
   const { estimate, cap, spent } = run.fee
   const whole = [cap, estimate, spent].map((wei) => BigInt(wei ?? 0)).reduce((a, b) => (a > b ? a : b))

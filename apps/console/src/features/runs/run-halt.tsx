@@ -7,7 +7,7 @@ import { useControlRun } from './use-control-run.ts'
 
 type RunHaltProps = { run: RunsGetAnswer; currency: Currency }
 
-/** Why a run does not go on, and what would have it go on. */
+/** Shows why a run is halted and what would resume it. */
 export function RunHalt({ run: { data: run, transactions }, currency }: RunHaltProps) {
   if (run.state === 'failed' && run.error) {
     return (
@@ -21,7 +21,7 @@ export function RunHalt({ run: { data: run, transactions }, currency }: RunHaltP
     )
   }
   if (run.state !== 'paused' || !run.pause) return null
-  // A pause by a person does not take back what is sent.
+  // Pausing doesn't cancel transactions that were already sent.
   const sent =
     run.pause.code === 'requested' ? transactions.filter(({ state }) => state === 'sent').length : 0
   return (
@@ -45,7 +45,7 @@ export function RunHalt({ run: { data: run, transactions }, currency }: RunHaltP
   )
 }
 
-/** Goes on with a higher cap. */
+/** Resumes the run with a higher cap. */
 function RaiseCap({ run, currency }: { run: Run; currency: Currency }) {
   const control = useControlRun(run)
   const { cap: former, spent } = run.fee

@@ -6,7 +6,7 @@ import { durationAlone } from '#src/lib/describe-duration.ts'
 
 type Line = { mark: 'done' | 'sent' | 'waiting' | 'failed' | 'canceled'; label: string; count: number }
 
-/** Returns the counts of a run, which add up to its total; those that are always told, and of the others what there is. */
+/** Returns the counts of a run, which add up to its total. Zero counts are left out, except for done. */
 export function runNumbers(run: Run): Line[] {
   const { done, sent, waiting, failed, canceled } = run.counts
   const { done: word } = runWords(run)
@@ -20,18 +20,24 @@ export function runNumbers(run: Run): Line[] {
   return lines.filter(({ mark, count }) => count > 0 || mark === 'done')
 }
 
-/** Returns the counts of a run as a sentence, for whoever does not see the mosaic. */
+/** Returns the counts of a run as a sentence, as a text alternative for the mosaic. */
 export function runSummary(run: Run): string {
   const { steps } = runWords(run)
   const parts = runNumbers(run).map(({ label, count }) => `${formatCount(count)} ${label.toLowerCase()}`)
   return `${formatCount(run.counts.total)} ${steps}: ${parts.join(', ')}.`
 }
 
-/** Returns how many transactions a run has sent. They are numbered from 1, and of very many only the newest are told. */
+/**
+ * Returns the number of transactions that a run has sent. They are numbered from 1, and the answer may list
+ * only the newest.
+ */
 export const sentTransactions = (transactions: readonly Pick<RunTransaction, 'number'>[]): number =>
   transactions.reduce((most, { number }) => Math.max(most, number), 0)
 
-/** Returns how many transactions a run takes in all, none without a network: those that it has, and while it goes on, those that what waits still needs. */
+/**
+ * Returns the total number of transactions a run needs: those sent and, until it is over, those for the
+ * waiting steps. Runs without a network need none.
+ */
 export function plannedTransactions(answer: RunsGetAnswer): number {
   const { data: run } = answer
   const sent = sentTransactions(answer.transactions)
@@ -40,7 +46,7 @@ export function plannedTransactions(answer: RunsGetAnswer): number {
   return Math.max(quoted, sent + Math.ceil(run.counts.waiting / tokensPerTransaction))
 }
 
-/** Returns about how long a run still takes, by how fast it was so far; null where that is not known. */
+/** Returns the approximate remaining time, based on the speed so far; null if unknown. */
 export function timeLeft(run: Run): string | null {
   const { done, failed, total, canceled } = run.counts
   const ended = done + failed

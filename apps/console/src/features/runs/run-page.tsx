@@ -11,7 +11,7 @@ import { MissingPage } from '#src/lib/missing-page.tsx'
 import { ReviewView } from './review-view.tsx'
 import { RunView } from './run-view.tsx'
 
-/** One run, of the platform or of this browser. */
+/** Page of a run of the platform or of this browser. */
 export function RunPage({ runId }: { runId: string }) {
   return isLocal({ _id: runId }) ? <LocalRunPage runId={runId} /> : <PlatformRunPage runId={runId} />
 }
@@ -29,12 +29,12 @@ function LocalRunPage({ runId }: { runId: string }) {
   return isPending && error === null ? <Loading /> : <Missing />
 }
 
-/** The review before a run is approved, and after that how far it is. */
+/** The review before a run is approved, and its progress after that. */
 function PlatformRunPage({ runId }: { runId: string }) {
   const read = useQuery(runQuery(runId))
   const run = read.data
 
-  // It was there, and somebody deleted it.
+  // The run existed and was deleted.
   if (isApiError(read.error, 'not-found')) return <Missing />
   if (!run) {
     if (isApiError(read.error, 'validation')) return <Missing />
@@ -68,7 +68,7 @@ const Missing = () => (
   />
 )
 
-/** What is where it will be, so that nothing moves. */
+/** Skeleton with the final layout, so nothing shifts. */
 function Loading() {
   return (
     <div aria-busy>

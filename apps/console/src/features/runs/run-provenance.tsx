@@ -18,7 +18,7 @@ const titles: Record<RunEvent['name'], [title: string, tone: Tone]> = {
   undone: ['Undone', 'neutral'],
 }
 
-/** What happened to a run, when, and by whom; the newest first. */
+/** History of a run with times and people, newest first. */
 export function RunProvenance({ run: { events } }: { run: RunsGetAnswer }) {
   if (events.length === 0) return null
   return (

@@ -18,10 +18,10 @@ const states: Record<RunTransaction['state'], [text: string, tone: Tone]> = {
   reverted: ['Reverted', 'danger'],
   replaced: ['Replaced', 'neutral'],
 }
-/** Transactions that are shown at a time. */
+/** Number of transactions shown at first and added by each click. */
 const page = 10
 
-/** Each transaction with its hash, fee and time, and all steps as CSV. */
+/** The transactions with hash, fee and time, and a download of all steps as CSV. */
 export function RunReport({
   run: { data: run, transactions },
   network,

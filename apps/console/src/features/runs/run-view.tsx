@@ -23,7 +23,7 @@ import { RunReport } from './run-report.tsx'
 import { type Stale, StaleNote } from './stale-note.tsx'
 import { stepsQuery } from './steps-query.ts'
 
-/** Returns what a run came to, or that its reader need not stay. */
+/** Returns a sentence about the result of a run, or that the page can be closed. */
 function describe({ data: run }: RunsGetAnswer): string {
   const { total, done } = run.counts
   const { step, steps, done: word } = runWords(run)
@@ -39,7 +39,7 @@ function describe({ data: run }: RunsGetAnswer): string {
 
 const canRetry = ({ kind, counts: { failed, canceled } }: Run) => kind === 'mint' && failed + canceled > 0
 
-/** How far an approved run is; once it has ended, what came of it. */
+/** The progress of an approved run, and its result once it has ended. */
 export function RunView({ run: whole, stale }: { run: RunsGetAnswer; stale: Stale }) {
   const { data: run } = whole
   const { network, currency } = runNetwork(run)
@@ -86,7 +86,7 @@ export function RunView({ run: whole, stale }: { run: RunsGetAnswer; stale: Stal
           ) : null}
           <RunCase run={whole} steps={steps.data} reading={steps.isLoading || steps.isPlaceholderData} />
         </div>
-        {/* On a phone, what failed comes before the transactions. */}
+        {/* On phones, failures come before the transactions. */}
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2">
           <RunFailures run={run} />
           {isOnNetwork(run) ? <RunFeeCard run={run} currency={currency} /> : null}

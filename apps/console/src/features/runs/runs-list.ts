@@ -5,7 +5,7 @@ import { listResource } from '#src/resource/list-resource.ts'
 import { pagedSearch } from '#src/resource/list-search.ts'
 import { queries } from '#src/session/queries.ts'
 
-/** The runs of everybody. `open` keeps those that have not ended, or those that have. */
+/** The runs of all users. `open` filters by runs that have not ended (true) or have ended (false). */
 export const runsList = listResource(pagedSearch([], { open: yesOrNo }), {
   nouns: ['run', 'runs'],
   read: ({ page, pageSize, open }) => ({

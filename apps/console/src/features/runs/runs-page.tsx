@@ -11,7 +11,7 @@ const options = [
   { value: 'false', label: 'Ended' },
 ]
 
-/** The runs of everybody, newest first. */
+/** The runs of all users, newest first. */
 export function RunsPage() {
   const list = useList(runsList)
   const { open } = list.search

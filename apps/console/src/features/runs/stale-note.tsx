@@ -1,9 +1,9 @@
 import { RetryNote } from '#src/lib/retry-note.tsx'
 
-/** What is shown was read before, and the last attempt failed. */
+/** A failed refresh: the page shows older data. Null if the data is current. */
 export type Stale = { text: string; onRetry: () => void } | null
 
-/** Says that the page shows what was true before. */
+/** Note that the page shows older data. */
 export function StaleNote({ stale }: { stale: Stale }) {
   if (!stale) return null
   return (

@@ -6,10 +6,13 @@ import { queries } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { sentTransactions } from './run-numbers.ts'
 
-/** Runs with more steps are drawn by their states alone: so many rows, and pictures, cost more than they show. */
+/**
+ * Maximum number of steps with pictures. Larger runs are drawn from their states only, because loading all
+ * rows and pictures would be too slow.
+ */
 export const mostPictured = 3000
 
-/** Reads every step of a run, of the platform or of this browser. */
+/** Reads all steps of a run of the platform or of this browser. */
 export async function* readSteps(
   client: QueryClient,
   run: Pick<Run, '_id'>,
@@ -19,11 +22,14 @@ export async function* readSteps(
   else yield* getSdk().runs.listAllSteps({ run_id: run._id }, { pageSize: 500, signal })
 }
 
-/** Returns every step of a run, in order. It is read again when another transaction carries some, or some have ended. */
+/**
+ * Returns all steps of a run in order. Read again when the number of transactions or of finished steps
+ * changes.
+ */
 export const stepsQuery = (run: RunsGetAnswer) => {
   const { _id, counts } = run.data
   return queryOptions({
-    // Not under the key of runs: each word of a change would load all pages again.
+    // Outside the key of runs, because every change of a run would load all pages again.
     queryKey: [
       'run-steps',
       _id,
@@ -47,7 +53,9 @@ export const stepsQuery = (run: RunsGetAnswer) => {
 /** Returns the first steps of a run, for their pictures. */
 export const firstStepsQuery = (id: string) => queries.runs.listSteps({ run_id: id, page: 1, pageSize: 48 })
 
-/** Returns the first steps of a run that failed, with the reasons. They are read again when another number has. */
+/**
+ * Returns the first failed steps of a run with the reasons. Read again when the number of failures changes.
+ */
 export function failedStepsQuery(run: Pick<Run, '_id' | 'counts'>) {
   const { _id, counts } = run
   const read = queries.runs.listSteps({ run_id: _id, page: 1, pageSize: 100, state: 'failed' })

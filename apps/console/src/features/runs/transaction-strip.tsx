@@ -8,14 +8,14 @@ import { sentTransactions } from './run-numbers.ts'
 type TransactionStripProps = {
   run: Run
   transactions: readonly RunTransaction[]
-  /** How many there will be. */
+  /** Total number of transactions expected. */
   planned: number
-  /** The number of the one that is looked at. */
+  /** Number of the selected transaction. */
   chosen: number | null
   onChoose: (number: number | null) => void
 }
 
-/** So many are drawn one by one. */
+/** Maximum number of transactions drawn individually. */
 const drawn = 160
 
 const marks: Record<RunTransaction['state'], string> = {
@@ -26,7 +26,7 @@ const marks: Record<RunTransaction['state'], string> = {
 }
 const rare = ['reverted', 'replaced'] as const
 
-/** A mark for each transaction, and the way from one to the next: by the buttons or the arrow keys. */
+/** A mark for each transaction. Buttons and arrow keys select the next or previous one. */
 export function TransactionStrip({ run, transactions, planned, chosen, onChoose }: TransactionStripProps) {
   if (planned === 0) return null
   const count = (wanted: RunTransaction['state']) =>
@@ -34,7 +34,7 @@ export function TransactionStrip({ run, transactions, planned, chosen, onChoose 
   const mined = count('mined')
   const sent = sentTransactions(transactions)
   const earlier = sent - transactions.length
-  // Of these, what there is.
+  // Counts that are shown only if they aren't zero.
   const others = [
     ...rare.map((state) => [count(state), state] as const),
     [earlier, 'earlier'] as const,

@@ -8,7 +8,7 @@ import { getSdk } from '#src/session/sdk.ts'
 
 type Control = { action: RunAction; feeCap?: string }
 
-/** Pauses, resumes, stops or retries a run. Where it is in another state than the page shows, it is read again. */
+/** Pauses, resumes, stops or retries a run. Reads the run again if the page showed an outdated state. */
 export function useControlRun({ _id }: Pick<Run, '_id'>) {
   const queryClient = useQueryClient()
   return useAction({

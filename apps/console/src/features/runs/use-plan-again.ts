@@ -6,14 +6,14 @@ import { getSdk } from '#src/session/sdk.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The fee cap that was written before the prices were updated. */
+    /** Fee cap that was typed before the prices were updated. */
     feeCap?: string | undefined
   }
 }
 
 /**
- * Plans the same assets again at current prices, and replaces this plan by the new one, with the fee cap that was entered.
- * @param skipWithoutPicture leaves out the assets that lack a picture
+ * Plans the same assets again at current prices and replaces this plan, keeping the typed fee cap. @param
+ * skipWithoutPicture True to leave out assets that lack a picture.
  */
 export function usePlanAgain(run: Run, skipWithoutPicture = false) {
   const navigate = useNavigate()

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** For how long prices are good, in milliseconds. */
+/** Milliseconds for which prices are valid. */
 const GOOD_FOR = 5 * 60_000
 
 /**
- * Returns whether this page received prices more than five minutes ago. It becomes true by itself. Prices that were old before are refused by the
- * platform: its clock and the browser's may differ by more than that.
+ * Returns true if this page received its prices more than five minutes ago, and renders again when that
+ * happens. The platform itself refuses older prices, because its clock and the browser's may differ by more
+ * than that.
  */
 export function useQuoteAge(pricedAt: string | null): boolean {
   const [old, setOld] = useState<string | null>(null)

@@ -10,11 +10,11 @@ import type { SearchPageSearch } from './search.ts'
 
 type SearchPageProps = {
   search: SearchPageSearch
-  /** Changes what the URL says; a value of undefined takes it out. */
+  /** Changes the URL's search parameters; undefined removes one. */
   onSearch: (change: Partial<SearchPageSearch>, replace?: boolean) => void
 }
 
-/** Finds passages in every index, or in one. */
+/** Finds passages in all indexes or in a chosen one. */
 export const SearchPage = (props: SearchPageProps) => (
   <>
     <PageHeader title="Search knowledge" description="Passages of every index, by words and meaning." />
@@ -54,7 +54,7 @@ function SearchIndexes({ search, onSearch }: SearchPageProps) {
               placeholder="All indexes"
               options={(names.data ?? []).map(({ indexName }) => ({ value: indexName, label: indexName }))}
               value={index ? { value: index, label: index } : null}
-              // A source is of one index.
+              // A source belongs to an index, so another index clears it.
               onValueChange={(option) => onSearch({ index: option?.value, source: undefined })}
             />
           </div>

@@ -1,13 +1,13 @@
 import { type KnowledgeSearchValues, knowledgeSearchValues } from '#src/entities/knowledge/search-values.ts'
 import { type SearchInput, shortText } from '#src/lib/search-values.ts'
 
-/** What the URL of the search says. */
+/** Search parameters of the search page. */
 export type SearchPageSearch = KnowledgeSearchValues & {
-  /** The index that is searched; all where none is named. */
+  /** The index to search; undefined for all. */
   index?: string | undefined
 }
 
-/** Reads it. A value that makes no sense falls back. */
+/** Parses the search parameters. Invalid values fall back to the defaults. */
 export const searchPageSearch = (given: SearchInput<SearchPageSearch>): SearchPageSearch => ({
   ...knowledgeSearchValues(given),
   index: shortText(given.index, 45),
