@@ -48,7 +48,7 @@ const columns = [
   }),
 ]
 
-/** What agents are made of and whether it is there, and the assistants themselves. */
+/** Shows the parts that agents need with their state, and the list of assistants. */
 export function AgentsPage() {
   const list = useList(assistants)
   const { index = '' } = list.search

@@ -8,7 +8,7 @@ import { errorText } from '#src/lib/error-text.ts'
 import type { ShownRowProps } from '#src/resource/lazy-drawer.tsx'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 
-/** An assistant to read: what it answers from, and all that it is told. */
+/** Shows an assistant read-only: its index, its model and its instructions. */
 export function AssistantDrawer({ open, row: assistant, onClose }: ShownRowProps<VectorAssistant>) {
   const model = useQuery(aiModelQuery)
   const state = model.data === undefined ? undefined : aiModelState(model.data)

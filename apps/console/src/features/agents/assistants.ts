@@ -5,11 +5,11 @@ import { wholeList } from '#src/resource/whole-list.ts'
 import { queries } from '#src/session/queries.ts'
 
 const search = pagedSearch(['new', 'assistant'], {
-  /** The index that a new one starts with. */
+  /** The preselected index of a new assistant. */
   index: (value: unknown) => shortText(value, 45),
 })
 
-/** Every assistant, newest first. */
+/** All assistants, newest first. */
 export const assistants = listResource(search, {
   nouns: ['assistant', 'assistants'],
   // Assistants are settings of the admin (specification, section 9).

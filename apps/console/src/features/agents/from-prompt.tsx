@@ -9,7 +9,7 @@ import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { VariableFields } from '#src/entities/prompts/variable-fields.tsx'
 
-/** Chooses a stored prompt, fills its variables, and hands the text on. Nothing to see where no prompt is stored. */
+/** Inserts a stored prompt with its variables filled in. Renders nothing if no prompt is stored. */
 export function FromPrompt({ onInsert }: { onInsert: (text: string) => void }) {
   const id = useId()
   const prompts = useQuery(promptsQuery)

@@ -12,7 +12,7 @@ import * as limits from '@vitrine/sdk/limits'
 import { text } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
-/** The schema of the form. The names are the contract's own, so that a refusal finds its field. */
+/** Schema of the form. Field names match the contract, so that a server error is shown at its field. */
 const assistantForm = z.object({
   assistantName: text(limits.createVectorAssistant.assistantName, 'Give the assistant a name.'),
   indexName: z.string().check(z.minLength(1, 'Choose the index that the assistant answers from.')),
@@ -21,25 +21,25 @@ const assistantForm = z.object({
 
 type AssistantValues = z.output<typeof assistantForm>
 
-/** Returns the form as it opens, for an index where one was chosen already. */
+/** Returns the initial values of the form. `indexName` is the preselected index, or empty. */
 const assistantValues = (indexName: string): AssistantValues => ({
   assistantName: '',
   indexName,
   instructions: '',
 })
 
-/** Returns the form as the API takes it. */
+/** Returns the request body. */
 const assistantBody = ({ instructions, ...rest }: AssistantValues): BodyOf<'createVectorAssistant'> => ({
   ...rest,
   ...(instructions === '' ? {} : { instructions }),
 })
 
 type NewAssistantDrawerProps = RowDrawerProps<VectorAssistant> & {
-  /** The index it starts with; empty where none was chosen. */
+  /** The preselected index; empty for none. */
   indexName: string
 }
 
-/** Creates an assistant, whose instructions may start with a stored prompt. */
+/** Creates an assistant. A stored prompt can be inserted into its instructions. */
 export function NewAssistantDrawer({ open, indexName, onClose }: NewAssistantDrawerProps) {
   const form = useResourceForm({
     open,
@@ -53,7 +53,7 @@ export function NewAssistantDrawer({ open, indexName, onClose }: NewAssistantDra
   })
   const { getValues, setValue, setFocus, formState } = form.form
 
-  /** Puts a text into the instructions: in place of nothing, or after what is there. */
+  /** Replaces empty instructions with a text, or appends it. */
   const insert = (text: string) => {
     const before = getValues('instructions').trimEnd()
     setValue('instructions', before === '' ? text : `${before}\n\n${text}`, {

@@ -8,11 +8,11 @@ import type { PartState } from './part.ts'
 type PartRowProps = {
   title: string
   state: PartState
-  /** Where it is set up. */
+  /** Link to the page that sets the part up. */
   action?: ReactNode
 }
 
-/** A line of the checklist: whether a part is there, what it is, and where it is set up. */
+/** A line of the checklist: a part, its state, and a link to set it up. */
 export function PartRow({ title, state, action }: PartRowProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-subtle px-4 py-3 last:border-0">

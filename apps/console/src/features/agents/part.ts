@@ -1,17 +1,17 @@
-/** One thing that an agent is made of, and the state of it. */
+/** State of a part that an agent needs. */
 export type PartState =
   | { kind: 'reading' }
   | { kind: 'failed'; error: unknown; onRetry: () => void }
-  /** Something is there; `fact` says what. */
+  /** The part exists; `fact` describes it. */
   | { kind: 'ready'; fact: string }
-  /** Something is there, and it is not known whether it works. */
+  /** The part exists, but nothing has checked whether it works. */
   | { kind: 'unknown'; fact: string }
-  /** Something is missing; `fact` says what, and what it is for. */
+  /** The part is missing; `fact` says what it is and what it is for. */
   | { kind: 'missing'; fact: string }
 
 type Query<Data> = { data: Data | undefined; error: unknown; isError: boolean; refetch: () => unknown }
 
-/** Returns the state of a part from what was read of it. What was read once stays in sight while it can't be read again. */
+/** Returns the state of a part from its query. Keeps the last result if a later read fails. */
 export function partOf<Data>(
   query: Query<Data>,
   judge: (data: Data) => { isReady: boolean; fact: string } | Extract<PartState, { fact: string }>,

@@ -12,7 +12,7 @@ import { dataOf } from '@vitrine/sdk/react'
 import { queries } from '#src/session/queries.ts'
 import { toolServersQuery, toolsQuery } from '#src/entities/tool-servers/tool-servers-query.ts'
 
-/** Returns the tool servers, how many of them answer now, and how many tools these have together. */
+/** Returns the number of tool servers, of reachable servers, and of their tools. */
 function useToolbox() {
   const servers = useQuery(toolServersQuery)
   const asked = useQueries({ queries: (servers.data ?? []).map(({ host }) => toolsQuery(host)) })
@@ -22,7 +22,7 @@ function useToolbox() {
     known: asked.length,
     reachable: asked.filter((one) => one.isSuccess).length,
     tools: asked.reduce((sum, one) => sum + (one.isSuccess ? one.data.length : 0), 0),
-    /** Why the first of those that are away is away. */
+    /** The error of the first server that failed. */
     error: asked.find((one) => one.isError)?.error,
     askAgain: () => Promise.all(asked.filter((one) => one.isError).map((one) => one.refetch())),
   }
@@ -34,13 +34,16 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const describeCount = (count: number, noun: string, plural = `${noun}s`): string =>
   `${formatCount(count)} ${count === 1 ? noun : plural}`
 
-/** Some names, the rest of them counted: "catalog, archive and 3 more". */
+/** Returns up to `most` names and the number of the rest: "catalog, archive and 3 more". */
 function describeNames(names: readonly string[], most = 3): string {
   const rest = names.length - most
   return list.format(rest > 0 ? [...names.slice(0, most), `${formatCount(rest)} more`] : names)
 }
 
-/** What an agent needs, and whether each part is ready. The tools are read from their servers, now. */
+/**
+ * Shows each part that an agent needs and whether it is ready. Reads the tools from their servers on every
+ * visit.
+ */
 export function Readiness() {
   const id = useId()
   const toolbox = useToolbox()

@@ -13,7 +13,7 @@ import * as z from '#src/lib/zod.ts'
 
 const limit = limits.setApiKeyAndModelName
 
-/** The schema of the form. A self-hosted endpoint may need no key. */
+/** Schema of the form. A self-hosted endpoint may not need a key. */
 const aiForm = z.object({
   modelName: text(limit.modelName, 'Enter the name of the model, as its provider spells it.'),
   apiKey: z
@@ -29,14 +29,17 @@ const aiForm = z.object({
 
 type AiValues = z.output<typeof aiForm>
 
-/** Returns the form as it opens. */
+/** Returns the initial values of the form. */
 const aiValues = (stored: AiModel | null): AiValues => ({
   modelName: stored?.modelName ?? '',
   apiKey: null,
   baseUrl: stored?.baseUrl ?? '',
 })
 
-/** Returns the form as the API takes it: a key that was not typed stays, a blank address is the provider's own endpoint. */
+/**
+ * Returns the request body. Without a typed key the stored one stays; a blank address selects the provider's
+ * default endpoint.
+ */
 const aiBody = ({ modelName, apiKey, baseUrl }: AiValues): BodyOf<'setApiKeyAndModelName'> => ({
   modelName,
   ...(apiKey === null ? {} : { apiKey }),

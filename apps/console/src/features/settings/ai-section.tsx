@@ -12,7 +12,10 @@ import { getSdk } from '#src/session/sdk.ts'
 import type { OpenModal } from './search.ts'
 import { StoredSetting } from './stored-setting.tsx'
 
-/** Removes the AI model's key and address, after asking: no text leaves the platform from then on. */
+/**
+ * Removes the AI model's key and address after a confirmation. From then on, the platform sends no text to a
+ * provider.
+ */
 function RemoveAiKey({ model: { modelName, baseUrl } }: { model: AiModel }) {
   const [asking, setAsking] = useState(false)
   const remove = useAction({
@@ -38,7 +41,7 @@ function RemoveAiKey({ model: { modelName, baseUrl } }: { model: AiModel }) {
 
 const muted = (text: string) => <span className="text-muted">{text}</span>
 
-/** The model that the AI tools ask. */
+/** The model that the AI tools use. */
 export function AiSection({ onOpen }: { onOpen: OpenModal }) {
   const query = useQuery(aiModelQuery)
   const model = query.data

@@ -19,7 +19,7 @@ type BlockchainSectionProps = {
   onOpen: OpenModal
 }
 
-/** What the platform reaches the networks by. */
+/** Settings for the connections to the networks. */
 export function BlockchainSection({ search, onSearch, onOpen }: BlockchainSectionProps) {
   return (
     <SettingSection
@@ -59,11 +59,11 @@ type ProviderUrlsProps = ListProps & {
   kind: ProviderKind
   title: string
   purpose: string
-  /** What to say where there is none yet. */
+  /** Text for an empty list. */
   empty: string
 }
 
-/** The addresses of providers, one a network. Of an address only the host is shown: a key may follow it. */
+/** Provider URLs by network. Shows only the host, because the rest may contain a key. */
 function ProviderUrls({ kind, title, purpose, empty, page, onPageChange, onOpen }: ProviderUrlsProps) {
   return (
     <SettingGroup
@@ -121,7 +121,7 @@ function ProviderUrls({ kind, title, purpose, empty, page, onPageChange, onOpen 
   )
 }
 
-/** The contracts that pay for visitors' gas, each with what is left for it. */
+/** The contracts that pay for visitors' gas, with their remaining deposits. */
 function Paymasters({ page, onPageChange, onOpen }: ListProps) {
   return (
     <SettingGroup

@@ -6,18 +6,21 @@ import { readAgain } from '@vitrine/sdk/react'
 import { useUpload } from '#src/lib/use-upload.ts'
 import type { SettingModalProps } from './setting-modal.tsx'
 
-/** What the contract's setCustomEnvCredentialCloud takes. An .env file has no type of its own in most browsers. */
+/**
+ * File types that the contract's setCustomEnvCredentialCloud accepts. Most browsers report no type for .env
+ * files.
+ */
 const accept = ['application/json', 'text/plain', '.env', '.json']
 const maxSize = 64 * 1024
 
-/** Uploads the cloud provider's environment, in place of the former one. */
+/** Uploads the cloud provider's environment variables and replaces the former ones. */
 export function CloudModal({ open, onClose }: SettingModalProps) {
   const client = useQueryClient()
   const upload = useUpload(
     (file, options) => getSdk().settings.setCloudEnv({ file }, options),
     async ({ message }) => {
       toast.success(message ?? 'The credentials are uploaded.')
-      // Before what it waits for: another modal may be open after that.
+      // Closes before the reads finish, because another modal may be open by then.
       onClose()
       await readAgain(client, changedBy('settings.setCloudEnv'))
     },

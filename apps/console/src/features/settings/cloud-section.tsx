@@ -4,7 +4,7 @@ import { cloudQuery } from './queries.ts'
 import type { OpenModal } from './search.ts'
 import { StoredSetting } from './stored-setting.tsx'
 
-/** The cloud provider's credentials, of which only the names are known here. */
+/** The cloud provider's credentials. The platform returns only the variable names. */
 export function CloudSection({ onOpen }: { onOpen: OpenModal }) {
   return (
     <StoredSetting

@@ -5,7 +5,10 @@ import * as z from '#src/lib/zod.ts'
 
 const limit = limits.addDatabaseCredential
 
-/** The password is required each time: a database of the same name is replaced as a whole. */
+/**
+ * Schema of the form. The password is always required, because a database with the same name is replaced
+ * completely.
+ */
 export const databaseForm = z.object({
   name: text(limit.name, 'Give the database a name.'),
   engine: text(limit.engine, 'Choose the type of database.'),
@@ -21,7 +24,7 @@ export const databaseForm = z.object({
 
 export type DatabaseValues = z.output<typeof databaseForm>
 
-/** Returns the form as it opens. */
+/** Returns the initial values of the form. */
 export const databaseValues = (stored: DatabaseCredential | null): DatabaseValues => ({
   name: stored?.name ?? '',
   engine: stored?.engine ?? 'postgresql',
@@ -33,9 +36,9 @@ export const databaseValues = (stored: DatabaseCredential | null): DatabaseValue
   ssl: stored?.ssl ?? true,
 })
 
-/** Returns the form as the API takes it. */
+/** Returns the request body. */
 export const databaseBody = (values: DatabaseValues): BodyOf<'addDatabaseCredential'> => ({
   ...values,
-  // The schema has seen to it that there is one.
+  // The schema guarantees a password.
   password: values.password ?? '',
 })

@@ -16,7 +16,7 @@ import { storedModal } from './setting-modal.tsx'
 
 const { port } = limits.addDatabaseCredential
 
-/** Adds a database, or puts another in the place of the one of its name. */
+/** Adds a database, or replaces the database with the same name. */
 export const DatabaseModal = storedModal(
   databasesQuery,
   { title: 'Database', failed: 'The databases could not be loaded' },
@@ -68,7 +68,7 @@ export const DatabaseModal = storedModal(
                 ]}
                 onValueChange={(value) => {
                   const usual = (word: string) => engines.find((one) => one.engine === word)?.port
-                  // The usual port goes along; one of their own is left alone.
+                  // Changes the default port with the engine, but keeps a custom port.
                   if (getValues('port') === usual(engine.value))
                     setValue('port', usual(value) ?? getValues('port'))
                   engine.onValueChange(value)

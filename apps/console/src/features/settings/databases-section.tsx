@@ -67,7 +67,7 @@ export function DatabasesSection({ page, onPageChange, onOpen }: DatabasesSectio
   )
 }
 
-/** Returns where a database is, as far as that is known. */
+/** Returns the address of a database, as far as it is known. */
 const addressOf = ({ username, host, port, database }: DatabaseCredential): string =>
   host === null
     ? ''

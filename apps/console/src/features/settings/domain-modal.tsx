@@ -16,7 +16,7 @@ const isOrigin = (text: string) => {
   return /^https?:$/.test(protocol) && href === `${origin}/`
 }
 
-/** The schema of the form. */
+/** Schema of the form. */
 const domainForm = z.object({
   frontendDomainUrl: text(
     limits.updateFrontendDomainUrl.frontendDomainUrl,
@@ -26,7 +26,7 @@ const domainForm = z.object({
   ),
 })
 
-/** Sets or changes the domain on which the storefront answers. */
+/** Sets or changes the storefront's domain. */
 export const DomainModal = storedModal(
   domainQuery,
   { title: 'Storefront domain', failed: 'The domain could not be loaded' },

@@ -5,7 +5,7 @@ import { domainQuery } from '#src/entities/settings/domain-query.ts'
 import type { OpenModal } from './search.ts'
 import { StoredSetting } from './stored-setting.tsx'
 
-/** Where the storefront answers. */
+/** The storefront's domain. */
 export function DomainSection({ onOpen }: { onOpen: OpenModal }) {
   return (
     <StoredSetting

@@ -5,7 +5,10 @@ import * as z from '#src/lib/zod.ts'
 
 const limit = limits.updateEmailCredential
 
-/** Returns the schema of the form. The names are the contract's own, so that a refusal finds its field. @param isNew a password is needed */
+/**
+ * Returns the schema of the form. Field names match the contract, so that a server error is shown at its
+ * field. @param isNew True if a password is required.
+ */
 export const emailForm = (isNew: boolean) =>
   z.object({
     email: z.email('Enter an email address, such as hello@shop.example.').check(atMost(limit.email)),
@@ -21,19 +24,21 @@ export const emailForm = (isNew: boolean) =>
 
 export type EmailValues = z.output<ReturnType<typeof emailForm>>
 
-/** Returns the form as it opens. */
+/** Returns the initial values of the form. */
 export const emailValues = (stored: EmailCredential | null): EmailValues => ({
   email: stored?.email ?? '',
   senderName: stored?.senderName ?? '',
   host: stored?.host ?? '',
   port: stored?.port ?? 587,
   secure: stored?.secure ?? false,
-  // Blank while it is the address, so that it goes along when that is changed.
+  // Blank if it equals the address, so that it changes with the address.
   username: stored?.username && stored.username !== stored.email ? stored.username : '',
   password: null,
 })
 
-/** Returns the form as the API takes it: a blank user name is the address, a password that was not typed stays. */
+/**
+ * Returns the request body. A blank user name is the address; without a typed password the stored one stays.
+ */
 export const emailBody = ({ password, ...values }: EmailValues): BodyOf<'updateEmailCredential'> => ({
   ...values,
   username: values.username || values.email,

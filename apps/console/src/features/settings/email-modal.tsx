@@ -21,7 +21,7 @@ const encryptions = [
   { value: 'tls', label: 'TLS' },
 ]
 
-/** Sets or changes the account that sends the mails. */
+/** Sets or changes the account that sends emails. */
 export const EmailModal = storedModal(
   emailQuery,
   { title: 'Email account', failed: 'The email account could not be loaded' },
@@ -89,7 +89,7 @@ export const EmailModal = storedModal(
                 value={value ? 'tls' : 'starttls'}
                 onValueChange={(next) => {
                   onValueChange(next === 'tls')
-                  // The usual ports go along; one of their own is left alone.
+                  // Changes the default port with the encryption, but keeps a custom port.
                   if (getValues('port') === 465 || getValues('port') === 587)
                     setValue('port', next === 'tls' ? 465 : 587)
                 }}

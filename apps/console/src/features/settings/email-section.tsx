@@ -9,7 +9,7 @@ import { UndeliveredMails } from './undelivered-mails.tsx'
 
 type EmailSectionProps = { page: number; onPageChange: (page: number) => void; onOpen: OpenModal }
 
-/** The account that the platform's mails come from, and those that it could not deliver. */
+/** The account that sends the platform's emails, and the undelivered emails. */
 export function EmailSection({ page, onPageChange, onOpen }: EmailSectionProps) {
   const canQueue = useCapability('mail-queue')
   return (

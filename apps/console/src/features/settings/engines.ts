@@ -1,4 +1,4 @@
-/** Database engines on offer: the contract's word, the name, and the port they listen on unless told otherwise. */
+/** Supported database engines: the contract's value, the name, and the default port. */
 export const engines = [
   { engine: 'postgresql', name: 'PostgreSQL', port: 5432 },
   { engine: 'mysql', name: 'MySQL', port: 3306 },
@@ -8,6 +8,6 @@ export const engines = [
   { engine: 'mongodb', name: 'MongoDB', port: 27_017 },
 ] as const
 
-/** Returns an engine as a person reads it; an unknown word is returned as it is. */
+/** Returns the name of an engine; an unknown value is returned as it is. */
 export const engineName = (word: string | null): string | null =>
   engines.find(({ engine }) => engine === word)?.name ?? word

@@ -5,7 +5,7 @@ const DomainModal = lazyPart(async () => (await import('./domain-modal.tsx')).Do
 
 type LazyDomainModalProps = { open: boolean; onClose: () => void }
 
-/** The modal of the storefront's domain for a page of another feature, loaded when it is first opened. */
+/** The domain modal for pages of other features, loaded when it is first opened. */
 export function LazyDomainModal({ open, onClose }: LazyDomainModalProps) {
   const { shown, opening } = useRetainedTarget(open ? 'domain' : null)
   return shown === null ? null : <DomainModal key={opening} open={open} id={null} onClose={onClose} />

@@ -9,7 +9,10 @@ import { networkErrors } from './network-errors.ts'
 import type { ProviderValues } from './provider-form.ts'
 import type { ProviderKind } from './queries.ts'
 
-/** Somebody else may have set, or taken away, what a refusal is about: the page then shows it, and the modal when it is opened again. */
+/**
+ * Returns an error handler that reads the settings again after a conflict or if the setting is gone, because
+ * another admin may have changed it.
+ */
 export function useRereadSettings() {
   const client = useQueryClient()
   return (error: unknown) =>
@@ -18,7 +21,7 @@ export function useRereadSettings() {
       : undefined
 }
 
-/** Adds the address of a network's provider, or replaces the given one. */
+/** Adds a network's provider URL, or replaces the given one. */
 export const useSaveProviderUrl = (
   kind: ProviderKind,
   stored: ProviderUrl | null,
@@ -41,7 +44,6 @@ export const useSaveProviderUrl = (
     form: networkErrors(form),
     isShown,
     draft,
-    // Which network a new one is for follows from those that have one already.
     creates: stored === null,
     onDone: close,
     onError: useRereadSettings(),

@@ -1,7 +1,7 @@
 import type { FormWithErrors } from '@vitrine/ui-kit'
 import type { FieldValues, Path } from 'react-hook-form'
 
-/** Returns a form that has one field for a network, for refusals that name either of its codes. */
+/** Returns a form that shows errors for either of a network's codes at its network field. */
 export function networkErrors<Values extends FieldValues & { network: string }>(
   form: FormWithErrors<Values>,
 ): FormWithErrors<FieldValues> {

@@ -18,11 +18,11 @@ import type { BodyOf } from '@vitrine/sdk'
 import { parseUnits } from '#src/lib/units.ts'
 import * as z from '#src/lib/zod.ts'
 
-/** Returns the currency of a chosen network; 18 places while none is chosen. */
+/** Returns the currency of the chosen network; 18 decimals before a choice. */
 const currencyOf = (network: string) =>
   networkOf(fromNetworkKey(network))?.currency ?? { symbol: '', decimals: 18 }
 
-/** The schema of the form: a network, and a deposit in its currency as they type it. */
+/** Schema of the form: a network, and a deposit typed in its currency. */
 const paymasterForm = z
   .object({
     network: z
@@ -41,13 +41,13 @@ const paymasterForm = z
 
 type PaymasterValues = z.output<typeof paymasterForm>
 
-/** Returns the form as the API takes it, the deposit in the currency's smallest unit. */
+/** Returns the request body with the deposit in the currency's smallest unit. */
 function paymasterBody({ network, deposit }: PaymasterValues): BodyOf<'deployPayMasterSmartContract'> {
   const amount = deposit === '' ? null : parseUnits(deposit, currencyOf(network).decimals)
   return { ...fromNetworkKey(network), ...(amount ? { deposit: amount.toString() } : {}) }
 }
 
-/** Deploys a paymaster contract. It closes when the transaction is sent. */
+/** Deploys a paymaster contract. The modal closes when the transaction was sent. */
 export function PaymasterModal({ open, onClose }: SettingModalProps) {
   const { data: profile } = useProfile()
   const first = networks()[0]

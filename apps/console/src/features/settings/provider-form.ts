@@ -4,10 +4,10 @@ import * as z from '#src/lib/zod.ts'
 
 const missing = 'Enter the URL that your provider gave you.'
 
-/** The schema of the form for a node provider or a bundler. */
+/** Schema of the form for a node provider or a bundler. */
 export const providerForm = z.object({
   network: z.string().check(z.minLength(1, 'Choose a network.')),
-  /** Null until something is typed: an access key may be in it, so it is treated as a secret. */
+  /** Null until something is typed. The URL may contain an access key, so it is treated as a secret. */
   url: z.nullable(webAddress(limits.setNodeUrl.url, missing)).check(z.refine((url) => url !== null, missing)),
 })
 

@@ -14,7 +14,7 @@ const effect: Record<ProviderKind, string> = {
   bundler: 'For the storefront. Stored encrypted: it may contain an access key.',
 }
 
-/** Makes the modal that adds the address of a network's provider, or replaces one. */
+/** Creates the modal that adds or replaces a network's provider URL. */
 const providerModal = (kind: ProviderKind) =>
   storedModal(
     allProviderUrlsQuery(kind),
@@ -32,7 +32,7 @@ const providerModal = (kind: ProviderKind) =>
           url: null,
         },
         draft: `setting/${kind}/${stored?._id ?? 'new'}`,
-        // A secret, by a name that does not say so.
+        // The URL may contain a key, but its name doesn't show that.
         secret: ['url'],
       })
       const { mutateAsync: save } = useSaveProviderUrl(kind, stored, form)

@@ -14,17 +14,20 @@ const modals = [
   'vector',
 ] as const
 
-/** The setting that a modal is about. */
+/** Setting that a modal edits. */
 export type SettingModal = (typeof modals)[number]
 
-/** Opens the modal of a setting; of one in a list by its id, and without one to add another. Undefined for those who may not. */
+/**
+ * Opens the modal of a setting. `id` selects a row of a list; without it, the modal adds one. Undefined if
+ * the user may not change settings.
+ */
 export type OpenModal = ((modal: SettingModal, id?: string) => void) | undefined
 
-/** What the URL of the settings says. */
+/** Search parameters of the settings page. */
 export type SettingsSearch = {
-  /** The section to show first. */
+  /** The section to scroll to. */
   section?: SectionName | undefined
-  /** The open modal; `id` says which node, bundler or database it changes, and without one it adds. */
+  /** The open modal. `id` selects a node, bundler or database; without it, the modal adds one. */
   modal?: SettingModal | undefined
   id?: string | undefined
   nodePage: number
@@ -34,7 +37,7 @@ export type SettingsSearch = {
   databasePage: number
 }
 
-/** Reads it. A value that makes no sense falls back; the page never breaks on a link. */
+/** Parses the search parameters. Invalid values fall back to the defaults. */
 export const settingsSearch = (given: SearchInput<SettingsSearch>): SettingsSearch => ({
   section: oneOf(given.section, sectionNames),
   modal: oneOf(given.modal, modals),
@@ -46,8 +49,8 @@ export const settingsSearch = (given: SearchInput<SettingsSearch>): SettingsSear
   databasePage: pageNumber(given.databasePage),
 })
 
-/** What an address leaves out: every list starts on its first page. */
+/** Defaults that the URL leaves out: every list starts on its first page. */
 export const firstPages = { nodePage: 1, bundlerPage: 1, paymasterPage: 1, mailPage: 1, databasePage: 1 }
 
-/** Rows a page of a list of settings (specification, section 9). */
+/** Rows per page in a list of settings (specification, section 9). */
 export const PAGE_SIZE = 5

@@ -1,4 +1,4 @@
-/** The sections of the settings, in their order on the page. */
+/** The sections of the settings, in page order. */
 export const sectionNames = [
   'domain',
   'blockchain',
@@ -12,7 +12,7 @@ export const sectionNames = [
 
 export type SectionName = (typeof sectionNames)[number]
 
-/** What each is called. */
+/** Titles of the sections. */
 export const sectionTitles: Record<SectionName, string> = {
   domain: 'Storefront domain',
   blockchain: 'Blockchain',
@@ -27,6 +27,9 @@ export const sectionTitles: Record<SectionName, string> = {
 /** Returns the id of a section's element. */
 export const sectionId = (name: SectionName): string => `settings-${name}`
 
-/** Returns the sections that a person sees. Only admins read the vector store, and token files need the capability `publishing`. */
+/**
+ * Returns the sections that a user sees. Only admins see the vector store, and token files need the
+ * capability `publishing`.
+ */
 export const sectionsFor = (isAdmin: boolean, canPublish: boolean): readonly SectionName[] =>
   sectionNames.filter((name) => (isAdmin || name !== 'vector') && (canPublish || name !== 'token-files'))

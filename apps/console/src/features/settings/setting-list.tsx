@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { PAGE_SIZE } from './search.ts'
 import { NotConfigured, SettingBody } from './setting-section.tsx'
 
-/** A page of rows, and how many there are on all pages. */
+/** A page of rows, and the number of rows on all pages. */
 type Rows<Row> = { data: readonly Row[]; totalCount: number }
 
 type SettingListProps<Row> = {
   query: UseQueryResult<Rows<Row>>
-  /** What the rows are, after "The": "node URLs". */
+  /** Plural noun for the rows, used after "The": "node URLs". */
   noun: string
-  /** The accessible name of the list. */
+  /** Accessible name of the list. */
   label: string
   empty: { title: string; description: string }
   page: number
@@ -68,7 +68,7 @@ type SettingPagesProps = {
   label: string
 }
 
-/** The pages of a list of settings, where there is more than one or the URL names another. */
+/** Pagination of a list of settings. Hidden for a single page unless the URL names another. */
 export function SettingPages({ total, page, label, ...rest }: SettingPagesProps) {
   if (total <= PAGE_SIZE && page === 1) return null
   return (

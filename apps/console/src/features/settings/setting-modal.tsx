@@ -4,21 +4,21 @@ import { ErrorState, Modal } from '@vitrine/ui-kit'
 import { type ComponentType, useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 
-/** What each modal of a setting is given. */
+/** Props of every settings modal. */
 export type SettingModalProps = {
   open: boolean
-  /** Which one of a list; null for another one. */
+  /** ID of the row to edit; null to add one. */
   id: string | null
   onClose: () => void
 }
 
 type StoredModalTexts = {
   title: string
-  /** What an error is headed by. */
+  /** Title of an error. */
   failed: string
 }
 
-/** Makes a modal that starts with what is stored: it opens when that is known, and says so when it can't be. */
+/** Creates a modal that loads the stored setting before it opens, and shows an error if that fails. */
 export const storedModal = <Answer, Data = Answer>(
   query: UseQueryOptions<Answer, ApiError, Data>,
   { title, failed }: StoredModalTexts,
@@ -26,7 +26,7 @@ export const storedModal = <Answer, Data = Answer>(
 ) =>
   function StoredModal(props: SettingModalProps) {
     const { data, isError, error, refetch } = useQuery(query)
-    // As it was when the modal opened: reading it again must not change a form under someone's hands.
+    // Keeps the value from when the modal opened, because a later read must not change a form in use.
     const [stored, setStored] = useState(data === undefined ? null : { data })
     if (stored) return <Content {...props} stored={stored.data} />
     if (data !== undefined) setStored({ data })

@@ -7,21 +7,22 @@ import { type SectionName, sectionId, sectionTitles } from './sections.ts'
 
 type SettingSectionProps = {
   name: SectionName
-  /** What these settings do, in a sentence. */
+  /** A sentence about the purpose of these settings. */
   purpose: ReactNode
-  /** What can be done with it, at its head. */
+  /** Buttons in the header. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One subject of the settings, which a link can lead to. */
+/** A section of the settings that links can target. */
 export function SettingSection({ name, purpose, actions, children }: SettingSectionProps) {
   const id = sectionId(name)
   return (
     <Card
       id={id}
       aria-labelledby={`${id}-title`}
-      // What a link leads to takes the focus; below the header that stays, so that its title can be seen.
+      // A link to the section moves the focus here. The scroll margin keeps the title below the sticky
+      // header.
       tabIndex={-1}
       className="scroll-mt-20 outline-none focus-visible:ring-2 focus-visible:ring-focus"
     >
@@ -39,7 +40,7 @@ export function SettingSection({ name, purpose, actions, children }: SettingSect
 
 type SettingGroupProps = { title: string; purpose: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** One of several lists within a section. */
+/** A list within a section. */
 export function SettingGroup({ title, purpose, actions, children }: SettingGroupProps) {
   return (
     <section aria-label={title} className="border-b border-subtle last:border-0">
@@ -57,19 +58,22 @@ export function SettingGroup({ title, purpose, actions, children }: SettingGroup
 
 type SettingBodyProps<Data> = {
   query: UseQueryResult<Data>
-  /** What an error is headed by, such as "The email account could not be loaded". */
+  /** Title of an error, such as "The email account could not be loaded". */
   failed: string
-  /** How many skeleton lines are shown while it loads. */
+  /** Number of skeleton lines while it loads. */
   lines: number
   children: (data: Data) => ReactNode
 }
 
-/** A component, so that what fails while it is drawn fails below the boundary. */
+/** A component, so that the boundary above it catches errors while it renders. */
 function Body<Data>({ data, children }: { data: Data; children: (data: Data) => ReactNode }) {
   return children(data)
 }
 
-/** What a setting is, or how its loading goes: each for itself, so that one that fails leaves the others alone. */
+/**
+ * The loaded setting, a skeleton or an error. Each setting has a separate boundary, so that a failure doesn't
+ * affect the others.
+ */
 export function SettingBody<Data>({ query, failed, lines, children }: SettingBodyProps<Data>) {
   if (query.data !== undefined) {
     return (
@@ -98,7 +102,7 @@ export function SettingBody<Data>({ query, failed, lines, children }: SettingBod
   )
 }
 
-/** A setting that is not made yet: what it is for, as small as the settings around it. */
+/** Compact note for a setting that isn't set, with its purpose. */
 export function NotConfigured(props: Pick<EmptyStateProps, 'title' | 'description'>) {
   return (
     <EmptyState

@@ -67,7 +67,7 @@ const parts: Record<SettingModal, ComponentType<SettingModalProps>> = {
 
 type SettingModalsProps = { search: SettingsSearch; onClose: () => void }
 
-/** The modal that the URL requests. For admins. */
+/** The modal that the URL opens. For admins. */
 function SettingModals({ search: { modal, id }, onClose }: SettingModalsProps) {
   const wanted = modal ? (`${modal}/${id ?? ''}` as const) : null
   const { shown, opening } = useRetainedTarget(wanted)
@@ -79,11 +79,13 @@ function SettingModals({ search: { modal, id }, onClose }: SettingModalsProps) {
 
 type SettingsPageProps = {
   search: SettingsSearch
-  /** Changes what the URL says; a value of undefined takes it out. */
+  /** Changes the URL's search parameters; undefined removes one. */
   onSearch: (change: Partial<SettingsSearch>) => void
 }
 
-/** What the platform works with. Everybody sees what is set, admins set it; a secret is never shown to anyone. */
+/**
+ * The platform's settings. All users can view them, only admins can change them, and secrets are never shown.
+ */
 export function SettingsPage({ search, onSearch }: SettingsPageProps) {
   const isAdmin = useRole() === 'admin'
   const canPublish = useCapability('publishing')
@@ -128,11 +130,11 @@ export function SettingsPage({ search, onSearch }: SettingsPageProps) {
 
 type SectionNavProps = {
   sections: readonly SectionName[]
-  /** The one that is read. */
+  /** The section that is currently in view. */
   current: SectionName
 }
 
-/** Links to the sections, where there is room for them beside these. */
+/** Links to the sections, on wide screens only. */
 function SectionNav({ sections, current }: SectionNavProps) {
   return (
     <nav aria-label="Sections" className="sticky top-18 hidden w-44 shrink-0 self-start xl:block">
@@ -143,7 +145,7 @@ function SectionNav({ sections, current }: SectionNavProps) {
               to="/Setting"
               search={(now) => ({ ...now, section: name })}
               resetScroll={false}
-              // Also where the address says so already.
+              // Also scrolls if the URL already names this section.
               onClick={() => goToSection(name)}
               aria-current={name === current ? 'location' : undefined}
               className="-ms-px flex min-h-8 items-center rounded-e-xs border-s-2 border-transparent ps-3 text-sm text-muted transition-colors hover:text-default aria-[current=location]:border-accent aria-[current=location]:font-medium aria-[current=location]:text-default"

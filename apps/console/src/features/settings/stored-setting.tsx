@@ -7,27 +7,27 @@ import type { SectionName } from './sections.ts'
 
 type StoredSettingProps<Data> = {
   name: SectionName
-  /** What this setting does, in a sentence. */
+  /** A sentence about the purpose of this setting. */
   purpose: ReactNode
-  /** Null where it is not set. */
+  /** The stored setting; null if it isn't set. */
   query: UseQueryResult<Data | null>
   /** The setting as the subject of a sentence: "The email account". */
   subject: string
-  /** How many skeleton lines are shown while it loads. */
+  /** Number of skeleton lines while it loads. */
   lines: number
   modal: SettingModal
   onOpen: OpenModal
-  /** What the button that opens the modal says. */
+  /** Returns the label of the button that opens the modal. */
   action: (data: Data | null) => string
-  /** Other buttons, before that one. */
+  /** Other buttons, before that button. */
   actions?: ReactNode
   empty: { title: string; description: string }
-  /** What is shown of it, by label; null is left out. */
+  /** Returns the displayed details by label. Null details are left out. */
   facts: (data: Data) => Record<string, ReactNode>
   children?: ReactNode
 }
 
-/** A section of one setting: what is stored, and the button that changes it. */
+/** A section with one setting: its details and the button that changes it. */
 export function StoredSetting<Data>({
   query,
   subject,

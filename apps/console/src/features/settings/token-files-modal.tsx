@@ -19,7 +19,7 @@ const limit = limits.setTokenFiles
 
 const address = webAddress(limit.address)
 
-/** The schema of the form. Pinata has a default address, and a node may need no key. */
+/** Schema of the form. Pinata has a default address, and a node may not need a key. */
 const tokenFilesForm = z
   .object({
     kind: z.enum(['kubo', 'pinata', 'pinning-service']),
@@ -49,7 +49,7 @@ const keyHelp = {
   'pinning-service': 'The access token of your account. Stored encrypted.',
 }
 
-/** Sets where the files of tokens are published. */
+/** Sets the service that publishes token files. */
 export const TokenFilesModal = storedModal(
   tokenFilesQuery,
   { title: 'Token files', failed: 'The service could not be loaded' },

@@ -11,13 +11,13 @@ import type { OpenModal } from './search.ts'
 import { StoredSetting } from './stored-setting.tsx'
 import { tokenFilesKinds } from './token-files-kinds.ts'
 
-/** The test of a slow service ends after 90 seconds. */
+/** Time limit in milliseconds. The platform ends the test of a slow service after 90 seconds. */
 const testMs = 120_000
 
 function TestTokenFiles() {
   const test = useAction({
     run: (_: void, call) => getSdk().settings.testTokenFiles({ ...call, timeout: testMs }),
-    // The result is in the section, also that of a test that failed.
+    // The section shows the result, also of a failed test.
     success: false,
     invalidates: changedBy('settings.testTokenFiles'),
   })
@@ -68,7 +68,7 @@ function LastTest({ test }: Pick<TokenFiles, 'test'>) {
   )
 }
 
-/** The service that publishes the files of tokens. Capability `publishing`. */
+/** The service that publishes token files. Capability `publishing`. */
 export function TokenFilesSection({ onOpen }: { onOpen: OpenModal }) {
   const query = useQuery(tokenFilesQuery)
   return (

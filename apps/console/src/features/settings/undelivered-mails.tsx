@@ -25,7 +25,7 @@ const nameOf = ({ kind, to }: UndeliveredMail) =>
 
 type UndeliveredMailsProps = { page: number; onPageChange: (page: number) => void }
 
-/** The emails that could not be delivered; nothing where there are none. For admins, with the capability `mail-queue`. */
+/** The undelivered emails. Renders nothing without any. For admins, with the capability `mail-queue`. */
 export function UndeliveredMails({ page, onPageChange }: UndeliveredMailsProps) {
   const mails = useQuery(undeliveredQuery(page))
   const { totalCount = 0, retrying = 0, retryingError } = mails.data ?? {}

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react'
 import { type SectionName, sectionId, sectionNames } from './sections.ts'
 
-/** How far below the top of the window a section may start and count as the one that is read, in pixels. */
+/** A section counts as being read once its top is within this distance of the window's top, in pixels. */
 const READING_LINE = 160
 
-/** Brings a section to the top, and the focus to it. */
+/** Scrolls to a section and focuses it. */
 export function goToSection(name: SectionName): void {
   const element = document.getElementById(sectionId(name))
   element?.scrollIntoView({ block: 'start' })
   element?.focus({ preventScroll: true })
 }
 
-/** Goes to a section and stays with it while what is above it still loads, until someone does something. Returns how to stop. */
+/**
+ * Scrolls to a section and keeps it in place while content above it loads, until the user acts. Returns a
+ * function that stops it.
+ */
 function arriveAt(name: SectionName): () => void {
   goToSection(name)
   const element = document.getElementById(sectionId(name))
@@ -25,7 +28,10 @@ function arriveAt(name: SectionName): () => void {
   return () => stop.abort()
 }
 
-/** Returns the section that the URL names, as long as all of it is in sight: the last ones never come to the top. Else the one at the reading line. */
+/**
+ * Returns the section named in the URL while it is fully visible, because the last sections never reach the
+ * top; otherwise the section at the reading line.
+ */
 function sectionRead(wanted: SectionName | undefined): SectionName {
   const placeOf = (name: SectionName) => document.getElementById(sectionId(name))?.getBoundingClientRect()
   const asked = wanted && placeOf(wanted)
@@ -33,7 +39,7 @@ function sectionRead(wanted: SectionName | undefined): SectionName {
   return sectionNames.findLast((name) => (placeOf(name)?.top ?? Infinity) <= READING_LINE) ?? 'domain'
 }
 
-/** Goes to the section that the URL names, and returns which one is read as the page scrolls. */
+/** Scrolls to the section named in the URL, and returns the section in view as the page scrolls. */
 export function useSection(wanted: SectionName | undefined): SectionName {
   const [read, setRead] = useState<SectionName>(wanted ?? 'domain')
   useEffect(() => (wanted ? arriveAt(wanted) : undefined), [wanted])

@@ -6,11 +6,14 @@ import { randomPassword } from './random-password.ts'
 
 type PasswordFieldProps = {
   form: SchemaForm<{ email: string; name: string; password: string }>
-  /** For somebody who has none yet. */
+  /** True if the person has no password yet. */
   isFirst: boolean
 }
 
-/** A password that is chosen for somebody else, typed or made up here. One that was made up can be read and copied until it is sent. */
+/**
+ * Field for another person's password, typed or generated. A generated password can be read and copied until
+ * it is saved.
+ */
 export function PasswordField({ form: { form, field }, isFirst }: PasswordFieldProps) {
   const { control, register, setValue, formState } = form
   const typed = useWatch({ control, name: 'password' })
@@ -41,7 +44,7 @@ export function PasswordField({ form: { form, field }, isFirst }: PasswordFieldP
             <code className="font-mono break-all select-all">{made}</code>
             <CopyButton value={made} label="Copy the password" />
           </span>
-          {/* Not the password itself, which need not be heard in the room. */}
+          {/* Doesn't include the password, so that screen readers don't speak it. */}
           <LiveText className="text-xs">Copy it now: it is not shown again after you save.</LiveText>
         </div>
       ) : null}

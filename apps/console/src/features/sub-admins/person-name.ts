@@ -1,5 +1,5 @@
 import type { SubAdmin } from '@vitrine/sdk'
 
-/** Returns what a sub-admin is called: by name, or by email where they have none. */
+/** Returns the name of a sub-admin, or the email without a name. */
 export const personName = ({ name, email }: Pick<SubAdmin, 'name' | 'email'>): string =>
   name || email || 'Unknown'

@@ -1,10 +1,10 @@
-// Without the letters and digits that look like one another.
+// Without letters and digits that look alike.
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const length = 20
-/** Bytes from here on would make the first letters likelier than the others. */
+/** Bytes from this value on are skipped, because they would make the first letters more likely. */
 const limit = 256 - (256 % alphabet.length)
 
-/** Returns a random password of about 115 bits, of letters and digits that can be read out. */
+/** Returns a random password of about 115 bits, made of letters and digits that are easy to read aloud. */
 export function randomPassword(): string {
   let password = ''
   while (password.length < length) {

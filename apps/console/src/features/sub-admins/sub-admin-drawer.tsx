@@ -19,10 +19,13 @@ const base = {
   name: text(limits.createSubAdmin.name),
 }
 
-/** The schema of the form for a new sub-admin. The names are the contract's own, so that a refusal finds its field. */
+/**
+ * Schema of the form for a new sub-admin. Field names match the contract, so that a server error is shown at
+ * its field.
+ */
 const newSubAdminForm = z.object({ ...base, password: newPassword })
 
-/** … and for one that there is: without a password they keep theirs. */
+/** Schema of the form for an existing sub-admin. A blank password keeps the current one. */
 const editSubAdminForm = z.object({
   ...base,
   password: z.union([z.literal(''), newPassword]),
@@ -30,7 +33,7 @@ const editSubAdminForm = z.object({
 
 type SubAdminValues = z.output<typeof newSubAdminForm>
 
-/** Returns the form as it opens. A password is never in it. */
+/** Returns the initial values of the form. The password is always blank. */
 const subAdminValues = (subAdmin: SubAdmin | null): SubAdminValues => ({
   email: subAdmin?.email ?? '',
   name: subAdmin?.name ?? '',
@@ -49,7 +52,7 @@ export function SubAdminDrawer({ open, row: subAdmin, onClose }: RowDrawerProps<
     save: ({ password, ...values }, call, sent) => {
       const { subAdmins } = getSdk()
       if (!subAdmin) return subAdmins.create({ ...values, password }, call)
-      // A blank password leaves theirs as it is.
+      // A blank password keeps the current one.
       const change = { sub_admin_id: subAdmin._id, ...sent(values), ...(password === '' ? {} : { password }) }
       return subAdmins.update(change, call)
     },

@@ -12,7 +12,7 @@ import { getSdk } from '#src/session/sdk.ts'
 import { personName } from './person-name.ts'
 import { subAdmins } from './sub-admins.ts'
 
-/** Whether a sub-admin can sign in. Off signs them out, so it asks first. */
+/** Switch for a sub-admin's access. Turning it off signs them out, so it asks first. */
 function ActiveSwitch({ subAdmin }: { subAdmin: SubAdmin }) {
   const { mutate, isPending } = useRowSwitch({
     write: 'subAdmins.update',
@@ -108,7 +108,7 @@ const columns = [
   }),
 ]
 
-/** The list of sub-admins, with the drawer that creates and edits them. */
+/** List of sub-admins with the drawer that creates and edits them. */
 export const SubAdminsPage = () => (
   <ListPage
     list={useList(subAdmins)}

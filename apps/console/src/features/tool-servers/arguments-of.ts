@@ -1,11 +1,11 @@
-/** One argument of a tool, as a person reads it. */
+/** An argument of a tool, in readable form. */
 export type Argument = {
   name: string
-  /** Its type in words: "text", "whole number", "one of a, b". */
+  /** The type in words: "text", "whole number", "one of a, b". */
   type: string
   required: boolean
   description: string
-  /** What is taken where it is left out; null where nothing is. */
+  /** The default value; null without one. */
   fallback: string | null
 }
 
@@ -35,7 +35,10 @@ function typeOf(schema: unknown): string {
   return typeof type === 'string' ? (words[type] ?? type) : 'anything'
 }
 
-/** Returns the arguments that a JSON Schema names, in its order. What it says beyond that is for whoever reads the schema itself. */
+/**
+ * Returns the arguments in a JSON Schema, in its order. Constraints are left out; the page can show the
+ * schema itself.
+ */
 export function argumentsOf(schema: unknown): Argument[] {
   const { properties, required } = isSchema(schema) ? schema : {}
   if (!isSchema(properties)) return []

@@ -1,6 +1,6 @@
 import type { Tool } from '@vitrine/sdk'
 
-/** Returns the tools whose name, title or description holds what is searched, in any letter case. */
+/** Returns the tools whose name, title or description contains the search text, ignoring case. */
 export function findTools(tools: readonly Tool[], search: string): readonly Tool[] {
   const text = search.trim().toLowerCase()
   if (text === '') return tools

@@ -1,15 +1,15 @@
 import { type SearchInput, shortText } from '#src/lib/search-values.ts'
 
-/** What the URL of the tool servers page says. */
+/** Search parameters of the tool servers page. */
 export type ToolServerSearch = {
-  /** What the tools' names and descriptions hold. */
+  /** Text to find in the tools' names and descriptions. */
   search: string
-  /** The server whose tools are open, by its id, and the tool to start with. */
+  /** ID of the server with open tools, and the name of the tool to show first. */
   server?: string | undefined
   tool?: string | undefined
 }
 
-/** Reads it. A value that makes no sense falls back; the page never breaks on a link. */
+/** Parses the search parameters. Invalid values fall back to the defaults. */
 export const toolServerSearch = (given: SearchInput<ToolServerSearch>): ToolServerSearch => ({
   search: shortText(given.search, 200) ?? '',
   server: shortText(given.server, 64),

@@ -10,7 +10,7 @@ import { whyUnreachable } from './why-unreachable.ts'
 
 const describeToolCount = (count: number) => `${count} ${count === 1 ? 'tool' : 'tools'}`
 
-/** Whether a server answers now, and how many tools it has. */
+/** Shows whether a server responds now, and the number of its tools. */
 function ServerState({ tools }: { tools: UseQueryResult<Tool[]> }) {
   const [tone, text] = tools.isFetching
     ? (['info', 'Checking…'] as const)
@@ -28,17 +28,20 @@ function ServerState({ tools }: { tools: UseQueryResult<Tool[]> }) {
   )
 }
 
-/** Tools that a card names; the rest are counted. */
+/** Maximum number of tools named on a card; the rest are counted. */
 const SHOWN = 6
 
 type ServerCardProps = {
   server: ToolServer
   search: string
-  /** Opens its tools, at one of them where it is named. */
+  /** Opens the server's tools, with `tool` expanded if given. */
   onOpen: (tool?: string) => void
 }
 
-/** One tool server: where it is, whether it answers now, and its tools. One that is away takes nothing from the others. */
+/**
+ * A tool server: its address, its state and its tools. A server that doesn't respond doesn't affect the
+ * others.
+ */
 export function ServerCard({ server, search, onOpen }: ServerCardProps) {
   const id = useId()
   const tools = useQuery(toolsQuery(server.host))

@@ -7,12 +7,12 @@ import { type Argument, argumentsOf } from './arguments-of.ts'
 type ToolDetailsProps = {
   tool: Tool
   isOpen: boolean
-  /** Brought into sight when it appears. */
+  /** True to scroll it into view when it appears. */
   isFirst: boolean
   onToggle: () => void
 }
 
-/** One tool: its name and what it does; opened, what it takes, in words and as its JSON Schema. */
+/** A tool with name and description. Expanded, it shows the arguments in words and as JSON Schema. */
 export function ToolDetails({ tool, isOpen, isFirst, onToggle }: ToolDetailsProps) {
   const id = useId()
   const row = useRef<HTMLLIElement>(null)
@@ -88,7 +88,7 @@ export function ToolDetails({ tool, isOpen, isFirst, onToggle }: ToolDetailsProp
   )
 }
 
-/** What a tool takes, one argument below the other. */
+/** The arguments of a tool as a list. */
 function ArgumentList({ found, label }: { found: readonly Argument[]; label: string }) {
   return (
     <ul aria-label={label} className="flex flex-col divide-y divide-(--border-color-subtle)">

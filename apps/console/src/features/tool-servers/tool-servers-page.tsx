@@ -15,11 +15,11 @@ const ToolsDrawer = lazyPart(async () => (await import('./tools-drawer.tsx')).To
 
 type ToolServersPageProps = {
   search: ToolServerSearch
-  /** Changes what the URL says; a value of undefined takes it out. */
+  /** Changes the URL's search parameters; undefined removes one. */
   onSearch: (change: Partial<ToolServerSearch>) => void
 }
 
-/** The tool servers that the platform knows. This page reads the tools from each server itself. */
+/** The platform's tool servers. This page reads the tools from each server itself. */
 export function ToolServersPage({ search, onSearch }: ToolServersPageProps) {
   const list = useQuery(toolServersQuery)
   const servers = list.data

@@ -11,17 +11,17 @@ import { whyUnreachable } from './why-unreachable.ts'
 type ToolsDrawerProps = {
   open: boolean
   server: ToolServer
-  /** The tool that is open at first, by its name. */
+  /** Name of the tool that is expanded at first. */
   first?: string | undefined
-  /** What is searched for at first. */
+  /** The initial search text. */
   search: string
   onClose: () => void
 }
 
-/** The tools of one server, each with what it does and what it takes. Mount it again for each opening. */
+/** The tools of a server with descriptions and arguments. Remount it for each opening. */
 export function ToolsDrawer({ open, server, first, search, onClose }: ToolsDrawerProps) {
   const tools = useQuery(toolsQuery(server.host))
-  // A tool that was pressed is shown among all of them; without one, the search of the page goes on here.
+  // A selected tool is shown among all tools; otherwise the page's search applies.
   const [text, setText] = useState(first ? '' : search)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(first ? [first] : []))
   const toggle = (name: string) => {

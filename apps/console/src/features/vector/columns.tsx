@@ -9,7 +9,7 @@ import { useRefreshFigures } from './mutations.ts'
 const column = createColumnHelper<VectorIndex>()
 const number = (value: number | null) => <span className="tabular-nums">{formatCount(value)}</span>
 
-/** What the list shows of each index. */
+/** Columns of the list of indexes. */
 export const columns = [
   column.accessor('indexName', {
     header: 'Index',
@@ -63,7 +63,7 @@ export const columns = [
   }),
 ]
 
-/** Reads the figures of one index as they are now. */
+/** Reads the current figures of an index. */
 function RefreshItem({ index }: { index: VectorIndex }) {
   const { mutate } = useRefreshFigures(index)
   return (
@@ -73,7 +73,7 @@ function RefreshItem({ index }: { index: VectorIndex }) {
   )
 }
 
-/** What can be done with an index. */
+/** Menu of actions on an index. */
 export const rowMenu = (index: VectorIndex) => {
   const { indexName } = index
   return (

@@ -15,7 +15,7 @@ import { metrics } from './metrics.ts'
 import type { BodyOf } from '@vitrine/sdk'
 import * as z from '#src/lib/zod.ts'
 
-/** The schema of the form. The names are the contract's own, so that a refusal finds its field. */
+/** Schema of the form. Field names match the contract, so that a server error is shown at its field. */
 const indexForm = z.object({
   indexName: z.string().check(
     z.trim(),
@@ -25,7 +25,7 @@ const indexForm = z.object({
       if (message) context.addIssue({ code: 'custom', message })
     }),
   ),
-  /** Null for that of the platform's embedding model. */
+  /** Null for the dimension of the platform's embedding model. */
   dimension: z.nullable(
     z
       .int('Enter a whole number, or leave it blank.')
@@ -36,10 +36,10 @@ const indexForm = z.object({
 
 type IndexValues = z.output<typeof indexForm>
 
-/** The form as it opens. */
+/** Initial values of the form. */
 const indexValues: IndexValues = { indexName: '', dimension: null, metric: 'cosine' }
 
-/** Returns the form as the API takes it. */
+/** Returns the request body. */
 const indexBody = ({ dimension, ...rest }: IndexValues): BodyOf<'createVectorIndex'> => ({
   ...rest,
   ...(dimension === null ? {} : { dimension }),
@@ -49,7 +49,7 @@ type IndexDrawerProps = { open: boolean; onClose: () => void }
 
 const metricOptions = Object.entries(metrics).map(([value, words]) => ({ value, ...words }))
 
-/** Creates an index. Mount it again for each opening: it holds what was typed. */
+/** Creates an index. Remount it for each opening, because it holds the typed values. */
 export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
   const form = useResourceForm({
     open,
@@ -78,7 +78,7 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
         label="Name"
         required
         help="1 to 45 lowercase letters, digits and hyphens."
-        // What no further typing can put right is shown while it is typed.
+        // Shown while typing only for problems that more typing can't fix.
         error={indexNameProblem(name)}
         mono
       />

@@ -6,7 +6,7 @@ import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { metricName } from './metrics.ts'
 
-/** What an index is made of. */
+/** Details of an index. */
 export function IndexFacts({ read }: { read: UseQueryResult<ResponseOf<'getKnowledgeIndex'>> }) {
   return (
     <Card aria-labelledby="index-facts">

@@ -1,4 +1,4 @@
-/** The most characters of an index's name (contract, `IndexName`). */
+/** Maximum length of an index's name (contract, `IndexName`). */
 const LONGEST = 45
 
 const fitting = (name: string) =>
@@ -9,7 +9,9 @@ const fitting = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
 
-/** Problem with an index's name as far as it is typed, with one that would do; null where nothing is. */
+/**
+ * Returns the problem with a partly typed index name, with a suggestion if possible; null without a problem.
+ */
 export function indexNameProblem(name: string): string | null {
   if (name.length > LONGEST) return `Use at most ${LONGEST} characters; this has ${name.length}.`
   if (/^[a-z0-9][a-z0-9-]*$/.test(name) || name === '') return null

@@ -1,13 +1,13 @@
 import { type KnowledgeSearchValues, knowledgeSearchValues } from '#src/entities/knowledge/search-values.ts'
 import { pageNumber, type SearchInput } from '#src/lib/search-values.ts'
 
-/** What the URL of an index's page says. */
+/** Search parameters of an index's page. */
 export type IndexPageSearch = KnowledgeSearchValues & {
-  /** The page of the list of its pages. */
+  /** Page of the list of pages. */
   page: number
 }
 
-/** Reads it. A value that makes no sense falls back. */
+/** Parses the search parameters. Invalid values fall back to the defaults. */
 export const indexPageSearch = (given: SearchInput<IndexPageSearch>): IndexPageSearch => ({
   ...knowledgeSearchValues(given),
   page: pageNumber(given.page),

@@ -12,17 +12,17 @@ import { IndexPages } from './index-pages.tsx'
 import type { IndexPageSearch } from './index-page-search.ts'
 import { IndexSources } from './index-sources.tsx'
 
-/** Pages of an index that are listed at a time. */
+/** Rows per page in the list of pages. */
 const PAGE_SIZE = 8
 
 type IndexPageProps = {
   indexName: string
   search: IndexPageSearch
-  /** Changes what the URL says; a value of undefined takes it out. */
+  /** Changes the URL's search parameters; undefined removes one. */
   onSearch: (change: Partial<IndexPageSearch>, replace?: boolean) => void
 }
 
-/** One index: its search, the pages in it, what fills it, and what failed. */
+/** An index: its search, its pages, the sources that fill it, and the failures. */
 export function IndexPage({ indexName, search, onSearch }: IndexPageProps) {
   const pageQuery = (page: number) =>
     queries.vector.listKnowledgePages({ indexName, page, pageSize: PAGE_SIZE })
@@ -30,7 +30,7 @@ export function IndexPage({ indexName, search, onSearch }: IndexPageProps) {
   const filling = useQuery(sources.query({ page: 1, index: indexName }))
   const isFilled = filling.data?.data.some(isInProgress) ?? false
   const refetchInterval = isFilled ? sourcesPollInterval : false
-  // The first page, whichever is listed: a page that can't be turned to takes nothing away.
+  // Always reads page 1, so that the details stay even if the listed page fails to load.
   const about = useQuery({ ...pageQuery(1), refetchInterval })
   const list = useQuery({
     ...pageQuery(search.page),
@@ -41,7 +41,7 @@ export function IndexPage({ indexName, search, onSearch }: IndexPageProps) {
   const client = useQueryClient()
   useEffect(() => {
     if (!isFilled) return
-    // The last look may have been before the end.
+    // The last poll may have been before the end, so the list is read again.
     return () => void client.invalidateQueries({ queryKey: keyOf('vector.listKnowledgePages') })
   }, [isFilled, client])
   const index = about.data?.index

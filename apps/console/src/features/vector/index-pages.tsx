@@ -53,7 +53,7 @@ type IndexPagesProps = {
   onPageChange: (page: number) => void
 }
 
-/** The pages of websites and files that an index has, a row each; each opens as it was read. */
+/** The web pages and files in an index. Each opens in the version that was read. */
 export function IndexPages({ list, page, pageSize, onPageChange }: IndexPagesProps) {
   return (
     <>

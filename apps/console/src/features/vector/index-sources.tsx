@@ -6,7 +6,7 @@ import { sources } from '#src/entities/data-sources/sources.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 
-/** The newest sources of an index: how far each is, and why one failed. */
+/** The newest sources of an index with their progress and errors. */
 export function IndexSources({ indexName }: { indexName: string }) {
   const list = useQuery(sources.query({ page: 1, index: indexName }))
   return (

@@ -4,11 +4,11 @@ import { pagedSearch } from '#src/resource/list-search.ts'
 import { queries } from '#src/session/queries.ts'
 
 const search = pagedSearch(['new', 'key', 'copy'], {
-  /** The index that `copy` starts with. */
+  /** Preselected index of the drawer `copy`. */
   index: (value: unknown) => shortText(value, 45),
 })
 
-/** The indexes, newest first. */
+/** All indexes, newest first. */
 export const indexes = listResource(search, {
   nouns: ['index', 'indexes'],
   // Indexes are settings of the admin (specification, section 9).
@@ -17,8 +17,10 @@ export const indexes = listResource(search, {
   read: ({ page, pageSize }) => queries.vector.listIndexes({ page, pageSize }),
 })
 
-/** How many of the newest indexes are above the list (specification, section 9). */
+/** Number of newest indexes shown above the list (specification, section 9). */
 export const NEWEST = 2
 
-/** The newest indexes: what is read again after changes by page 1 and limit 2 (specification, section 9). */
+/**
+ * The newest indexes. After changes, the first page is read again with limit 2 (specification, section 9).
+ */
 export const newestQuery = queries.vector.listIndexes({ page: 1, pageSize: NEWEST })

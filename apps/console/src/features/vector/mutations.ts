@@ -4,7 +4,7 @@ import { useAction } from '#src/lib/action.ts'
 import { keyOf } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** Reads the figures of one index as they are now, and shows them wherever the index is listed. */
+/** Reads the current figures of an index and updates all lists that contain it. */
 export function useRefreshFigures({ indexName, host }: VectorIndex) {
   const client = useQueryClient()
   return useAction({

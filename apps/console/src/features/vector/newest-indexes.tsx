@@ -9,7 +9,7 @@ import { NEWEST, newestQuery } from './indexes.ts'
 import { metricName } from './metrics.ts'
 import { useRefreshFigures } from './mutations.ts'
 
-/** Reads the figures of one index as they are now. */
+/** Button that reads the current figures of an index. */
 function RefreshButton({ index }: { index: VectorIndex }) {
   const { mutate, isPending } = useRefreshFigures(index)
   return (
@@ -83,7 +83,7 @@ export function NewestIndexes() {
       {newest.data
         ? newest.data.data.map((index) => <IndexCard key={index.indexName} index={index} />)
         : Array.from({ length: NEWEST }, (_, at) => (
-            // Two places that never change.
+            // Two placeholders whose order never changes.
             // oxlint-disable-next-line react/no-array-index-key
             <Card key={at} className="flex min-h-32 flex-col gap-3 p-4">
               <Skeleton className="h-4 w-40" />

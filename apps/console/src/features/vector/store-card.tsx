@@ -6,7 +6,10 @@ import { RetryNote } from '#src/lib/retry-note.tsx'
 import { SecretState } from '#src/lib/secret-state.tsx'
 import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
 
-/** Where the vector store is and whether its key is set, with the way to set another. The key itself is never answered. */
+/**
+ * The vector store's location and whether its key is set, with a button to set the key. The platform never
+ * returns the key.
+ */
 export function StoreCard({ onKey }: { onKey: () => void }) {
   const store = useQuery(vectorStoreQuery)
   if (store.isError && !store.data) {

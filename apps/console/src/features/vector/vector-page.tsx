@@ -47,7 +47,7 @@ export function VectorPage() {
           <ErrorBoundary>
             <StoreCard onKey={() => list.open('key')} />
           </ErrorBoundary>
-          {/* Where the list is known to be empty, their places would only go away again. */}
+          {/* Left out for an empty list, because the placeholders would only disappear again. */}
           {data?.totalCount === 0 ? null : (
             <ErrorBoundary>
               <NewestIndexes />

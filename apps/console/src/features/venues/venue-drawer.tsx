@@ -16,7 +16,7 @@ import { getSdk } from '#src/session/sdk.ts'
 
 const limit = limits.createUpdateVenue
 
-/** The schema of the form. The names are the contract's own, so that a refusal finds its field. */
+/** Schema of the form. Field names match the contract, so that a server error is shown at its field. */
 const venueForm = z.object({
   name: text(limit.name, 'Give the venue a name.'),
   description: text(limit.description),
@@ -30,7 +30,10 @@ const venueForm = z.object({
 
 type VenueValues = z.output<typeof venueForm>
 
-/** Returns the form as it opens: a new venue keeps the time of whoever makes it, until they say otherwise; an unknown one stays unknown. */
+/**
+ * Returns the initial values of the form. A new venue gets the browser's time zone; an unknown time zone
+ * stays unknown.
+ */
 const venueValues = (venue: Venue | null): VenueValues => ({
   name: venue?.name ?? '',
   description: venue?.description ?? '',
@@ -42,21 +45,24 @@ const venueValues = (venue: Venue | null): VenueValues => ({
   website: venue?.website ?? '',
 })
 
-/** Returns the form as the API takes it. */
+/** Returns the request body. */
 const venueBody = (values: VenueValues): BodyOf<'createUpdateVenue'> & { name: string } => ({
   ...values,
   countryCode: values.countryCode || null,
 })
 
-/** Codes that have a name but are no country's: groups of countries, placeholders, and what is reserved for parts of a country. */
+/**
+ * Codes with a name that aren't countries: groups of countries, placeholders, and codes reserved for parts of
+ * a country.
+ */
 const others = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
 
-/** Returns the countries and territories of today that this browser knows by name, in the order of their names. */
+/** Returns the current countries and territories that this browser knows, sorted by name. */
 const countries = (): { value: string; label: string }[] =>
   letters
     .flatMap((first) => letters.map((second) => first + second))
-    // A code without a name answers itself; one that was withdrawn is replaced by that of its successor.
+    // A code without a name resolves to itself; a withdrawn code resolves to its successor.
     .filter((code) => !others.has(code) && new Intl.Locale(`und-${code}`).region === code)
     .map((code) => ({ value: code, label: countryName(code) }))
     .filter(({ value, label }) => value !== label)
@@ -78,7 +84,7 @@ export function VenueDrawer({ open, row: venue, onClose }: RowDrawerProps<Venue>
     save: (values, call, sent) =>
       getSdk().venues.save({ ...sent(venueBody(values)), ...(venue ? { venue_id: venue._id } : {}) }, call),
     creates: venue === null,
-    // Events and collections show the name of their venue.
+    // Events and collections show the name of their venue, so they are read again.
     invalidates: changedBy('venues.save'),
   })
   return (

@@ -101,7 +101,7 @@ const rowMenu = (venue: Venue) => (
   </>
 )
 
-/** The list of venues, with the drawer that creates and edits them. */
+/** List of venues with the drawer that creates and edits them. */
 export const VenuesPage = () => (
   <ListPage
     list={useList(venues)}
