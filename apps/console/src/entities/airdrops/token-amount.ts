@@ -1,12 +1,12 @@
 import type { Airdrop } from '@vitrine/sdk'
 import { formatUnits } from '#src/lib/units.ts'
 
-/** What is known of the token that an airdrop gives away. */
+/** The fields of an airdrop that describe its token. */
 export type AirdropToken = Pick<Airdrop, 'tokenStandard' | 'tokenSymbol' | 'tokenDecimals'>
 
 /**
- * Returns an amount with what it counts: "1,000 VTX" of an ERC-20 token, "5 tokens" of the others. Where the decimals are unknown it is the plain
- * number: "5 units".
+ * Returns an amount with its unit: "1,000 VTX" for an ERC-20 token, "5 tokens" for other standards. If the
+ * decimals are unknown, returns the plain number: "5 units".
  *
  * @param amount In the token's smallest unit.
  */

@@ -10,7 +10,10 @@ import { useCapability } from '#src/session/capabilities.ts'
 import { changedBy, keyOf, queries } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** Milliseconds until files that are being published are looked at again: the platform goes through all of them. */
+/**
+ * Polling interval in milliseconds while files are being published. It grows with the number of files,
+ * because the platform checks all of them.
+ */
 const pollOf = ({ files }: Files) => Math.max(3_000, files)
 
 function lookOf(state: Files): [label: string, tone: Tone] {
@@ -29,7 +32,10 @@ function lookOf(state: Files): [label: string, tone: Tone] {
   ]
 }
 
-/** Says the same during a publishing, so that screen readers announce only its start and its end. */
+/**
+ * Returns a sentence about the files. It doesn't change during a publishing, so that screen readers announce
+ * only the start and the end.
+ */
 function describe({ files, mintable, published, readBack, isRunning, service, reason, elsewhere }: Files) {
   const failed = reason !== null && mintable === files ? `Publishing again failed: ${reason}` : reason
   const noGateway = service === null ? '' : 'No gateway is set.'
@@ -47,22 +53,25 @@ function describe({ files, mintable, published, readBack, isRunning, service, re
 }
 
 type AssetFilesProps = {
-  /** An asset, or a run that mints assets. */
+  /** The asset, or the run that mints assets. */
   of: { asset_id: string } | { run_id: string }
-  /** Whether it is below a check of a review that did not pass: then the way to set a service is shown too. */
+  /** True below a failed check in a review; then the link to set up a service is shown too. */
   isCheck?: boolean
-  /** Places what is shown, if anything is. */
+  /** Wraps the content. Not called without content. */
   children: (content: ReactNode) => ReactNode
 }
 
-/** Shows whether the metadata and media of tokens are published, and publishes them. Capability `publishing`. */
+/**
+ * Shows whether the metadata and media of tokens are published, with a button to publish them. Capability
+ * `publishing`.
+ */
 export function AssetFiles({ of, isCheck = false, children }: AssetFilesProps) {
   const canPublish = useCapability('publishing')
   const queryClient = useQueryClient()
   const query = 'run_id' in of ? queries.runs.getFiles(of) : queries.assets.getFiles(of)
   const read = useQuery({
     ...query,
-    // A service may have been set meanwhile, or a draft changed.
+    // Another page may have set up a service or changed a draft, so this is always read again.
     staleTime: 0,
     enabled: canPublish,
     refetchInterval: ({ state: { data } }) => (data?.data?.isRunning ? pollOf(data.data) : false),
@@ -75,7 +84,7 @@ export function AssetFiles({ of, isCheck = false, children }: AssetFilesProps) {
   const files = canPublish ? read.data?.data : null
   const progress = files ? `${files.published} ${files.isRunning}` : null
   const last = useRef(progress)
-  // The check of a review is read again after each upload.
+  // Reads the review's check again after each upload.
   useEffect(() => {
     if (isCheck && last.current !== null && last.current !== progress)
       void queryClient.invalidateQueries({ queryKey: keyOf('runs.get') })

@@ -5,13 +5,13 @@ import { useAssetListState } from './asset-list.ts'
 
 type AssetLinkProps = {
   assetId: string
-  /** Where it is known: a backend that can't read one asset finds it in this collection. */
+  /** The asset's collection, if known. A backend without `read-one` needs it to find the asset. */
   collectionId?: string | null | undefined
   className?: string
   children: ReactNode
 }
 
-/** The name or the picture of an asset, which leads to its page. */
+/** The name or picture of an asset as a link to its page. */
 export function AssetLink({ assetId, collectionId, className, children }: AssetLinkProps) {
   return (
     <Link

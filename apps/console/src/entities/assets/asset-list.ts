@@ -6,27 +6,33 @@ import { premintLink } from './premint-link.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list that led to the page of an asset: its collection, owner type, search parameters and scroll position. */
+    /**
+     * The list that linked to an asset's page: its collection, owner type, search parameters and scroll
+     * position.
+     */
     assetList?: { id: string; type: string; search: object; scrollKey: string | undefined } | undefined
-    /** Names the scroll position of a page that is left as it was before. */
+    /** Key of the scroll position that the page had when it was left. */
     scrollKey?: string | undefined
   }
 }
 
-/** The route of a collection's assets. */
+/** Route of a collection's assets. */
 const listRoute = '/_app/collection/premintasset/$type/$id'
 
-/** Keeps the way back to the list while one goes from asset to asset. */
+/** Keeps the link back to the list when navigating from asset to asset. */
 export const keepAssetList = ({ assetList }: HistoryState): HistoryState => ({ assetList })
 
-/** Returns the history state of a link to an asset, which leads back to the list that the link is in, or that led to this page. */
+/**
+ * Returns a function that creates the history state of a link to an asset. It links back to the current list,
+ * or to the list that led to this page.
+ */
 export function useAssetListState() {
   const router = useRouter()
   return useCallback(
     (now: HistoryState & { __TSR_key?: string }): HistoryState => {
       const here = router.state.matches.find((match) => match.routeId === listRoute)
       if (!here) return keepAssetList(now)
-      // A drawer that was open beside the list stays closed.
+      // Leaves out a drawer that was open next to the list.
       const { drawer: _, id: __, ...search } = here.search as { drawer?: unknown; id?: unknown }
       const scrollKey = now.scrollKey ?? now.__TSR_key
       return { assetList: { id: here.params.id, type: here.params.type, search, scrollKey } }
@@ -35,7 +41,7 @@ export function useAssetListState() {
   )
 }
 
-/** Returns where the link of a collection's assets leads: to the list that one came from, as it was. */
+/** Returns the link to a collection's assets: the list that the user came from, in its former state. */
 export function useAssetList(id: string) {
   const from = useLocation({ select: ({ state }) => state.assetList })
   const { queryKey } = collectionQuery(id)

@@ -5,7 +5,7 @@ import { FolderUp } from 'lucide-react'
 import { PageAction } from '#src/lib/page-keys.ts'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 
-/** Leads to the import of a collection, once that is known. */
+/** Link to the import of a collection, once the collection is loaded. */
 export function ImportLink({ collection }: { collection: Collection | undefined }) {
   const navigate = useNavigate()
   const icon = <FolderUp aria-hidden />

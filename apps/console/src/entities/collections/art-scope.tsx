@@ -9,7 +9,10 @@ type ArtScopeProps = { collection: Collection | undefined; children: ReactNode }
 export const useCollectionColors = (collection: Collection | undefined) =>
   useArtColors(mediaAddresses(collection?.thumbnail || collection?.image || null)[0])
 
-/** Gives lines and marks within it a color of the collection's picture, as `--art-line`. Where there is none, they have the accent; what can be pressed always has. */
+/**
+ * Sets `--art-line` for its children to a color of the collection's picture. Without a picture, lines and
+ * marks use the accent color. Controls always use the accent color.
+ */
 export function ArtScope({ collection, children }: ArtScopeProps) {
   const colors = useCollectionColors(collection)
   return (

@@ -3,7 +3,7 @@ import { Breadcrumbs, useMediaQuery } from '@vitrine/ui-kit'
 import { useLoadedName } from '#src/lib/use-loaded-name.ts'
 import { collectionQuery } from './collection-query.ts'
 
-/** Experience / the collection / its page; on a phone, which has no room for all three, the way up by one. */
+/** Breadcrumbs: Experience / collection / page. On phones, only a link one level up. */
 export function CollectionCrumbs() {
   const { id = '' } = useParams({ strict: false })
   const name = useLoadedName(collectionQuery(id).queryKey) ?? 'Collection'

@@ -11,12 +11,15 @@ import type { CollectionTab } from './collection-tabs.tsx'
 type CollectionFrameProps = {
   collectionId: string
   tab: CollectionTab
-  /** Drawn also while the collection loads, which it then does not get: what comes later would push the pages down. */
+  /**
+   * Renders buttons in the header. Called with undefined while the collection loads, because buttons that
+   * appear later would push the tabs down.
+   */
   renderActions?: (collection: Collection | undefined) => ReactNode
   children: (collection: Collection) => ReactNode
 }
 
-/** A page of a collection: its head, and what is shown once the collection is read. */
+/** Frame of a collection's page: the header, and the content once the collection is loaded. */
 export function CollectionFrame({ collectionId, tab, renderActions, children }: CollectionFrameProps) {
   const { data: collection, isError, error, refetch } = useQuery(collectionQuery(collectionId))
   const failed = isError && !collection

@@ -9,16 +9,16 @@ import { PublishedBadge } from './published-badge.tsx'
 
 type CollectionHeaderProps = {
   collectionId: string
-  /** Undefined while it loads, and where it could not be loaded. */
+  /** Undefined while it loads or if that failed. */
   collection: Collection | undefined
-  /** It could not be loaded. */
+  /** True if the collection could not be loaded. */
   failed?: boolean
   tab: CollectionTab
-  /** What can be done here. */
+  /** Buttons at the right of the header. */
   actions?: ReactNode
 }
 
-/** The name, or what keeps its place: a heading says something also before the name is known. */
+/** The collection's name, or a placeholder, because a heading needs text before the name is loaded. */
 function Name({ collection, failed }: Pick<CollectionHeaderProps, 'collection' | 'failed'>) {
   if (collection) return collection.name
   if (failed) return 'Collection'
@@ -32,7 +32,7 @@ function Name({ collection, failed }: Pick<CollectionHeaderProps, 'collection' |
 
 const heading = 'min-w-0 font-semibold tracking-tight wrap-anywhere text-default'
 
-/** The head of a page of a collection: its picture, its name, its pages, what can be done. Of the overview it is large. */
+/** Header of a collection's page: picture, name, tabs and buttons. Larger on the overview. */
 export function CollectionHeader(props: CollectionHeaderProps) {
   return (
     <ArtScope collection={props.collection}>
@@ -73,7 +73,7 @@ function Large({ collectionId, collection, failed = false, tab, actions }: Colle
   const colors = useCollectionColors(collection)
   return (
     <header className="-mx-4 mb-5 border-b border-subtle px-4 md:-mx-6 md:px-6">
-      {/* As high without a picture: whoever presses a tab while the collection loads must not miss it. */}
+      {/* The same height without a picture, so that the tabs don't move while the collection loads. */}
       <div className="-mx-4 h-28 overflow-hidden bg-sunken md:-mx-6 lg:h-33 print:hidden">
         {cover === undefined ? null : (
           <img src={cover} alt="" decoding="async" className="size-full object-cover" />

@@ -2,7 +2,7 @@ import type { Collection } from '@vitrine/sdk'
 import { itemQuery } from '#src/resource/item-query.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** One collection. */
+/** Returns the query of a collection. */
 export const collectionQuery = (id: string) => ({
   ...itemQuery({
     group: 'collections',
@@ -11,7 +11,7 @@ export const collectionQuery = (id: string) => ({
     get: (options) => getSdk().collections.get({ collection_id: id }, options),
     list: (options) => getSdk().collections.listAll({}, options),
   }),
-  // A deployment that another browser started ends here too.
+  // Polls, so that a deployment started in another browser ends here too.
   refetchInterval: ({ state }: { state: { data?: Collection | undefined } }) =>
     state.data?.contracts?.some(({ status }) => status === 'deploying') ? 3000 : (false as const),
 })

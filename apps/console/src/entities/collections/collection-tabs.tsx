@@ -3,7 +3,7 @@ import type { Collection } from '@vitrine/sdk'
 import { cn, formatCount } from '@vitrine/ui-kit'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 
-/** The pages of one collection. */
+/** Pages of a collection. */
 export type CollectionTab = 'overview' | 'assets' | 'contracts' | 'airdrops' | 'settings'
 
 const tab =
@@ -11,7 +11,10 @@ const tab =
 
 const figure = 'font-normal text-subtle tabular-nums max-sm:hidden'
 
-/** How many there are, as far as the backend says. While that loads, the room of one digit is kept: the next page must not move away from a press. */
+/**
+ * A number next to a tab's label. While it loads, an invisible digit reserves the space, so that the next tab
+ * doesn't move.
+ */
 function Count({ loading, of: count }: { loading: boolean; of: number | null | undefined }) {
   if (typeof count === 'number') return <span className={figure}>{formatCount(count)}</span>
   return loading ? (
@@ -39,7 +42,7 @@ export function CollectionTabs({ collectionId, collection, current, className }:
   })
   return (
     <nav aria-label="Collection" className={cn('min-w-0', className)}>
-      {/* What does not fit goes on below: a row that scrolls would hide the last page. */}
+      {/* Wraps to the next line, because a row that scrolls would hide the last tab. */}
       <ul className="flex flex-wrap gap-x-5 max-sm:gap-x-3.5">
         <li>
           <Link to="/collection/$id" params={params} {...of('overview')}>

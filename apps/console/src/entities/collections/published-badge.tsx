@@ -1,7 +1,7 @@
 import type { Collection } from '@vitrine/sdk'
 import { Badge } from '@vitrine/ui-kit'
 
-/** Whether visitors see the collection. Nothing where the backend does not say. */
+/** Shows whether visitors can see the collection. Renders nothing if the backend doesn't report it. */
 export const PublishedBadge = ({ collection }: { collection: Collection | undefined }) =>
   typeof collection?.isPublished === 'boolean' ? (
     <Badge tone={collection.isPublished ? 'success' : 'neutral'} dot>

@@ -5,7 +5,10 @@ import { contractStatus } from './contract-status.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { networkName } from '#src/lib/networks.ts'
 
-/** A collection's contracts, a badge each: the network's name, and the state as words for those who see no color. */
+/**
+ * A badge for each contract of a collection: the network's name, and the state as text for people who can't
+ * see the color.
+ */
 export function ContractBadges({
   contracts,
   className,

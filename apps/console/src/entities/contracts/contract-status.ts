@@ -1,7 +1,7 @@
 import type { ContractStatus } from '@vitrine/sdk'
 import type { Tone } from '@vitrine/ui-kit'
 
-/** How a contract's state reads and looks, the same wherever it is shown. */
+/** Label and color of each contract state. */
 export const contractStatus: Record<ContractStatus, { label: string; tone: Tone }> = {
   registered: { label: 'Registered', tone: 'neutral' },
   deploying: { label: 'Deploying', tone: 'info' },

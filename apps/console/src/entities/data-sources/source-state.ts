@@ -8,5 +8,5 @@ const states: Record<string, { tone: Tone; label: string }> = {
   failed: { tone: 'danger', label: 'Failed' },
 }
 
-/** Returns what a data source's status is called, and its color. */
+/** Returns the label and color of a data source's status. */
 export const sourceState = (status: string | null) => stateOf(states, status)

@@ -4,21 +4,21 @@ import { listResource } from '#src/resource/list-resource.ts'
 import { pagedSearch } from '#src/resource/list-search.ts'
 import { queries } from '#src/session/queries.ts'
 
-/** Between two looks at sources that are being read, in milliseconds. */
+/** Polling interval while sources are being read, in milliseconds. */
 export const sourcesPollInterval = 3000
 
-/** Returns whether a source is still being read, or waits for it. */
+/** True if a source is being read or waits for it. */
 export const isInProgress = ({ status }: Pick<DataSource, 'status'>) =>
   status === 'waiting' || status === 'working'
 
 const search = pagedSearch(['website', 'pdf', 'copy'], {
-  /** Keeps the sources of one index. */
+  /** Name of an index; only its sources are shown. */
   index: (value: unknown) => shortText(value, 45) || undefined,
 })
 
 /**
- * The data sources. The `id` in its URL is that of the failed source that is tried again. Read again and again while one of those on the
- * page is under way and the tab is in sight.
+ * The data sources. `id` in the URL is the failed source that is retried. Polled while a source on the page
+ * is in progress and the tab is visible.
  */
 export const sources = listResource(search, {
   nouns: ['data source', 'data sources'],

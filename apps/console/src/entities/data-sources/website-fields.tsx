@@ -7,9 +7,9 @@ import type { WebsiteValues } from './website-form.ts'
 
 const { url, maxPages, maxDepth } = limits.scrapeWebsiteAndUpload
 
-/** The fields of a form that reads a website: where it starts, what it goes into, and how far it goes. */
+/** Fields to read a website: start address, index, and limits. */
 export function WebsiteFields<Values extends WebsiteValues>({ form: given }: { form: FormOfField<Values> }) {
-  // Each such form has these fields; the type of a form does not say so of itself.
+  // Every form that uses these fields has them, but TypeScript can't derive that from the generic type.
   const form = given as unknown as FormOfField<WebsiteValues>
   return (
     <>

@@ -2,7 +2,7 @@ import * as limits from '@vitrine/sdk/limits'
 import { webAddress, wholeNumber } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
-/** What is entered to read a website, whether once or again and again. The names are the contract's own. */
+/** Form rules for reading a website, once or on a schedule. Field names match the contract. */
 export const websiteFields = {
   url: webAddress(limits.scrapeWebsiteAndUpload.url, 'Enter the address of the first page.'),
   indexName: z.string().check(z.minLength(1, 'Choose an index.')),
@@ -10,8 +10,8 @@ export const websiteFields = {
   maxDepth: wholeNumber(limits.scrapeWebsiteAndUpload.maxDepth, 'a number of links'),
 }
 
-/** What the platform takes where nothing is given (contract, `scrapeWebsiteAndUpload`). */
+/** Default limits of the platform (contract, `scrapeWebsiteAndUpload`). */
 export const websiteDefaults = { maxPages: 20, maxDepth: 1 }
 
-/** What a form that reads a website has at least. */
+/** Fields that every form for reading a website has. */
 export type WebsiteValues = { url: string; indexName: string; maxPages: number; maxDepth: number }

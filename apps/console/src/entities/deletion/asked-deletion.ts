@@ -1,20 +1,20 @@
 import type { DeletableKind } from '@vitrine/sdk'
 import { useSyncExternalStore } from 'react'
 
-/** Records that a person wants to delete. */
+/** Records that the user wants to delete. */
 export type AskedDeletion = {
   kind: DeletableKind
   ids: readonly string[]
-  /** What a single one is called on the page. */
+  /** Name of a single record on the page. */
   name?: string | undefined
-  /** Where to go from a page of something that is no more. */
+  /** Called after the deletion, to leave the page of the deleted record. */
   onDeleted?: (() => unknown) | undefined
 }
 
 let asked: AskedDeletion | null = null
 const listeners = new Set<() => void>()
 
-/** The deletion that is being asked about. It outlives the menu that it was chosen from. */
+/** The deletion that waits for confirmation. Stored outside the menu, which closes before the answer. */
 export const askedDeletion = {
   get: () => asked,
   set(next: AskedDeletion | null) {
@@ -27,5 +27,5 @@ export const askedDeletion = {
   },
 }
 
-/** Returns the deletion that is being asked about. */
+/** Returns the deletion that waits for confirmation. */
 export const useAskedDeletion = () => useSyncExternalStore(askedDeletion.subscribe, askedDeletion.get)

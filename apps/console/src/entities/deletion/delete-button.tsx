@@ -4,14 +4,14 @@ import { useCapability } from '#src/session/capabilities.ts'
 import { type AskedDeletion, askedDeletion } from './asked-deletion.ts'
 
 type DeleteButtonProps = AskedDeletion & {
-  /** What the button says: "Delete venue". */
+  /** Text of the button: "Delete venue". */
   label: string
-  /** In a row: the label is its name alone. */
+  /** True for an icon in a row. The label is then only its accessible name. */
   isIcon?: boolean
   className?: string
 }
 
-/** Asks about deleting what a page or a row is about. Nothing where the backend can't delete. */
+/** Asks to delete the record of a page or a row. Renders nothing if the backend can't delete. */
 export function DeleteButton({ label, isIcon = false, className, ...asked }: DeleteButtonProps) {
   if (!useCapability('delete')) return null
   const ask = () => askedDeletion.set(asked)

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useCapability } from '#src/session/capabilities.ts'
 import { type AskedDeletion, askedDeletion } from './asked-deletion.ts'
 
-/** The last entry of a row's menu: asks about deleting the row. Nothing where the backend can't delete. */
+/** Last entry of a row's menu: asks to delete the row. Renders nothing if the backend can't delete. */
 export function DeleteItem(asked: AskedDeletion) {
   if (!useCapability('delete')) return null
   return (

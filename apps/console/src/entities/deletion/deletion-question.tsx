@@ -14,7 +14,7 @@ const counted = ({ kind, count }: Pick<DeletionEffect, 'kind' | 'count'>) =>
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Returns what happens besides, in sentences; empty where nothing does. */
+/** Returns sentences about side effects of the deletion; empty without any. */
 function consequences({ effects, kind, count }: DeletionPreview): string {
   const of = (effect: DeletionEffect['effect']) => effects.filter((one) => one.effect === effect)
   const sentences: string[] = []
@@ -30,11 +30,14 @@ function consequences({ effects, kind, count }: DeletionPreview): string {
   return sentences.join(' ')
 }
 
-/** Returns whether so much goes along that the name is typed first. Versions of a prompt and sessions are part of the thing itself. */
+/**
+ * True if other records are deleted too, so that the name must be typed. Versions of a prompt and sessions
+ * don't count, because they belong to the record itself.
+ */
 const isWeighty = ({ effects }: DeletionPreview): boolean =>
   effects.some(({ effect, kind }) => effect === 'deleted' && kind !== 'prompt-version' && kind !== 'session')
 
-/** The question before records are deleted. It names them and what goes with them. Mounted once. */
+/** Confirmation before records are deleted. Names them and the records deleted with them. Mount it once. */
 export function DeletionQuestion() {
   const asked = useAskedDeletion()
   const { shown, opening } = useRetainedTarget(asked)

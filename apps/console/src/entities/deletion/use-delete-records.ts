@@ -4,7 +4,7 @@ import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import type { AskedDeletion } from './asked-deletion.ts'
 
-/** Returns how records are deleted. What is deleted can be undone from the message that says so. */
+/** Returns the action that deletes records. The toast has an undo button. */
 export function useDeleteRecords() {
   const undo = useAction({
     run: (deletion_id: string, call) => getSdk().deletions.undo({ deletion_id }, call),
@@ -13,7 +13,8 @@ export function useDeleteRecords() {
   return useAction({
     async run({ kind, ids, onDeleted }: AskedDeletion, call) {
       const answer = await getSdk().deletions.delete({ kind, ids: [...ids] }, call)
-      // Before anything is read again: a page of what is gone would only say so.
+      // Leaves the page before queries are read again, because the page of a deleted record would show an
+      // error.
       await onDeleted?.()
       return answer
     },

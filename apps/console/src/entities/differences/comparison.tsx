@@ -16,20 +16,20 @@ import { useRepair } from './use-repair.ts'
 type Comparison = {
   pages: readonly RunsCompareAnswer[]
   isDone: boolean
-  /** Why it does not go on; null while it does. */
+  /** The error that stopped the comparison; null while it runs. */
   error: Error | null
-  /** Goes on where it failed. */
+  /** Resumes after an error. */
   goOn: () => void
 }
 
-/** Compares records with networks, page after page to the end. What was compared stays where a page fails. */
+/** Compares records with networks, page by page. Earlier results stay if a page fails. */
 function useComparison(check: number, runId: string | undefined): Comparison {
   const [pages, setPages] = useState<readonly RunsCompareAnswer[]>([])
   const last = pages.at(-1)
   const after = last?.next ?? undefined
   const isDone = last !== undefined && after === undefined
   const read = useQuery({
-    // Not under the key of runs: a repair would start it again.
+    // Outside the key of runs, because a repair would restart the comparison.
     queryKey: ['differences', check, runId ?? null, after ?? null],
     queryFn: ({ signal }) =>
       getSdk().runs.compare({ ...(runId && { run_id: runId }), ...(after && { after }) }, { signal }),
@@ -42,12 +42,12 @@ function useComparison(check: number, runId: string | undefined): Comparison {
 }
 
 type ComparisonProps = {
-  /** The number of the check on this page. */
+  /** Number of the check on this page. */
   check: number
   runId: string | undefined
 }
 
-/** Differences that are shown at a time. */
+/** Number of differences shown at first and added by each click. */
 const shownAtOnce = 20
 
 const noun = (all: number, one: string) => `${formatCount(all)} ${all === 1 ? one : `${one}s`}`
@@ -56,7 +56,7 @@ type Counted = 'compared' | 'comparedContracts' | 'unreachable' | 'unreachableCo
 const count = (pages: readonly RunsCompareAnswer[], ...names: Counted[]) =>
   pages.reduce((sum, page) => sum + names.reduce((all, name) => all + page[name], 0), 0)
 
-/** One check: how far it is, where records differ from their networks, and a repair for each. */
+/** A check with its progress, the differences found, and a repair for each. */
 export function Comparison({ check, runId }: ComparisonProps) {
   const { pages, isDone, error, goOn } = useComparison(check, runId)
   const { outcomes, repair } = useRepair()

@@ -25,7 +25,7 @@ function whatOf(
     case 'other-root':
       return `Recorded merkle root: ${recorded === null ? 'none' : shorten(recorded)}. Root in the airdrop contract: ${found === null ? 'none' : shorten(found)}.`
     default:
-      // A newer platform may have more.
+      // A newer platform may send other values.
       return 'The record differs from the network.'
   }
 }
@@ -56,7 +56,7 @@ function repairOf(noun: string, of: string, { repair, subject, why }: ContractDi
   }
 }
 
-/** Returns a difference of a contract, an airdrop or a paymaster in words, with what its repair changes. */
+/** Describes a difference of a contract, an airdrop or a paymaster, with the change that its repair makes. */
 export function foundContract(difference: ContractDifference): Found {
   const { contract_id, name, subject } = difference
   const noun = nouns[subject] ?? 'contract'

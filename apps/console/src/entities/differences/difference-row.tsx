@@ -10,7 +10,7 @@ import type { Outcome } from './use-repair.ts'
 
 type DifferenceRowProps = {
   found: Found
-  /** What came of its repair; undefined before one. */
+  /** Result of the repair; undefined before it. */
   outcome: Outcome | undefined
   onRepair: () => void
 }
@@ -20,7 +20,10 @@ const outcomes: Record<Outcome, [text: string, tone: Tone]> = {
   equal: ['No longer differs', 'neutral'],
 }
 
-/** A record that differs from its network: how, and its repair or why there is none. */
+/**
+ * A record that differs from its network, with the difference and its repair, or the reason it can't be
+ * repaired.
+ */
 export function DifferenceRow({ found, outcome, onRepair }: DifferenceRowProps) {
   const isAdmin = useRole() === 'admin'
   const { name, thumbnail, collectionId, what, repair, transactionHash } = found

@@ -18,7 +18,7 @@ function whatOf({ kind, tokenId, recorded, found }: ChainDifference): string {
     case 'other-metadata':
       return `The metadata of ${token} on the network isn’t what is recorded.`
     default:
-      // A newer platform may have more.
+      // A newer platform may send other values.
       return 'The record differs from the network.'
   }
 }
@@ -50,7 +50,7 @@ function repairOf({ repair, asset: { name }, recorded, found }: ChainDifference)
   }
 }
 
-/** Returns a difference of an asset in words, with what its repair changes. */
+/** Describes a difference of an asset, with the change that its repair makes. */
 export const foundAsset = (difference: ChainDifference): Found => ({
   id: difference.asset._id,
   name: difference.asset.name,

@@ -1,21 +1,21 @@
 import type { InputOf } from '@vitrine/sdk'
 
-/** The question before a repair, what it changes, and its button; or why there is none. */
+/** Text for a repair: the question, the change and the button; or `why` it isn't possible. */
 export type Repair = { title: string; change: string; action: string } | { why: string }
 
-/** A record that differs from its network, in words. */
+/** A record that differs from its network, described for the page. */
 export type Found = {
   id: string
   name: string
-  /** A picture where it has one; undefined where it can't have any. */
+  /** Picture of the record; null without one, undefined for records that never have one. */
   thumbnail: string | null | undefined
   collectionId: string | null
   blockchainType: number
   networkType: number
   transactionHash: string | null
-  /** How it differs. */
+  /** The difference as a sentence. */
   what: string
   repair: Repair
-  /** What repairs it. */
+  /** Input of the call that repairs it. */
   input: InputOf<'repairDifference'>
 }

@@ -7,7 +7,7 @@ import type { Found } from './found.ts'
 
 export type Outcome = 'repaired' | 'equal'
 
-/** Repairs records, one at a time, and says what came of each. */
+/** Repairs records one at a time and returns the outcomes. */
 export function useRepair() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const note = (id: string, outcome: Outcome) => setOutcomes((known) => new Map(known).set(id, outcome))
@@ -17,15 +17,15 @@ export function useRepair() {
   })
   return {
     outcomes,
-    /** Fails where it can be tried again. */
+    /** Rejects if the repair can be retried. */
     async repair({ id, input }: Found): Promise<void> {
       try {
         await action.mutateAsync(input)
         note(id, 'repaired')
       } catch (error) {
-        // It was repaired, and only the answer can't be read.
+        // The repair succeeded and only the answer couldn't be read.
         if (outcomeOf(error) === 'done') note(id, 'repaired')
-        // Somebody else was faster, or the network has changed.
+        // Another admin repaired it first, or the network has changed.
         else if (hasCode(error, 'repairDifference', 'no-difference')) note(id, 'equal')
         else throw error
       }

@@ -3,10 +3,13 @@ import { listResource } from '#src/resource/list-resource.ts'
 import { pagedSearch } from '#src/resource/list-search.ts'
 import { queries } from '#src/session/queries.ts'
 
-/** Reads the URL of one event: the page of its collections, and the open drawer. `event` is that of the event itself, `new` of a collection. */
+/**
+ * Parses the search parameters of an event's page: the page of its collections, and the open drawer. `event`
+ * edits the event, `new` adds a collection.
+ */
 export const eventSearch = pagedSearch(['event', 'new'])
 
-/** Returns the collections of one event. */
+/** Returns the resource of an event's collections. */
 export const collectionsOfEvent = (eventID: string) =>
   listResource(eventSearch, {
     nouns: ['collection', 'collections'],

@@ -5,7 +5,10 @@ import { getSdk } from '#src/session/sdk.ts'
 // oxlint-disable-next-line require-yield -- There is no list of the events of all venues.
 async function* noEvents(): AsyncGenerator<VenueEvent> {}
 
-/** One event. @param venueId where it is held; null where that is not known, and then a backend without `read-one` finds none. */
+/**
+ * Returns the query of an event. @param venueId The event's venue. Null if unknown; then a backend without
+ * `read-one` finds nothing.
+ */
 export const eventQuery = (venueId: string | null, id: string) =>
   itemQuery({
     group: 'events',

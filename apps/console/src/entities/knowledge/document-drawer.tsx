@@ -9,17 +9,17 @@ import { OriginalLink } from './original-link.tsx'
 
 type DocumentDrawerProps = {
   open: boolean
-  /** The passage that is shown in its page. */
+  /** ID of the passage to show in its page. */
   passageId: string
   sourceId: string | undefined
-  /** The places of matching words in it. */
+  /** Positions of matching words in the passage. */
   matches: Parameters<typeof Marked>[0]['matches']
   onClose: () => void
 }
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
-/** The page that a passage is of, as it was read, with the passage marked. */
+/** The page of a passage as it was read, with the passage highlighted. */
 export function DocumentDrawer({ open, passageId, sourceId, matches, onClose }: DocumentDrawerProps) {
   const read = useQuery(documentQuery(passageId, sourceId))
   const page = read.data

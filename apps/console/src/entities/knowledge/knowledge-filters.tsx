@@ -12,15 +12,15 @@ type KnowledgeFiltersProps = {
   search: KnowledgeSearchValues
   onSearch: (change: Partial<KnowledgeSearchValues>, replace?: boolean) => void
   indexName: string | undefined
-  /** Of the pages that are searched; empty until that is known. */
+  /** Languages of the searched pages; empty until they are known. */
   languages: readonly string[]
-  /** A filter of the page's own, before the others. */
+  /** An additional filter, placed before the others. */
   children?: ReactNode
 }
 
 const all = 'all'
 
-/** The filter row: source, language, and days. */
+/** Filter row: source, language and days. */
 export function KnowledgeFilters({
   search,
   onSearch,

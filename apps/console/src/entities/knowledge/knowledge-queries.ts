@@ -3,7 +3,7 @@ import { dayStart } from '#src/lib/day-start.ts'
 import { queries } from '#src/session/queries.ts'
 import type { KnowledgeSearchValues } from './search-values.ts'
 
-/** What a search of one index, or of all, finds. */
+/** Returns the query that searches an index, or all indexes without a name. */
 export const knowledgeQuery = (
   { q, source, language, from, to }: KnowledgeSearchValues,
   indexName: string | undefined,
@@ -23,10 +23,10 @@ export const knowledgeQuery = (
   enabled: q !== '',
 })
 
-/** The page that a passage is of. */
+/** Returns the query of a passage's page. */
 export const documentQuery = (passage: string, source: string | undefined) =>
   dataOf(queries.vector.getKnowledgeDocument({ passage_id: passage, source_id: source }))
 
-/** The sources that a search can be narrowed to: the newest of an index, or of all. */
+/** Returns the query of sources to filter by: the newest of an index, or of all. */
 export const sourceChoicesQuery = (indexName: string | undefined) =>
   dataOf(queries.dataSources.listByIndex({ page: 1, pageSize: 100, indexName }))

@@ -26,11 +26,11 @@ import { type KnowledgeSearchValues, noFilters } from './search-values.ts'
 
 const DocumentDrawer = lazyPart(async () => (await import('./document-drawer.tsx')).DocumentDrawer)
 
-/** Passages of an answer, and the most that there can be. */
+/** Default and maximum number of passages in an answer. */
 const usual = 10
 const most = 25
 
-/** Moves the focus from passage to passage by the arrow keys, as `j` and `k` do. */
+/** Moves the focus between passages with the arrow keys, like `j` and `k`. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-id] h2 a')]
@@ -43,18 +43,18 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
 
 type KnowledgeSearchProps = {
   search: KnowledgeSearchValues
-  /** Changes what the URL says; a value of undefined takes it out. */
+  /** Changes the URL's search parameters; undefined removes one. */
   onSearch: (change: Partial<KnowledgeSearchValues>, replace?: boolean) => void
-  /** The index that is searched; undefined for all. */
+  /** The index to search; undefined for all. */
   indexName: string | undefined
   label: string
-  /** A filter of the page's own. */
+  /** An additional filter of the page. */
   filter?: ReactNode
-  /** Shown before a question is asked. */
+  /** Content before the first question. */
   children: ReactNode
 }
 
-/** A box for questions, filters, the passages that answer best, and the page of the one that is opened. */
+/** Search box, filters, the best passages, and the page of the opened passage. */
 export function KnowledgeSearch({
   search,
   onSearch,
@@ -87,7 +87,7 @@ export function KnowledgeSearch({
           question={search.q}
           label={label}
           busy={found.isFetching}
-          // The same question again looks again.
+          // The same question searches again.
           onSearch={(q) =>
             q !== '' && q === search.q ? void found.refetch() : onSearch({ q, passage: undefined })
           }

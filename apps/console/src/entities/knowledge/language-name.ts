@@ -1,4 +1,4 @@
 const names = new Intl.DisplayNames('en-US', { type: 'language' })
 
-/** Returns what a language is called: `de` is German. */
+/** Returns the English name of a language: German for `de`. */
 export const languageName = (code: string): string => names.of(code) ?? code

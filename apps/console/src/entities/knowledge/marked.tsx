@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 
 type MarkedProps = {
-  text: string /** Places in the text, in their order. */
+  text: string
+  /** Positions in the text, in order. */
   matches?: readonly { start: number; end: number }[] | undefined
 }
 
-/** A text whose matching words are marked. */
+/** A text with its matching words highlighted. */
 export function Marked({ text, matches = [] }: MarkedProps) {
   const parts: ReactNode[] = []
   let at = 0

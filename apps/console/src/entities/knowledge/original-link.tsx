@@ -1,6 +1,6 @@
 import { TextLink } from '@vitrine/ui-kit'
 
-/** Where a passage is: a link to its page on the web, or the place in a file, which is not stored. */
+/** Source of a passage: a link to its web page, or the place in a file, which isn't stored. */
 export function OriginalLink({ place }: { place: string }) {
   if (!/^https?:\/\//.test(place)) return <span className="wrap-anywhere">{place}</span>
   return (

@@ -6,7 +6,7 @@ import { languageName } from './language-name.ts'
 import { Marked } from './marked.tsx'
 import { OriginalLink } from './original-link.tsx'
 
-/** A share of 1, as the picture of a bar and its number. */
+/** A value from 0 to 1 as a bar with a number. */
 function Share({ label, value }: { label: string; value: number | null }) {
   return (
     <div className="flex items-center gap-2 text-xs text-muted">
@@ -28,13 +28,13 @@ function Share({ label, value }: { label: string; value: number | null }) {
 
 type PassageCardProps = {
   passage: KnowledgePassage
-  /** Its place among what was found, from 1. */
+  /** Position among the results, from 1. */
   number: number
-  /** Whether its index is named: several were searched. */
+  /** True to show the index name, because several indexes were searched. */
   showIndex: boolean
 }
 
-/** A passage that a search found: where it is, its words, and why it was found. */
+/** A search result: its source, its text, and the reason it matched. */
 export function PassageCard({ passage, number, showIndex }: PassageCardProps) {
   const { headings, headingMatches, place, source, language, readAt } = passage
   const [title = place] = headings
@@ -60,7 +60,7 @@ export function PassageCard({ passage, number, showIndex }: PassageCardProps) {
         {headings.length > 1 ? (
           <p className="mt-0.5 text-xs wrap-anywhere text-muted">
             {headings.slice(1).map((heading, at) => (
-              // Headings of one passage never move.
+              // The headings of a passage never change their order.
               // oxlint-disable-next-line react/no-array-index-key
               <Fragment key={at}>
                 {at > 0 ? <span aria-hidden> › </span> : null}

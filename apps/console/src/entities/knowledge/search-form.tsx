@@ -4,18 +4,21 @@ import { useRef, useState } from 'react'
 import { usePageKey } from '#src/lib/page-keys.ts'
 
 type SearchFormProps = {
-  /** The question that is answered now; it lives in the URL. */
+  /** The current question from the URL. */
   question: string
   label: string
   busy: boolean
   onSearch: (question: string) => void
 }
 
-/** The box for a question. It is sent by Enter or its button: looking for passages takes longer than filtering a list. */
+/**
+ * Search box for questions. Sent with Enter or the button instead of while typing, because a search takes
+ * longer than filtering a list.
+ */
 export function SearchForm({ question, label, busy, onSearch }: SearchFormProps) {
   const [text, setText] = useState(question)
   const [seen, setSeen] = useState(question)
-  // Back and Forward change the URL from outside.
+  // Back and Forward change the URL, so the text follows it.
   if (question !== seen) {
     setSeen(question)
     setText(question)
@@ -42,7 +45,8 @@ export function SearchForm({ question, label, busy, onSearch }: SearchFormProps)
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </div>
-      {/* A loading button also stops Enter, which must be able to ask something else meanwhile. */}
+      {/* A loading button also blocks Enter, so it only loads for the current question; another question
+          can be sent. */}
       <Button type="submit" variant="primary" loading={busy && text.trim() === question}>
         Search
       </Button>

@@ -1,22 +1,22 @@
 import { calendarDay, type SearchInput, shortText } from '#src/lib/search-values.ts'
 
-/** What the URL says of a search of the indexes. */
+/** Search parameters of a search in the indexes. */
 export type KnowledgeSearchValues = {
-  /** The question; empty before one is asked. */
+  /** The question; empty before the first search. */
   q: string
-  /** Keeps passages of one data source, by id. */
+  /** ID of a data source; only its passages are shown. */
   source?: string | undefined
   language?: string | undefined
-  /** The first and the last day on which a passage was first read, as `2026-03-02`, in the reader's own time zone. */
+  /** First and last day on which a passage was first read, as `2026-03-02`, in the reader's time zone. */
   from?: string | undefined
   to?: string | undefined
-  /** The passage whose page is open, by id. */
+  /** ID of the passage whose page is open. */
   passage?: string | undefined
 }
 
-/** Reads it. A value that makes no sense falls back. */
+/** Parses the search parameters. Invalid values fall back to the defaults. */
 export const knowledgeSearchValues = (given: SearchInput<KnowledgeSearchValues>): KnowledgeSearchValues => ({
-  // A number, where the whole question is one.
+  // The URL parser returns a number if the question is one.
   q: (typeof given.q === 'number' ? String(given.q) : shortText(given.q, 500)) ?? '',
   source: shortText(given.source, 64),
   language: /^[a-z]{2,3}$/.test(given.language ?? '') ? given.language : undefined,
@@ -25,7 +25,7 @@ export const knowledgeSearchValues = (given: SearchInput<KnowledgeSearchValues>)
   passage: shortText(typeof given.passage === 'number' ? String(given.passage) : given.passage, 64),
 })
 
-/** Takes every filter away. */
+/** Search parameters that clear all filters. */
 export const noFilters: Partial<KnowledgeSearchValues> = {
   source: undefined,
   language: undefined,

@@ -4,15 +4,15 @@ import { promptParts } from './prompt-variables.ts'
 type FilledPromptProps = {
   prompt: string
   values: Readonly<Record<string, string>>
-  /** The accessible name. */
+  /** Accessible name of the text. */
   label: string
   className?: string
 }
 
-/** A prompt as it is sent: what was filled in is marked, and what is missing still shows its variable. */
+/** A prompt as it will be sent: filled values are highlighted, and missing ones still show their variable. */
 export function FilledPrompt({ prompt, values, label, className }: FilledPromptProps) {
   return (
-    // A long text scrolls, so the keyboard must reach it.
+    // A long text scrolls, so it must be focusable for the keyboard.
     <section
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -27,7 +27,7 @@ export function FilledPrompt({ prompt, values, label, className }: FilledPromptP
           text
         ) : (
           <mark
-            // The parts of a text never change places.
+            // The parts of a text never change their order.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             className={

@@ -1,15 +1,15 @@
-/** A variable as it is in a prompt: its name between two pairs of braces, with or without spaces. */
+/** A variable in a prompt: a name in double braces, with or without spaces. */
 const variable = /\{\{\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*\}\}/gu
 
-/** Returns the names of a prompt's variables, each once, in the order in which they first appear. */
+/** Returns the names of a prompt's variables without duplicates, in order of first appearance. */
 export const variablesOf = (prompt: string): string[] => [
   ...new Set([...prompt.matchAll(variable)].map(([, name = '']) => name)),
 ]
 
-/** A stretch of a filled prompt: plain text, or the value of a variable. `name` is that variable's. */
+/** A part of a filled prompt: plain text, or the value of the variable `name`. */
 export type PromptPart = { text: string; name?: string; filled?: boolean }
 
-/** Returns a prompt with its variables filled, part by part. A variable without a value stays as it is written. */
+/** Returns the parts of a prompt with its variables filled in. A variable without a value stays as it is. */
 export function promptParts(prompt: string, values: Readonly<Record<string, string>>): PromptPart[] {
   const parts: PromptPart[] = []
   let end = 0
@@ -24,7 +24,7 @@ export function promptParts(prompt: string, values: Readonly<Record<string, stri
   return parts
 }
 
-/** Returns the same as one text. */
+/** Returns a prompt with its variables filled in, as one text. */
 export const fillPrompt = (prompt: string, values: Readonly<Record<string, string>>): string =>
   promptParts(prompt, values)
     .map((part) => part.text)

@@ -1,5 +1,5 @@
 import { dataOf } from '@vitrine/sdk/react'
 import { queries } from '#src/session/queries.ts'
 
-/** Every prompt, by name, with its former versions. The server has no pages here. */
+/** All prompts by name, with their former versions. The server doesn't page them. */
 export const promptsQuery = dataOf(queries.prompts.list())

@@ -7,7 +7,10 @@ type VariableFieldsProps = {
   onValuesChange: (values: Record<string, string>) => void
 }
 
-/** A field for each variable of a prompt. They take several lines, so Enter in one never sends the form around them. */
+/**
+ * A field for each variable of a prompt. The fields are multiline, so that Enter doesn't submit the form
+ * around them.
+ */
 export function VariableFields({ names, values, onValuesChange }: VariableFieldsProps) {
   const id = useId()
   return (

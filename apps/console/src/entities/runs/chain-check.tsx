@@ -6,11 +6,11 @@ import { lazyPart } from '#src/lib/lazy-part.tsx'
 const Comparison = lazyPart(async () => (await import('#src/entities/differences/comparison.tsx')).Comparison)
 
 type ChainCheckProps = {
-  /** The run of whose assets the records are checked; left out: all assets. */
+  /** ID of the run whose assets are checked; all assets if undefined. */
   runId?: string
 }
 
-/** Compares on demand what is recorded with what the networks hold, and offers to repair the records. */
+/** Compares records with the networks on demand, and offers to repair the records. */
 export function ChainCheck({ runId }: ChainCheckProps) {
   const title = useId()
   const [check, setCheck] = useState(0)
@@ -28,7 +28,7 @@ export function ChainCheck({ runId }: ChainCheckProps) {
             Compares what is recorded with what the network holds. Nothing is sent.
           </p>
         ) : (
-          // Each check has results of its own.
+          // A new key for each check resets the results.
           <Comparison key={check} check={check} runId={runId} />
         )}
       </Card.Body>

@@ -2,24 +2,24 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Sdk } from '@vitrine/sdk'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** The one path of the platform that is no operation: it answers a stream. */
+/** The only path of the platform that isn't an operation, because it answers with a stream. */
 type EventPaths = {
   '/api/runs/events': {
     get: { responses: { 200: { content: { 'text/event-stream': string } } } }
   }
 }
 
-/** Pauses before the stream is opened again, the last one for ever, in milliseconds. */
+/** Pauses before the stream is opened again, in milliseconds. The last one repeats. */
 const pauses = [1000, 2000, 5000, 15_000, 60_000]
 
 type Follower = {
-  /** Called when a run has changed; without its id, any of them may have. */
+  /** Called when a run has changed, with its ID; null if any run may have changed. */
   onChange: (runId: string | null) => void
-  /** Called when events begin to come, and when they no longer do. */
+  /** Called with true when the stream opens and with false when it closes. */
   onLive: (live: boolean) => void
 }
 
-/** Reads events until the stream ends. Returns whether the platform has such a stream. */
+/** Reads events until the stream ends. Resolves to false if the platform has no event stream. */
 async function readEvents(
   signal: AbortSignal,
   { onChange, onLive }: Follower,
@@ -32,13 +32,13 @@ async function readEvents(
     retries: 0,
     signal,
   })
-  // A page, or a refusal: there are no events here.
+  // An HTML page or one of these errors means that the platform has no event stream.
   if (!data || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
     await data?.cancel()
     return ![404, 405, 406, 501].includes(response.status) && !response.ok
   }
   onLive(true)
-  // What happened while nobody listened.
+  // Changes before the stream opened were missed, so all runs are read.
   onChange(null)
   const events = data
     .pipeThrough(new TextDecoderStream(), { signal })
@@ -53,7 +53,7 @@ async function readEvents(
   return true
 }
 
-/** Returns what a JSON text holds; undefined where it is none. */
+/** Returns the value of a JSON text; undefined if it isn't valid JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -62,7 +62,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A stream is iterable in itself, but not yet in every browser. */
+/** Reads a stream as an async iterable, because some browsers can't iterate it directly. */
 async function* readAll<Value>(stream: ReadableStream<Value>): AsyncGenerator<Value> {
   const reader = stream.getReader()
   try {
@@ -72,19 +72,22 @@ async function* readAll<Value>(stream: ReadableStream<Value>): AsyncGenerator<Va
       yield value
     }
   } finally {
-    // The connection is not left open where reading stops early.
+    // Closes the connection if the caller stops early.
     await reader.cancel().catch(() => undefined)
   }
 }
 
-/** Follows the runs of everybody for as long as the tab is seen: a hidden one would take a connection from those that are. Returns how to stop. */
+/**
+ * Follows the runs of all users while the tab is visible. A hidden tab would use up a connection that visible
+ * tabs need. Returns a function that stops it.
+ */
 export function followRuns(follower: Follower): () => void {
   let connection: AbortController | null = null
 
   async function listen(signal: AbortSignal) {
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       let isLive = false
-      /** The pause that the platform asks for, such as when this stream gives way to a newer tab's. */
+      /** The pause that the platform requests, such as when a newer tab takes over this stream. */
       let statedPause: number | undefined
       const onLive = (live: boolean) => {
         isLive = live

@@ -4,7 +4,7 @@ import { keyOf, queries } from '#src/session/queries.ts'
 import { followRuns } from './follow-runs.ts'
 import { setHasEvents } from '#src/runs/runs-query.ts'
 
-/** Reads runs again when the platform says that they changed. Where it says nothing, they are read every few seconds. */
+/** Reads runs again when the platform reports a change. Without events, they are polled. */
 export function RunFollower() {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -8,9 +8,10 @@ const needsContract = (error: unknown) =>
   hasCode(error, 'planMintRun', 'not-deployed') || hasCode(error, 'planMintRun', 'nothing-to-mint')
 
 /**
- * Plans a mint as a run, and opens its review. Nothing is sent before that is approved.
+ * Returns the action that plans a mint as a run and opens its review. Nothing is sent before the review is
+ * approved.
  *
- * @param onRefused is called, in place of a toast, where a contract may have to be deployed first
+ * @param onRefused Called instead of a toast if a contract may have to be deployed first.
  */
 export function useReviewMint(onRefused?: (error: unknown, input: RunsPlanMintInput) => unknown) {
   const navigate = useNavigate()

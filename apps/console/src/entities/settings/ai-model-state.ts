@@ -1,6 +1,9 @@
 import type { AiModel } from '@vitrine/sdk'
 
-/** Returns whether assistants can answer with the AI model, and a sentence about it. Whether one that was not called answers is unknown. */
+/**
+ * Returns whether assistants can answer with the AI model, and a sentence about it. A model that was never
+ * called is `unknown`.
+ */
 export function aiModelState(model: AiModel | null): { kind: 'ready' | 'missing' | 'unknown'; fact: string } {
   if (!model) return { kind: 'missing', fact: 'No AI model is set. Sources can be read without one.' }
   const { modelName, checkedAt } = model

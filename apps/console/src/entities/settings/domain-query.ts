@@ -4,7 +4,10 @@ import { queries } from '#src/session/queries.ts'
 
 const query = dataOf(queries.settings.getFrontendDomain())
 
-/** The domain of the storefront: null if none is set, unknown if the backend has no call for it. The settings page changes it, the brand page shows it. */
+/**
+ * The storefront's domain: null if none is set, unknown if the backend lacks the call. The settings page
+ * changes it; the brand page shows it.
+ */
 export const domainQuery = {
   ...query,
   queryFn: async (context: { signal: AbortSignal }) =>

@@ -8,10 +8,10 @@ type Message = {
 }
 
 const newestVersion = '2025-11-25'
-/** A server may answer its tools in parts. */
+/** Maximum number of pages in which a server may list its tools. */
 const mostParts = 20
 
-/** Returns the answer to a call, which comes as JSON or as an event of a stream. */
+/** Returns the response to a call, sent as JSON or as an event in a stream. */
 async function messageIn(response: Response, id: number): Promise<Message | undefined> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     return (await response.json()) as Message
@@ -21,19 +21,19 @@ async function messageIn(response: Response, id: number): Promise<Message | unde
     .getReader()
   try {
     for (let event = await events?.read(); event?.value; event = await events?.read()) {
-      // A server may begin with an event that only says from where the stream can be resumed.
+      // A server may first send an event that only contains the position to resume the stream from.
       if (event.value.data === '') continue
       const message = JSON.parse(event.value.data) as Message
       if (message.id === id) return message
     }
     return undefined
   } finally {
-    // The server may leave the stream open.
+    // The server may keep the stream open, so it is closed here.
     await events?.cancel()
   }
 }
 
-/** Opens a session with a server of the Model Context Protocol. The session's token isn't sent. */
+/** Opens a session with a Model Context Protocol server. Doesn't send the console's session token. */
 function sessionAt(address: string, signal: AbortSignal) {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
@@ -69,13 +69,13 @@ function sessionAt(address: string, signal: AbortSignal) {
     call,
     async close() {
       if (!headers['mcp-session-id']) return
-      // A server may not let its callers end a session.
+      // Some servers don't let clients end a session.
       await fetch(address, { method: 'DELETE', credentials: 'omit', headers, signal }).catch(() => undefined)
     },
   }
 }
 
-/** Returns the tools of a server by the Model Context Protocol, over streamable HTTP. */
+/** Returns the tools of a server over the Model Context Protocol (streamable HTTP). */
 export async function listMcpTools(address: string, signal: AbortSignal): Promise<Tool[]> {
   const session = sessionAt(address, signal)
   await session.open()

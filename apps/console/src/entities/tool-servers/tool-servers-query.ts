@@ -3,16 +3,19 @@ import { dataOf } from '@vitrine/sdk/react'
 import { queries } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** The tool servers that the platform knows, by name. */
+/** The platform's tool servers by name. */
 export const toolServersQuery = dataOf(queries.toolServers.list())
 
-/** Milliseconds that a tool server may take, at each address. */
+/** Maximum milliseconds for a tool server's response at each address. */
 const PATIENCE = 8000
 
-/** Statuses of servers without a list at `/tools`. */
+/** Statuses of servers that have no list at `/tools`. */
 const noList = [400, 404, 405, 406]
 
-/** Returns the tools of a server, from its list at `/tools` or else over the Model Context Protocol, at its address or at `/mcp` below it. */
+/**
+ * Returns the tools of a server: from its list at `/tools`, otherwise over the Model Context Protocol, at its
+ * address or at `/mcp` below it.
+ */
 async function readTools(host: string, given: AbortSignal): Promise<ResponseOf<'toolServerTools'>> {
   try {
     return await getSdk().toolServers.tools({ host }, { signal: given, timeout: PATIENCE, retries: 0 })
@@ -30,7 +33,10 @@ async function readTools(host: string, given: AbortSignal): Promise<ResponseOf<'
   }
 }
 
-/** Returns the tools of one server, requested at its own address without the session's token. Once: one that is away is reported immediately, and can be queried again. */
+/**
+ * Returns the tools of a server, read from its address without the session token. Doesn't retry, so that an
+ * unreachable server is reported immediately.
+ */
 export const toolsQuery = (host: string) => ({
   ...queries.toolServers.tools({ host }),
   queryFn: ({ signal }: { signal: AbortSignal }) => readTools(host, signal),

@@ -5,22 +5,22 @@ import { type Quoted, SpendingQuote, useQuote, whyNotSendable } from './spending
 
 export type ConfirmSpendingProps = {
   open: boolean
-  /** Called when the dialog closes, confirmed or not. */
+  /** Called when the dialog closes, whether confirmed or not. */
   onClose: () => void
-  /** Starts the work. The dialog waits for a promise, and shows why it was rejected. */
+  /** Starts the work. If it returns a promise, the dialog waits for it and shows its error. */
   onConfirm: () => void | Promise<unknown>
-  /** A question that names the thing: "Deploy ERC-721 on Amber?" */
+  /** Question with the name of the thing: "Deploy ERC-721 on Amber?" */
   title: string
   network: NetworkRef
-  /** What will happen, a sentence each. */
+  /** Effects of the transaction, one sentence each. */
   effects: readonly string[]
-  /** The call that it makes, where it is known before: what it costs is shown. */
+  /** The call to get a quote for, if known. Its cost is shown. */
   quoted?: Quoted | undefined
-  /** The button, verb and noun: "Deploy contract". */
+  /** Label of the button, verb and noun: "Deploy contract". */
   action: string
 }
 
-/** The step before a transaction: what happens, on which network, that it costs a fee, and that nothing takes it back. */
+/** Confirmation before a transaction: its effects, its network, the fee, and that it can't be undone. */
 export function ConfirmSpending({
   open,
   onClose,

@@ -2,7 +2,7 @@ import { NetworkBadge } from '@vitrine/ui-kit'
 import { TriangleAlert } from 'lucide-react'
 import type { NetworkRef } from '#src/lib/networks.ts'
 
-/** Where a transaction is about to be sent, and that money is real there. */
+/** Names the network of a transaction and warns if real money is used there. */
 export function NetworkNotice({ network: { name, kind, currency } }: { network: NetworkRef }) {
   const symbol = currency.symbol || 'money'
   return (

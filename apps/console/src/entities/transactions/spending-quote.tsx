@@ -11,21 +11,24 @@ import { durationAlone } from '#src/lib/describe-duration.ts'
 import { showBalance } from '#src/lib/show-balance.ts'
 import { showFee } from '#src/lib/show-fee.ts'
 
-/** The call that is about to send a transaction, as it would be made. */
+/** The call that will send the transaction. */
 export type Quoted = InputOf<'quoteTransaction'>
 
-/** Returns what is left of the balance, below 0 where some is missing; null where that is not known. */
+/** Returns the balance after the transaction, negative if the wallet lacks funds; null if unknown. */
 const balanceAfter = ({ balance, feeAtMost, value }: TransactionQuote) =>
   balance === null || feeAtMost === null ? null : BigInt(balance) - BigInt(feeAtMost) - BigInt(value)
 
-/** Returns whether a check failed, or the wallet lacks some of what the transaction takes. */
+/** True if a check failed or the wallet lacks funds. */
 const isBlocked = (quote: TransactionQuote) =>
   quote.checks.some(({ outcome }) => outcome === 'failed') || (balanceAfter(quote) ?? 0n) < 0n
 
-/** What stands in the way may be gone soon: a wallet is topped up, a network answers. In milliseconds. */
+/**
+ * Milliseconds until a blocked quote is read again, because the wallet may be topped up or the network may
+ * recover.
+ */
 const AGAIN = 4_000
 
-/** Reads what a call costs now, where the backend can say so. */
+/** Reads the current cost of a call, if the backend can calculate it. */
 export function useQuote(quoted: Quoted | undefined) {
   const isOffered = useCapability('runs')
   const enabled = isOffered && quoted !== undefined
@@ -33,7 +36,7 @@ export function useQuote(quoted: Quoted | undefined) {
     queryKey: ['global', 'quote', quoted],
     queryFn: ({ signal }) => (quoted ? getSdk().runs.quote(quoted, { signal }) : null),
     enabled,
-    // A price is of the moment.
+    // A quote is valid only for the moment, so it isn't cached.
     gcTime: 0,
     retry: false,
     refetchInterval: ({ state: { data, error } }) =>
@@ -44,7 +47,7 @@ export function useQuote(quoted: Quoted | undefined) {
 
 type Quote = ReturnType<typeof useQuote>
 
-/** Returns why the transaction of a quote can't be sent now; undefined where nothing is known against it. */
+/** Returns the reason the transaction can't be sent now; undefined if none is known. */
 export function whyNotSendable(quote: Quote, currency: Currency): string | undefined {
   const data = quote?.data?.data
   if (!data) return undefined
@@ -55,10 +58,10 @@ export function whyNotSendable(quote: Quote, currency: Currency): string | undef
     : undefined
 }
 
-/** What a transaction costs now: fee, balance after it, how long it takes, and which check failed. */
+/** Current cost of a transaction: fee, balance after it, duration, and failed checks. */
 export function SpendingQuote({ quote, currency }: { quote: Quote; currency: Currency }) {
   const [failure, setFailure] = useState<Error | null>(null)
-  // The query forgets it while it asks again.
+  // Kept in state, because the query drops its error during a retry.
   if (quote?.error && quote.error !== failure) setFailure(quote.error)
   if (!quote || quote.data?.data === null) return null
   if (quote.isPending && quote.errorUpdateCount === 0) return <Skeleton className="h-34 w-full" />
@@ -105,7 +108,7 @@ export function SpendingQuote({ quote, currency }: { quote: Quote; currency: Cur
     </DescriptionList.Root>
   )
   if (!isBlocked(quote.data.data)) return <LiveText>{costs}</LiveText>
-  // The costs refresh while something blocks the transaction; only the reason is announced.
+  // The costs refresh while something blocks the transaction, but only the reason is announced.
   return (
     <div className="flex flex-col gap-3">
       {costs}

@@ -6,13 +6,16 @@ import { indexNamesQuery } from './index-names-query.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 
 type IndexChoiceProps = {
-  /** The chosen index's name; an empty text while none is. */
+  /** Name of the chosen index; empty before a choice. */
   value: string
   onValueChange: (indexName: string) => void
   disabled?: boolean
 }
 
-/** A vector index, found by typing. Says so where there is none yet, and where they could not be read. For a Field. */
+/**
+ * Searchable choice of a vector index, for a Field. Shows a note if there are no indexes or if they could not
+ * be loaded.
+ */
 export function IndexChoice({ value, onValueChange, disabled = false }: IndexChoiceProps) {
   const names = useQuery(indexNamesQuery)
   const options = (names.data ?? []).map(({ indexName }) => ({ value: indexName, label: indexName }))

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCapability } from '#src/session/capabilities.ts'
 
-/** The name of an index, as a link to its page where the backend can say what is in it. */
+/** The name of an index. Links to its page if the backend can list the index's contents. */
 export function IndexLink({ name }: { name: string }) {
   if (!useCapability('search')) return name
   return (

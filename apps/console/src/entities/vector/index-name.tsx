@@ -1,4 +1,4 @@
-/** The name of a vector index in a row: it breaks only where it is longer than there is room for. */
+/** The name of a vector index in a row. Wraps only if the row is too narrow. */
 export function IndexName({ name }: { name: string }) {
   return <span className="block max-w-48 font-mono text-xs break-all xs:min-w-24">{name}</span>
 }

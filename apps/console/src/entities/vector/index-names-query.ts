@@ -1,5 +1,5 @@
 import { dataOf } from '@vitrine/sdk/react'
 import { queries } from '#src/session/queries.ts'
 
-/** Every vector index by name, for choosing one. */
+/** Names of all vector indexes, to choose from. */
 export const indexNamesQuery = dataOf(queries.vector.listIndexNames())

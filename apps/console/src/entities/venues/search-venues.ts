@@ -2,10 +2,10 @@ import type { ComboboxSearch } from '@vitrine/ui-kit'
 import { placeName } from './place-name.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** How many venues are offered before a search. */
+/** Number of venues offered before a search. */
 const MOST = 20
 
-/** Returns the venues whose names fit the words, for a Combobox. */
+/** Returns the venues that match the text, for a Combobox. */
 export const searchVenues: ComboboxSearch = async (text, signal) => {
   const { data } = await getSdk().venues.list(
     { page: 1, pageSize: MOST, search: text || undefined },

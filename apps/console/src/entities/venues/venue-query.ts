@@ -1,7 +1,7 @@
 import { itemQuery } from '#src/resource/item-query.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** One venue. */
+/** Returns the query of a venue. */
 export const venueQuery = (id: string) =>
   itemQuery({
     group: 'venues',
