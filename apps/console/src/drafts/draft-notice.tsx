@@ -1,7 +1,7 @@
 import { Button, LiveText } from '@vitrine/ui-kit'
 import type { FormDraft } from './use-draft.ts'
 
-/** Says at the top of a form that it holds what was typed before, and takes that away again. */
+/** Note at the top of a form that a draft was restored, with a button to discard it. */
 export function DraftNotice({ draft: { restored, discard } }: { draft: FormDraft }) {
   if (!restored) return null
   return (

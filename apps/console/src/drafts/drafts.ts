@@ -1,34 +1,34 @@
 import { type DBSchema, openDB } from 'idb'
 
-/** What someone had typed into a form and not sent. */
+/** Unsent input of a form. */
 export type Draft = {
-  /** The form's name, with the id of what it is about. */
+  /** The form's name with the ID of its record. */
   name: string
-  /** What differs from the form as it opened, by field. */
+  /** Values that differ from the form's initial values, by field. */
   values: Record<string, unknown>
-  /** A file was chosen, which is not kept. */
+  /** True if a file was chosen. Files aren't stored. */
   files: boolean
-  /** The idempotency key that it was sent with, while nobody knows what became of that. */
+  /** The idempotency key of a submit with an unknown outcome. */
   key?: string
   savedAt: number
 }
 
 type Schema = DBSchema & { drafts: { key: string; value: Draft } }
 
-/** A draft that nobody came back for in this time is forgotten, in milliseconds. */
+/** Milliseconds after which an unused draft is deleted. */
 const LIFETIME = 30 * 24 * 3_600_000
 
-/** What all names of these databases start with. */
+/** Prefix of the database names. */
 export const draftsPrefix = 'vitrine.drafts.'
 
 /**
- * Returns the unsent forms of one person, in an IndexedDB of their own: they outlive the session, whose local storage a 401 clears. No secret is
- * ever among them: {@link withoutSecrets}. @param storage see `storageName`
+ * Returns the stored drafts of a person, in a separate IndexedDB that outlives the session: a 401 clears the
+ * local storage. Contains no secrets, see {@link withoutSecrets}. @param storage see `storageName`
  */
 export async function openDrafts(storage: string) {
   const db = await openDB<Schema>(`${draftsPrefix}${storage}`, 1, {
     upgrade: (database) => void database.createObjectStore('drafts', { keyPath: 'name' }),
-    // Whoever deletes it must not wait for this page.
+    // Closes the database if it is being deleted, so that the deletion doesn't wait for this page.
     blocking: (_now, _next, event) => (event.target as IDBDatabase).close(),
   })
   return {
@@ -40,7 +40,7 @@ export async function openDrafts(storage: string) {
       await db.put('drafts', { ...draft, savedAt: Date.now() })
     },
     remove: (name: string): Promise<void> => db.delete('drafts', name),
-    /** Forgets what is too old. */
+    /** Deletes expired drafts. */
     async tidy(): Promise<void> {
       const transaction = db.transaction('drafts', 'readwrite')
       for await (const cursor of transaction.store) {
@@ -51,10 +51,13 @@ export async function openDrafts(storage: string) {
   }
 }
 
-/** Fields of these names are never kept, whichever form they are in. */
+/** Fields with these names are never stored, in any form. */
 const secretName = /pass(word|phrase)|secret|token$|api_?key|private_?key|mnemonic|credential|^otp$/i
 
-/** Returns what may be stored of some values: no field that holds a secret, by its name or because the form says so, and no file. */
+/**
+ * Returns the values that may be stored: without files and without fields that are secret by their name or by
+ * the form's options.
+ */
 export function withoutSecrets(values: Record<string, unknown>, secret: readonly string[]) {
   let files = false
   const keep = (value: unknown): unknown => {

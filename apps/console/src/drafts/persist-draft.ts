@@ -5,9 +5,12 @@ import { type Attempt, type Attempts, createAttempts } from '#src/lib/attempts.t
 import { type Draft, withoutSecrets, openDrafts } from './drafts.ts'
 import type { Unstored } from './send-unstored.ts'
 
-/** Milliseconds without a change until what is typed is stored. */
+/** Milliseconds without a change until the input is stored. */
 const PAUSE = 300
-/** Milliseconds that a submit waits for the browser's store at most: a store that does not answer must not stop it. */
+/**
+ * Maximum milliseconds that a submit waits for the browser's storage, so that a hanging storage doesn't block
+ * it.
+ */
 const PATIENCE = 1000
 
 const patient = (work: Promise<unknown>) =>
@@ -22,43 +25,44 @@ const patient = (work: Promise<unknown>) =>
 /** The parts of a form that a draft needs. */
 export type DraftForm = {
   getValues(): Record<string, unknown>
-  /** Returns the form as it opened. */
+  /** Returns the form's initial values. */
   getDefaults(): Record<string, unknown>
-  /** Calls back at every change. Returns how to stop it. */
+  /** Calls back on every change. Returns a function that unsubscribes. */
   onChange(callback: () => void): () => void
-  /** Puts values in, so that they count as changed. */
+  /** Enters values, so that they count as changed. */
   enter(values: Record<string, unknown>): void
 }
 
 type KeepDraftOptions = {
   person: Person
-  /** The form's name, with the id of what it is about. */
+  /** The form's name with the ID of its record. */
   name: string
   form: DraftForm
-  /** Fields that hold a secret by another name than is known to. */
+  /** Fields that are secret, although `withoutSecrets` doesn't know their names. */
   secret: readonly string[]
-  /** How it was sent before it was known whose draft it is: it goes on under that key. */
+  /** Attempts from before the person was known. They continue under the same key. */
   unstored?: Unstored | undefined
   onRestored: (draft: Draft) => void
 }
 
 /**
- * Keeps what is typed into a form, starting with what was stored of it before. Where the browser keeps nothing, the form works the same,
- * without this. Returns how to send it, how to stop, which keeps the last change as well, and how to forget.
+ * Stores a form's input and restores an earlier draft. Without browser storage, the form works the same but
+ * isn't stored. Returns functions to send the form, to stop after storing the last change, and to delete the
+ * draft.
  */
 export function persistDraft({ person, name, form, secret, unstored, onRestored }: KeepDraftOptions) {
   const store = storageName(person).then(openDrafts)
-  // Whoever waits for it is told; when nobody waits, it is no news.
+  // Callers that await the promise see the rejection; without one it is ignored.
   store.catch(() => undefined)
   let state: 'reading' | 'keeping' | 'over' = 'reading'
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What it was sent with, while nobody knows what became of that. */
+  /** The idempotency key of a submit with an unknown outcome. */
   let key: string | null = null
-  /** How many submits are on their way. */
+  /** Number of submits in progress. */
   let sending = 0
   let stopped = false
   let typed: ReturnType<typeof withoutSecrets> = { values: {}, files: false }
-  /** What a form that went before its draft was read had in it. */
+  /** Input of a form that was closed before its draft was read. */
   let early: typeof typed | undefined
 
   const changed = () => {
@@ -74,7 +78,7 @@ export function persistDraft({ person, name, form, secret, unstored, onRestored 
   const save = () => {
     clearTimeout(timer)
     timer = undefined
-    // A form that is gone may hold another person's values by now.
+    // An unmounted form may hold another person's values by now.
     if (!stopped) typed = withoutSecrets(changed(), secret)
     const draft = { name, ...typed, ...(key === null ? {} : { key }) }
     const empty = Object.keys(draft.values).length === 0 && key === null
@@ -88,7 +92,7 @@ export function persistDraft({ person, name, form, secret, unstored, onRestored 
     early = undefined
     return store.then((drafts) => drafts.remove(name)).catch(() => undefined)
   }
-  // It closes after what is under way.
+  // Waits for pending reads and writes.
   const close = () =>
     void restored
       .then(() => store)
@@ -119,12 +123,12 @@ export function persistDraft({ person, name, form, secret, unstored, onRestored 
     if (state !== 'reading') return
     state = 'keeping'
     const sent = key !== null
-    // One that is in use already stays.
+    // A key that is already in use stays.
     key ??= draft?.key ?? null
     if (draft) {
       const defaults = form.getDefaults()
-      // The form may have changed since: what it no longer knows, or knows as something else, is left out. Of a field that opens without
-      // a value nothing more is known.
+      // The form may have changed since: unknown fields and fields of another type are left out. The type
+      // isn't checked for fields without an initial value.
       const fits = Object.entries(draft.values).filter(
         ([field, value]) =>
           field in defaults &&
@@ -136,7 +140,8 @@ export function persistDraft({ person, name, form, secret, unstored, onRestored 
       if (fits.length > 0 || draft.key !== undefined)
         onRestored({ ...draft, values: Object.fromEntries(fits) })
     }
-    // Typed or sent before it was known whose it is: no further change may come.
+    // Input or a submit from before the person was known is stored now, because there may be no further
+    // change.
     if (!stopped && (sent || (!draft && Object.keys(changed()).length > 0))) void save()
     await drafts.tidy()
   }
@@ -148,10 +153,10 @@ export function persistDraft({ person, name, form, secret, unstored, onRestored 
       await patient(restored)
       return key
     },
-    // Before it is sent: a page that goes while the call is on its way leaves the key behind.
+    // Stored before the call is sent, so that the key survives if the page closes during the call.
     write: async (next) => {
       key = next
-      // While the draft is being read, it is stored after that.
+      // If the draft is still being read, the key is stored afterwards.
       if (state === 'keeping') await patient(save())
     },
   })
@@ -175,7 +180,7 @@ export function persistDraft({ person, name, form, secret, unstored, onRestored 
   }
 
   return {
-    /** Starts an attempt at sending the form. Its draft is forgotten when it is done. */
+    /** Starts an attempt to send the form. Its draft is deleted when the attempt succeeds. */
     begin,
     stop() {
       flush()
@@ -189,13 +194,13 @@ export function persistDraft({ person, name, form, secret, unstored, onRestored 
         close()
       }
     },
-    /** The person abandoned it. What is on its way is stored until it is known to be done. */
+    /** The person abandoned the form. A submit in progress stays stored until it is known to be done. */
     forget() {
       if (sending > 0) return
       state = 'over'
       void remove()
     },
-    /** It starts again: nothing is stored until the next change. */
+    /** Resets the draft: nothing is stored until the next change. */
     restart() {
       attempts.drop()
       void remove()

@@ -1,17 +1,17 @@
 import { type Attempt, type Attempts, createAttempts } from '#src/lib/attempts.ts'
 
-/** How a form is sent while nobody knows whose draft it is. */
+/** Sends a form while its person is still unknown, so that no draft can be stored. */
 export type Unstored = {
-  /** The form's name, with the id of what it is about. */
+  /** The form's name with the ID of its record. */
   name: string | null
   begin: Attempts['begin']
-  /** Goes on where the draft is stored. */
+  /** Attempts that the draft's storage takes over. */
   attempts: Attempts
-  /** The attempt that is on its way. Whoever goes on changes how it ends. */
+  /** The attempt in progress. The storage that takes over replaces its `end`. */
   underWay: () => Pick<Attempt, 'end'> | null
 }
 
-/** Sends a form under one idempotency key until it is known whose draft it is. */
+/** Sends a form with the same idempotency key until the person is known. */
 export function sendUnstored(name: string | null): Unstored {
   const attempts = createAttempts()
   let underWay: Pick<Attempt, 'end'> | null = null

@@ -12,29 +12,36 @@ import { sendUnstored, type Unstored } from './send-unstored.ts'
 
 export type DraftOptions<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
-  /** The form's name, with the id of what it is about, such as "collection/new"; null while the form is not open. */
+  /** The form's name with the ID of its record, such as "collection/new"; null while the form is closed. */
   name: string | null
-  /** Fields that hold a secret by another name than `withoutSecrets` knows: they are never stored. */
+  /** Fields that are secret, although `withoutSecrets` doesn't know their names. They are never stored. */
   secret?: readonly string[]
-  /** What was stored is in the form again. */
+  /** Called when a draft was restored. */
   onRestored?: () => void
 }
 
-/** What became of a form's draft, for {@link DraftNotice}, and how to end it. */
+/** State of a form's draft for {@link DraftNotice}, and functions to end it. */
 export type FormDraft = {
-  /** What was left of the form before: `typed` is in it again, `files` says that a file was not kept, `sent` that it was sent and no answer came. */
+  /**
+   * The restored draft: `typed` if it had input, `files` if it had a file that wasn't stored, `sent` if it
+   * was sent without an answer.
+   */
   restored: { typed: boolean; files: boolean; sent: boolean } | null
-  /** Puts the form back to how it opened, and forgets the draft. */
+  /** Resets the form to its initial values and deletes the draft. */
   discard: () => void
-  /** Forgets the draft: it was sent, or the person abandoned it. */
+  /** Deletes the draft because it was sent or abandoned. */
   forget: () => void
-  /** Starts an attempt at sending the form: all share one idempotency key until one is known to be done, after a reload too. */
+  /**
+   * Starts an attempt to send the form. All attempts share an idempotency key until one is known to be done,
+   * even after a reload.
+   */
   begin: Attempts['begin']
 }
 
 /**
- * Keeps what is typed into a form for the person who is signed in, until it is sent or discarded: through the end of a session, a reload,
- * a closed tab. The form shows it again when it opens. Secrets and files are never kept.
+ * Stores a form's input for the signed-in person until it is sent or discarded. It survives the end of a
+ * session, a reload and a closed tab, and is restored when the form opens again. Secrets and files are never
+ * stored.
  */
 export function useDraft<Values extends FieldValues, Output>({
   form,
@@ -45,12 +52,12 @@ export function useDraft<Values extends FieldValues, Output>({
   const person = usePerson()
   const persister = useRef<ReturnType<typeof persistDraft> | null>(null)
   const typist = useRef(person)
-  /** It was sent, or the person abandoned it. */
+  /** True after the form was sent or abandoned. */
   const ended = useRef(false)
   const [restored, setRestored] = useState<FormDraft['restored']>(null)
-  // One array for each render.
+  // Keeps the first array, because callers create a new one on each render.
   const [secret] = useState(secretFields)
-  // While nobody is known whose draft it would be.
+  // Attempts while the person is unknown.
   const unstored = useRef<Unstored | null>(null)
   const latest = useRef({ form, onRestored })
   useEffect(() => {
@@ -60,7 +67,7 @@ export function useDraft<Values extends FieldValues, Output>({
   useEffect(() => {
     if (!person || name === null) return
     const { form } = latest.current
-    // What one person typed is not kept as another's.
+    // Clears the form if another person signed in, so that their draft doesn't get the former person's input.
     if (typist.current && !isSamePerson(typist.current, person)) form.reset()
     typist.current = person
     const kept = persistDraft({
@@ -95,7 +102,7 @@ export function useDraft<Values extends FieldValues, Output>({
       const keep = async () => {
         const { email } = (await client.ensureQueryData(profileQuery)).data
         if (persister.current || ended.current || token === null || token !== session.getToken()) return
-        // It was closed before it was known who typed.
+        // The form was closed before the person was known.
         persistDraft({
           person: { subject: tokenClaims(token).subject, email },
           name,
@@ -110,7 +117,7 @@ export function useDraft<Values extends FieldValues, Output>({
           onRestored: () => undefined,
         }).stop()
       }
-      // Whoever shows the profile says why it could not be read.
+      // Components that show the profile also show why it couldn't be read.
       keep().catch(() => undefined)
     }
   }, [person, name, secret, client])

@@ -17,36 +17,39 @@ import {
 import { advance, isMoving, pause, type RunContext, sessionIsOver } from './step.ts'
 import { openStore, runsName } from './store.ts'
 
-/** What {@link openDriver} takes. */
+/** Options of {@link openDriver}. */
 export type DriverOptions = Omit<RunContext, 'retryDelay'> & {
-  /** What the person's storage is named after. */
+  /** Name of the person's databases, from `storageName`. */
   storage: string
   email: string
-  /** Shows the runs. */
+  /** Called with the current runs. */
   show: (works: LocalWork[]) => void
-  /** Called after a change on the backend, as by this function. */
+  /** Called after each change on the backend, with the SDK function that made it. */
   changed: (write: SdkWrite) => void
-  /** Called when this tab has taken steps of a run to their ends, or to an outcome that is not known for a new reason. What `answered` tells is left out. */
+  /**
+   * Called when this tab has finished steps of a run, or when the outcome of a step is unknown for a new
+   * reason. Leaves out steps that `answered` reports.
+   */
   ended: (run: LocalRun, steps: readonly LocalStep[]) => void
-  /** Milliseconds before a call that wasn't answered is repeated, at first. @default 1000 */
+  /** Initial delay before an unanswered call is repeated, in milliseconds. @default 1000 */
   retryDelay?: number
 }
 
-/** What a person can do with a run of this browser. */
+/** Actions on a run of this browser. */
 export type LocalAction = RunAction | 'resend'
 
-/** Steps between their calls and their ends, at most: more would only wait at the node. */
+/** Maximum number of steps between their call and their end. More would only wait at the node. */
 const inFlight = 64
-/** Calls that are being sent or looked up, at most. */
+/** Maximum number of calls sent or looked up at the same time. */
 const atOnce = 4
 /** Milliseconds for which a run is stored after its end. */
 const week = 7 * 24 * 3600 * 1000
-/** Milliseconds until a browser whose storage was full is asked again. */
+/** Milliseconds until a write is retried after the browser's storage was full. */
 const storageDelay = 5000
 const otherValues =
   'Nothing was sent, because an earlier attempt with other values may have been done. Look at its run in Activity. To send these values, dismiss that run, discard this draft and fill in the form again.'
 
-/** What each action changes in a step. The backend isn't called. */
+/** The change that each action makes to a step. The backend isn't called. */
 const changes: Record<LocalAction, (step: LocalStep) => Partial<LocalStep> | null> = {
   // Only the platform pauses runs.
   pause: () => null,
@@ -57,7 +60,7 @@ const changes: Record<LocalAction, (step: LocalStep) => Partial<LocalStep> | nul
   },
   stop({ phase, attempts }) {
     if (phase !== 'waiting') return null
-    // An earlier attempt may have been done, so it isn't canceled.
+    // An earlier attempt may have succeeded, so the step isn't canceled.
     return attempts === 0
       ? { phase: 'canceled', error: null }
       : { phase: 'unknown', error: 'An earlier attempt may have been done.' }
@@ -71,10 +74,10 @@ const changes: Record<LocalAction, (step: LocalStep) => Partial<LocalStep> | nul
     isLost(step) ? { phase: 'waiting', accepted: false, isRefused: false, error: null, told: null } : null,
 }
 
-/** Returns true if a step's call is not answered. */
+/** Returns true if a step's call isn't answered yet. */
 const isCalling = ({ phase }: LocalStep) => phase === 'waiting' || phase === 'sending' || phase === 'finding'
 
-/** Lets at most `free` pieces of work run at a time; the rest wait their turn. */
+/** Returns a function that runs at most `free` tasks at a time and queues the rest. */
 function createSlots(free: number) {
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -91,8 +94,8 @@ function createSlots(free: number) {
 }
 
 /**
- * Opens the runs of one person in this tab. A step is stored before it is sent, so it survives what happens to the tab. Of the tabs that have the runs
- * open, one drives them, by a lock that the browser passes on.
+ * Opens the runs of a person in this tab. A step is stored before it is sent, so it survives if the tab
+ * closes. If several tabs have the runs open, the tab with the browser's lock works on them.
  */
 export async function openDriver(options: DriverOptions) {
   const { storage } = options
@@ -109,12 +112,15 @@ export async function openDriver(options: DriverOptions) {
   let isStale = false
   /** Resolves at the next change of a step by this tab. */
   let moved = Promise.withResolvers<void>()
-  /** The steps that this tab takes further, by their run and number. */
+  /** Steps that this tab is working on, by run and number. */
   const taken = new Map<string, Promise<void>>()
-  /** The runs whose answer a caller awaits. */
+  /** Runs whose answer a caller awaits. */
   const awaited = new Set<string>()
 
-  /** Shows what is stored. Many steps change together: it is read at most every 100 ms, and reading takes a sixth of the time. */
+  /**
+   * Shows the stored runs. Many steps change together, so they are read at most every 100 ms, and reading
+   * takes at most a sixth of the time.
+   */
   function showSoon() {
     isStale = true
     showing ??= setTimeout(async () => {
@@ -131,12 +137,15 @@ export async function openDriver(options: DriverOptions) {
   function tell() {
     if (signal.aborted) return
     showSoon()
-    // A channel has no target origin: it reaches only this origin.
+    // BroadcastChannel only reaches this origin and takes no target.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(null)
   }
 
-  /** Stores what came of a call. While the browser's storage is full it is tried again: what was sent must not be sent again for that. */
+  /**
+   * Stores the result of a call. Retries while the browser's storage is full, because without the result the
+   * call would be sent again.
+   */
   async function move(seen: LocalStep, change: Partial<LocalStep>): Promise<LocalStep | null> {
     for (;;) {
       try {
@@ -152,7 +161,7 @@ export async function openDriver(options: DriverOptions) {
     }
   }
 
-  /** Shows what is in the way of a step. That it can't be stored is no reason to stop. */
+  /** Shows an obstacle to a step. Continues if it can't be stored. */
   const notify = (step: LocalStep, error: string) => {
     move(step, { error }).catch(() => undefined)
   }
@@ -160,9 +169,12 @@ export async function openDriver(options: DriverOptions) {
   const inFlightSlot = createSlots(inFlight)
   const callSlot = createSlots(atOnce)
 
-  /** Takes a step as far as it goes. Rejects if the tab stops or the session ends; then the step stays where it is. */
+  /**
+   * Runs a step as far as possible. Rejects if the tab stops or the session ends; the step then keeps its
+   * phase.
+   */
   async function take(run: LocalRun, start: LocalStep, inner: AbortSignal): Promise<LocalStep | null> {
-    // A tab that went away has left it there, and may have sent it.
+    // A closed tab left the step in this phase and may have sent the call.
     let step = start.phase === 'sending' ? await move(start, { phase: 'finding' }) : start
 
     async function go(isHere: (step: LocalStep) => boolean) {
@@ -173,7 +185,7 @@ export async function openDriver(options: DriverOptions) {
         try {
           inner.throwIfAborted()
           isUnsent = false
-          // What is being sent is answered also when another step finds that the session is over.
+          // A call that is being sent still gets its answer if another step finds that the session has ended.
           const change = await advance(context, run, seen, seen.phase === 'sending' ? signal : inner, notice)
           const told = change.phase === 'unknown' ? { told: change.error ?? null } : {}
           step = await move(seen, { ...change, ...told })
@@ -192,11 +204,11 @@ export async function openDriver(options: DriverOptions) {
     return step
   }
 
-  /** Drives everything that goes on by itself, while this tab has the lock. */
+  /** Runs all steps that can continue without a person, while this tab holds the lock. */
   async function drive() {
     const fault = new AbortController()
     const inner = AbortSignal.any([signal, fault.signal])
-    /** Of each run, the steps under way and those that have ended. */
+    /** By run: number of active steps, and finished steps. */
     const byRun = new Map<string, { left: number; over: LocalStep[] }>()
     let failure: { error: unknown } | undefined
 
@@ -206,9 +218,9 @@ export async function openDriver(options: DriverOptions) {
       counts.left += 1
       try {
         const last = await inFlightSlot(() => take(run, step, inner))
-        // A person has changed it meanwhile.
+        // The step was changed by a person in the meantime.
         if (!last) isWanted = true
-        // What wasn't accepted is shown by the form that awaits it.
+        // The form that awaits the answer shows a step that wasn't accepted.
         else if (awaited.has(run._id) && (!last.accepted || isLost(last))) counts.over = []
         else if (isEnded(last) || (last.phase === 'unknown' && last.error !== step.told))
           counts.over.push(last)
@@ -241,7 +253,7 @@ export async function openDriver(options: DriverOptions) {
     }
   }
 
-  /** Sees to it that a tab drives what there is to do. */
+  /** Makes sure that a tab runs the open steps. */
   function goOn() {
     isWanted = true
     wake.resolve()
@@ -251,7 +263,8 @@ export async function openDriver(options: DriverOptions) {
       .catch(async (error: unknown) => {
         if (signal.aborted) return
         if (!sessionIsOver(error)) throw error
-        // The call may have carried a token that was renewed meanwhile. If the one in use is over too, everything waits for the next sign-in.
+        // The call may have used a token that was renewed since. If the current token is invalid too, the
+        // work stops until the next sign-in.
         const thrown = await context.sdk.profile.get({ signal }).catch((reason: unknown) => reason)
         if (sessionIsOver(thrown)) dispose()
         else isWanted = true
@@ -262,13 +275,13 @@ export async function openDriver(options: DriverOptions) {
       })
   }
 
-  /** Stops immediately: another tab or the next sign-in continues. */
+  /** Stops immediately. Another tab or the next sign-in continues the work. */
   function dispose() {
     if (signal.aborted) return
     clearTimeout(showing)
     stop.abort(new DOMException('You were signed out.', 'AbortError'))
     channel.close()
-    // What became of the calls is stored first.
+    // Stores the results of active calls before it closes.
     void Promise.all(taken.values()).then(store.close)
   }
 
@@ -276,7 +289,7 @@ export async function openDriver(options: DriverOptions) {
     if ((await store.update(runId, changes[action])) > 0) tell()
     goOn()
   }
-  /** Takes up every wait that ended without an answer: what was in its way may be gone. */
+  /** Resumes all steps that stopped without an answer, because the obstacle may be gone. */
   const resumeAll = () => {
     change(null, 'resume').catch((error: unknown) => {
       if (!signal.aborted) throw error
@@ -304,10 +317,10 @@ export async function openDriver(options: DriverOptions) {
 
   return {
     /**
-     * Stores a run and starts it. A run that was started with the same key before goes on instead: what failed is tried again, and what is lost is sent
-     * again, since a person asks for it. If it had other values, nothing is sent.
+     * Stores a run and starts it. If a run with the same key exists, continues that one: retries a failed
+     * step and sends a lost one again, because a person requested it. If its values differ, nothing is sent.
      *
-     * @returns Its id and how many steps it has; null if all assets are under way already.
+     * @returns Its ID and number of steps; null if all assets are already being minted.
      */
     async start({ assets, ...run }: NewRun, key?: string): Promise<{ id: string; count: number } | null> {
       await context.receiptCode()
@@ -329,7 +342,10 @@ export async function openDriver(options: DriverOptions) {
       return { id: _id, count: kept.length }
     },
 
-    /** Resolves with the only step of a run, once its call is answered or nobody can say. Rejects when the person signs out. */
+    /**
+     * Resolves with the only step of a run once its call is answered or its outcome is unknown. Rejects when
+     * the person signs out.
+     */
     async answered(id: string): Promise<LocalStep> {
       awaited.add(id)
       try {
@@ -338,7 +354,7 @@ export async function openDriver(options: DriverOptions) {
           const step = await store.first(id)
           if (!step) throw new Error('The run was removed.')
           if (!isCalling(step) || !isMoving(step)) return step
-          // Another tab may change it.
+          // Also polls, because another tab may change the step.
           await Promise.race([change, pause(50, signal)])
         }
       } finally {
@@ -346,10 +362,10 @@ export async function openDriver(options: DriverOptions) {
       }
     },
 
-    /** Changes a run as a person asks. */
+    /** Applies a person's action to a run. */
     control: (id: string, action: LocalAction): Promise<void> => change(id, action),
 
-    /** Forgets a run that has ended, or that only a person can continue. Another one stays. */
+    /** Removes a run that has ended or that only a person can continue. Other runs stay. */
     async remove(id: string): Promise<void> {
       const work = (await store.load()).find(({ run }) => run._id === id)
       if (!work?.steps.every((step) => isEnded(step) || isLost(step))) return
@@ -361,11 +377,14 @@ export async function openDriver(options: DriverOptions) {
   }
 }
 
-/** A tab that stops gives the lock back at once, also if a wait ignores its signal. */
+/**
+ * Rejects on abort, so that a tab that stops releases the lock immediately, even if a wait ignores its
+ * signal.
+ */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
 
-/** The runs of one person in this tab. */
+/** A person's runs in this tab. */
 export type Driver = Awaited<ReturnType<typeof openDriver>>

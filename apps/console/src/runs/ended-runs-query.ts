@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { queries } from '#src/session/queries.ts'
 
-/** The runs of everybody that ended last. */
+/** The most recently ended runs of all users. */
 export const endedRunsQuery = {
   ...queries.runs.list({ page: 1, pageSize: 8, open: false }),
   placeholderData: keepPreviousData,

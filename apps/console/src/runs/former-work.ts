@@ -10,7 +10,7 @@ import {
   type SentKind,
 } from './local-run.ts'
 
-/** What the console before this one stored, as far as it is read. Everything may be missing. */
+/** Data stored by the former version of the console. Any field may be missing. */
 type Former = {
   id: string
   kind: 'mint' | 'deploy' | 'task'
@@ -41,7 +41,10 @@ const kinds: Partial<Record<string, SentKind>> = {
 const former = 'A former version of the console started it. Check whether it was done.'
 const ends: Partial<Record<string, Phase>> = { done: 'done', failed: 'failed', cancelled: 'canceled' }
 
-/** What has a hash is awaited. Of the rest nobody knows: another tab may still send it, so only a person does it again. */
+/**
+ * Returns the state of a former step. A step with a hash waits for its receipt. Otherwise the outcome is
+ * unknown: another tab may still send it, so only a person can repeat it.
+ */
 const stateOf = ({ status = '', hash = null, mined, idempotencyKey }: Former): Partial<LocalStep> => {
   const phase = ends[status] ?? (hash === null ? 'unknown' : 'pending')
   const error = phase === 'unknown' ? former : null
@@ -56,7 +59,9 @@ const stateOf = ({ status = '', hash = null, mined, idempotencyKey }: Former): P
   }
 }
 
-/** Returns true if a database exists, as far as the browser says: opening would create it. */
+/**
+ * Returns true if a database exists. Checks the browser's list, because opening a database would create it.
+ */
 async function hasDatabase(name: string): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some((database) => database.name === name)
@@ -65,7 +70,7 @@ async function hasDatabase(name: string): Promise<boolean> {
   }
 }
 
-/** Hands over the unfinished work that a former version of the console stored for a person. */
+/** Passes the unfinished work that a former version of the console stored for a person to `add`. */
 export async function takeFormerWork(
   storage: string,
   createdBy: string,
@@ -111,7 +116,7 @@ async function takeFrom(
       ...input,
       ...(place && { collection_id: place.id }),
     }
-    // The bodies were those of the same calls.
+    // The former version stored the body of the same call.
     const run = { kind, input: body, collection, formerHash: job.formerHash ?? null } as unknown as NewRun
     const createdAt = new Date(job.createdAt ?? Date.now()).toISOString()
     const steps = (kind === 'mint' ? own : [job]).map((one: Former & Partial<FormerRow>) => {

@@ -2,44 +2,47 @@ import type { Airdrop, CallOptions, Sdk, SmartContract } from '@vitrine/sdk'
 import type { SdkWrite } from '@vitrine/sdk/react'
 import type { LocalRun, LocalStep, NewRun, RunInputs, SentKind } from './local-run.ts'
 
-/** The groups of the SDK that runs use. */
+/** SDK groups that runs use. */
 export type RunSdk = Pick<Sdk, 'assets' | 'contracts' | 'airdrops' | 'profile' | 'settings'>
 
-/** What the backend said when it took the call on. */
+/** Answer of the backend when it accepted a call. */
 export type Sent = {
   message: string | null
-  /** The transaction that it sent. Null: it names none. */
+  /** Hash of the transaction; null if the answer has none. */
   hash: string | null
   /** True if nothing had to be sent, so the work is done. */
   isDone?: boolean
-  /** Who receives the token. */
+  /** Recipient of the token. */
   owner?: string | null
 }
 
 type RunKindRow<Input> = {
-  /** Sends the one call. */
+  /** Sends the call. */
   send(sdk: RunSdk, input: Input, options: CallOptions, assetId: string): Promise<Sent>
-  /** Reads which transaction is under way if the answer didn't say; null if none is known. */
+  /** Looks up the pending transaction if the answer didn't name it; null if none is known. */
   find?(
     sdk: RunSdk,
     run: LocalRun & { input: Input },
     step: LocalStep,
     signal: AbortSignal,
   ): Promise<string | null>
-  /** What the toast says when it is done, if the specification fixes it (section 8). */
+  /** Text of the success toast, if the specification defines it (section 8). */
   success?: string
-  /** The function that it calls: what it changes is read again. */
+  /** The SDK function that it calls. Its changes are read again. */
   write: SdkWrite
 }
 
-/** Returns the first of these that is the hash of a transaction; null if none is. */
+/** Returns the first value that is a transaction hash; null if there isn't one. */
 export const hashIn = (...values: unknown[]): string | null =>
   values.find((value): value is string => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)) ??
   null
 
 const isUnderWay = ({ status }: Pick<Airdrop, 'status'>) => status === 'deploying' || status === 'submitting'
 
-/** Returns what an answer about an airdrop says. No hash means that nothing was sent only beside an airdrop that waits for nothing. */
+/**
+ * Returns the result of a call for an airdrop. If the answer has no hash and the airdrop isn't waiting for a
+ * transaction, nothing had to be sent.
+ */
 function sentOf({
   message,
   transactionHash,
@@ -70,15 +73,15 @@ const manage: RunKindRow<RunInputs['airdrop-fund']> = {
   write: 'airdrops.manage',
 }
 
-/** Returns the transaction that a contract says is under way; null if none is. */
+/** Returns the hash of a contract's pending or finished deployment; null if unknown. */
 function deployedBy(contract: SmartContract | null, formerHash: string | null): string | null {
   const hash = hashIn(contract?.transactionHash)
-  // A backend need not say how far a contract is; then a hash that it didn't name before is the one that was sent.
+  // If the backend sends no status, a hash that it didn't send before belongs to this deployment.
   if (contract?.status === null) return hash === formerHash ? null : hash
   return contract?.status === 'deploying' || contract?.status === 'deployed' ? hash : null
 }
 
-/** The kinds of runs that this browser can do. A new one is a row here and one in {@link RunInputs}. */
+/** The kinds of runs that this browser can do. A new kind needs a row here and in {@link RunInputs}. */
 const rows: { [Kind in SentKind]: RunKindRow<RunInputs[Kind]> } = {
   mint: {
     async send({ assets }, _input, options, assetId) {
@@ -89,7 +92,7 @@ const rows: { [Kind in SentKind]: RunKindRow<RunInputs[Kind]> } = {
     async find({ assets }, { collection }, { asset: minted }, signal) {
       for await (const asset of assets.listAll({ collection_id: collection?._id ?? '' }, { signal })) {
         if (asset._id !== minted?._id) continue
-        // An unsold asset keeps the hash of an earlier mint that was reverted.
+        // An unsold asset still has the hash of an earlier, reverted mint.
         return asset.isSold === 'unsold' ? null : hashIn(asset.transactionHash)
       }
       return null
@@ -112,7 +115,7 @@ const rows: { [Kind in SentKind]: RunKindRow<RunInputs[Kind]> } = {
   airdrop: {
     async send({ airdrops }, input, options) {
       const answer = await airdrops.register(input, options)
-      // A contract that is deployed already needs no transaction.
+      // A contract that is already deployed needs no transaction.
       const isDone = input.contractAddress !== undefined && answer.transactionHash === null
       return { ...sentOf(answer), ...(isDone && { isDone }) }
     },
@@ -138,14 +141,14 @@ const rows: { [Kind in SentKind]: RunKindRow<RunInputs[Kind]> } = {
   },
 }
 
-/** Returns where a contract is, as it is read. */
+/** Returns the parameters that read a contract. */
 export const placeOf = (input: RunInputs['deployment']) => {
   const { collection_id, blockchainType, networkType, smartContractType } = input
   return { collection_id, blockchainType, networkType, smartContractType }
 }
 
-/** Returns true if a run of the platform's is of a kind that one call starts. */
+/** Returns true if a platform run has a kind that a single call starts. */
 export const isSentKind = (kind: string): kind is SentKind => kind in rows
 
-/** Returns the row of a kind, for its input: the two are stored together. */
+/** Returns the definition of a run's kind. Kind and input are stored together, so their types match. */
 export const kindOf = ({ kind }: Pick<NewRun, 'kind'>) => rows[kind] as RunKindRow<RunInputs[SentKind]>

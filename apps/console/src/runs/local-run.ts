@@ -1,6 +1,9 @@
 import type { BodyOf, FieldError, Run, RunKind, RunsGetAnswer, RunStep, RunTransaction } from '@vitrine/sdk'
 
-/** The input of each kind of run that this browser can do: the body of its call. It is stored, so it may hold no secret. */
+/**
+ * Input of each kind of run that this browser can do: the body of its call. It is stored, so it must not
+ * contain secrets.
+ */
 export type RunInputs = {
   mint: { blockchainType: number; networkType: number }
   deployment: BodyOf<'deployCollectionSmartContract'> | BodyOf<'deployOracleCollectionSmartContract'>
@@ -15,70 +18,73 @@ export type RunInputs = {
 /** A kind of run that sends transactions. */
 export type SentKind = RunKind & keyof RunInputs
 
-/** What is to be done. */
+/** A run to start. */
 export type NewRun = {
   [Kind in SentKind]: { kind: Kind; input: RunInputs[Kind] }
 }[SentKind] & {
   collection: { _id: string; name: string } | null
-  /** The transaction that the contract named before, so it isn't this run's. */
+  /** Hash that the contract had before, so it doesn't belong to this run. */
   formerHash?: string | null
-  /** The assets to mint, with who receives each token, if the asset says so. Other kinds have one step and no asset. */
+  /**
+   * The assets to mint, with each token's recipient if the asset has one. Other kinds have one step without
+   * an asset.
+   */
   assets?: readonly { _id: string; name: string; thumbnail: string | null; owner: string | null }[]
 }
 
-/** A run of this browser, as it is stored. */
+/** A stored run of this browser. */
 export type LocalRun = Omit<NewRun, 'assets'> & { _id: string; createdBy: string; createdAt: string }
 
-/** How far a step is. */
+/** Progress of a step. */
 export type Phase =
-  /** Not sent. It can still be canceled. */
+  /** Not sent yet, so it can be canceled. */
   | 'waiting'
-  /** The call may be on its way. */
+  /** The call may be in progress. */
   | 'sending'
-  /** The call may have been done, but its answer names no transaction: it is looked up. */
+  /** The call may have succeeded, but its answer has no transaction, so the transaction is looked up. */
   | 'finding'
-  /** Its transaction is known, and the receipt is awaited. */
+  /** The transaction is known, but its receipt isn't. */
   | 'pending'
   /** Mined; the outcome is being recorded. */
   | 'recording'
-  /** It may have been done, and nobody knows how it ended. It is never counted as failed. */
+  /** May have succeeded, but the outcome is unknown. Never counted as failed. */
   | 'unknown'
   | 'done'
   | 'failed'
   | 'canceled'
 
-/** One call of a run, as it is stored. */
+/** A stored call of a run. */
 export type LocalStep = {
   runId: string
   number: number
   asset: RunStep['asset']
   phase: Phase
-  /** The idempotency key. Another one replaces it only after a certain refusal or a revert. */
+  /** The idempotency key. Replaced only after a definite refusal or a revert. */
   key: string
-  /** How many calls may have been received. */
+  /** Number of calls that the server may have received. */
   attempts: number
-  /** True if a call got a 2xx: it is never sent again by itself. */
+  /** True if a call got a 2xx answer; it is never sent again automatically. */
   accepted: boolean
-  /** True if the server answered the last call with an error of its own: if nothing is found, it failed. */
+  /** True if the last call got a server error. If no transaction is found then, the step failed. */
   isRefused: boolean
   hash: string | null
-  /** What the receipt said; null until there is one. */
+  /** Result in the receipt; null before there is a receipt. */
   mined: boolean | null
   owner: string | null
   contractAddress: string | null
   message: string | null
   error: string | null
   fields: readonly FieldError[]
-  /** The reason for `unknown` that was last shown, so that it is shown once. */
+  /** The last shown reason for `unknown`, so that each reason is shown only once. */
   told: string | null
-  /** What the transaction cost, in wei. */
+  /** Network fee in wei. */
   fee: string | null
   sentAt: string | null
   minedAt: string | null
   updatedAt: string
 }
 
-/** Returns a step that waits for its turn. */
+/** Returns a new step in the phase `waiting`. */
 export const newStep = (
   runId: string,
   asset: (NonNullable<LocalStep['asset']> & { owner: string | null }) | null,
@@ -106,7 +112,7 @@ export const newStep = (
   updatedAt: new Date().toISOString(),
 })
 
-/** A run with its steps, in their order. */
+/** A run with its steps in order. */
 export type LocalWork = { run: LocalRun; steps: readonly LocalStep[] }
 
 const prefix = 'local-'
@@ -119,7 +125,7 @@ type Place = {
   airdrop_id?: string
 }
 
-/** Returns true if two inputs are about the same contract or airdrop. */
+/** Returns true if two inputs refer to the same contract or airdrop. */
 export const isSamePlace = (one: Place, other: Place): boolean =>
   (['collection_id', 'blockchainType', 'networkType', 'smartContractType', 'airdrop_id'] as const).every(
     (name) => one[name] === other[name],
@@ -128,25 +134,27 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
 /** Returns the id of a run of this browser. */
 export const localId = (id: string): string => `${prefix}${id}`
 
-/** Returns true if a run is this browser's, not the platform's. */
+/** Returns true if a run belongs to this browser, not to the platform. */
 export const isLocal = ({ _id }: Pick<Run, '_id'>): boolean => _id.startsWith(prefix)
 
 const ended: ReadonlySet<Phase> = new Set(['done', 'failed', 'canceled'])
 
-/** Returns true if nothing is left to do for a step. */
+/** Returns true if a step is finished. */
 export const isEnded = ({ phase }: LocalStep): boolean => ended.has(phase)
 
-/** Returns true if only a person can send it again: it may have been done, and no transaction of it is known. */
+/**
+ * Returns true if only a person can send a step again: it may have succeeded, and its transaction is unknown.
+ */
 export const isLost = ({ phase, hash }: LocalStep): boolean => phase === 'unknown' && hash === null
 
-/** Returns true if a step doesn't go on by itself: its outcome is unknown, or something keeps it from being sent. */
+/** Returns true if a step can't continue without a person: its outcome is unknown, or something blocks it. */
 const isStuck = ({ phase, error }: LocalStep) =>
   phase === 'unknown' || (phase === 'waiting' && error !== null)
 
 const stateOf = ({ phase }: LocalStep): RunStep['state'] =>
   phase === 'waiting' || phase === 'done' || phase === 'failed' || phase === 'canceled' ? phase : 'sent'
 
-/** Returns a step as the platform would answer it. */
+/** Returns a step in the platform's format. */
 export const toStep = (step: LocalStep): RunStep => ({
   number: step.number,
   state: stateOf(step),
@@ -168,7 +176,7 @@ const toTransaction = ({ number, hash, mined, fee, sentAt, minedAt, updatedAt }:
     minedAt,
   }) satisfies RunTransaction
 
-/** Returns a run as the platform would answer it. */
+/** Returns a run in the platform's format. */
 export function toAnswer({ run, steps }: LocalWork): RunsGetAnswer {
   const counts = { total: steps.length, waiting: 0, sent: 0, done: 0, failed: 0, canceled: 0 }
   for (const step of steps) counts[stateOf(step)] += 1
@@ -202,7 +210,7 @@ export function toAnswer({ run, steps }: LocalWork): RunsGetAnswer {
       smartContractType: 'smartContractType' in run.input ? run.input.smartContractType : null,
       counts,
       fee: { estimate: null, cap: null, spent: String(spent) },
-      // Its code is for programs; the message says what it is.
+      // The code is for programs; people see the message.
       pause: halted
         ? { code: 'node-unreachable', message: halted.error ?? 'Its outcome is not known.' }
         : null,

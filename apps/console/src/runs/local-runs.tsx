@@ -27,7 +27,10 @@ import { rpcHeaders } from './rpc-headers.ts'
 const none: LocalWork[] = []
 const sentText = 'The transaction is sent.'
 
-/** The runs of this browser, newest first. The driver sets them; nothing reads them. Undefined while it sleeps. */
+/**
+ * The runs of this browser, newest first. The driver sets them; there is no request. Undefined while the
+ * driver isn't open.
+ */
 export const localWorksQuery = queryOptions({
   queryKey: ['local-runs'],
   queryFn: () => none,
@@ -38,7 +41,7 @@ export const localWorksQuery = queryOptions({
 
 function newRequest() {
   const request = Promise.withResolvers<Driver>()
-  // It may be rejected before anything awaits it.
+  // The promise may reject before anything awaits it.
   request.promise.catch(() => undefined)
   return request
 }
@@ -47,34 +50,34 @@ let current = newRequest()
 let open: (() => void) | null = null
 let isRequested = false
 
-/** Returns the driver of the signed-in person, opened if it isn't, as soon as the profile says who that is. */
+/** Returns the driver of the signed-in person. Opens it if needed, once the profile is loaded. */
 export function requestDriver(): Promise<Driver> {
   if (open) open()
   else isRequested = true
   return current.promise
 }
 
-/** What can be done with a run of this browser. `dismiss` forgets it. */
+/** Actions on a run of this browser. `dismiss` removes it. */
 export type LocalControl = LocalAction | 'dismiss'
 
-/** Does something with a run of this browser. */
+/** Applies an action to a run of this browser. */
 export async function controlLocalRun(id: string, action: LocalControl): Promise<void> {
   const driver = await requestDriver()
   await (action === 'dismiss' ? driver.remove(id) : driver.control(id, action))
 }
 
-/** Mints assets from this browser. Returns how many; those that are under way already are left out. */
+/** Mints assets from this browser. Returns their number, without assets that are already being minted. */
 export async function mintHere(run: NewRun): Promise<number> {
   return (await (await requestDriver()).start(run))?.count ?? 0
 }
 
-/** Returns true if this browser has kept runs of a person, also by a former version. */
+/** Returns true if this browser has stored runs of a person, also from a former version. */
 async function hasRuns(storage: string): Promise<boolean> {
   try {
     const names = (await indexedDB.databases()).map(({ name }) => name)
     return names.includes(`vitrine.runs.${storage}`) || names.includes(`vitrine.activity.${storage}`)
   } catch {
-    // A browser that doesn't tell: then the driver has to check.
+    // If the browser doesn't list its databases, the driver has to check.
     return true
   }
 }
@@ -115,7 +118,7 @@ async function openFor(
   })
 }
 
-/** Drives the runs of the signed-in person in this browser, from when there are any. */
+/** Runs the signed-in person's work in this browser, once there is any. */
 export function LocalRuns() {
   const person = usePerson()
   const client = useQueryClient()
@@ -126,7 +129,7 @@ export function LocalRuns() {
       current.reject(new Error('You were signed out.'))
       current = newRequest()
     }
-    // A request of one person never goes to the next one, also if the profile was not read yet.
+    // Drops pending requests when the person changes, even if the profile was not loaded yet.
     if (!person) return session.subscribe(({ kind }) => kind !== 'role' && kind !== 'renewed' && drop())
     const over = new AbortController()
     const named = storageName(person)
@@ -134,7 +137,7 @@ export function LocalRuns() {
     const writes = new Set<SdkWrite>()
     const changed = (write: SdkWrite) => {
       writes.add(write)
-      // Many steps change together; lists are read again at most once a second.
+      // Many steps change together, so lists are read again at most once a second.
       timer ??= setTimeout(() => {
         timer = undefined
         void readAgain(client, changedBy(...writes))
@@ -154,7 +157,7 @@ export function LocalRuns() {
         },
         (error: unknown) => {
           reject(error)
-          // Tried again when a person asks for it, or when what was in the way may be gone.
+          // Retries on the next request or when the window gets the focus, because the obstacle may be gone.
           opening = null
           if (!over.signal.aborted) current = newRequest()
           window.addEventListener('focus', wake, { signal: over.signal, once: true })
@@ -175,7 +178,8 @@ export function LocalRuns() {
     open = wake
     if (isRequested) wake()
     isRequested = false
-    // Also when another person signs in elsewhere: this one's work must not go on under that one's token.
+    // Stops also if another person signs in in another tab, because this person's work must not use that
+    // token.
     const stop = () => {
       if (over.signal.aborted) return
       over.abort()
@@ -195,21 +199,21 @@ export function LocalRuns() {
   return null
 }
 
-/** Returns a run of this browser; undefined if there is none. */
+/** Returns a run of this browser; undefined if it doesn't exist. */
 export const findLocalWork = (client: QueryClient, id: string): LocalWork | undefined =>
   client.getQueryData(localWorksQuery.queryKey)?.find(({ run }) => run._id === id)
 
-/** Returns the runs of this browser with their steps, newest first, live in every tab. */
+/** Returns the runs of this browser with their steps, newest first. Updates in every tab. */
 // oxlint-disable-next-line console/reads-tell-failures -- Nothing is read.
 export const useLocalWorks = (): LocalWork[] => useQuery(localWorksQuery).data ?? none
 
-/** Returns the runs of this browser as the platform would answer them. */
+/** Returns the runs of this browser in the platform's format. */
 export function useLocalRuns(): Run[] {
   const works = useLocalWorks()
   return useMemo(() => works.map((work) => toAnswer(work).data), [works])
 }
 
-/** Returns the latest step of this browser about an asset; null if there is none. */
+/** Returns the latest step of this browser for an asset; null without any. */
 export function useLocalStep(assetId: string): LocalStep | null {
   const select = (works: LocalWork[]) =>
     works.flatMap(({ steps }) => steps.find(({ asset }) => asset?._id === assetId) ?? [])[0] ?? null
@@ -217,11 +221,11 @@ export function useLocalStep(assetId: string): LocalStep | null {
   return useQuery({ ...localWorksQuery, select }).data ?? null
 }
 
-/** Returns what the backend refused as an error, as its call would have thrown it. */
+/** Returns the error of a refused step, as its call would have thrown it. */
 function errorOf(step: LocalStep): Error {
   const message = step.error ?? 'It was canceled.'
   if (step.phase === 'unknown') return new UnknownOutcome(message)
-  // A key that stays may have been used.
+  // If the key was kept, the call may have been received.
   const isRefused = step.attempts === 0
   return new ApiError(message, {
     kind: isRefused ? 'validation' : 'server',
@@ -232,8 +236,10 @@ function errorOf(step: LocalStep): Error {
 }
 
 /**
- * Returns the one way to send a transaction. If the backend has runs, it is a plain call, and the platform's run shows how it goes on. Otherwise this
- * browser makes the run: it stores, sends, awaits the receipt and records. Resolves once the call is answered; the end is toasted later.
+ * Returns the function that sends a transaction. If the backend has runs, it makes a plain call, and the
+ * platform's run shows the progress. Otherwise this browser creates a run: it stores and sends the call,
+ * waits for the receipt and records the outcome. Resolves once the call is answered; a toast reports the end
+ * later.
  */
 export function useSendTransaction() {
   const client = useQueryClient()
@@ -250,7 +256,7 @@ export function useSendTransaction() {
     const started = await driver.start(run, idempotencyKey)
     const step = await driver.answered(started?.id ?? '')
     if (step.phase === 'failed' && step.hash === null) await driver.remove(step.runId)
-    // What was accepted is not sent again: its run shows how it goes on.
+    // An accepted call must not be sent again; its run shows the progress.
     if (!step.accepted) throw errorOf(step)
     if (isLost(step)) toast.info(errorOf(step).message)
     if (step.hash !== null && !isEnded(step)) toast.info(step.message ?? sentText)

@@ -3,7 +3,10 @@ import type { ConsoleConfig } from '#src/lib/config.ts'
 
 const originOf = (address: string) => new URL(address || '/', window.location.href).origin
 
-/** Returns the bearer token for a node behind a configured backend's own proxy, and for no other node. */
+/**
+ * Returns the headers for calls to a node. Only nodes behind a configured backend's proxy get the bearer
+ * token.
+ */
 export function rpcHeaders(
   { backends }: Pick<ConsoleConfig, 'backends'>,
   getToken: () => string | null,

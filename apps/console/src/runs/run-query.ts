@@ -2,7 +2,9 @@ import { isRunMoving } from './run-state.ts'
 import { pollPause } from './runs-query.ts'
 import { queries } from '#src/session/queries.ts'
 
-/** Returns a run with its transactions, the state of each step, and what happened. It is read again while it changes by itself. */
+/**
+ * Returns the query of a run with its transactions, step states and events. Polled while the run can change.
+ */
 export const runQuery = (id: string) => {
   const read = queries.runs.get({ run_id: id })
   return {
@@ -13,7 +15,7 @@ export const runQuery = (id: string) => {
     }: {
       state: { data?: Awaited<ReturnType<typeof read.queryFn>> | undefined }
     }) =>
-      // A review changes by what its reader does.
+      // Only its reader changes a run in review, so it isn't polled.
       !data || !isRunMoving(data.data) || data.data.state === 'priced' ? false : pollPause(),
   }
 }

@@ -4,14 +4,14 @@ import { isLocal } from './local-run.ts'
 
 const over: ReadonlySet<RunState> = new Set(['done', 'stopped', 'undone', 'failed'])
 
-/** Returns whether a run has ended: nothing more of it is sent. */
+/** Returns true if a run has ended, so nothing more is sent. */
 export const isRunOver = ({ state }: Pick<Run, 'state'>): boolean => over.has(state)
 
-/** Returns whether a run changes by itself: also one that was stopped, while a transaction that it sent is not mined. */
+/** Returns true if a run can change without an action, including a stopped run with a pending transaction. */
 export const isRunMoving = (run: Pick<Run, 'state' | 'counts'>): boolean =>
   !isRunOver(run) || run.counts.sent > 0
 
-/** Returns a run's state in words. Only a run of which every step is done is green. */
+/** Returns a run's state as text with a color. Green only if all steps are done. */
 export function runState({ _id = '', state, counts }: Pick<Run, 'state' | 'counts'> & { _id?: string }): {
   tone: Tone
   text: string
@@ -36,7 +36,7 @@ export function runState({ _id = '', state, counts }: Pick<Run, 'state' | 'count
     case 'failed':
       return counts.done > 0 ? { tone: 'warning', text: 'Partly done' } : { tone: 'danger', text: 'Failed' }
     default:
-      // A newer platform may have more.
+      // A newer platform may send other values.
       return { tone: 'neutral', text: state }
   }
 }

@@ -30,21 +30,21 @@ const words: Record<RunKind, Words> = {
 }
 const unknown: Words = { name: 'Run', step: 'step', steps: 'steps', done: 'done' }
 
-/** Returns the words of a run's kind. A newer platform may have kinds without words. */
+/** Returns the words for a run's kind. A newer platform may send kinds without words. */
 export const runWords = ({ kind }: Pick<Run, 'kind'>): Words =>
   (words as Partial<Record<string, Words>>)[kind] ?? unknown
 
 type Named = Pick<Run, 'collection' | 'name' | 'blockchainType' | 'networkType'>
 
-/** Returns whether a run sends transactions: without a network there are no fees either. */
+/** True if a run sends transactions. Without a network it has no fees. */
 export const isOnNetwork = ({ kind, blockchainType }: Pick<Run, 'kind' | 'blockchainType'>): boolean =>
   kind !== 'import' && blockchainType !== null
 
-/** Returns what a run is of, such as its collection. */
+/** Returns the subject of a run, such as its collection. */
 export const runSubject = (run: Named): string =>
   run.collection?.name ?? run.name ?? (run.blockchainType === null ? 'unnamed work' : networkName(run))
 
-/** Returns the title of a run, which says what it does now. */
+/** Returns the title of a run, with its current activity. */
 export function runTitle(run: Named & Pick<Run, 'kind' | 'state'>) {
   const { name } = runWords(run)
   const subject = runSubject(run)
@@ -54,7 +54,7 @@ export function runTitle(run: Named & Pick<Run, 'kind' | 'state'>) {
   return `${name} of ${subject}`
 }
 
-/** Returns how many of what a transaction of a run carries: "20 tokens". */
+/** Returns the content of a transaction: "20 tokens". */
 export function runYield({ kind }: Pick<Run, 'kind'>, count: number): string {
   const { step, steps } = kind === 'mint' ? { step: 'token', steps: 'tokens' } : runWords({ kind })
   return `${formatCount(count)} ${count === 1 ? step : steps}`

@@ -5,27 +5,32 @@ import { longestTimeout } from '#src/lib/pause-after.ts'
 import { kindOf, placeOf, type RunSdk } from './kinds.ts'
 import type { LocalRun, LocalStep } from './local-run.ts'
 
-/** What awaits receipts. It is loaded before the first transaction is sent, because no wait can do without it. */
+/**
+ * Functions that wait for receipts. Loaded before the first transaction is sent, because the wait needs them.
+ */
 export type ReceiptCode = Pick<typeof import('./wait-for-receipt.ts'), 'waitForReceipt' | 'getRevertError'>
 
-/** What steps depend on. */
+/** Dependencies of the steps. */
 export type RunContext = {
   sdk: RunSdk
   endpointMap: EndpointMap
   headers: HeaderFactory
-  /** Loads what awaits receipts. Rejects in plain words if it can't be had; then nothing may be sent. */
+  /**
+   * Loads the functions that wait for receipts. Rejects with a readable message if that fails; then nothing
+   * may be sent.
+   */
   receiptCode: () => Promise<ReceiptCode>
-  /** Returns true if the backend does the work of a key only once. Resolves when that is known. */
+  /** Returns true if the backend does the work of a key only once. Resolves once that is known. */
   keysHonored: (signal: AbortSignal) => Promise<boolean>
-  /** Milliseconds before a call that wasn't answered is repeated, at first. */
+  /** Initial delay before an unanswered call is repeated, in milliseconds. */
   retryDelay: number
 }
 
-/** Calls under one key, at most. Then a person decides. */
+/** Maximum number of calls with the same key. After that, a person decides. */
 const mostAttempts = 5
-/** Calls to a server that fails inside, at most. */
+/** Maximum number of calls to a server that answers with internal errors. */
 const serverPatience = 5
-/** Reads of what is mined, until the platform has seen that too, at most. */
+/** Maximum number of reads until the platform has seen a mined transaction. */
 const looks = 15
 
 const check = 'Check whether it was done before you send it again.'
@@ -33,11 +38,11 @@ const unreadable = `The platform accepted it, but its answer could not be read. 
 const lostAnswer = `No answer came, so the platform may have done it or not. ${check}`
 const notSeen = 'It is mined, but the platform has not seen that yet.'
 
-/** Returns true if work stops where it is until the person signs in again. */
+/** Returns true if work must stop until the person signs in again. */
 export const sessionIsOver = (error: unknown): boolean =>
   isApiError(error, 'unauthorized', 'session-expired', 'aborted')
 
-/** Resolves after some milliseconds; rejects when the signal aborts. */
+/** Resolves after a number of milliseconds; rejects when the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -56,8 +61,9 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
 type PersistOptions = { signal: AbortSignal; first: number; notice?: (text: string) => void; sends?: boolean }
 
 /**
- * Makes a call until it is answered, with growing pauses: for as long as the server is away or busy, and a few times if it fails inside. A call that
- * `sends` is repeated only if the server was too busy to take it.
+ * Repeats a call with growing pauses until it is answered: as long as the server is unreachable or busy, and
+ * a few times if it has an internal error. A call that `sends` is repeated only if the server was too busy to
+ * accept it.
  */
 export async function persist<T>(
   call: () => Promise<T>,
@@ -78,7 +84,10 @@ export async function persist<T>(
   }
 }
 
-/** Returns true for the words of the platform. Only a 500 or 501 with a message comes from it; others may come from a proxy. */
+/**
+ * Returns true if the error text comes from the platform: a 500 or 501 with a message. Other server errors
+ * may come from a proxy.
+ */
 const isSaid = (error: unknown): error is ApiError =>
   isApiError(error, 'server') &&
   (error.status === 500 || error.status === 501) &&
@@ -90,12 +99,12 @@ type Move = (
   run: LocalRun,
   step: LocalStep,
   signal: AbortSignal,
-  /** Shows why a call is repeated. */
+  /** Shows the reason that a call is repeated. */
   notice: (text: string) => void,
 ) => Promise<Change>
 
 const unknown = (error: string): Change => ({ phase: 'unknown', error })
-/** Certainly not done, so another attempt has another key. */
+/** A definite failure, so the next attempt gets a new key. */
 const refused = (error: string): Change => ({ phase: 'failed', error, key: randomId(), attempts: 0 })
 
 const begin: Move = async ({ receiptCode }, _run, step, signal) => {
@@ -121,7 +130,7 @@ const send: Move = async ({ sdk, retryDelay }, run, step, signal, notice) => {
     const outcome = outcomeOf(error)
     if (outcome === 'done') return { phase: 'finding', accepted: true, error: unreadable }
     const fields = isApiError(error) ? error.fields : []
-    // That a later call is refused doesn't say what became of an earlier one.
+    // The refusal of a later call says nothing about an earlier call.
     if (outcome === 'refused' && step.attempts < 2) return { ...refused(errorText(error)), fields }
     const isRefused = outcome === 'refused' || isSaid(error)
     return { phase: 'finding', isRefused, fields, error: isRefused ? errorText(error) : lostAnswer }
@@ -131,7 +140,8 @@ const send: Move = async ({ sdk, retryDelay }, run, step, signal, notice) => {
 const find: Move = async ({ sdk, keysHonored, retryDelay }, run, step, signal, notice) => {
   const { accepted, attempts, error, isRefused, owner } = step
   const isKeyed = await keysHonored(signal)
-  // Nothing names the transaction of some kinds; the read waits until the platform answers again.
+  // Some kinds can't look up their transaction. For them, a read of the profile waits until the platform
+  // responds again.
   const look = kindOf(run).find ?? (() => sdk.profile.get({ signal }).then(() => null))
   let hash: string | null
   try {
@@ -149,7 +159,7 @@ const find: Move = async ({ sdk, keysHonored, retryDelay }, run, step, signal, n
   return { phase: 'sending', attempts: attempts + 1, error: null }
 }
 
-/** Ends in a receipt, or unknown, never failed: the transaction may still be mined. */
+/** Ends with a receipt or as unknown, but never as failed, because the transaction may still be mined. */
 const wait: Move = async ({ endpointMap, headers, receiptCode, sdk }, run, step, signal) => {
   let receipt: Receipt
   try {
@@ -159,7 +169,7 @@ const wait: Move = async ({ endpointMap, headers, receiptCode, sdk }, run, step,
     receipt = await waitForReceipt({ network, hash: step.hash ?? '', signal, headers })
   } catch (error) {
     signal.throwIfAborted()
-    // The node's proxy doesn't know the session. The platform does, and ends it properly.
+    // The node's proxy can't check the session. The call to the platform can, and ends the session if needed.
     if (isChainError(error, 'unauthorized')) {
       const thrown = await sdk.profile.get({ signal }).catch((reason: unknown) => reason)
       if (sessionIsOver(thrown)) throw thrown
@@ -178,7 +188,7 @@ const wait: Move = async ({ endpointMap, headers, receiptCode, sdk }, run, step,
   }
 }
 
-/** Returns why a transaction was reverted, as far as the network says. */
+/** Returns the reason that a transaction was reverted, as far as the network reports it. */
 async function revertText(
   { endpointMap, headers, receiptCode }: RunContext,
   run: LocalRun,
@@ -203,7 +213,7 @@ const record: Move = async (context, run, step, signal, notice) => {
 
 const done: Change = { phase: 'done', error: null }
 
-/** Reads the contract, which brings it up to date on the platform. */
+/** Reads the contract, because that updates it on the platform. */
 const recordDeployment: Move = async (context, run, step, signal, notice) => {
   const { sdk, retryDelay } = context
   const place = placeOf(run.input as Parameters<typeof placeOf>[0])
@@ -218,7 +228,7 @@ const recordDeployment: Move = async (context, run, step, signal, notice) => {
       },
     )
     if (contract?.status === 'deploying') continue
-    // If the platform doesn't say how it ended, the receipt does.
+    // If the platform doesn't send the outcome, the receipt decides.
     if (contract?.status === 'deployed' || (step.mined && contract?.status !== 'failed'))
       return { ...done, contractAddress: contract?.contractAddress ?? step.contractAddress }
     return refused(contract?.error ?? (await revertText(context, run, step.hash ?? '', signal)))
@@ -226,7 +236,10 @@ const recordDeployment: Move = async (context, run, step, signal, notice) => {
   return unknown(notSeen)
 }
 
-/** Returns who the token is for: as the mint's answer, the asset or the receipt said. An asset without a recipient goes to the wallet. */
+/**
+ * Returns the token's recipient from the mint's answer, the asset or the receipt. An asset without a
+ * recipient is minted to the wallet.
+ */
 async function ownerOf({ sdk }: RunContext, step: LocalStep, signal: AbortSignal): Promise<string | null> {
   if (step.owner !== null) return step.owner
   try {
@@ -237,7 +250,10 @@ async function ownerOf({ sdk }: RunContext, step: LocalStep, signal: AbortSignal
   }
 }
 
-/** Records how a mint ended (specification, section 4, "Minting", step 3), a revert as unsold. */
+/**
+ * Records the outcome of a mint (specification, section 4, "Minting", step 3). A revert is recorded as
+ * unsold.
+ */
 const recordMint: Move = async (context, run, step, signal, notice) => {
   const { sdk, retryDelay } = context
   const { mined, hash } = step
@@ -251,13 +267,13 @@ const recordMint: Move = async (context, run, step, signal, notice) => {
   }
   type Said = { isSold?: string | null; assetOwner?: string | null; error?: string | null }
   const recorded = async (said: Said, message: string | null): Promise<Change> => {
-    // The platform reads the receipt itself, and its word counts.
+    // The platform reads the receipt itself, so its result takes precedence.
     const isSold = said.isSold === 'sold' || (mined && said.isSold !== 'unsold')
     if (isSold) return { ...done, mined: true, message, owner: said.assetOwner ?? owner }
     const reason = said.error ?? (await revertText(context, run, hash ?? '', signal))
     return { ...refused(reason), mined: false }
   }
-  // The console may see a receipt before the platform's own node does.
+  // Retries, because the console may see a receipt before the platform's node does.
   for (let look = 0; look < looks; look += 1) {
     try {
       const call = () => sdk.assets.settleMint(body, { signal })
@@ -280,13 +296,13 @@ const now = () => new Date().toISOString()
 
 const moves = { waiting: begin, sending: send, finding: find, pending: wait, recording: record }
 
-/** Returns true if a step goes on by itself. */
+/** Returns true if a step can continue without a person. */
 export const isMoving = ({ phase, error }: LocalStep): boolean =>
   phase in moves && !(phase === 'waiting' && error !== null)
 
 /**
- * Takes a step from its phase to the next one, and returns what is to be stored of it. Rejects if the tab stops or the session ends; then the step
- * stays where it was.
+ * Moves a step to its next phase and returns the changes to store. Rejects if the tab stops or the session
+ * ends; the step then keeps its phase.
  */
 export const advance: Move = (context, run, step, signal, notice) =>
   moves[step.phase as keyof typeof moves](context, run, step, signal, notice)

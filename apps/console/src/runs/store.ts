@@ -1,28 +1,29 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { isEnded, type LocalRun, type LocalStep, type LocalWork } from './local-run.ts'
 
-/** Each step is a row: one row of 5,000 steps would be written 15,000 times. */
+/** Every step is a separate row, because a single row with 5,000 steps would be written 15,000 times. */
 type Schema = DBSchema & {
   runs: { key: string; value: LocalRun }
   steps: { key: [runId: string, number: number]; value: LocalStep; indexes: { asset: string; key: string } }
 }
 
-/** Returns what the database and the channel of one person's runs are called. @param storage see `storageName` */
+/** Returns the name of the database and channel for a person's runs. @param storage see `storageName` */
 export const runsName = (storage: string): string => `vitrine.runs.${storage}`
 
 const stamp = () => ({ updatedAt: new Date().toISOString() })
 const stepsOf = (runId: string) => IDBKeyRange.bound([runId], [runId, []])
 
 /**
- * Returns the runs of one person, in an IndexedDB of their own: it outlives the session, whose local storage a 401 clears. It holds no token. Each
- * method is one transaction, so that tabs can't get into each other's way.
+ * Returns the stored runs of a person, in a separate IndexedDB that outlives the session: a 401 clears the
+ * local storage. It contains no token. Every method is a transaction, so that tabs don't interfere with each
+ * other.
  */
 export async function openStore(storage: string) {
   const db: IDBPDatabase<Schema> = await openDB<Schema>(runsName(storage), 1, {
     upgrade(database) {
       database.createObjectStore('runs', { keyPath: '_id' })
       const steps = database.createObjectStore('steps', { keyPath: ['runId', 'number'] })
-      // Steps without an asset are not in this index.
+      // The index contains only steps with an asset.
       steps.createIndex('asset', 'asset._id')
       steps.createIndex('key', 'key')
     },
@@ -33,7 +34,7 @@ export async function openStore(storage: string) {
   })
 
   return {
-    /** Returns every run with its steps, newest first. */
+    /** Returns all runs with their steps, newest first. */
     async load(): Promise<LocalWork[]> {
       const transaction = db.transaction(['runs', 'steps'])
       const [runs, steps] = await Promise.all([
@@ -46,7 +47,10 @@ export async function openStore(storage: string) {
         .map((run) => ({ run, steps: byRun.get(run._id) ?? [] }))
     },
 
-    /** Stores a run that isn't stored yet. Steps whose asset is under way in another run are left out. Returns the steps that were stored; without any, the run isn't. */
+    /**
+     * Stores a new run. Leaves out steps whose asset is already in another open run. Returns the stored
+     * steps; if there aren't any, the run isn't stored.
+     */
     async add(run: LocalRun, steps: readonly LocalStep[]): Promise<LocalStep[]> {
       const transaction = db.transaction(['runs', 'steps'], 'readwrite')
       const store = transaction.objectStore('steps')
@@ -63,7 +67,10 @@ export async function openStore(storage: string) {
       return kept
     },
 
-    /** Changes a step that is still in the phase that the caller saw. Returns the step; null if it has moved on. */
+    /**
+     * Changes a step if it is still in the phase that the caller saw. Returns the step; null if its phase has
+     * changed.
+     */
     async move(seen: LocalStep, change: Partial<LocalStep>): Promise<LocalStep | null> {
       const transaction = db.transaction('steps', 'readwrite')
       const step = await transaction.store.get([seen.runId, seen.number])
@@ -73,7 +80,10 @@ export async function openStore(storage: string) {
       return next
     },
 
-    /** Changes steps, of one run or of all. `change` returns what is different, or null. Returns how many changed. */
+    /**
+     * Changes steps of a run, or of all runs. `change` returns the changed fields, or null. Returns the
+     * number of changed steps.
+     */
     async update(
       runId: string | null,
       change: (step: LocalStep) => Partial<LocalStep> | null,
@@ -91,7 +101,7 @@ export async function openStore(storage: string) {
     },
 
     first: (runId: string): Promise<LocalStep | undefined> => db.get('steps', [runId, 1]),
-    /** Returns the run whose step has a key, with that step. */
+    /** Returns the run with the step that has a key, and that step. */
     async withKey(key: string): Promise<{ run: LocalRun; step: LocalStep } | null> {
       const step = await db.getFromIndex('steps', 'key', key)
       const run = step && (await db.get('runs', step.runId))

@@ -5,10 +5,13 @@ import { networkName } from '#src/lib/networks.ts'
 import { isSentKind, kindOf } from './kinds.ts'
 import { runTitle } from './run-words.ts'
 
-/** A step that has ended, or whose outcome is not known, with what the platform said about it. */
+/** A step that has ended or has an unknown outcome, with the platform's message. */
 type EndedStep = Pick<RunStep, 'state' | 'asset' | 'error'> & { message?: string | null }
 
-/** Returns the text for a success: the fixed one (specification, section 8), else what the platform said, else what was done. */
+/**
+ * Returns the text for a success: the one in the specification (section 8), otherwise the platform's message,
+ * otherwise a description.
+ */
 function successText(run: Run, message: string | null | undefined): string {
   if (run.kind === 'deployment')
     return `${contractTypeName(run.smartContractType)} is deployed on ${networkName(run)}.`
@@ -16,7 +19,10 @@ function successText(run: Run, message: string | null | undefined): string {
   return fixed ?? message ?? `Done: ${runTitle(run)}`
 }
 
-/** Says how steps of a run ended: one in the platform's words, several by their number, so that a long run says it once. */
+/**
+ * Shows a toast about ended steps of a run: a single one with the platform's message, several with their
+ * number, so that a long run shows only one toast.
+ */
 export function toastEnd(run: Run, steps: readonly EndedStep[]): void {
   const title = runTitle(run)
   const [failed, done, unknown] = (['failed', 'done', 'sent'] as const).map((state) =>
