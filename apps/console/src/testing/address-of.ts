@@ -1,6 +1,6 @@
 import type { PageScenario } from './page-scenario.ts'
 
-/** Returns the address of a page in its scenario; `spell` changes what is not a variable of the path. */
+/** Returns the path of a page with its scenario's variables. `spell` changes the other segments. */
 export const addressOf = (
   path: string,
   { params = {} }: Pick<PageScenario, 'params'>,

@@ -14,23 +14,23 @@ export type Page = Awaited<ReturnType<typeof renderConsole>>
 
 const everything: Scene = Object.assign({}, ...Object.values(pageScenarios).map(({ scene }) => scene))
 
-/** The nodes of the networks, all of them there. */
+/** Nodes of all networks, all reachable. */
 const nodes = Object.fromEntries(['1/1', '1/2', '6/1', '4/3'].map((network) => [network, { balance: 1n }]))
 
-/** Returns the answers of a platform that has something for every page, and what a scene adds. */
+/** Returns handlers with data for every page, plus the scene. */
 export const everythingAnd = (added: Scene = {}) => handlers({ ...everything, ...added })
 
-/** Plays such a platform. */
+/** Uses those handlers and the nodes. */
 export const serve = (added?: Scene) => worker.use(...everythingAnd(added), mockRpc(nodes))
 
 const refusal = 'The database is away.'
-/** The ways in which a call fails, and what the person is told of it. */
+/** The ways in which a call fails, and the text that the page then shows. */
 export const failures = {
   refused: {
     answer: () => HttpResponse.json({ error: refusal }, { status: 500 }),
     text: /The database is away\./,
   },
-  /** By a server that will not change its mind: nobody calls it again by itself. */
+  /** A definite refusal, so the console doesn't retry. */
   rejected: {
     answer: () => HttpResponse.json({ error: refusal }, { status: 403 }),
     text: /The database is away\./,
@@ -39,7 +39,7 @@ export const failures = {
 }
 type Failure = keyof typeof failures
 
-/** Returns a platform of which one operation can be broken and repaired. */
+/** Returns a platform with an operation that can be broken and repaired. */
 export function breakable(operation: OperationId, added?: Scene) {
   let failure: Failure | null = null
   const outcomes = new Set<Failure | 'done'>()
@@ -55,7 +55,7 @@ export function breakable(operation: OperationId, added?: Scene) {
   )
   serve(added)
   worker.use(
-    // A tool server's tools are not under /api.
+    // Tool servers are requested outside of /api.
     http.all('*', ({ request }) => {
       if (!failure || operationOf(request) !== operation) return undefined
       outcomes.add(failure)
@@ -63,21 +63,21 @@ export function breakable(operation: OperationId, added?: Scene) {
     }),
   )
   return {
-    /** Fails each call of the operation so, from now on; null answers it. */
+    /** Makes all further calls of the operation fail in this way; null repairs it. */
     fail: (next: Failure | null) => void (failure = next),
     failed: (how: Failure) => outcomes.has(how),
-    /** Returns whether the operation was ever answered. */
+    /** Returns whether the operation was ever answered successfully. */
     done: () => outcomes.has('done'),
   }
 }
 
-/** Opens the console at a path, signed in unless it is the page for that. */
+/** Opens the console at a path, signed in except on the sign-in page. */
 export async function open(path: string) {
   if (!path.startsWith('/login')) signIn()
   return renderConsole(path)
 }
 
-/** Returns whether nothing is being fetched or sent. */
+/** Returns true if nothing is being fetched or sent. */
 export const isIdle = ({ queryClient }: Page) => queryClient.isFetching() + queryClient.isMutating() === 0
 
 /** Waits until nothing is being fetched or sent. */

@@ -9,7 +9,7 @@ function Clear() {
   return null
 }
 
-/** Takes the messages of the test before off the screen. */
+/** Removes the messages of the previous test. */
 export function clearToasts() {
   const root = createRoot(document.createElement('div'))
   flushSync(() => root.render(createElement(Clear)))

@@ -6,15 +6,16 @@ import { createQueryClient } from '#src/lib/query-client.ts'
 import { createRouter } from '#src/router.tsx'
 import { followSession } from '#src/session/follow-session.ts'
 
-/** Returns the whole console at a path, as main.tsx puts it together, on a history of its own. */
+/** Renders the whole console at a path, assembled like in main.tsx, with a separate history. */
 export async function renderConsole(path: string) {
   const queryClient = createQueryClient()
   const router = createRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
-  // Else the consoles of earlier tests would go on reacting to the session.
+  // Otherwise consoles of earlier tests would still react to the session.
   onTestFinished(followSession({ queryClient, router }))
-  // And what they still look for would be counted among the calls of the next test.
+  // Otherwise pending queries would be counted as calls of the next test.
   onTestFinished(() => queryClient.cancelQueries())
-  // What is on the screen would read again what is canceled. The last one named is the first one done.
+  // Unmounts first, because mounted components would read canceled queries again. Callbacks run in reverse
+  // order.
   onTestFinished(cleanup)
   const screen = await render(
     <QueryClientProvider client={queryClient}>
@@ -25,7 +26,7 @@ export async function renderConsole(path: string) {
     ...screen,
     queryClient,
     router,
-    /** Path and search as the address bar would show them. */
+    /** Returns path and search as shown in the address bar. */
     address: () => router.state.location.href,
   }
 }

@@ -10,15 +10,15 @@ import { session } from '#src/session/session.ts'
 import { testNetworks, withMainNetwork } from './networks.ts'
 
 type ConsoleStoryProps = {
-  /** The page, with its search, as the address bar would show it. */
+  /** Path and search of the page, as shown in the address bar. */
   path: string
-  /** Who is signed in: an admin, unless stated otherwise; null is nobody. */
+  /** Role of the signed-in user; null for a visitor. @default admin */
   role?: Role | null
-  /** Whether the first network is a main network, where money is real. */
+  /** True if the first network is a main network with real money. */
   mainNetwork?: boolean
 }
 
-/** The whole console at a page, for stories of pages. Each story mocks the server it needs. */
+/** Renders the whole console at a page, for stories of pages. Each story mocks its server. */
 export function ConsoleStory({ path, role = 'admin', mainNetwork = false }: ConsoleStoryProps) {
   const [app] = useState(() => {
     setConfig({

@@ -1,28 +1,29 @@
 import { createSdk, type PremintAsset, type Sdk, type SdkOptions } from '@vitrine/sdk'
 
-/** Where each asset is to be minted, and as what. */
+/** Network and type of each asset. */
 const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }
 
-/** What the platform of a test keeps of an asset. */
+/** The platform's record of an asset. */
 type Asset = { isSold: PremintAsset['isSold']; transactionHash: string | null; mints: number }
 
 /**
- * Returns a platform in memory, as far as minting goes: it honors idempotency keys, refuses an asset that is under way, and counts how often it really
- * minted. `before` may hold an answer back, or fail it, so that a test can stop the world at any point.
+ * Returns an in-memory platform that can mint: it honors idempotency keys, refuses an asset that is being
+ * minted, and counts the actual mints. `before` may delay or fail an answer, so that a test can stop at any
+ * point.
  */
 export function createFakePlatform() {
   const assets = new Map<string, Asset>()
   const answered = new Map<string, { status: number; body: unknown }>()
   const calls: { operation: string; assetId: string; key: string | null; body: Record<string, unknown> }[] =
     []
-  /** Who receives the token, as the mint's answer and the list say; null for nobody in particular. */
+  /** Recipient in the answers of the mint and the list; null for none. */
   let recipient: string | null = null
   const wallet = `0x${'d'.repeat(40)}`
   const reverts = new Set<string>()
   let count = 0
-  /** Answers a call before anything is done; undefined lets it go on. */
+  /** Answers a call before it has an effect; undefined continues with the call. */
   let before: ((operation: string, assetId: string) => Promise<Response | undefined> | undefined) | undefined
-  /** Runs after the work is done and before the answer is sent: where an answer is lost. */
+  /** Runs after the work and before the answer, to lose answers. */
   let after: typeof before
 
   const assetOf = (id: string): Asset => {
@@ -64,7 +65,7 @@ export function createFakePlatform() {
     return { status: 200, body: { message: 'Recorded.', data } }
   }
 
-  /** Returns the list of all assets, in one page, and the profile of whoever is signed in. */
+  /** Returns all assets on a page, or the profile of the signed-in admin. */
   function read(url: string): Response {
     if (url.includes('/getProfile'))
       return Response.json({ data: { role: 'admin', email: 'ada@gallery.example', walletAddress: wallet } })
@@ -90,7 +91,7 @@ export function createFakePlatform() {
   }
 
   return {
-    /** Returns a client of it. */
+    /** Returns an SDK connected to this platform. */
     sdk(options: Partial<SdkOptions> = {}): Sdk {
       return createSdk({
         backends: { main: 'http://platform.test' },
@@ -104,14 +105,14 @@ export function createFakePlatform() {
       })
     },
     assetOf,
-    /** The wallet of whoever is signed in. */
+    /** Wallet of the signed-in admin. */
     wallet,
     setRecipient: (address: string) => {
       recipient = address
     },
     calls,
     reverts,
-    /** Returns how often each asset was really minted. */
+    /** Returns how often each asset was actually minted. */
     mints: () => [...assets.values()].map((asset) => asset.mints),
     setBefore: (next: typeof before) => {
       before = next
@@ -122,5 +123,5 @@ export function createFakePlatform() {
   }
 }
 
-/** A promise that never settles: an answer that is lost. */
+/** A promise that never settles, like a lost answer. */
 export const never = new Promise<never>(() => {})

@@ -8,7 +8,7 @@ import { withImports, withoutRuns } from './pages/offered.ts'
 import { mintable } from './pages/tides.ts'
 import { type Control, confirm, confirmUntilDone, drawer, picture, press, submit, upload } from './steps.ts'
 
-/** A change that a person makes, and the call that makes it. */
+/** A change that a person makes, and its call. */
 export type Change = {
   address: string
   call: OperationId
@@ -16,13 +16,14 @@ export type Change = {
   /** Waits for an earlier call of the same operation, which doesn't fail. Returns the control that is ready after it. */
   before?: (screen: Screen) => Promise<Locator>
   act: (screen: Screen) => Promise<Control>
-  /** Returns an element that only success shows. */
+  /** Returns an element that appears only on success. */
   done?: (screen: Screen) => Locator
   /**
-   * When its answer was lost and the page is loaded again, its form comes back and is sent under the same key. Otherwise:
-   * `again`: it is sent under the same key, but a page that is loaded again does not show it;
-   * `once`: as soon as it is read again, there is nothing left to press;
-   * `repeatable`: it has no key, or doing it twice does no more than once.
+   * Behavior after a lost answer and a reload. By default the form is restored and sent with the same key.
+   * Otherwise:
+   * - `again`: it is sent with the same key, but a reloaded page doesn't show it;
+   * - `once`: after the next read there is nothing left to press;
+   * - `repeatable`: it has no key, or doing it twice has no more effect than once.
    */
   lost?: 'again' | 'once' | 'repeatable'
 }
@@ -41,7 +42,7 @@ const listed = fixtures.airDrop({
   totalAmount: '1',
 })
 
-/** Chooses metadata with a picture. Returns what imports it. */
+/** Chooses metadata with a picture. Returns the button that imports it. */
 const choose = async (screen: Screen) => {
   const text = '[{"name":"Plate","image":"tide.png"}]'
   const plates = new File([text], 'plates.json', { type: 'application/json' })
@@ -49,15 +50,15 @@ const choose = async (screen: Screen) => {
   return screen.getByRole('button', { name: 'Import 1 asset' })
 }
 
-/** Chooses an entry of the menu of a row. */
+/** Chooses an entry from a row's menu. */
 const chooseEntry = async (screen: Screen, row: string, entry: string) => {
   await screen.getByRole('button', { name: `Actions for ${row}` }).click()
   await screen.getByRole('menuitem', { name: entry }).click()
 }
 
 /**
- * A change of each kind. Kinds differ in the control that is pressed or in the code that makes the call. The lint rule `writes-by-actions`
- * holds all other changes to the same code.
+ * A change of each kind. Kinds differ in the control that is pressed or in the code that makes the call. The
+ * lint rule `writes-by-actions` makes all other changes use the same code.
  */
 export const kindsOfChange: Readonly<Record<string, Change>> = {
   'a form in a drawer that creates': {
@@ -186,7 +187,7 @@ export const kindsOfChange: Readonly<Record<string, Change>> = {
       airDrops: [{ ...listed, status: 'live' }],
       airDropRecipients: { listed: [{ address: fixtures.address(2), amount: '1' }] },
     },
-    // The part reads by the same call first.
+    // The page first reads with the same call.
     before: async (screen) => screen.getByRole('button', { name: 'Download CSV' }),
     act: (screen) => press(screen.getByRole('button', { name: 'Download CSV' })),
   },
@@ -208,12 +209,12 @@ export const kindsOfChange: Readonly<Record<string, Change>> = {
       await screen.getByLabelText('Password', { exact: true }).fill(password)
       return press(screen.getByRole('button', { name: 'Sign in' }))
     },
-    // A sign-in that is still under way would sign the next visitor in.
+    // A pending sign-in would sign in the visitor of the next test.
     done: (screen) => screen.getByRole('heading', { name: 'Dashboard' }),
   },
 }
 
-/** A task of each kind. If its answer is lost, the activity sends it again. */
+/** A task of each kind. If its answer is lost, the activity tray sends it again. */
 export const kindsOfTask: Readonly<Record<string, Change>> = {
   'a mint': {
     address: assets,

@@ -8,17 +8,17 @@ type Scene = NonNullable<Parameters<typeof handlers>[0]>
 
 type ListStoriesOptions = {
   path: string
-  /** As in the list's resource. */
+  /** Same nouns as in the list's resource. */
   nouns: readonly [one: string, many: string]
-  /** The call that reads the list. */
+  /** Call that reads the list. */
   operation: Parameters<typeof failing>[0]
-  /** Other calls that have no answer while it loads. */
+  /** Other calls that stay pending while the list loads. */
   slow?: readonly Parameters<typeof failing>[0][]
-  /** More than a page. */
+  /** More rows than fit on a page. */
   full: Scene
-  /** One row. */
+  /** A single row. */
   one: Scene
-  /** No row. */
+  /** An empty list. */
   none?: Scene
   /** Finds the first row. */
   play: NonNullable<Story['play']>
@@ -28,7 +28,10 @@ const shows = (text: string) => async () => {
   await screen.findByText(text)
 }
 
-/** Returns the states of a page with a list: with rows, without, loading, failed, not allowed, and with the drawer of a new row. */
+/**
+ * Returns the stories of a list page: with rows, empty, loading, failed, not allowed, and with the drawer for
+ * a new row.
+ */
 export function listStories({
   path,
   nouns: [noun, nouns],
@@ -49,14 +52,14 @@ export function listStories({
     loading: {
       beforeEach: ({ msw }) => msw.use(...[operation, ...slow].map(pending), ...handlers(full)),
     },
-    /** Says what the rows are for and offers the first step. */
+    /** The empty page explains its rows and offers the first step. */
     empty: { ...given(none), play: shows(`No ${nouns} yet`) },
     nothingMatches: {
       args: { path: `${path}?search=nothing` },
       ...given(full),
       play: shows(`No ${noun} matches`),
     },
-    /** Says what failed, why, and how to find it in the server's log. */
+    /** The error names the failure, the reason, and the request ID for the server's log. */
     failed: {
       beforeEach: ({ msw }) =>
         msw.use(failing(operation, 500, 'The database does not answer.'), ...handlers(none)),

@@ -3,10 +3,13 @@ import { getResponse, HttpResponse, http, RequestHandler } from 'msw'
 import { operationOf } from './operation-of.ts'
 import { worker } from './worker.ts'
 
-/** Where the answer to a change is lost: before the platform did it, between the work and the first line, or in the middle of the body. */
+/**
+ * Point at which the answer to a change is lost: before the work, between the work and the first line of the
+ * answer, or within its body.
+ */
 export type Loss = 'before' | 'answer' | 'body'
 
-/** They change nothing, and are asked for again wherever their answers are shown. */
+/** Calls that use POST but change nothing. They are repeated whenever their answers are shown. */
 const reads = new Set<OperationId>(['getAssetFacets', 'previewDeletion', 'quoteTransaction', 'searchAssets'])
 
 const wording = async (request: Request): Promise<string> => {
@@ -15,7 +18,7 @@ const wording = async (request: Request): Promise<string> => {
   return JSON.stringify(fields.map(([name, value]) => [name, value instanceof File ? value.name : value]))
 }
 
-/** Returns the head of an answer and half of its body, and then nothing more. */
+/** Returns a response with half of its body, then a connection error. */
 const cutOff = (text: string) =>
   new HttpResponse(
     new ReadableStream({
@@ -28,8 +31,8 @@ const cutOff = (text: string) =>
   )
 
 /**
- * Puts a bad line before the platform that the worker plays: it keeps idempotency keys as the platform does, and loses the answers to
- * changes as it is told.
+ * Simulates a bad connection to the mocked platform: it honors idempotency keys like the platform, and loses
+ * the answers to changes as instructed.
  */
 export function losingResponses() {
   const answered = new Map<string, { of: string; text: string }>()
@@ -67,11 +70,11 @@ export function losingResponses() {
     }),
   )
   return {
-    /** The next answers are lost so. */
+    /** Loses the next answers in these ways. */
     lose: (...next: Loss[]) => void losses.push(...next),
-    /** Returns how many of them are still to come, or being worked on. */
+    /** Returns how many losses are left or in progress. */
     left: () => losses.length + underWay,
-    /** What was really done, in its order. */
+    /** The changes that were actually made, in order. */
     made,
   }
 }

@@ -1,18 +1,18 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import { type HttpHandler, http, HttpResponse } from 'msw'
 
-/** What the node of a network says of any account; `down` answers nothing. */
+/** Answers of a network's node for any account; `down` gives no answer. */
 export type RpcResponse = { balance: bigint; sent?: number; chainId?: number } | 'down'
 
 const defaultChains: Record<string, number> = { '1/1': 31337, '1/2': 31338, '6/1': 31339, '4/3': 31340 }
 
-/** What a node says of the contract at every address. */
+/** Answers of a node about the contract at any address. */
 export type RpcContract = {
-  /** Runtime code in hex; `0x` where there is none. */
+  /** Runtime code in hex; `0x` for no code. */
   code?: string
-  /** Storage by slot. */
+  /** Storage values by slot. */
   slots?: Readonly<Record<string, string>>
-  /** What calls are answered, by the hex that their data begins with; an error where the contract refuses. */
+  /** Answers to calls by the first hex digits of their data; an error if the contract refuses. */
   calls?: Readonly<Record<string, string | { reason: string }>>
 }
 
@@ -20,7 +20,7 @@ export type RpcContract = {
 export const rpcWord = (value: bigint | number | string) => BigInt(value).toString(16).padStart(64, '0')
 
 const owner = fixtures.address(1)
-/** The built-in contract: code with both ways to mint, every standard, an owner and a royalty of 2.5 %. */
+/** The built-in contract: both mint functions, all standards, an owner and a royalty of 2.5%. */
 const builtIn = {
   code: '0x6080604063d3fc9864145763bb7fde711457',
   calls: {
@@ -32,7 +32,7 @@ const builtIn = {
   },
 }
 
-/** Returns what a node answers about a contract, and undefined for everything else. */
+/** Returns a node's answer about a contract; undefined for other requests. */
 function contractAnswer(
   { method, params = [] }: RpcCall,
   { code = builtIn.code, slots = {}, calls = {} }: RpcContract = {},
@@ -48,7 +48,7 @@ function contractAnswer(
     : { error: { code: 3, message: `execution reverted: ${found.reason}` } }
 }
 
-/** A node with a contract at every address. */
+/** Returns the handler of a node with a contract at every address. */
 export const contractRpc = (contract: RpcContract): HttpHandler =>
   http.post('*/rpc/:blockchainType/:networkType', async ({ request, params }) => {
     const call = (await request.json()) as RpcCall
@@ -57,7 +57,10 @@ export const contractRpc = (contract: RpcContract): HttpHandler =>
     return HttpResponse.json({ jsonrpc: '2.0', id: call.id, ...answer })
   })
 
-/** A node on which every transaction is mined and has succeeded, until a test says otherwise: what is sent in a test ends well. */
+/**
+ * Handler of a node on which every transaction is mined successfully, so that sending works in tests by
+ * default.
+ */
 export const minedRpc: HttpHandler = http.post(
   '*/rpc/:blockchainType/:networkType',
   async ({ request, params }) => {
@@ -81,7 +84,10 @@ type RpcCall = { id: number; method: string; params?: unknown[] }
 
 const hex = (value: bigint | number) => `0x${value.toString(16)}`
 
-/** Returns a handler that answers requests to the networks' nodes, by the two codes of a network ("6/1"). `asked` is told each method. */
+/**
+ * Returns a handler for requests to the networks' nodes, by the codes of a network ("6/1"). Calls `asked`
+ * with each method.
+ */
 export const mockRpc = (
   answers: Record<string, RpcResponse>,
   asked?: (network: string, method: string) => void,

@@ -9,7 +9,7 @@ const local = (name: string, blockchainType: number, networkType: number, chainI
   currency: { name, symbol: name.slice(0, 3).toUpperCase(), decimals: 18 },
 })
 
-/** The `networks` of a `config.json`, as the platform serves it by default. */
+/** The default `networks` of the platform's `config.json`. */
 export const testNetworks = [
   local('Amber', 1, 1, 31337),
   local('Amber Test', 1, 2, 31338),
@@ -17,7 +17,7 @@ export const testNetworks = [
   local('Coral Test', 4, 3, 31340),
 ]
 
-/** The same, of which the first is a main network. */
+/** The same networks, with the first as a main network. */
 export const withMainNetwork = testNetworks.map((network, index) =>
   index === 0 ? { ...network, kind: 'main' } : network,
 )

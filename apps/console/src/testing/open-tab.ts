@@ -4,7 +4,7 @@ import { type DriverOptions, openDriver } from '#src/runs/driver.ts'
 import { type LocalStep, type LocalWork, type NewRun, toAnswer } from '#src/runs/local-run.ts'
 import type { createFakePlatform } from './fake-platform.ts'
 
-/** Returns the mint of the first assets of Harbour lights, a0 on. */
+/** Returns a mint of the first assets of Harbour lights, starting with a0. */
 export const mintOf = (count: number): NewRun => ({
   kind: 'mint',
   input: { blockchainType: 1, networkType: 1 },
@@ -17,7 +17,10 @@ export const mintOf = (count: number): NewRun => ({
   })),
 })
 
-/** Returns a tab of ada@example.org: a driver on a fake platform, and what it shows. Its work stops when the test ends. */
+/**
+ * Opens a tab of ada@example.org: a driver connected to a fake platform, and the runs it shows. Stops when
+ * the test ends.
+ */
 export async function openTab(
   platform: Pick<ReturnType<typeof createFakePlatform>, 'sdk'>,
   options: Pick<DriverOptions, 'receiptCode'> & Partial<DriverOptions>,
@@ -43,12 +46,12 @@ export async function openTab(
   return {
     driver,
     works: () => works,
-    /** Returns the newest run as the platform would answer it. */
+    /** Returns the newest run in the platform's format. */
     answer: () => {
       if (!works[0]) throw new Error('There is no run.')
       return toAnswer(works[0])
     },
-    /** Returns the phase of each step, in the order of the runs and their steps. */
+    /** Returns the phases of all steps, in the order of runs and steps. */
     phases: () => steps().map(({ phase }) => phase),
     step: (assetId?: string): LocalStep | undefined =>
       steps().find(({ asset }) => assetId === undefined || asset?._id === assetId),

@@ -3,7 +3,7 @@ import { operations } from '@vitrine/sdk/contract'
 
 const parameters = ({ path }: { path: string }) => path.split('{').length
 
-// A path that is spelled out comes before one that fits it as well, such as any provider's.
+// Literal paths come before paths with parameters that also match.
 const byParameters = Object.entries(operations).toSorted(
   ([, one], [, other]) => parameters(one) - parameters(other),
 )
@@ -14,7 +14,7 @@ const patterns = byParameters.map(([operation, { method, path }]) => ({
   path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** Returns which operation of the contract a request is for; undefined where it is none. */
+/** Returns the contract's operation for a request; undefined if it doesn't match any. */
 export const operationOf = (request: Request): OperationId | undefined => {
   const { pathname } = new URL(request.url)
   return patterns.find(({ method, path }) => method === request.method && path.test(pathname))?.operation

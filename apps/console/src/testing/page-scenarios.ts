@@ -31,7 +31,10 @@ import { vectordb } from './pages/vectordb.ts'
 import { venue } from './pages/venue.ts'
 import { xcp } from './pages/xcp.ts'
 
-/** The scenario of every page. Journeys and pictures read it too, in Node: what it imports runs there as well. */
+/**
+ * Scenarios of all pages. Journeys and screenshots import it in Node too, so its imports must also work
+ * there.
+ */
 export const pageScenarios: Readonly<Record<PagePath | '/login', PageScenario>> = {
   '/login': login,
   '/dashboard': dashboard,

@@ -2,7 +2,7 @@ import type { OperationId } from '@vitrine/sdk'
 import { HttpResponse, http } from 'msw'
 import { operationOf } from './operation-of.ts'
 
-/** Refuses one value of an operation's first call; the next one is answered. */
+/** Refuses a value in an operation's first call; later calls are answered. */
 export const refusing = (
   operation: OperationId,
   field: string,

@@ -1,8 +1,8 @@
 import { deleteDB } from 'idb'
 
 /**
- * Takes away what this browser keeps: the session, drafts, work under way. A database that something still holds open is waited for, so
- * a console that shows any of it has to be unmounted first.
+ * Deletes all data that the browser stores: the session, drafts and open work. Waits for databases that are
+ * still open, so the console must be unmounted first.
  */
 export async function resetBrowser(): Promise<void> {
   localStorage.clear()

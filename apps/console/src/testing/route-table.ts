@@ -2,7 +2,10 @@ import { session } from '#src/session/session.ts'
 
 const both = ['admin', 'sub_admin']
 
-/** The route table of the specification (section 2), written out once more: the table in the code is what is tested. */
+/**
+ * The route table of the specification (section 2). Written out again here, because tests check the table in
+ * the code against it.
+ */
 export const routeTable: readonly [path: string, example: string, roles: readonly string[]][] = [
   ['/dashboard', '/dashboard', both],
   ['/collection', '/collection', both],
@@ -34,7 +37,7 @@ export const routeTable: readonly [path: string, example: string, roles: readonl
   ['/identity', '/identity', ['admin']],
   ['/agent', '/agent', ['admin']],
 ]
-/** Who may come: the roles, a role that is none, and nobody. */
+/** Visitors to test: both roles, an unknown role, and a signed-out visitor. */
 export const visitors = ['admin', 'sub_admin', 'emperor', 'nobody'] as const
 type Visitor = (typeof visitors)[number]
 
@@ -45,7 +48,7 @@ export function arrive(visitor: Visitor) {
   localStorage.setItem('vitrine.role', visitor)
 }
 
-/** Returns where a visitor arrives who requests a path. */
+/** Returns the path where a visitor arrives after requesting a path. */
 export const destination = (visitor: Visitor, path: string, roles: readonly string[]) => {
   if (visitor === 'nobody') return { pathname: '/', search: { redirect: path } }
   return roles.includes(visitor)

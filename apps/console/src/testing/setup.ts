@@ -14,9 +14,9 @@ import { startWorker, worker } from './worker.ts'
 beforeAll(startWorker)
 afterEach(() => worker.resetHandlers())
 
-// Every test starts as a browser that was never here before.
+// Every test starts with an empty browser.
 beforeEach(async () => {
-  // The console of the test before holds its databases open.
+  // The console of the previous test keeps its databases open.
   await cleanup()
   clearToasts()
   askedDeletion.set(null)

@@ -1,16 +1,19 @@
-/** Milliseconds. A longer timeout ends a call that takes too long, or a message that nobody dismissed. */
+/** Longest timeout that is shortened, in milliseconds. Longer ones end slow calls or undismissed messages. */
 const longestPause = 4_000
-/** How long an announced text stays. Until then it is on the page twice, and no test finds the one that is seen. */
+/**
+ * Milliseconds for which an announced text stays. Shortened too, because until then the text is on the page
+ * twice and a query finds both.
+ */
 const announced = 7_000
-/** A shorter interval moves what is drawn by the clock; a longer one looks again. */
+/** Shortest interval that is shortened, in milliseconds. Shorter ones animate; longer ones poll. */
 const shortestPoll = 2_000
 
 const inFullTime = globalThis.setTimeout
 const everySoOften = globalThis.setInterval
 
 /**
- * Lets the console's pauses pass in a twentieth of their time, in their order: a toast's delay, the rest after typing, the wait before a call
- * is repeated or before the next poll. Where a pause itself is specified, its test sets the clock.
+ * Runs the console's pauses in a twentieth of their time and in order: toast delays, pauses after typing,
+ * retries and polling. A test of a specified pause sets the clock.
  */
 globalThis.setTimeout = ((run: () => void, pause = 0, ...rest: []) =>
   inFullTime(

@@ -1,7 +1,7 @@
 import { session } from '#src/session/session.ts'
 import { clearToasts } from './clear-toasts.ts'
 
-/** What the browser keeps of someone who has just signed in, with no message of the test before on the screen. */
+/** Signs a user in and removes the messages of the previous test. */
 export function signIn(role: 'admin' | 'sub_admin' = 'admin') {
   session.signIn({ token: 'a-token', role })
   clearToasts()

@@ -4,7 +4,10 @@ import { rows } from './rows.ts'
 
 const milli = (amount: number) => `${BigInt(amount) * 10n ** 15n}`
 
-/** Returns so many steps of a run, twenty in a transaction: some done, then twenty sent; two that failed. */
+/**
+ * Returns the steps of a run with twenty steps in each transaction: the first done, the next twenty sent, and
+ * two failed.
+ */
 function stepsOf(total: number, done: number): RunStep[] {
   return rows(total, (index) => {
     const failed = done > 0 && (index === 17 || index === 61)
@@ -26,7 +29,7 @@ function stepsOf(total: number, done: number): RunStep[] {
   })
 }
 
-/** Returns a landscape whose sky follows from where it is among the others. */
+/** Returns a landscape whose sky color depends on its index. */
 function thumbnail(index: number, total: number): string {
   const hue = Math.round(250 + (index / total) * 330) % 360
   const y = 20 + ((index * 7) % 18)
@@ -36,7 +39,7 @@ function thumbnail(index: number, total: number): string {
 
 const collection = { _id: 'tides', name: 'Almanac' }
 
-/** A mint of 240 assets, priced just now. */
+/** A mint of 240 assets with current prices. */
 export const pricedRun = () =>
   fixtures.run({
     _id: 'almanac',
@@ -55,7 +58,7 @@ export const pricedRun = () =>
     }),
   })
 
-/** The same, so far on its way: 120 assets minted, 20 in a transaction, two failed. */
+/** The same mint in progress: 120 assets minted, 20 in a transaction, two failed. */
 export const runningRun = () =>
   fixtures.run({
     ...pricedRun(),
@@ -70,7 +73,7 @@ export const runningRun = () =>
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
 
-/** What each of these holds. */
+/** Steps and transactions of such a run. */
 export const runDetailsOf = (done: number) => ({
   steps: stepsOf(240, done),
   transactions: rows(Math.ceil(done / 20) + (done > 0 && done < 240 ? 1 : 0), (index) =>
@@ -96,8 +99,8 @@ export const runDetailsOf = (done: number) => ({
   ],
 })
 
-/** A platform that mints by runs, on which one is under way. */
+/** A platform with a mint run in progress. */
 export const runningScene = () => ({ runs: [runningRun()], runDetails: { almanac: runDetailsOf(120) } })
 
-/** The same before anybody approved it. */
+/** The same platform before the run is approved. */
 export const pricedScene = () => ({ runs: [pricedRun()], runDetails: { almanac: runDetailsOf(0) } })

@@ -5,7 +5,7 @@ import { rows } from './rows.ts'
 export const apikeys: PageScenario = {
   heading: 'API keys',
   scene: {
-    // The nightly import is on the second page of the list.
+    // The key "Nightly import" is on the second page of the list.
     apiKeys: [
       ...rows(8, (index) => fixtures.apiKey({ _id: `k${index}`, name: `Program ${index}` })),
       fixtures.apiKey({ _id: 'night', name: 'Nightly import' }),

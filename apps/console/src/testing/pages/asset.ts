@@ -3,7 +3,7 @@ import type { PageScenario } from '../page-scenario.ts'
 export const asset: PageScenario = {
   heading: 'One',
   params: { assetId: 'One' },
-  // Its scene is that of the collection's page.
+  // Uses the scene of the collection's page.
   pageSizes: {},
   opens: null,
   picture: 'asset',

@@ -5,7 +5,7 @@ import { rows } from './rows.ts'
 export const audit: PageScenario = {
   heading: 'Audit log',
   scene: {
-    // The entry that is opened is on the second page of the log.
+    // The entry to open is on the second page of the log.
     auditEntries: [...rows(8, () => fixtures.auditEntry()), fixtures.auditEntry({ _id: 'opened' })],
   },
   pageSizes: { 'Audit log': 8 },

@@ -3,7 +3,7 @@ import type { PageScenario } from '../page-scenario.ts'
 export const collectionContracts: PageScenario = {
   heading: 'Tides',
   params: { id: 'tides' },
-  // Its scene is that of the list's page.
+  // Uses the scene of the list's page.
   pageSizes: {},
   opens: null,
 }

@@ -1,6 +1,6 @@
 import type { PageScenario } from '../page-scenario.ts'
 
-/** The password of whoever is signed in. */
+/** Password of the signed-in user. */
 export const password = 'the current password'
 
 export const login: PageScenario = {

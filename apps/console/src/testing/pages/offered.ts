@@ -1,4 +1,4 @@
-/** What a backend offers beyond the specification, but for runs: it mints as the specification says. */
+/** All capabilities except runs: the backend mints as in the specification. */
 export const withoutRuns = [
   'ai-check',
   'api-keys',
@@ -16,8 +16,8 @@ export const withoutRuns = [
   'token-ids',
 ] as const
 
-/** What a backend offers that mints by runs. */
+/** All capabilities except imports. */
 export const withRuns = [...withoutRuns, 'runs'] as const
 
-/** What a backend offers that imports by runs as well. */
+/** All capabilities. */
 export const withImports = [...withRuns, 'imports'] as const

@@ -2,7 +2,7 @@ import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario } from '../page-scenario.ts'
 import { withRuns } from './offered.ts'
 
-/** A platform that can search, and two passages. */
+/** A platform that can search, with two passages. */
 export const searchable = {
   capabilities: [...withRuns, 'search' as const],
   vectorIndexes: [fixtures.vectorIndex({ indexName: 'catalogue' })],
@@ -17,7 +17,7 @@ export const searchable = {
   ],
 }
 
-/** The same beside the indexes of other pages. */
+/** The same platform with the indexes of other pages. */
 export const searchableAndMore = {
   ...searchable,
   vectorIndexes: ['guides', 'labels', 'catalogue'].map((indexName) => fixtures.vectorIndex({ indexName })),

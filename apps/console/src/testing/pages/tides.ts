@@ -3,10 +3,10 @@ import { withoutRuns } from './offered.ts'
 
 const deployed = { status: 'deployed', contractAddress: fixtures.address(7) } as const
 
-/** The collection whose contracts, assets and airdrop the scenarios speak of. */
+/** The collection whose contracts, assets and airdrop the scenarios use. */
 export const tides = fixtures.collection({ _id: 'tides', name: 'Tides', symbol: 'TIDES', isPublished: true })
 
-/** A platform on which it can be minted: there is a wallet, and its contract is deployed. */
+/** A platform on which the collection can be minted: a wallet, and a deployed contract. */
 export const mintable = {
   capabilities: [...withoutRuns],
   profile: fixtures.profile({ walletAddress: fixtures.address(1) }),
@@ -16,7 +16,7 @@ export const mintable = {
   ],
 }
 
-/** Returns the entries of the menu of a collection, wherever it is listed. */
+/** Returns the entries of a collection's menu, in every list. */
 export const collectionMenu = (name: string) => ({
   Publish: { says: /^Collection saved/ },
   'Import assets': { heading: `Import to ${name}` },
