@@ -8,7 +8,7 @@ import { useEntry } from './use-entry.ts'
 import { useSponsored } from './use-sponsored.ts'
 import { isChainAddress } from '#src/lib/is-chain-address.ts'
 
-/** Says what waits at an address, and claims it where the operator pays for that, without a wallet. */
+/** Shows the entry of an address and claims it without a wallet if the operator pays the fee. */
 export function AddressCheck({ page }: { page: ClaimPage }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)

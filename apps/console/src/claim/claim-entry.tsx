@@ -12,7 +12,7 @@ import type { Connection } from './use-wallet.ts'
 
 type ClaimEntryProps = { page: ClaimPage; connection: Connection }
 
-/** What the connected address gets, and the buttons that claim it. */
+/** The connected address's share of the airdrop, and the buttons to claim it. */
 export function ClaimEntry({ page, connection }: ClaimEntryProps) {
   const read = useEntry(page, connection.address)
   const entry = read.value

@@ -14,7 +14,7 @@ import { WalletClaim } from './wallet-claim.tsx'
 
 const at = (instant: string | null) => (instant === null ? '' : formatDate('moment', instant))
 
-/** Returns whether people can claim, in a word and a sentence. */
+/** Returns a label and a sentence about whether people can claim. */
 function stateOf({ state, startsAt, endsAt, network }: Page) {
   switch (state) {
     case 'preparing':
@@ -38,7 +38,10 @@ function stateOf({ state, startsAt, endsAt, network }: Page) {
   }
 }
 
-/** Looks again where the network did not answer, and until an airdrop opens. */
+/**
+ * Returns the milliseconds until the page's data is read again: if the network didn't respond, or until the
+ * airdrop starts.
+ */
 function pauseOf({ state, startsAt, tokenStandard, sponsored }: Page, looks: number): number | null {
   const pause = pauseAfter(looks)
   if (state === 'unknown' || state === 'preparing' || tokenStandard === null) return pause
@@ -46,7 +49,7 @@ function pauseOf({ state, startsAt, tokenStandard, sponsored }: Page, looks: num
   return state === 'open' && sponsored === null ? pause : null
 }
 
-/** The page on which recipients of an airdrop claim. */
+/** The page where recipients of an airdrop claim. */
 export function ClaimPage({ id }: { id: string }) {
   useFocusKeeper()
   const { value: page, error, again } = useRead(id, fetchClaimPage, pauseOf)

@@ -6,7 +6,7 @@ import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 
 type TransactionLinkProps = { page: ClaimPage; hash: string | null | undefined }
 
-/** Leads to a claim's transaction, where the network has an explorer. */
+/** Link to a claim's transaction, if the network has an explorer. */
 export function TransactionLink({ page: { network }, hash }: TransactionLinkProps) {
   const href =
     hash && network.explorer
@@ -19,7 +19,7 @@ export function TransactionLink({ page: { network }, hash }: TransactionLinkProp
   ) : null
 }
 
-/** Says that an entry is claimed now. */
+/** Confirms that an entry was claimed. */
 export function Claimed({ page, amount, hash }: TransactionLinkProps & { amount: string }) {
   return (
     <div className="flex flex-col items-center gap-2 py-4 text-center">

@@ -1,14 +1,20 @@
 import type { Claim, ClaimPage } from '@vitrine/sdk'
 import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 
-/** Returns whether an entry may be claimed now. A wallet may reach a network through a node of its own, where the platform's does not answer. */
+/**
+ * True if an entry can be claimed now. Also if the state is unknown: the wallet may reach the network through
+ * another node if the platform's node doesn't respond.
+ */
 export const canClaim = ({ state }: ClaimPage, { claimed }: Claim) =>
   (state === 'open' || state === 'unknown') && !claimed
 
-/** Returns whether the operator pays the fee of claims, or may: until the network says so, nobody is led to pay. */
+/**
+ * True if the operator pays the fees of claims, or if that is still unknown, so that recipients aren't asked
+ * to pay too early.
+ */
 export const maySponsor = ({ sponsored }: ClaimPage) => sponsored === null || sponsored === true
 
-/** Returns what waits for an address, in a sentence. */
+/** Returns a sentence about an address's entry. */
 export function describeEntry(page: ClaimPage, claim: Claim | null, subject: string): string {
   if (claim === null) return `${subject} is not on the list of this airdrop.`
   const amount = tokenAmount(page, claim.amount)

@@ -1,7 +1,7 @@
 import type { ClaimPage } from '@vitrine/sdk'
 import { NoAccount } from './use-wallet.ts'
 
-/** Why the airdrop contract or its token refuses, by the selector of the error. */
+/** Reasons for which the airdrop contract or its token reverts, by error selector. */
 const reverts: Record<string, string> = {
   '0xcccc2700': 'The list of this airdrop is not on the network yet.',
   '0x1e322919': 'This airdrop has not started yet.',
@@ -14,7 +14,7 @@ const reverts: Record<string, string> = {
   '0x57f447ce': 'This wallet is a contract that can’t receive such tokens. Use another wallet.',
 }
 
-/** Wallets and nodes put what a contract answered in one of these places. */
+/** Fields in which wallets and nodes put the contract's answer. */
 type Thrown = {
   code?: unknown
   message?: unknown
@@ -24,7 +24,7 @@ type Thrown = {
   originalError?: unknown
 }
 
-/** Returns what is in an error, and in those within it. */
+/** Yields the parts of an error and of nested errors. */
 export function* within(thrown: unknown, depth = 0): Generator<Thrown | string> {
   if (typeof thrown === 'string') yield thrown
   if (typeof thrown !== 'object' || thrown === null || depth > 4) return
@@ -34,7 +34,10 @@ export function* within(thrown: unknown, depth = 0): Generator<Thrown | string> 
     yield* within(inner, depth + 1)
 }
 
-/** Returns why something that a wallet was asked for failed: what happened and what to do. Never a text of the wallet’s own, which may hold addresses of nodes. */
+/**
+ * Returns a sentence about a failed wallet call: what happened and what to do. Never includes the wallet's
+ * text, which may contain node URLs.
+ */
 export function describeFailure(thrown: unknown, { network }: Pick<ClaimPage, 'network'>): string {
   if (thrown instanceof NoAccount) return 'The wallet shows no account. Unlock it, then try again.'
   const parts = [...within(thrown)]

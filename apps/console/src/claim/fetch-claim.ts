@@ -1,6 +1,6 @@
 import type { Claim, ClaimPage, SponsoredClaim } from '@vitrine/sdk'
 
-/** Why the platform did not answer, in a sentence for the recipient. */
+/** A failed call to the platform, with a message for the recipient. */
 export class ClaimError extends Error {
   override readonly name = 'ClaimError'
 }
@@ -16,20 +16,23 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   const body = (await response.json().catch(() => ({}))) as { data?: unknown; error?: unknown }
   if (response.ok && body.data !== undefined) return body.data as T
   if (response.status === 404) throw new ClaimError('There is no airdrop at this address. Check the link.')
-  // A refusal is written for the recipient.
+  // Texts of these errors are written for recipients.
   if ((response.status === 429 || response.status === 409) && typeof body.error === 'string')
     throw new ClaimError(body.error)
   throw new ClaimError(init ? unsent : unread)
 }
 
-/** Returns what anybody may know of an airdrop. Throws a {@link ClaimError}. */
+/** Returns the public details of an airdrop. Throws a {@link ClaimError}. */
 export const fetchClaimPage = (id: string) => ask<ClaimPage>(`getClaimPage/${encodeURIComponent(id)}`)
 
-/** Returns what an address gets; null where it is not on the list. Throws a {@link ClaimError}. */
+/** Returns the entry of an address; null if it isn't on the list. Throws a {@link ClaimError}. */
 export const fetchClaim = (id: string, address: string) =>
   ask<Claim | null>(`getClaim/${encodeURIComponent(id)}/${address}`)
 
-/** Has the operator pay for the claim of an address, and returns how far that is. Throws a {@link ClaimError}. */
+/**
+ * Requests that the operator pays for the claim of an address. Returns the state of that claim. Throws a
+ * {@link ClaimError}.
+ */
 export const claimWithoutGas = (airdrop_id: string, address: string) =>
   ask<SponsoredClaim>('claimWithoutGas', {
     method: 'POST',

@@ -1,6 +1,9 @@
 import { Button } from '@vitrine/ui-kit'
 
-/** Why something could not be read, and a way to try again. The kit's ErrorState weighs as much as half of this page. */
+/**
+ * Shows why something could not be loaded, with a retry button. The kit's ErrorState would add half of this
+ * page's size.
+ */
 export function ReadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3">

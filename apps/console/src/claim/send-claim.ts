@@ -3,25 +3,31 @@ import { claimCall } from './claim-call.ts'
 import { within } from './describe-failure.ts'
 import type { WalletProvider } from './wallets.ts'
 
-/** What the recipient can put right, in a sentence. */
+/** A problem that the recipient can fix, with a message. */
 export class CannotClaim extends Error {
   override readonly name = 'CannotClaim'
 }
 
-/** Milliseconds between two looks for the receipt. */
+/** Milliseconds between two reads of the receipt. */
 const pause = 3_000
 
-/** Looks for the answer of the platform at every so many looks: a transaction that the wallet replaced has no receipt. */
+/**
+ * Number of receipt reads between two reads from the platform. A transaction that the wallet replaced has no
+ * receipt.
+ */
 const asked = 5
 
-/** A transaction that the network did not know at so many looks, one after the other, is gone. One node of several may be late. */
+/**
+ * A transaction is lost after this number of consecutive reads that don't find it. A single node may be
+ * behind.
+ */
 const mostMissed = 4
 
-/** Whether a wallet says that it does not know a network, in the error or in one within it. */
+/** True if a wallet reports an unknown network, in the error or in a nested one. */
 const isUnknownNetwork = (thrown: unknown) =>
   [...within(thrown)].some((part) => typeof part !== 'string' && part.code === 4902)
 
-/** Has the wallet use the airdrop's network; where it lacks that, has it add it. */
+/** Switches the wallet to the airdrop's network. Adds the network first if the wallet doesn't have it. */
 async function useNetwork(provider: WalletProvider, { network }: ClaimPage): Promise<void> {
   const chainId = `0x${network.chainId.toString(16)}`
   const isThere = async () => Number(await provider.request({ method: 'eth_chainId' })) === network.chainId
@@ -45,13 +51,13 @@ async function useNetwork(provider: WalletProvider, { network }: ClaimPage): Pro
 }
 
 /**
- * Has the wallet claim an entry. Resolves with the hash of the transaction, before it is mined. What the contract would refuse is refused here, before
- * it costs a fee. Throws what the wallet throws, or {@link CannotClaim}.
+ * Sends a claim from the wallet and resolves with the transaction's hash, before it is mined. Simulates the
+ * call first, so that a refusal costs no fee. Throws the wallet's error or {@link CannotClaim}.
  */
 export async function sendClaim(provider: WalletProvider, page: ClaimPage, claim: Claim): Promise<string> {
   await useNetwork(provider, page)
   const code = await provider.request({ method: 'eth_getCode', params: [page.contractAddress, 'latest'] })
-  // Calling an address without code succeeds, and gives nothing.
+  // A call to an address without code succeeds but has no effect.
   if (typeof code !== 'string' || code.length <= 2)
     throw new CannotClaim(
       `The wallet’s ${page.network.name} does not have this airdrop. Check the network in the wallet.`,
@@ -66,7 +72,10 @@ export async function sendClaim(provider: WalletProvider, page: ClaimPage, claim
   )
 }
 
-/** Returns whether the airdrop's network does not know a transaction that was sent. Where the wallet does not say, it is taken to know it. */
+/**
+ * Returns true if the airdrop's network doesn't have a sent transaction. If the wallet can't answer, assumes
+ * that it does.
+ */
 async function isLost(provider: WalletProvider, { network }: ClaimPage, hash: string): Promise<boolean> {
   try {
     const chainId = Number(await provider.request({ method: 'eth_chainId' }))
@@ -78,8 +87,8 @@ async function isLost(provider: WalletProvider, { network }: ClaimPage, hash: st
 }
 
 /**
- * Waits until a transaction is mined or gone, or the platform says that the entry is claimed. Rejects with the signal's reason; a node that does not
- * answer is asked again.
+ * Waits until a transaction is mined or lost, or until the platform reports the entry as claimed. Rejects
+ * with the signal's reason. Retries if a node doesn't respond.
  */
 export async function waitForClaim(
   provider: WalletProvider,

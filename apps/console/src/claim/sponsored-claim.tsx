@@ -4,7 +4,7 @@ import type { useSponsored } from './use-sponsored.ts'
 
 type SponsoredClaimProps = { page: ClaimPage; sponsored: ReturnType<typeof useSponsored> }
 
-/** The button that claims at the operator's expense, and how far that is. */
+/** Button that claims at the operator's expense, with the progress. */
 export function SponsoredClaim({ page, sponsored }: SponsoredClaimProps) {
   const { claim, busy, error, press } = sponsored
   const isUnknown = page.sponsored === null && !busy

@@ -5,7 +5,7 @@ import { fetchClaim } from './fetch-claim.ts'
 import { CannotClaim, sendClaim, waitForClaim } from './send-claim.ts'
 import type { WalletProvider } from './wallets.ts'
 
-/** How far a claim is: nothing yet, in the wallet, on its way, mined, or why it failed. */
+/** State of a claim: not started, in the wallet, sent, mined, or failed with a message. */
 export type Claiming =
   | { step: 'idle' | 'wallet' }
   | { step: 'sent' | 'claimed'; hash: string }
@@ -14,13 +14,15 @@ export type Claiming =
 const words = (thrown: unknown, page: ClaimPage) =>
   thrown instanceof CannotClaim ? thrown.message : describeFailure(thrown, page)
 
-/** Where the hash of a claim under way is noted, so that a page that is opened again waits for it instead of sending another. */
+/**
+ * Stores the hash of a pending claim, so that a reopened page waits for it instead of sending another claim.
+ */
 const notes = {
   read: (key: string) => attempt(() => localStorage.getItem(key)),
   write: (key: string, hash: string) => attempt(() => localStorage.setItem(key, hash)),
   remove: (key: string) => attempt(() => localStorage.removeItem(key)),
 }
-/** A browser may forbid a page to store anything. */
+/** Returns null if the browser blocks storage. */
 function attempt<T>(use: () => T): T | null {
   try {
     return use()
@@ -29,7 +31,7 @@ function attempt<T>(use: () => T): T | null {
   }
 }
 
-/** Claims an entry, and says how far that is, also after the page was closed. */
+/** Claims an entry and returns the state of the claim, also after the page was closed and reopened. */
 export function useClaiming(page: ClaimPage, provider: WalletProvider, entry: Claim) {
   const note = `vitrine.claim.${page._id}.${entry.address}`
   const [claiming, setClaiming] = useState<Claiming>(() => {
@@ -56,7 +58,7 @@ export function useClaiming(page: ClaimPage, provider: WalletProvider, entry: Cl
     gone.current = controller
     if (claiming.step === 'sent') void follow(claiming.hash, controller.signal)
     return () => controller.abort()
-    // A claim that was under way when the page was closed is followed once.
+    // Runs only on mount, to resume a claim that was pending when the page was closed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

@@ -4,9 +4,11 @@ import { longestTimeout, pauseAfter } from '#src/lib/pause-after.ts'
 type Read<T> = { value: T | undefined; error: string | null; again(): void }
 
 /**
- * Reads something each time its key changes, and when told to; nothing for null. What was read before stays until then.
+ * Reads a value when its key changes or on request. Reads nothing for null. Keeps the former value until
+ * then.
  *
- * @param pauseOf Returns after how many milliseconds to read again by itself, of what was read and how often it was the same before; null for never.
+ * @param pauseOf Returns the milliseconds until the next read, from the value and the number of equal reads
+ * before; null for never.
  */
 export function useRead<T>(
   key: string | null,
@@ -35,7 +37,7 @@ export function useRead<T>(
         if (gone) return
         const { message } = error as Error
         setAnswer((before) => ({ ...(before?.key === key ? before : { key }), error: message }))
-        // What is still shown is read on.
+        // After a failure, polling continues for the value that is still shown.
         pause &&= pauseAfter(looks)
       }
       looks += 1
@@ -46,7 +48,7 @@ export function useRead<T>(
       gone = true
       window.clearTimeout(timer)
     }
-    // A new function reads the same.
+    // A new `read` function reads the same value, so it isn't a dependency.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, count])
   const again = useCallback(() => setCount((before) => before + 1), [])

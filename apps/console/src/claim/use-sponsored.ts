@@ -2,10 +2,13 @@ import type { Claim, ClaimPage, SponsoredClaim } from '@vitrine/sdk'
 import { useEffect, useState } from 'react'
 import { claimWithoutGas, fetchClaim } from './fetch-claim.ts'
 
-/** Milliseconds between two looks at a claim that is under way. */
+/** Polling interval of a pending claim, in milliseconds. */
 const pause = 2_000
 
-/** Claims an entry at the operator's expense, and says how far that is, also after the page was closed. */
+/**
+ * Claims an entry at the operator's expense and returns the state of the claim, also after the page was
+ * closed and reopened.
+ */
 export function useSponsored({ _id }: ClaimPage, entry: Claim) {
   const [pressed, setPressed] = useState<SponsoredClaim | null>(null)
   const [busy, setBusy] = useState(false)

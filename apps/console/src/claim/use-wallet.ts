@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { subscribeToWallets, type Wallet, wallets } from './wallets.ts'
 
-/** A wallet that shows this page an account. */
+/** A wallet that gives this page access to an account. */
 export type Connection = { wallet: Wallet; address: string; chainId: number }
 
-/** A wallet that shows no account. */
+/** The wallet gave access to no account. */
 export class NoAccount extends Error {}
 
 const addressOf = (accounts: unknown) => {
@@ -12,7 +12,7 @@ const addressOf = (accounts: unknown) => {
   return typeof first === 'string' && /^0x[0-9a-f]{40}$/i.test(first) ? first : null
 }
 
-/** The wallets in this browser, and the one that is connected. */
+/** The wallets in this browser and the connected one. */
 export function useWallet() {
   const found = useSyncExternalStore(subscribeToWallets, wallets)
   const [connection, setConnection] = useState<Connection | null>(null)
@@ -34,7 +34,7 @@ export function useWallet() {
     }
   }, [provider])
 
-  /** Asks a wallet for an account. Throws what the wallet throws. */
+  /** Requests access to an account. Throws the wallet's error. */
   async function connect(wallet: Wallet): Promise<void> {
     const address = addressOf(await wallet.provider.request({ method: 'eth_requestAccounts' }))
     if (address === null) throw new NoAccount()

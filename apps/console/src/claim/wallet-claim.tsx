@@ -6,7 +6,7 @@ import { describeFailure } from './describe-failure.ts'
 import { useWallet } from './use-wallet.ts'
 import type { Wallet } from './wallets.ts'
 
-/** Connects a wallet, and claims with it. */
+/** Connects a wallet and claims with it. */
 export function WalletClaim({ page }: { page: ClaimPage }) {
   const { wallets, connection, connect, disconnect } = useWallet()
   const [connecting, setConnecting] = useState<string | null>(null)

@@ -1,11 +1,11 @@
-/** Of a wallet in the browser, what is used here (EIP-1193). */
+/** The parts of a wallet's interface that this page uses (EIP-1193). */
 export type WalletProvider = {
   request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>
   on?(event: 'accountsChanged' | 'chainChanged', listener: (value: never) => void): unknown
   removeListener?(event: string, listener: (value: never) => void): unknown
 }
 
-/** A wallet that says that it is there. */
+/** A wallet that announced itself. */
 export type Wallet = { id: string; name: string; icon: string | null; provider: WalletProvider }
 
 type Announcement = CustomEvent<{
@@ -13,7 +13,10 @@ type Announcement = CustomEvent<{
   provider?: WalletProvider
 }>
 
-/** A wallet names its own picture; the page loads none from elsewhere. */
+/**
+ * Wallets provide their icon as a data URL. Other URLs are ignored, because the page loads no external
+ * images.
+ */
 const iconOf = (icon: unknown) => (typeof icon === 'string' && /^data:image\//i.test(icon) ? icon : null)
 
 const found = new Map<string, Wallet>()
@@ -34,17 +37,19 @@ function take(event: Event) {
   add({ id: info.uuid, name, icon: iconOf(info.icon), provider })
 }
 
-/** Calls back when the list of {@link wallets} changes. The wallets are requested to announce themselves (EIP-6963). */
+/**
+ * Calls back when the list of {@link wallets} changes. Requests that wallets announce themselves (EIP-6963).
+ */
 export function subscribeToWallets(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('eip6963:announceProvider', take)
   window.dispatchEvent(new Event('eip6963:requestProvider'))
-  // The browser of a wallet on a phone may announce nothing.
+  // The built-in browser of a mobile wallet may not announce it.
   const { ethereum } = window as { ethereum?: WalletProvider }
   if (list.length === 0 && typeof ethereum?.request === 'function')
     add({ id: 'injected', name: 'browser wallet', icon: null, provider: ethereum })
   return () => listeners.delete(listener)
 }
 
-/** The wallets in this browser; the same list until one is added. */
+/** The wallets in this browser. Returns the same array until a wallet is added. */
 export const wallets = () => list
