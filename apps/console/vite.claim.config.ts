@@ -7,7 +7,10 @@ import { compress } from './build/compress.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The claim page: a build of its own, so that recipients on phones load nothing of the console. It is put beside the console, below `claim/`. */
+/**
+ * Separate build of the claim page, so that recipients on phones don't load the console. Its output is stored
+ * next to the console, below `claim/`.
+ */
 export default defineConfig({
   root: folder('claim'),
   plugins: [react(), tailwindcss(), compileHints, compress],

@@ -6,20 +6,24 @@ import { compress } from './build/compress.ts'
 import { preloadApp } from './build/preload-app.ts'
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite'
 
-// Where the platform answers while Vite serves the console. The built console needs no such thing: the platform serves it.
+// Address of the platform while Vite serves the console. The built console doesn't need it, because the
+// platform serves it.
 const platform = process.env.VITRINE_PLATFORM ?? 'http://127.0.0.1:4400'
 
-/** What no page needs before a person opens a form there. `use-draft-form` has a form library from the kit's index. */
+/**
+ * Modules that a page needs only once a form is opened. `use-draft-form` imports a form library from the
+ * kit's index.
+ */
 const formLibraries = /node_modules\/(zod|react-hook-form)\/|src\/resource\/use-draft-form\.ts$/
-/** The limits of the contract, which forms check, and parts that have no schema. */
+/** The contract's limits. Forms check them, and so do parts without a schema. */
 const limits = /sdk\/src\/limits\.gen\.ts$/
-/** What no page needs before a person does something else there. */
+/** Modules that a page needs only after another action. */
 const lateLibraries = /node_modules\/(viem|three|diff|jsonc-parser)\//
 
-/** The index of a package imports all of the package, and nearly every module imports an index. */
+/** The index of a package imports the whole package, and nearly every module imports an index. */
 const packageIndex = /(ui-kit|sdk|chain)\/src\/index\.ts$/
 
-/** Returns whether a module is part of a library, or imports a part directly or through other modules. */
+/** True if a module is part of a library, or imports one directly or through other modules. */
 function dependsOn(
   library: RegExp,
   id: string,
@@ -32,13 +36,13 @@ function dependsOn(
   return imported.some((one) => !seen.has(one) && dependsOn(library, one, graph, seen))
 }
 
-/** Returns the file of a module that several pages share; null for a file that the bundler chooses. */
+/** Returns the file for a module that several pages share; null to let the bundler choose. */
 function sharedFile(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (limits.test(id) || dependsOn(lateLibraries, id, graph)) return null
   return dependsOn(formLibraries, id, graph) ? 'forms' : 'common'
 }
 
-/** While Vite serves the sources, every address of a claim page is that page. */
+/** While Vite serves the sources, every URL of a claim page returns that page. */
 const claimPages: Plugin = {
   name: 'vitrine:claim-pages',
   configureServer: (server) =>
@@ -69,22 +73,22 @@ export default defineConfig({
       ]),
     ),
   },
-  // Nothing inlined: the content security policy allows no data: address for fonts and scripts.
+  // Inlines nothing, because the content security policy blocks data: URLs for fonts and scripts.
   build: {
     target: 'es2024',
     sourcemap: true,
     assetsInlineLimit: 0,
-    // Every browser of the target knows modulepreload.
+    // All target browsers support modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // The sign-in page, in one file.
+            // Bundles the sign-in page into one file.
             { name: 'first', tags: ['$initial'], priority: 1 },
-            // What makes the first call: the router, the routes and their queries.
+            // Modules for the first call: the router, the routes and their queries.
             { name: 'app', test: /src\/app\.tsx$/, priority: 1 },
-            // What several pages share. Otherwise each of them would load dozens of tiny files.
+            // Modules shared by several pages. Otherwise each page would load dozens of tiny files.
             { name: sharedFile, minShareCount: 2 },
           ],
         },

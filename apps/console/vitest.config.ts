@@ -8,7 +8,10 @@ import { mockWorker } from '../../.storybook/mock-worker.ts'
 import { chromiumLaunch } from '../../scripts/lib/chromium-launch.ts'
 import { tags } from '../../scripts/lib/test-tags.ts'
 
-/** Returns what a package of the workspace brings along, as Vite names it. Fonts are styles, not modules. */
+/**
+ * Returns the dependencies of a workspace package in Vite's format. Leaves out fonts, which are styles, not
+ * modules.
+ */
 const broughtBy = (folder: string): string[] => {
   const file = new URL(`../../packages/${folder}/package.json`, import.meta.url)
   const { name, dependencies } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -22,15 +25,18 @@ const broughtBy = (folder: string): string[] => {
 
 const production = { 'process.env.NODE_ENV': '"production"' }
 
-/** In a real browser: what the console is made of (IndexedDB, web locks, storage events, focus) exists nowhere else. */
+/**
+ * Tests run in a real browser, because only there are IndexedDB, web locks, storage events and focus real.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), mockWorker()],
-  // React as it ships, which does a quarter less work. The stories run its development build, with its warnings.
+  // The production build of React, which does a quarter less work. The stories run its development build with
+  // its warnings.
   define: production,
   oxc: { jsx: { development: false } },
   resolve: { conditions: ['@vitrine/source', ...defaultClientConditions] },
-  // Named, because finding them in the middle of a run reloads the page under the tests.
+  // Listed, because finding a dependency during a run reloads the page with the tests.
   optimizeDeps: {
     rolldownOptions: { transform: { define: production } },
     include: [
@@ -64,9 +70,9 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
-    // What is waited for may take long on a busy machine. `vi.waitFor` does not read this: poll instead.
+    // A busy machine can be slow. `vi.waitFor` ignores this timeout, so tests poll instead.
     expect: { poll: { timeout: 60_000 } },
-    // What differs stands in the message, also where that alone is left of a run.
+    // Shows the whole difference in the message, which may be all that remains of a run.
     chaiConfig: { truncateThreshold: 0 },
     testTimeout: 240_000,
     browser: {

@@ -4,12 +4,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What is smaller than this, in bytes, is not worth it. */
+/** Files smaller than this number of bytes aren't worth compressing. */
 const LEAST = 1000
 
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
-/** Writes each script, style sheet and picture of the build compressed as well, beside it, for the platform to serve. */
+/**
+ * Also writes a compressed version of each script, style sheet and picture of the build, for the platform to
+ * serve.
+ */
 export const compress: Plugin = {
   name: 'vitrine:compress',
   apply: 'build',

@@ -4,7 +4,10 @@ import { transformWithOxc, type Plugin } from 'vite'
 
 const source = fileURLToPath(new URL('../src/start.ts', import.meta.url))
 
-/** Puts src/start.ts into the head. In a build its tag names the files around every page, which it preloads for a visitor who is signed in. */
+/**
+ * Inserts src/start.ts into the head. In a build, its tag names the files of every page, which it preloads
+ * for a signed-in visitor.
+ */
 export function preloadApp(): Plugin {
   let tag = 'src="/src/start.ts"'
   return {

@@ -7,22 +7,23 @@ import { createRouter } from './router.tsx'
 import { followSession } from './session/follow-session.ts'
 
 /**
- * Returns the whole console, on the browser's history. Called once, when the configuration is read.
+ * Returns the whole console with the browser's history. Called once, after the configuration was read.
  *
- * @param fromSignIn whether one has just signed in, without a router
+ * @param fromSignIn True after a sign-in on the page without a router.
  */
 export function startApp(fromSignIn: boolean): ReactElement {
   const queryClient = createQueryClient()
   const router = createRouter(queryClient, undefined, fromSignIn)
   followSession({ queryClient, router })
-  // What a page can open is loaded after the calls of the page are answered.
+  // Parts that a page can open are loaded after the calls of the page are answered.
   const whenIdle = window.requestIdleCallback ?? setTimeout
   const loadParts = () => {
     if (queryClient.isFetching() > 0) setTimeout(loadParts, 200)
     else whenIdle(() => void loadWaitingParts())
   }
   router.subscribe('onRendered', loadParts)
-  // Before anything is drawn, so that the page's code and its first call are requested as early as possible.
+  // Starts before the first render, so that the page's code and its first call are requested as early as
+  // possible.
   void router.load()
   return (
     <QueryClientProvider client={queryClient}>

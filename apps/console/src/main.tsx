@@ -10,7 +10,7 @@ import { BareLogin } from './shell/bare-login.tsx'
 import { BareErrorPanel } from './shell/bare-error-panel.tsx'
 import './styles.css'
 
-// Vite reports the files of an import that could not be fetched. Browsers say so in words that name an address.
+// Vite reports files of an import that could not be loaded. The browser's message would contain a URL.
 window.addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = partNotLoaded
 })
@@ -51,7 +51,7 @@ function showLogin() {
 const storageBlocked =
   'Vitrine keeps your session in this browser. Allow cookies and site data for this site, then reload the page.'
 
-/** Returns true if the browser lets this site store anything. */
+/** Returns true if this site may store data in the browser. */
 function canStore() {
   try {
     return Boolean(localStorage)
@@ -60,13 +60,13 @@ function canStore() {
   }
 }
 
-// A function rather than an await of the module itself: what it loads imports from this module's chunk, and each would wait for the other.
+// A function, because a top-level await would deadlock: the loaded modules import from this module's chunk.
 async function start() {
   if (!canStore()) {
     root.render(<BareErrorPanel error={new Error(storageBlocked)} title="This browser blocks site data" />)
     return
   }
-  // Nobody is signed in, and this is where one signs in: the page is shown without waiting for the console behind it.
+  // Without a session, the sign-in page is shown before the console behind it is loaded.
   const signingIn = session.getToken() === null && /^\/(login\/?)?$/i.test(window.location.pathname)
   try {
     if (!signingIn) void loadApp().catch(() => undefined)

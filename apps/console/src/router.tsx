@@ -33,7 +33,10 @@ function NotFoundPanel() {
   )
 }
 
-/** Makes the router, on the browser's history unless another is given. Paths match in any letter case (interpretation of the specification, section 2). */
+/**
+ * Creates the router, by default with the browser's history. Paths ignore case (interpretation of the
+ * specification, section 2).
+ */
 export function createRouter(queryClient: QueryClient, history?: RouterHistory, fromSignIn = false) {
   return createTanStackRouter({
     ...(history ? { history } : {}),
@@ -41,7 +44,7 @@ export function createRouter(queryClient: QueryClient, history?: RouterHistory, 
     context: { queryClient, fromSignIn },
     caseSensitive: false,
     defaultPreload: 'intent',
-    // The cache decides what is fresh.
+    // The query cache decides whether data is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     // The link back to a list of assets restores its scroll position, as the browser's Back does.

@@ -1,8 +1,8 @@
-// Runs in the head before the first paint: the theme, the density, and which of the two frames in index.html is shown.
-// A block, because what a script declares is global.
+// Runs in the head before the first paint: sets the theme, the density, and which frame of index.html is
+// shown. In a block, because a script's declarations are global.
 {
   const { dataset } = document.documentElement
-  // The cookie is that of src/lib/preferences.ts.
+  // The cookies of src/lib/preferences.ts.
   const has = (pair: string) => document.cookie.split('; ').includes(`vitrine.${pair}`)
   const system = matchMedia('(prefers-color-scheme: dark)')
   const showTheme = () => {
@@ -13,7 +13,7 @@
   dataset.density = has('density=compact') ? 'compact' : 'comfortable'
   try {
     dataset.start = localStorage.getItem('vitrine.token') === null ? 'sign-in' : 'app'
-    // A visitor who is signed in needs the files around every page: they load beside the first one.
+    // A signed-in visitor needs the files of every page, so they load in parallel with the first one.
     const files = document.currentScript?.dataset.files
     if (files && dataset.start === 'app') {
       for (const file of files.split(' ')) {
@@ -23,7 +23,7 @@
       }
     }
   } catch {
-    // The browser stores nothing, so nobody is signed in.
+    // Without storage, the visitor can't be signed in.
     dataset.start = 'sign-in'
   }
 }

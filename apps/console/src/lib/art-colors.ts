@@ -97,7 +97,10 @@ async function look(address: string): Promise<ArtColors | null> {
   }
 }
 
-/** Returns the colors of the picture at a URL, computed once; null until then, and if it has none. */
+/**
+ * Returns the colors of the picture at a URL, computed once; null until then and for a picture without
+ * colors.
+ */
 export function useArtColors(address: string | undefined): ArtColors | null {
   const [seen, setSeen] = useState<{ address: string; colors: ArtColors | null } | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Currency } from '@vitrine/chain'
 import { networkOf } from './networks.ts'
 
-/** The currency of an unknown network. It has no name, because a wrong name would be worse. */
+/** The currency of an unknown network. Its name is empty, because a wrong name would be worse. */
 const unknownCurrency: Currency = { name: '', symbol: '', decimals: 18 }
 
 /** Returns the currency of a network's fees. */

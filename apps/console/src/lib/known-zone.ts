@@ -1,4 +1,4 @@
-/** Returns a time zone that this browser knows: the given one, else UTC, so that a time can be written in any case. */
+/** Returns the time zone if this browser knows it, otherwise UTC, so that times can always be formatted. */
 export function knownZone(given: string | null | undefined): string {
   const timeZone = given ?? 'UTC'
   try {

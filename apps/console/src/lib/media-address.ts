@@ -1,4 +1,4 @@
-/** Public gateways: a browser reads no other address than https. */
+/** Public gateways, because browsers can only read https addresses. */
 const gateways = { ipfs: 'https://ipfs.io/ipfs/', ar: 'https://arweave.net/' }
 
 /**

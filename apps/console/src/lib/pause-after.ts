@@ -1,8 +1,8 @@
-/** Milliseconds. Browsers know no longer timeout. */
+/** Maximum timeout in browsers, in milliseconds. */
 export const longestTimeout = 2 ** 31 - 1
 
 /**
- * Returns the pause before something that did not answer is tried again, in milliseconds: 4 seconds, doubled each time.
+ * Returns the milliseconds before a retry after missing answers: 4 seconds, doubled each time.
  *
  * @param longest the maximum in milliseconds
  */

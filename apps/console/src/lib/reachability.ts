@@ -37,8 +37,8 @@ window.addEventListener('online', () => void check())
 window.addEventListener('offline', () => void check())
 
 /**
- * Tells if the platform answers. A single call without an answer isn't proof, so it makes the console check; while the platform
- * doesn't answer, it checks again every three seconds.
+ * Reports whether the platform can be reached. A single call without an answer isn't proof, so it makes the
+ * console check; while the platform doesn't answer, it checks again every three seconds.
  */
 export const reachability = {
   get: (): boolean => reachable,

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { TableStatus } from '@vitrine/ui-kit'
 
 /**
- * Returns the status of a DataTable for a list's query. An error replaces the rows only if there are none: rows that were read
- * once remain visible when reading fails later.
+ * Returns the status of a DataTable for a list's query. An error is shown only if nothing was read yet: rows
+ * stay visible if a later read fails.
  *
  * @param title heading of the error, such as "The collections could not be loaded"
  * @param rows number of skeleton rows while it loads: the page size

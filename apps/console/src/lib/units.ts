@@ -1,4 +1,4 @@
-// Amounts of a currency's smallest unit are whole numbers beyond what a float holds: they are read and written as text and bigint.
+// Amounts in a currency's smallest unit exceed the precision of a number, so they are text and bigint.
 
 /**
  * Returns a typed amount, such as "0.25", in the smallest unit. Null if it isn't an amount, or has too many decimal places.

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Returns the row with an id. If it is no longer among the read rows, for example on another page, returns its last version. */
+/**
+ * Returns the row with an ID. If the read rows don't include it anymore, for example on another page, returns
+ * its last version.
+ */
 export function useKeptRow<Row extends { _id: string }>(
   found: Row | undefined,
   id: string | undefined,

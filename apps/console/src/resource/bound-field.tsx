@@ -28,7 +28,7 @@ export type Bound<Value> = {
   onBlur: () => void
 }
 
-/** The props of a form's field for a type of values, besides those of its control. */
+/** The props of a form's field for a type of values, without those of its control. */
 export type BoundProps<Values extends FieldValues, Value, ControlProps = object> = Labels & {
   form: FormOfField<Values>
   name: FieldPathByValue<Values, Value>

@@ -7,10 +7,10 @@ import { RouteFocus } from '#src/shell/route-focus.tsx'
 import { Toasts } from '#src/shell/toasts.tsx'
 import { useStrayDrops } from '#src/shell/use-stray-drops.ts'
 
-/** What every route's loader is handed. */
+/** Context of every route's loader. */
 export type RouterContext = {
   queryClient: QueryClient
-  /** Whether one came to the first page by signing in, where no router was there yet. */
+  /** True if the first page follows a sign-in, for which no router was loaded yet. */
   fromSignIn: boolean
 }
 

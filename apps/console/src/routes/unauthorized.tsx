@@ -4,9 +4,9 @@ import { oneOf, type SearchInput, shortText } from '#src/lib/search-values.ts'
 import { UnauthorizedPage } from '#src/shell/unauthorized-page.tsx'
 
 type UnauthorizedSearch = {
-  /** Where the person wanted to go. */
+  /** Path of the page that was refused. */
   from?: string | undefined
-  /** The roles that may go there. */
+  /** Roles that may open it. */
   needs?: Role[] | undefined
 }
 

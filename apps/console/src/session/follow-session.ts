@@ -27,7 +27,8 @@ export function followSession({
       // Keeps the page, because the person may be filling in a form.
       void queryClient.invalidateQueries()
     } else if (kind === 'signed-in') {
-      // It may be another person, from another tab: reads the data on screen again and removes the rest.
+      // Another tab may have signed in another person, so data on screen is read again and the rest is
+      // removed.
       queryClient.removeQueries({ type: 'inactive' })
       void queryClient.resetQueries()
       void router.invalidate()

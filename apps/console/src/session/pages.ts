@@ -73,7 +73,7 @@ export const pages = {
   '/collection/$id/settings': { roles: both },
   '/collection/import/$type/$id': { roles: both },
   '/runs': { roles: both, tab: ['collection', 'Runs'], needs: 'runs' },
-  // Without runs on the platform it shows those of this browser.
+  // If the platform has no runs, the page shows runs of this browser.
   '/run/$runId': { roles: both },
   '/asset/$assetId': { roles: both },
   '/brand': { roles: both, tab: ['collection', 'Brand'] },

@@ -1,6 +1,6 @@
-/** A person as this browser tells them from others. */
+/** Identity of a person in this browser. */
 export type Person = {
-  /** The person in the session token; null if the token has none. */
+  /** ID of the person in the session token; null if the token doesn't name one. */
   subject: string | null
   email: string
 }

@@ -18,7 +18,7 @@ async function endOnBackend(token: string, known: readonly Capability[] | undefi
  */
 export function signOut(queryClient: QueryClient): void {
   const token = session.getToken()
-  // Signing out forgets what was read.
+  // Read now, because signing out clears the cache.
   const capabilities = queryClient.getQueryData(capabilitiesQuery.queryKey)?.data
   session.signOut()
   if (token !== null) void endOnBackend(token, capabilities).catch(() => undefined)

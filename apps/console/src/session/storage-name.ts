@@ -1,11 +1,14 @@
 import type { Person } from './person.ts'
 
-/** The database in which this browser keeps what it calls each person's storage. */
+/** Database with the name of each person's storage in this browser. */
 export const storageNames = 'vitrine.people'
 
 type Named = { subject: string; name: string }
 
-/** By hand, not by idb: each page needs this at its first visit, and the library is several times its size. */
+/**
+ * Written without the idb library, because every page needs this at its first visit and the library is
+ * several times larger.
+ */
 const answerOf = <Answer>(request: IDBRequest<Answer>) =>
   new Promise<Answer>((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
@@ -26,9 +29,9 @@ async function openNames(): Promise<IDBDatabase> {
 }
 
 /**
- * Returns the name of a person's databases in this browser: their email address. If the token names the person, it is the address
- * with which this browser first saw them, because addresses can change. A later owner of that address gets a name from their own
- * token.
+ * Returns the name of a person's databases in this browser: their email address. If the token names the
+ * person, it is the address with which this browser first saw them, because addresses can change. A later
+ * owner of that address gets another name, from their token.
  */
 export async function storageName({ subject, email }: Person): Promise<string> {
   const address = email.toLowerCase()
@@ -48,7 +51,7 @@ export async function storageName({ subject, email }: Person): Promise<string> {
       db.close()
     }
   } catch {
-    // A browser that keeps nothing says so when the databases themselves are opened.
+    // A browser without storage reports that when the person's databases are opened.
     return address
   }
 }

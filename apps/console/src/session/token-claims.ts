@@ -1,6 +1,6 @@
 /** The claims of a session token that the console uses. They only affect the screen and aren't verified: the server decides. */
 export type TokenClaims = {
-  /** Whose session it is. */
+  /** ID of the person; null if the token has none. */
   subject: string | null
   /** The end of the session, in milliseconds since 1970. */
   expiresAt: number | null
@@ -8,7 +8,7 @@ export type TokenClaims = {
 
 const unknown: TokenClaims = { subject: null, expiresAt: null }
 
-/** Reads a JWT. A token of another kind is opaque: nothing is known of it. */
+/** Reads a JWT. Returns nulls for a token in another format. */
 export function tokenClaims(token: string | null): TokenClaims {
   const payload = token?.split('.')[1]
   if (!payload) return unknown

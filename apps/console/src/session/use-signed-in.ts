@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { session } from './session.ts'
 
-/** Returns whether a token is stored; follows sign-ins and sign-outs of every tab. */
+/** Returns true if a token is stored. Follows sign-ins and sign-outs in every tab. */
 export const useSignedIn = (): boolean =>
   useSyncExternalStore(session.subscribe, () => session.getToken() !== null)
 

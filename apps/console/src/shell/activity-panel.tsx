@@ -12,14 +12,17 @@ import { openRunsQuery } from '#src/runs/runs-query.ts'
 import { useCapability } from '#src/session/capabilities.ts'
 import { RunCard } from './run-card.tsx'
 
-/** For how long an ended run stays in the tray, in milliseconds. */
+/** Milliseconds for which an ended run stays in the tray. */
 const DAY = 86_400_000
 
-/** Returns the runs that are open or ended in the last day, newest first: everybody's on the platform, and this browser's. */
+/**
+ * Returns the open runs and those that ended in the last day, newest first: of all users on the platform, and
+ * of this browser.
+ */
 function useRecentRuns() {
   const enabled = useCapability('runs')
   const open = useQuery({ ...openRunsQuery, enabled })
-  // One that is open no longer has ended.
+  // When a run leaves this list, it has ended, so the ended runs are read again.
   const ids = open.data?.data.map(({ _id }) => _id)
   const ended = useQuery({
     ...endedRunsQuery,
@@ -35,7 +38,7 @@ function useRecentRuns() {
   const failed = [open, ended].filter(({ isError, data }) => isError && !data)
   const startOf = ({ approvedAt, createdAt }: Run) => Date.parse(approvedAt ?? createdAt)
   return {
-    // One that ends between the two reads is in both.
+    // A run that ends between the two reads is in both answers.
     runs: [...new Map(runs.map((run) => [run._id, run])).values()].toSorted(
       (a, b) => startOf(b) - startOf(a),
     ),
@@ -44,7 +47,7 @@ function useRecentRuns() {
   }
 }
 
-/** The list in the tray: each run with its progress. `onLeave` is called when a link of it is followed. */
+/** The list in the tray: the runs with their progress. `onLeave` is called when a link is followed. */
 export function ActivityPanel({ onLeave }: { onLeave: () => void }) {
   const { runs, error, retry } = useRecentRuns()
   return (

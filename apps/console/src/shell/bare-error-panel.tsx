@@ -3,7 +3,10 @@ import { errorText } from '#src/lib/error-text.ts'
 
 type BareErrorPanelProps = { error: unknown; title?: string }
 
-/** What ErrorPanel says in fewest words: for where that one cannot be loaded, because the server is away or config.json is wrong. */
+/**
+ * Short version of ErrorPanel, used if ErrorPanel can't be loaded because the server is down or config.json
+ * is invalid.
+ */
 export function BareErrorPanel({ error, title = 'This page could not be shown' }: BareErrorPanelProps) {
   return (
     <div className="flex flex-col items-center gap-3 p-10 text-center">

@@ -2,7 +2,7 @@ import { useFocusKeeper } from '@vitrine/ui-kit'
 import { LoginPage } from '#src/features/login/login-page.tsx'
 import { Toasts } from './toasts.tsx'
 
-/** The sign-in page before the console is there, with what the console has around every page. */
+/** The sign-in page before the console is loaded, with the parts that surround every page. */
 export function BareLogin() {
   useFocusKeeper()
   return (

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { type ComponentType, useEffect } from 'react'
 
-/** Names the browser's tab after the page: the innermost route that has a title. */
+/** Sets the browser tab's title to that of the innermost route with a title. */
 export function DocumentTitle() {
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
@@ -14,11 +14,14 @@ export function DocumentTitle() {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the page is called, in the header and in the browser's tab. */
+    /** Title of the page in the header and in the browser tab. */
     title?: string
-    /** Where the page is below another one: that one's title and path. */
+    /** Title and path of the page one level up, if any. */
     parent?: { title: string; to: string }
-    /** The breadcrumbs (`Breadcrumbs.Item`, one after the other) of a page whose place has names that must be read first. */
+    /**
+     * Breadcrumbs (consecutive `Breadcrumbs.Item`s) of a page whose parents have names that must be loaded
+     * first.
+     */
     crumbs?: ComponentType
   }
 }

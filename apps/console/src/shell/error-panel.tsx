@@ -4,9 +4,9 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 
-/** A page that could not be shown. It is drawn inside the shell, so that the rest of the console stays in reach. */
+/** Error page, rendered inside the shell so that the rest of the console stays available. */
 export function ErrorPanel({ error }: ErrorComponentProps) {
-  // When it happened, not when it was drawn last.
+  // Time of the error, not of the last render.
   const [time] = useState(() => new Date().toISOString())
   const requestId = isApiError(error) ? error.requestId : undefined
   const details = [

@@ -5,18 +5,21 @@ import { lazyPart } from '#src/lib/lazy-part.tsx'
 const PanelPopover = lazyPart(async () => (await import('./panel-popover.tsx')).PanelPopover)
 
 type HeaderPopoverProps = Pick<IconButtonProps, 'label' | 'className' | 'children'> & {
-  /** The panel's own name, and how large it is. */
+  /** Accessible name and size of the panel. */
   panel: { label: string; className: string }
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Loads what the panel shows. */
+  /** Loads the panel's content. */
   preload: () => void
   content: ReactNode
-  /** The button, for whoever has to give the focus back to it. */
+  /** Ref to the button, to return the focus to it. */
   trigger?: RefObject<HTMLButtonElement | null>
 }
 
-/** A button of the header and the panel that it opens. What floats is loaded when somebody is about to: every page has the button. */
+/**
+ * A button in the header with a panel. The panel's code is loaded when the user is about to open it, because
+ * every page has the button.
+ */
 export function HeaderPopover({
   panel,
   open,
@@ -28,7 +31,7 @@ export function HeaderPopover({
 }: HeaderPopoverProps) {
   const own = useRef<HTMLButtonElement>(null)
   const trigger = given ?? own
-  // Stays after the first opening, so that it can go out as it came in.
+  // Stays mounted after the first opening, for the closing animation.
   const [opened, setOpened] = useState(false)
   if (open && !opened) setOpened(true)
   const prepare = () => {

@@ -18,7 +18,7 @@ const NotificationsPanel = lazyPart(
   async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
 )
 
-/** Every toast of this visit, newest first, so that nothing is lost because it went away too soon. */
+/** All toasts of this visit, newest first, so that a toast that closed too soon can still be read. */
 function Notifications() {
   const { unread, markRead } = useToastHistory()
   const [open, setOpen] = useState(false)
@@ -43,7 +43,7 @@ function Notifications() {
 const RunFollower = lazyPart(async () => (await import('#src/entities/runs/run-follower.tsx')).RunFollower)
 const ActivityPanel = lazyPart(async () => (await import('./activity-panel.tsx')).ActivityPanel)
 
-/** Transactions and long jobs: what goes on, how far it is, and what to do about it. The count is of what is not over. */
+/** Transactions and long jobs with their progress and actions. The badge counts those that haven't ended. */
 function ActivityTray() {
   const [open, setOpen] = useState(false)
   const byRuns = useCapability('runs')
@@ -65,13 +65,13 @@ function ActivityTray() {
         <Activity aria-hidden />
         <CountMark count={count} />
       </HeaderPopover>
-      {/* With nothing to follow, no connection is held. */}
+      {/* Without runs to follow, no connection is opened. */}
       {runs > 0 ? <RunFollower /> : null}
     </>
   )
 }
 
-/** Where one is, at the left; what goes on and who one is, at the right. */
+/** Header with breadcrumbs on the left, and activity and account on the right. */
 export function Header({ onMenu }: { onMenu: () => void }) {
   const here = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData,
@@ -113,7 +113,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   )
 }
 
-/** A number in the corner of an icon button; nothing at 0. The button's label says it in words. */
+/** A number in the corner of an icon button; hidden at 0. The button's label includes it as text. */
 function CountMark({ count }: { count: number }) {
   if (count === 0) return null
   return (

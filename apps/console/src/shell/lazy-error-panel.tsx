@@ -6,19 +6,19 @@ type Panel = (props: ErrorComponentProps) => React.ReactNode
 
 const load = () => import('./error-panel.tsx')
 
-/** Fetches the panel while there is a connection to fetch it over. */
+/** Loads the panel in advance, because the connection may be down when it is needed. */
 export const preloadErrorPanel = (): void => void load().catch(() => undefined)
 
 const ErrorPanel = lazy(async (): Promise<{ default: Panel }> => {
   try {
     return { default: (await load()).ErrorPanel }
   } catch {
-    // What broke the page may be what the panel needs as well: a server that is away.
+    // The panel can fail to load for the same reason as the page, such as a server that is down.
     return { default: BareErrorPanel }
   }
 })
 
-/** {@link ErrorPanel}, loaded when it is needed: the first page of a visit does without. */
+/** {@link ErrorPanel}, loaded on demand to keep the first page small. */
 export function LazyErrorPanel(props: ErrorComponentProps) {
   return (
     <Suspense>

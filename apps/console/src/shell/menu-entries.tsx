@@ -9,12 +9,12 @@ import { areaPageAt } from './areas.ts'
 export type MenuEntry = {
   key: EntryKey
   label: string
-  /** Spelled as the specification's menu spells it; routes match in any letter case. */
+  /** Path in the spelling of the specification's menu. Routes ignore case. */
   to: string
   icon: ReactNode
 }
 
-/** The specification's seven entries, in its order. */
+/** The specification's seven entries in order. */
 const entries: readonly MenuEntry[] = [
   { key: 'dashboard', label: 'Dashboard', to: '/dashboard', icon: <LayoutDashboard /> },
   { key: 'datasource', label: 'Data Management', to: '/datasource', icon: <Database /> },
@@ -25,18 +25,19 @@ const entries: readonly MenuEntry[] = [
   { key: 'setting', label: 'Settings', to: '/setting', icon: <Settings /> },
 ]
 
-/** Returns what a role sees (specification, section 6): what it may open. Nothing without a role. */
+/** Returns the entries that a role may open (specification, section 6); none without a role. */
 export const menuEntries = (role: Role | null): readonly MenuEntry[] =>
   entries.filter((entry) => role !== null && rolesOf(entry.to).includes(role))
 
 /**
- * Returns the key of the entry that a path highlights. Venue pages, and the assets of a venue's collection, highlight a venue entry, which the
- * menu does not have; another page without an entry highlights that of its area.
+ * Returns the key of the entry that a path highlights. Venue pages and the assets of a venue's collection
+ * highlight a venue entry, which the menu doesn't have. Other pages without an entry highlight that of their
+ * area.
  */
 export function activeEntry(pathname: string): string | undefined {
   const path = pathname.toLowerCase()
   if (/^\/venue(\/|$)/.test(path) || path.startsWith('/collection/premintasset/venue/')) return 'venue'
-  // A run, below the list of them.
+  // A run belongs to the list of runs, which is in the area of collections.
   if (path.startsWith('/run/')) return 'collection'
   const area = path.split('/')[1]
   return (areaPageAt(path) ?? areaPageAt(`/${area}`))?.entry ?? (area || undefined)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page that only says something, and where to go from here. It is drawn without the shell. */
+/** A page with only a message and links. Rendered without the shell. */
 export function MessagePage({
   icon,
   title,

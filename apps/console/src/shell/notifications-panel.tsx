@@ -7,7 +7,7 @@ const icons = {
   info: <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />,
 }
 
-/** The list of messages, newest first. */
+/** List of messages, newest first. */
 export function NotificationsPanel() {
   const { entries, clear } = useToastHistory()
   return (

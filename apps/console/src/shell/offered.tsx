@@ -14,7 +14,10 @@ const lacks: Record<Needed, readonly [title: string, description: string]> = {
   audit: ['This platform has no audit log', 'Ask whoever runs the platform where its changes are recorded.'],
 }
 
-/** A page, once it is known that the backend offers what the page needs. Without that, the page requests nothing. */
+/**
+ * Renders a page once the backend is known to have the capability it needs. Without it, the page makes no
+ * requests.
+ */
 export function Offered({ children }: { children: ReactNode }) {
   const { fullPath, params, staticData } = useMatches({ select: (matches) => matches.at(-1) }) ?? {}
   const { needs } = (pages as Partial<Record<string, Page>>)[fullPath?.replace(/\/$/, '') ?? ''] ?? {}
@@ -23,7 +26,7 @@ export function Offered({ children }: { children: ReactNode }) {
   const [title, description] = lacks[needs]
   return (
     <>
-      {/* The page of an index has its name for a title. */}
+      {/* An index's page has the index name as its title. */}
       <PageHeader title={(params as { indexName?: string })?.indexName ?? staticData?.title} />
       {data ? (
         <EmptyState icon={<CloudOff />} title={title} description={description} />

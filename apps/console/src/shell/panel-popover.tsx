@@ -1,14 +1,17 @@
 import { Popover } from '@vitrine/ui-kit'
 import { type ReactNode, type RefObject, useRef } from 'react'
 
-/** For a popover's `onOpenAutoFocus`: the panel itself, because its first button would open its tooltip over what one came to read. */
+/**
+ * Focuses the panel itself on opening, because focusing its first button would show a tooltip above the
+ * content.
+ */
 function focusPanel(event: Event): void {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }
 
 type PanelPopoverProps = {
-  /** The button that opens it. */
+  /** Ref to the button that opens it. */
   trigger: RefObject<HTMLButtonElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -17,9 +20,9 @@ type PanelPopoverProps = {
   children: ReactNode
 }
 
-/** The floating half of a {@link HeaderPopover}, which is loaded when somebody is about to open it. */
+/** The floating panel of a {@link HeaderPopover}, loaded when the user is about to open it. */
 export function PanelPopover({ trigger, open, onOpenChange, label, className, children }: PanelPopoverProps) {
-  // Who went on to something else is not called back.
+  // True if the user pressed something else. The focus then doesn't return to the button.
   const left = useRef(false)
   const isTrigger = (target: EventTarget | null) =>
     target instanceof Node && trigger.current?.contains(target)
@@ -34,7 +37,7 @@ export function PanelPopover({ trigger, open, onOpenChange, label, className, ch
           focusPanel(event)
         }}
         onInteractOutside={(event) => {
-          // A press on the button closes it by itself.
+          // A press on the button closes the panel itself.
           if (isTrigger(event.detail.originalEvent.target)) event.preventDefault()
           else left.current = true
         }}

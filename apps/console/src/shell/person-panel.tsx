@@ -11,7 +11,7 @@ import { useRole } from '#src/session/use-signed-in.ts'
 import { useSignOut } from '#src/session/use-sign-out.ts'
 import type { AccountModal } from './person-popover.tsx'
 
-/** What the avatar opens. */
+/** Panel that the avatar opens. */
 export function PersonPanel({ onOpen }: { onOpen: (modal: AccountModal) => void }) {
   const profile = useProfile()
   const capabilities = useQuery(capabilitiesQuery)
@@ -56,7 +56,7 @@ export function PersonPanel({ onOpen }: { onOpen: (modal: AccountModal) => void 
         </div>
       ) : null}
       <div className="p-2">
-        {/* What comes with the answer must not push “Sign out” away from a press. */}
+        {/* Placeholders for optional entries, so that “Sign out” doesn't move when they load. */}
         {capabilities.isPending ? (
           <>
             <Skeleton className="h-8 w-full" />
@@ -111,7 +111,7 @@ function Person({ profile }: { profile: ReturnType<typeof useProfile>['data'] })
     return (
       <>
         <Skeleton className="h-5 w-48" />
-        {/* As high as a wallet under the email. */}
+        {/* The same height as a wallet address below the email. */}
         <Skeleton className="h-11 w-32" />
       </>
     )
@@ -139,7 +139,7 @@ function Person({ profile }: { profile: ReturnType<typeof useProfile>['data'] })
   )
 }
 
-/** How tall the rows of tables are. */
+/** Choice of the row height in tables. */
 function DensitySwitch() {
   const { density } = usePreferences()
   return (

@@ -13,10 +13,13 @@ const modals = {
   sessions: lazyPart(async () => (await import('#src/session/sessions-modal.tsx')).SessionsModal),
 }
 
-/** What the panel opens over the page. */
+/** Modals that the panel opens. */
 export type AccountModal = keyof typeof modals
 
-/** Who is signed in, their wallet, how the console looks, and the way out (specification, section 2, "Header"). */
+/**
+ * Account menu: the signed-in user, the wallet, appearance, and sign-out (specification, section 2,
+ * "Header").
+ */
 export function PersonPopover() {
   const email = useProfile().data?.email
   const [open, setOpen] = useState(false)
@@ -36,7 +39,7 @@ export function PersonPopover() {
         content={
           <PersonPanel
             onOpen={(next) => {
-              // The modal gives the focus back to what has it now, and this panel is gone by then.
+              // The modal returns the focus to the element that has it now, and this panel is gone by then.
               trigger.current?.focus()
               setOpen(false)
               setModal(next)

@@ -2,18 +2,19 @@ import { announce, focusHeading, useFocusKeeper } from '@vitrine/ui-kit'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Milliseconds that a page has for its heading. */
+/** Milliseconds to wait for a page's heading. */
 const PATIENCE = 5000
 
-/** Parts that take the focus for themselves: the page, what is open over it, notices. */
+/** Containers that manage the focus themselves: the page, open dialogs, and notifications. */
 const parts = 'main, :is([role=dialog], [role=alertdialog])[data-state=open], [data-toaster]'
 
-/** Whether the heading is there before the name that will be in it. */
+/** True if the heading is present but not the name in it. */
 const isUnnamed = () => document.querySelector('h1[data-unnamed]') !== null
 
 /**
- * Moves the focus to a page's heading when one has come to it, and announces its title. The first page of a visit is the browser's to read, unless one
- * came to it by signing in. A page whose search alone changes keeps the focus where it is, and so does whoever goes on before the heading is there.
+ * Moves the focus to the heading of a new page and announces its title. On the first page of a visit the
+ * browser does that, except after sign-in. Keeps the focus if only the search parameters change or if the
+ * user acts before the heading appears.
  */
 export function RouteFocus() {
   const router = useRouter()
@@ -21,7 +22,7 @@ export function RouteFocus() {
   useFocusKeeper()
   useEffect(() => {
     let before: Element | null = null
-    /** What has the focus until the heading is there. */
+    /** Focused element while the heading is missing. */
     let meanwhile: Element | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     let watch: MutationObserver | undefined
@@ -32,7 +33,7 @@ export function RouteFocus() {
     }
     const tell = () => {
       stop()
-      // The name of the page's subject comes with the heading, and to the title right after it.
+      // The heading contains the name of the page's subject; the title gets it right after.
       timer = setTimeout(() => announce(document.title.replace(/ · Vitrine$/, '')))
     }
     const arrived = () => {
@@ -42,7 +43,10 @@ export function RouteFocus() {
       watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-unnamed'] })
       timer = setTimeout(tell, PATIENCE)
     }
-    /** Whether the focus was moved already: by the page, such as to the first field of a form or a dialog, or by whoever came. */
+    /**
+     * True if the page or the user has already moved the focus, such as to the first field of a form or to a
+     * dialog.
+     */
     const isTaken = (focused: Element | null) => {
       if (!focused || focused === document.body || focused === meanwhile) return false
       return (
@@ -51,7 +55,7 @@ export function RouteFocus() {
       )
     }
     const arrive = () => {
-      // Not scrolled to: where one went back, the page is where one left it.
+      // Doesn't scroll, because going back restores the scroll position.
       if (isTaken(document.activeElement) || focusHeading({ preventScroll: true })) arrived()
       else meanwhile = document.activeElement
     }
@@ -64,7 +68,7 @@ export function RouteFocus() {
         if (!came) return
         stop()
         meanwhile = null
-        // When the page has its title; its heading may come later still.
+        // Waits until the page has its title. Its heading may appear even later.
         timer = setTimeout(() => {
           watch = new MutationObserver(arrive)
           watch.observe(document.body, { childList: true, subtree: true })

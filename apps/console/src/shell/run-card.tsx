@@ -5,7 +5,7 @@ import { isRunOver, runState } from '#src/runs/run-state.ts'
 import { isOnNetwork, runSubject, runTitle, runWords } from '#src/runs/run-words.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
 
-/** Returns what is told of a run's counts: those that there are. */
+/** Returns the counts of a run as text; failures only if there are any. */
 function countsText(run: Run): string {
   const { total, done, failed } = run.counts
   const { done: word, counted = word } = runWords(run)
@@ -13,7 +13,7 @@ function countsText(run: Run): string {
   return failed > 0 ? `${told}, ${formatCount(failed)} failed` : told
 }
 
-/** A run in the tray: what, who started it, how far it is, and the way to its page. */
+/** A run in the tray: title, person, progress and a link to its page. */
 export function RunCard({ run, onOpen }: { run: Run; onOpen: () => void }) {
   const { total, done } = run.counts
   const state = runState(run)

@@ -21,7 +21,7 @@ import { useRunName } from './use-run-name.ts'
 
 type Params = { venueID?: string; eventID?: string; assetId?: string; id?: string; indexName?: string }
 
-/** The key of what a page's address names: an event, a venue, an asset or a collection. */
+/** Returns the query key of the record in a page's URL: an event, a venue, an asset or a collection. */
 function subjectOf({ venueID, eventID, assetId, id }: Params) {
   if (venueID !== undefined)
     return (eventID === undefined ? venueQuery(venueID) : eventQuery(venueID, eventID)).queryKey
@@ -29,7 +29,7 @@ function subjectOf({ venueID, eventID, assetId, id }: Params) {
   return id === undefined ? ['nothing'] : collectionQuery(id).queryKey
 }
 
-/** Puts the name of the one thing that a page is about before the page's own in the browser's tab, as soon as the page has read it. */
+/** Adds the name of the page's record to the browser tab's title, once it is loaded. */
 function NamedTitle() {
   const params: Params = useParams({ strict: false })
   const loaded = useLoadedName(subjectOf(params))
@@ -39,7 +39,7 @@ function NamedTitle() {
   })
   useEffect(() => {
     if (name && title) document.title = `${name} · ${title} · Vitrine`
-    // What the last page was about must not name this one.
+    // Removes the name, so that the next page doesn't show it.
     return () => {
       if (name && title) document.title = `${title} · Vitrine`
     }
@@ -47,7 +47,7 @@ function NamedTitle() {
   return null
 }
 
-/** What surrounds every guarded page: the side menu, the header, and the work that goes on behind them. */
+/** Frame of every guarded page: the side menu, the header, and background work. */
 export function Shell() {
   const role = useRole()
   const { collapsed, setCollapsed } = useSideMenu()
@@ -60,7 +60,7 @@ export function Shell() {
         href="#main"
         className="fixed top-2 left-2 z-60 -translate-y-16 rounded-sm bg-accent px-3 py-2 text-sm font-medium text-accent-fg focus:translate-y-0"
         onClick={(event) => {
-          // The address bar belongs to the router; only the focus moves.
+          // The router controls the address bar, so only the focus moves.
           event.preventDefault()
           document.getElementById('main')?.focus()
         }}
@@ -78,7 +78,7 @@ export function Shell() {
           label,
           icon,
           active: key === active,
-          // The link by itself would call every page below its own the current one.
+          // By default, the link would also mark all pages below its path as current.
           link: <Link to={to} activeOptions={{ exact: true }} />,
         }))}
       />
@@ -103,7 +103,7 @@ const DeletionQuestion = lazyPart(
   async () => (await import('#src/entities/deletion/deletion-question.tsx')).DeletionQuestion,
 )
 
-/** The question before something is deleted, from the first one on. */
+/** The deletion dialog, loaded with the first deletion. */
 function Deletions() {
   const asked = useAskedDeletion() !== null
   const [opened, setOpened] = useState(asked)
@@ -111,7 +111,7 @@ function Deletions() {
   return opened ? <DeletionQuestion /> : null
 }
 
-/** Links between the pages of the area that one is in. Nothing where there is no other page to go to. */
+/** Links between the pages of the current area. Renders nothing for a single page. */
 function AreaTabs() {
   const { pathname } = useLocation()
   const role = useRole()

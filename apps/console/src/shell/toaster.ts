@@ -1,2 +1,2 @@
-// A module of its own, so that it can be loaded by itself.
+// A separate module, so that it can be loaded on demand.
 export { Toaster } from '@vitrine/ui-kit'

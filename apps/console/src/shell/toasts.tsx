@@ -4,7 +4,10 @@ import { useSignedIn } from '#src/session/use-signed-in.ts'
 
 const Toaster = lazyPart(async () => (await import('./toaster.ts')).Toaster)
 
-/** Where messages appear: with the console's frame, and on the pages before it from the first message on, which most visits don't have. */
+/**
+ * Container of toasts. After sign-in it is always present; before, it is loaded with the first message,
+ * because most visits have none.
+ */
 export function Toasts() {
   const signedIn = useSignedIn()
   const { entries } = useToastHistory()

@@ -8,7 +8,10 @@ import { useSignOut } from '#src/session/use-sign-out.ts'
 import { useRole, useSignedIn } from '#src/session/use-signed-in.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** The role is not allowed (specification, section 8). Names the role that is needed, and the ways on. */
+/**
+ * Shown if the role may not open a page (specification, section 8). Names the required role and links to
+ * other pages.
+ */
 export function UnauthorizedPage({
   from,
   needs = [],

@@ -8,7 +8,10 @@ import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { usePerson } from '#src/session/use-person.ts'
 
-/** Toasts how the person's own runs of the platform end that one call started and that this tab saw open. A mint says it on its page. */
+/**
+ * Shows a toast when a platform run ends that this person started with a single call and that this tab saw
+ * open. Mints show their end on their page.
+ */
 export function useRunEnds(open: readonly Run[] | undefined): void {
   const email = usePerson()?.email
   const client = useQueryClient()
@@ -25,7 +28,7 @@ export function useRunEnds(open: readonly Run[] | undefined): void {
     for (const run_id of gone) void toastRun(run_id)
 
     async function toastRun(run_id: string) {
-      // If it can't be read, the tray shows how it ended.
+      // If it can't be read, the tray still shows how it ended.
       const run = await getSdk()
         .runs.get({ run_id })
         .then(

@@ -6,7 +6,7 @@ import { toAnswer } from '#src/runs/local-run.ts'
 import { runTitle } from '#src/runs/run-words.ts'
 import { queries } from '#src/session/queries.ts'
 
-/** Returns the title of the run that the page is about, as soon as the page has read it. */
+/** Returns the title of the page's run, once it is loaded. */
 export function useRunName(): string | undefined {
   const { runId = '' } = useParams({ strict: false })
   const { queryKey } = queries.runs.get({ run_id: runId })

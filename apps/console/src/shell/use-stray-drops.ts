@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
 function refuse(event: DragEvent) {
-  // A drop zone has handled its own, and text may be dropped into a field.
+  // Ignores drops that a drop zone has handled, and text, which may be dropped into a field.
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
   event.preventDefault()
   event.dataTransfer.dropEffect = 'none'
 }
 
-/** Refuses files that are dropped beside a drop zone: the browser would open them in place of the page. */
+/** Rejects files dropped outside of a drop zone, because the browser would open them instead of the page. */
 export function useStrayDrops() {
   useEffect(() => {
     addEventListener('dragover', refuse)

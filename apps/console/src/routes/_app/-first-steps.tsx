@@ -5,7 +5,7 @@ import { lazyPart } from '#src/lib/lazy-part.tsx'
 
 const placeholder = <Skeleton className="h-32 w-full" />
 
-// One at a time: the forms bring the code that checks what is typed.
+// Loaded separately, because the forms include the validation code.
 const FirstCollection = lazyPart(
   async () => (await import('#src/features/collections/first-collection.tsx')).FirstCollection,
   placeholder,
@@ -31,5 +31,5 @@ const parts: StepParts = {
   note: (collection) => (isSample(collection) ? <SampleNote collection={collection} /> : null),
 }
 
-/** The way to the first token, with what each feature does for it. */
+/** The first steps, with the components of each feature. */
 export const FirstStepsOfAll = () => <FirstSteps parts={parts} />

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/Setting')({
   validateSearch: settingsSearch,
   search: { middlewares: [stripSearchParams(firstPages)] },
   staticData: { title: 'Settings' },
-  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
+  // Starts the reads before the page's code has loaded. The page shows their state.
   loader: ({ context }) => void context.queryClient.prefetchQuery(domainQuery),
   component: Settings,
 })

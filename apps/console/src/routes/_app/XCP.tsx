@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/XCP')({
   validateSearch: toolServerSearch,
   search: { middlewares: [stripSearchParams({ search: '' })] },
   staticData: { title: 'XCP' },
-  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
+  // Starts the reads before the page's code has loaded. The page shows their state.
   loader: ({ context }) => void context.queryClient.prefetchQuery(toolServersQuery),
   component: ToolServers,
 })

@@ -10,7 +10,7 @@ import { searchRoute } from '#src/resource/list-route.ts'
 export const Route = createFileRoute('/_app/agent')({
   ...searchRoute(assistants.readSearch),
   staticData: { title: 'Agent Orchestration' },
-  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
+  // Starts the reads before the page's code has loaded. The page shows their state.
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(aiModelQuery)
     void queryClient.prefetchQuery(promptsQuery)

@@ -4,7 +4,7 @@ import { AssetPage, type AssetPageSearch } from '#src/features/assets/asset-page
 import type { SearchInput } from '#src/lib/search-values.ts'
 
 export const Route = createFileRoute('/_app/asset/$assetId')({
-  // The page reads it: what is here is part of the first load.
+  // The page validates the parameters, because code in this file is part of the first load.
   validateSearch: (given: SearchInput<AssetPageSearch>): AssetPageSearch => given,
   staticData: { title: 'Asset', crumbs: AssetCrumbs },
   component: Asset,

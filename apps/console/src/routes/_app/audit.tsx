@@ -4,7 +4,7 @@ import { AuditPage } from '#src/features/audit/audit-page.tsx'
 import { searchRoute } from '#src/resource/list-route.ts'
 
 export const Route = createFileRoute('/_app/audit')({
-  // No loader: the page asks once it knows that the backend has a log.
+  // No loader: the page reads only once it knows that the backend has an audit log.
   ...searchRoute(auditLog.readSearch),
   staticData: { title: 'Audit log' },
   component: AuditPage,

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/brand')({
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   staticData: { title: 'Brand' },
   loaderDeps: ({ search: { page } }) => ({ page }),
-  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
+  // Starts the reads before the page's code has loaded. The page shows their state.
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(domainQuery)
     void queryClient.prefetchQuery(publishedQuery(deps.page))

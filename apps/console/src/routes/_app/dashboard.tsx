@@ -5,7 +5,7 @@ import { dashboardSearch } from '#src/features/dashboard/search.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useUrlSearch } from '#src/lib/use-url-search.ts'
 
-// Not in the file of the frame, which every page loads.
+// Loaded lazily, because every page loads the frame's file.
 const FirstSteps = lazyPart(
   async () => (await import('./-first-steps.tsx')).FirstStepsOfAll,
   stepsPlaceholder,
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/dashboard')({
   search: { middlewares: [stripSearchParams({ visitors: 1, forms: 1 })] },
   staticData: { title: 'Dashboard' },
   loaderDeps: ({ search: { visitors, forms } }) => ({ visitors, forms }),
-  // Started here, so that it is under way before the tables’ code has arrived; they show its state.
+  // Starts the reads before the tables' code has loaded. The tables show their state.
   loader: ({ context: { queryClient }, deps: { visitors, forms } }) => {
     void queryClient.prefetchQuery(visitorsQuery(visitors))
     void queryClient.prefetchQuery(messagesQuery(forms))

@@ -7,7 +7,7 @@ import { searchRoute } from '#src/resource/list-route.ts'
 export const Route = createFileRoute('/_app/datasource')({
   ...searchRoute(sources.readSearch),
   staticData: { title: 'Data Management' },
-  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
+  // Starts the reads before the page's code has loaded. The page shows their state.
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(sources.query(deps))
     void queryClient.prefetchQuery(indexNamesQuery)

@@ -4,7 +4,7 @@ import { bundlersQuery, paymastersQuery } from '#src/features/identity/queries.t
 
 export const Route = createFileRoute('/_app/identity')({
   staticData: { title: 'Identity' },
-  // Started here, so that it is under way before the page’s code has arrived; the page shows its state.
+  // Starts the reads before the page's code has loaded. The page shows their state.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(paymastersQuery)
     void queryClient.prefetchQuery(bundlersQuery)

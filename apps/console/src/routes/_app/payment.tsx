@@ -7,7 +7,7 @@ import { useUrlSearch } from '#src/lib/use-url-search.ts'
 export const Route = createFileRoute('/_app/payment')({
   validateSearch: paymentSearch,
   staticData: { title: 'Payments' },
-  // Started here, so that they are under way before the page’s code has arrived; the page shows their state.
+  // Starts the reads before the page's code has loaded. The page shows their state.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(ownSettingQuery)
     void queryClient.prefetchQuery(platformSettingQuery)

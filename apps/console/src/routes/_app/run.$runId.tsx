@@ -3,7 +3,7 @@ import { RunPage } from '#src/features/runs/run-page.tsx'
 
 export const Route = createFileRoute('/_app/run/$runId')({
   staticData: { title: 'Run', parent: { title: 'Runs', to: '/runs' } },
-  // No loader: a run of this browser isn't read from the backend.
+  // No loader, because a run of this browser isn't read from the backend.
   component: Run,
 })
 

@@ -4,7 +4,7 @@ import { RunsPage } from '#src/features/runs/runs-page.tsx'
 import { searchRoute } from '#src/resource/list-route.ts'
 
 export const Route = createFileRoute('/_app/runs')({
-  // No loader: the page asks once it knows that the backend has runs.
+  // No loader: the page reads only once it knows that the backend has runs.
   ...searchRoute(runsList.readSearch),
   staticData: { title: 'Runs' },
   component: RunsPage,

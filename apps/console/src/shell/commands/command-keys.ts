@@ -1,3 +1,3 @@
-/** Returns the keys that open the command palette, as this system writes them. */
+/** Returns the keys of the command palette in the notation of the operating system. */
 export const commandKeys = (): readonly string[] =>
   /Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? ['⌘', 'K'] : ['Ctrl', 'K']

@@ -15,11 +15,13 @@ import { commandKeys } from './command-keys.ts'
 const CommandMenu = lazyPart(async () => (await import('./command-menu.tsx')).CommandMenu)
 const ShortcutsModal = lazyPart(async () => (await import('./shortcuts-modal.tsx')).ShortcutsModal)
 
-/** The button that opens the command palette, and the keys of the whole console, unless they are turned off. */
+/**
+ * The button that opens the command palette, and the console's keyboard shortcuts unless they are turned off.
+ */
 export function CommandLauncher() {
   const shortcuts = usePreferences().shortcuts === 'on'
   const [open, setOpen] = useState(false)
-  // Stays, once it was opened: what it runs goes on when it has closed.
+  // Stays mounted after the first opening, so that a command continues after the palette has closed.
   const [opened, setOpened] = useState(false)
   const [help, setHelp] = useState(false)
   const show = () => {
@@ -45,7 +47,7 @@ export function CommandLauncher() {
   )
 }
 
-/** Letters that lead to a page after `g`, by the page. */
+/** Letters that open a page after `g`. */
 const letters: Partial<Record<string, string>> = {
   '/dashboard': 'd',
   '/collection': 'c',
@@ -59,7 +61,7 @@ const letters: Partial<Record<string, string>> = {
   '/setting': 's',
 }
 
-/** While it is there, the keys are heard; without it they are the browser's. */
+/** Listens for the shortcuts while mounted. */
 function Keys({ onCommands, onHelp }: { onCommands: () => void; onHelp: () => void }) {
   const role = useRole()
   const capabilities = useQuery(capabilitiesQuery).data ?? []
@@ -69,7 +71,7 @@ function Keys({ onCommands, onHelp }: { onCommands: () => void; onHelp: () => vo
     document.addEventListener('keydown', pressPageKey)
     return () => document.removeEventListener('keydown', pressPageKey)
   }, [])
-  // A page of the menu that is no tab of an area is not among those.
+  // Includes menu pages that aren't a tab of an area.
   const pages = [...menuEntries(role), ...offeredPages({ role, capabilities })]
   return [...new Map(pages.map((page) => [page.to.toLowerCase(), page])).values()].map(({ to, label }) => {
     const letter = letters[to.toLowerCase()]

@@ -14,7 +14,7 @@ import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { areaPageAt, offeredPages } from '#src/shell/areas.ts'
 import { menuEntries } from '#src/shell/menu-entries.tsx'
 
-/** How many commands are remembered. */
+/** Number of remembered commands. */
 const RECENT = 4
 
 type CommandMenuProps = {
@@ -24,8 +24,8 @@ type CommandMenuProps = {
 }
 
 /**
- * The command palette of the console: what the page can do, pages, actions, settings, records by name, and what a pasted hash, address or id belongs
- * to.
+ * The command palette: actions of the page, pages, other actions, settings, records by name, and matches for
+ * a pasted hash, address or ID.
  */
 export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProps) {
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
   const here = useActionsHere()
   const collectionId = useCollectionHere()
   const toAssets = (id: string) => void navigate({ to: '/collection/$id', params: { id } })
-  // Where it is in: a backend that can't read one asset finds it there.
+  // Passes the collection, in which a backend without `read-one` finds the asset.
   const toAsset = ({ _id: assetId, collection_id: collection }: { _id: string; collection_id: string }) =>
     void navigate({ to: '/asset/$assetId', params: { assetId }, search: { collection } })
   const toVenue = (venueID: string) => void navigate({ to: '/venue/event/$venueID', params: { venueID } })
@@ -47,7 +47,10 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
   const canPublish = useCapability('publishing')
 
   const isAdmin = role === 'admin'
-  /** A search by the typed words. `offered` is false if the role may not read it, or the backend can't. */
+  /**
+   * Searches for the typed words. `offered` is false if the role may not read the records or the backend
+   * can't search them.
+   */
   const found: (CommandGroup & { offered?: boolean })[] = [
     {
       id: 'assets',
@@ -117,7 +120,7 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
     onSelect: () => void navigate({ to: '/Setting', search: { section } as never }),
   }))
 
-  // Only what is known beforehand: a found record is found again by its words.
+  // Remembers only fixed commands. A record can be found again by its text.
   const [ran, setRan] = useState<readonly string[]>([])
   const known = [...pages, ...actions, ...settings]
   const recent = ran.flatMap((id) => known.find((command) => command.id === id) ?? [])
@@ -145,10 +148,10 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
   )
 }
 
-/** Returns what the page that is open can do, without what leads to another one. */
+/** Returns the actions of the open page, without links to other pages. */
 function useActionsHere(): readonly Command[] {
   const shortcuts = usePreferences().shortcuts === 'on'
-  // A page that is empty has some buttons twice.
+  // An empty page has some buttons twice.
   const all = new Map(usePageKeys().map((one) => [one.does, one]))
   return [...all.values()].flatMap(({ keys, does, run }) =>
     run && keys[0] !== 'g' && keys[0] !== '?'
@@ -157,13 +160,16 @@ function useActionsHere(): readonly Command[] {
   )
 }
 
-/** Returns the id of the collection that one is in. */
+/** Returns the ID of the collection in the URL. */
 function useCollectionHere(): string | undefined {
   const { pathname } = useLocation()
   return /^\/collection\/(?:(?:premintasset|import)\/[^/]+\/)?([^/]+)/i.exec(pathname)?.[1]
 }
 
-/** Returns every page that the signed-in person may open: the side menu's, then those that are behind one of its entries. */
+/**
+ * Returns all pages that the signed-in user may open: those of the side menu, then the other pages of its
+ * areas.
+ */
 function usePages(): readonly Command[] {
   const role = useRole()
   const navigate = useNavigate()

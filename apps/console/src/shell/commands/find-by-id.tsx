@@ -9,15 +9,15 @@ import { venueQuery } from '#src/entities/venues/venue-query.ts'
 export type FindByIdOptions = {
   client: QueryClient
   signal: AbortSignal
-  /** Goes to a collection's assets. */
+  /** Opens a collection's assets. */
   toAssets: (id: string) => void
-  /** Goes to a venue's events. */
+  /** Opens a venue's events. */
   toVenue: (id: string) => void
-  /** Goes to an event of a venue. */
+  /** Opens an event of a venue. */
   toEvent: (venueId: string, id: string) => void
 }
 
-/** Reads what has the id; undefined where nothing has it. */
+/** Reads the record with an ID; undefined if it doesn't exist. */
 async function readIfThere<Row>(
   query: FetchQueryOptions<Row>,
   { client, signal }: Pick<FindByIdOptions, 'client' | 'signal'>,
@@ -34,12 +34,15 @@ async function readIfThere<Row>(
   }
 }
 
-/** Returns where an id leads: to a collection's assets, to a venue's events or to an event. Nothing for one that nobody knows. */
+/**
+ * Returns commands for an ID: open a collection's assets, a venue's events, or an event. Empty if the ID is
+ * unknown.
+ */
 export async function findById(
   id: string,
   { toAssets, toVenue, toEvent, ...reading }: FindByIdOptions,
 ): Promise<readonly Command[]> {
-  // An id does not say whose it is.
+  // An ID doesn't show the kind of its record, so all kinds are tried.
   const [collection, venue, event] = await Promise.all([
     readIfThere(collectionQuery(id), reading),
     readIfThere(venueQuery(id), reading),

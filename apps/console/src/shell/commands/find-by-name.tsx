@@ -8,24 +8,24 @@ import { queries } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { readRecord } from './read-record.ts'
 
-/** Finds what a command is made of. `open` is called with the one that is run. */
+/** Finds records and returns commands for them. `open` is called with the record of the chosen command. */
 type Find<One> = (words: string, signal: AbortSignal, open: (one: One) => void) => Promise<readonly Command[]>
 
 const byName =
   <One = string>(find: Find<One>): Find<One> =>
-  // A pasted hash is nobody's name.
+  // A pasted hash or ID can't be a name, so no search is needed.
   async (words, ...rest) =>
     readRecord(words) ? [] : find(words, ...rest)
 
 const MOST = 5
 
-/** The first few rows that fit the words. */
+/** Returns the input of a search for the first few matches. */
 const first = (words: string) => ({ page: 1, pageSize: MOST, search: words })
 
-/** Data sources, which no call searches. They are read once for a while, and searched here. */
+/** Page of data sources. There is no call that searches them, so they are read and searched here. */
 const ROWS = { page: 1, pageSize: 100 }
 const STALE = 60_000
-/** Maximum number of venues to search. Each takes one call, so short words are not searched. */
+/** Maximum number of venues to search. Each takes a call, so short words aren't searched. */
 const VENUES = 20
 const LEAST = 3
 
@@ -45,14 +45,16 @@ const assetCommand = (
   onSelect,
 })
 
-/** Finds records by their names. Only an admin may list sub-admins and data sources. */
+/** Searches of records by name. Only admins may list sub-admins and data sources. */
 export const findByName = {
   assets: (collection_id: string) =>
     byName<AssetPlace>(async (words, signal, open) => {
       const { data } = await getSdk().assets.list({ collection_id, ...first(words) }, { signal })
       return data.map((asset) => assetCommand(asset, null, () => open(asset)))
     }),
-  /** By traits and token ids too, of one collection or of all but one. Needs the capability `gallery`. */
+  /**
+   * Also searches traits and token IDs, in one collection or in all others. Needs the capability `gallery`.
+   */
   foundAssets: (where: Pick<InputOf<'findAssets'>, 'collection_id' | 'except_collection_id'>) =>
     byName<AssetPlace>(async (words, signal, open) => {
       const { data } = await getSdk().assets.find({ ...where, search: words, limit: MOST }, { signal })
@@ -80,7 +82,10 @@ export const findByName = {
       onSelect: () => open(venue._id),
     }))
   }),
-  /** Searches the first venues, since the API can't list the events of all. A venue that can't be read, such as a deleted one, adds nothing. */
+  /**
+   * Searches the events of the first venues, because the API can't list the events of all venues. A venue
+   * that can't be read, such as a deleted one, is skipped.
+   */
   events: (client: QueryClient) =>
     byName<{ venueId: string; eventId: string }>(async (words, signal, open) => {
       if (words.trim().length < LEAST) return []

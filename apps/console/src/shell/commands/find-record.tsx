@@ -14,7 +14,10 @@ const workOf = ({ client }: FindByIdOptions, hash: string): LocalWork | undefine
     .getQueryData(localWorksQuery.queryKey)
     ?.find(({ steps }) => steps.some((step) => step.hash?.toLowerCase() === hash.toLowerCase()))
 
-/** Returns the explorer's page of each network where it could be: the one it is known to be on, else every one that has such pages. */
+/**
+ * Returns links to the explorer for each possible network: only the known network, otherwise all networks
+ * with an explorer.
+ */
 function onExplorers({ kind, value }: PastedRecord, work: LocalWork | undefined): readonly Command[] {
   const known = work && networkOf(work.run.input)
   return (known ? [known] : networks()).flatMap((network) => {
@@ -30,8 +33,8 @@ function onExplorers({ kind, value }: PastedRecord, work: LocalWork | undefined)
 }
 
 /**
- * Returns where a pasted transaction, address or id leads; nothing for other words. A transaction of this browser's runs leads to its collection's
- * assets too, and to the explorer.
+ * Returns commands for a pasted transaction, address or ID; none for other text. A transaction of this
+ * browser's runs also links to its collection's assets.
  */
 export async function findRecord(words: string, options: FindByIdOptions): Promise<readonly Command[]> {
   const record = readRecord(words)

@@ -3,17 +3,20 @@ import { usePageKeys } from '#src/lib/page-keys.ts'
 import { setPreferences, usePreferences } from '#src/lib/preferences.ts'
 import { commandKeys } from './command-keys.ts'
 
-/** The keys of the whole console, and the way to turn them off. What belongs to one control works as it does everywhere. */
+/**
+ * Lists the console's shortcuts, with the switch that turns them off. Keys of individual controls aren't
+ * listed.
+ */
 export function ShortcutsModal({ onClose }: { onClose: () => void }) {
   const on = usePreferences().shortcuts === 'on'
   const pageKeys = usePageKeys()
   const rows: { keys: readonly string[]; does: string; always?: boolean }[] = [
     { keys: commandKeys(), does: 'Open the command palette' },
-    // Of two with the same keys the last counts.
+    // If two shortcuts have the same keys, the last one applies.
     ...new Map(
       pageKeys.filter(({ keys }) => keys.length > 0).map((one) => [one.keys.join(' '), one]),
     ).values(),
-    // Not to be turned off: while a drawer is open, nothing else on the keyboard leads there.
+    // Always on, because while a drawer is open, the keyboard can't reach the notifications otherwise.
     { keys: ['F8'], does: 'Move to the notifications and back', always: true },
   ]
   return (

@@ -21,7 +21,7 @@ const densities = [
   { density: 'compact', label: 'Compact rows', icon: <Rows4 aria-hidden /> },
 ] as const
 
-/** Returns what can be done from anywhere, and makes sense now. */
+/** Returns the actions that are available on every page and possible now. */
 export function useActions(onShortcuts: () => void): readonly Command[] {
   const navigate = useNavigate()
   const role = useRole()

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/collection/$id/airdrops')({
   validateSearch: airdropsSearch,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   staticData: { title: 'Airdrops', crumbs: CollectionCrumbs },
-  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
+  // Starts the reads before the page's code has loaded. The page shows their state.
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(collectionQuery(params.id))
   },

@@ -7,7 +7,7 @@ import { ContractsPage } from '#src/features/contracts/contracts-page.tsx'
 export const Route = createFileRoute('/_app/collection/$id/contracts')({
   validateSearch: contractsSearch,
   staticData: { title: 'Contracts', crumbs: CollectionCrumbs },
-  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
+  // Starts the reads before the page's code has loaded. The page shows their state.
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(collectionQuery(params.id))
   },

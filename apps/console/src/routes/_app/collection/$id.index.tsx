@@ -5,7 +5,7 @@ import { CollectionOverviewPage } from '#src/features/collections/collection-ove
 
 export const Route = createFileRoute('/_app/collection/$id/')({
   staticData: { title: 'Overview', crumbs: CollectionCrumbs },
-  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
+  // Starts the reads before the page's code has loaded. The page shows their state.
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(collectionQuery(params.id))
   },

@@ -5,7 +5,7 @@ import { CollectionSettingsPage } from '#src/features/collections/collection-set
 
 export const Route = createFileRoute('/_app/collection/$id/settings')({
   staticData: { title: 'Settings', crumbs: CollectionCrumbs },
-  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
+  // Starts the reads before the page's code has loaded. The page shows their state.
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(collectionQuery(params.id))
   },

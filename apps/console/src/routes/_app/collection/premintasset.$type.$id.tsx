@@ -8,10 +8,10 @@ import { searchRoute } from '#src/resource/list-route.ts'
 export const Route = createFileRoute('/_app/collection/premintasset/$type/$id')({
   ...searchRoute(assetsSearch),
   staticData: { title: 'Assets', crumbs: CollectionCrumbs },
-  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
+  // Starts the reads before the page's code has loaded. The page shows their state.
   loader: ({ context, deps, params }) => {
     void context.queryClient.prefetchQuery(collectionQuery(params.id))
-    // What else answers depends on the backend.
+    // Filters may need a capability, which isn't known yet.
     if (isPlain(deps)) void context.queryClient.prefetchQuery(assetsOf(params.id).query(deps))
   },
   component: PremintAssets,

@@ -10,7 +10,7 @@ import { searchRoute } from '#src/resource/list-route.ts'
 export const Route = createFileRoute('/_app/venue/event/$venueID/$eventID')({
   ...searchRoute(eventSearch),
   staticData: { title: 'Event', crumbs: EventCrumbs },
-  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
+  // Starts the reads before the page's code has loaded. The page shows their state.
   loader: ({ context, deps, params }) => {
     void context.queryClient.prefetchQuery(venueQuery(params.venueID))
     void context.queryClient.prefetchQuery(eventQuery(params.venueID, params.eventID))

@@ -11,7 +11,7 @@ import { useListSearch } from '#src/resource/use-list.ts'
 export const Route = createFileRoute('/_app/venue/event/$venueID/')({
   ...searchRoute(eventsSearch),
   staticData: { title: 'Events', crumbs: VenueCrumbs },
-  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
+  // Starts the reads before the page's code has loaded. The page shows their state.
   loader: ({ context, deps, params }) => {
     void context.queryClient.prefetchQuery(venueQuery(params.venueID))
     void context.queryClient.prefetchQuery(eventsOf(params.venueID).query(deps))
