@@ -25,7 +25,7 @@ export type RecipientOptions = {
    */
   oneToken?: boolean | undefined
   /**
-   * Handling of an address on a second line: `reject` makes it a problem of that line, `sum` adds the
+   * Handling of repeated addresses: `reject` reports a problem for each repeated line, `sum` adds the
    * amounts. Default: `reject`.
    */
   duplicates?: 'reject' | 'sum' | undefined

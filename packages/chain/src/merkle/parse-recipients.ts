@@ -38,7 +38,7 @@ type Source = {
   names: string[]
   header: Entry | undefined
   broken: Pick<Entry, 'line' | 'text'> | undefined
-  /** Why none of its lists is read, if it has more than one. */
+  /** Reason that no list is read, if the text has several. */
   severalLists?: string | undefined
 }
 
@@ -51,7 +51,7 @@ const hidden = {
   message: 'A line within its quotes looks like a recipient. Remove it, or the quotes around it.',
 }
 
-/** What a list holds at one place: a line that names an address, or the reason why it names none. */
+/** A line of a list with an address, or the reason it doesn't have one. */
 type Row = Omit<RecipientLine, 'line' | 'text'> | { message: string }
 
 const widthOf = (cells: Entry['cells']) => cells.findLastIndex(Boolean) + 1
@@ -80,8 +80,8 @@ function isOfRecipient(cells: readonly string[]): boolean {
 const nearAddress = /0x[\da-f]{30,50}(?![\da-f])/i
 
 /**
- * Returns whether a line of a quoted cell may be a recipient, so that one of the quotes may be a mistake. Only
- * an address is a note, unless the list has no amounts.
+ * True if a line within a quoted cell may be a recipient, so that one of the quotes may be a mistake. A line
+ * with only an address counts as a note, unless the list has no amounts.
  */
 const hidesRow = ({ inner = [], cells }: Entry, hasAmounts = true) =>
   inner.length > 0 &&
@@ -119,7 +119,7 @@ function* sourceOfTable(text: string): Generator<number, Source> {
   const entries: Entry[] = []
   let headerAt: number | undefined
   let begun = false
-  // What is above a header, such as a title, names no recipient.
+  // Lines above a header, such as a title, don't name a recipient.
   const isFirst = (cells: string[]) => {
     begun ||= isOfRecipient(cells)
     return !begun && isHeader(cells)
@@ -285,11 +285,15 @@ export function* parseSteps(
  * Parses a list of recipients from CSV, pasted text or JSON. Never throws because of the text: each line that
  * cannot be read is a problem with its line number and reason.
  *
- * A line holds an address and an amount, separated by a tab, a semicolon, a bar, a comma, an equals sign or spaces; cells may be in quotes, with line breaks too. A first line that
- * names its columns (`address`, `wallet` or `holder`, `amount`, `quantity` or `balance` …) is a header: then the columns may be in any order. JSON is a
- * list of `{ "address": …, "amount": … }` or of pairs, or one object of amounts by address or of a list for each column; JSON Lines have an entry on each line. Where two columns or keys may hold the addresses or the amounts,
- * or none is known to, nothing is read: the list has one problem, `ambiguous-columns`, and the option `columns` says which of the list's `columns` hold what.
- * A list of addresses alone, in either form, gives each of them one whole token (`oneEach`); a line that differs in this from the first one is a problem.
+ * A line holds an address and an amount, separated by a tab, a semicolon, a bar, a comma, an equals sign or
+ * spaces. Cells may be in quotes, also with line breaks. A first line that names its columns (`address`,
+ * `wallet` or `holder`, `amount`, `quantity` or `balance` …) is a header; the columns may then be in any
+ * order. JSON is a list of `{ "address": …, "amount": … }` or of pairs, an object of amounts by address, or
+ * an object with a list for each column. JSON Lines have an entry on each line. If two columns or keys may
+ * hold the addresses or the amounts, or none is known to, nothing is read: the list has the problem
+ * `ambiguous-columns`, and the option `columns` sets the meaning of the list's `columns`. In a list of only
+ * addresses, in any format, each gets one whole token (`oneEach`); a line that differs in this from the first
+ * line is a problem.
  *
  * Amounts are read as people write them: `1,250.50`, `1.250,50`, `1 000`, `1'000`; not with spaces both
  * before and in them, as in `0x… 1 000`. `1.000` and `1,000` can be one or a thousand: `decimalMark` decides,

@@ -17,11 +17,14 @@ export type JsonEntry = {
   exact: number[]
   /** True if the entry is an object, whose keys name its cells. */
   named: boolean
-  /** What it says, if that is not written in one place. */
+  /** Text of the entry, if it isn't a single part of the file. */
   text?: string
 }
 
-/** What a JSON text holds, the keys of its objects in their order, the line from which on it is no JSON, and why none of its lists is read if it has several. */
+/**
+ * Contents of a JSON text: the entries, the keys of its objects in order, the line of the first syntax error,
+ * and the reason that no list is read if it has several.
+ */
 export type JsonEntries = {
   entries: JsonEntry[]
   names: string[]
@@ -29,7 +32,7 @@ export type JsonEntries = {
   severalLists?: string
 }
 
-/** A list, and the key that has it. */
+/** A list and its key. */
 type JsonList = { key: string; entries: JsonEntry[] }
 
 /**
@@ -38,7 +41,10 @@ type JsonList = { key: string; entries: JsonEntry[] }
  */
 type Place = 'map' | 'list' | 'object' | 'pair' | 'deeper'
 
-/** Returns lists of as many plain values as the rows of one, with their keys as the names of its columns; undefined if they are no columns. */
+/**
+ * Combines lists of plain values into rows, with their keys as column names. Returns undefined if the lists
+ * can't be columns of the same table.
+ */
 function rowsOf(lists: readonly JsonList[], text: string): JsonEntry[] | undefined {
   const [first, ...others] = lists
   const isColumn = ({ entries }: JsonList) =>
@@ -57,18 +63,21 @@ function rowsOf(lists: readonly JsonList[], text: string): JsonEntry[] | undefin
 const isPayee = (cell: string | undefined) => isAddress(cell) || isEthName(cell)
 const hasPayee = ({ entries }: JsonList) => entries.some(({ cells }) => cells.some(isPayee))
 
-/** Returns whether a list may have recipients, or their amounts. */
+/** True if a list may contain recipients or their amounts. */
 const mayPay = (list: JsonList) =>
   hasPayee(list) || list.entries.some(({ cells }) => cells.length === 0 || cells.some(isNumber))
 
-/** Returns why it isn't clear which lists are paid; undefined if one is. `maps` are the names of what has amounts by address. */
+/**
+ * Returns the reason it is unclear which list is paid; undefined if it is clear. `maps` are the keys of
+ * objects with amounts by address.
+ */
 function severalOf(maps: readonly string[], lists: readonly JsonList[], text: string): string | undefined {
   const payees = lists.filter(hasPayee)
   const [first] = payees
   const isPlain = ({ entries }: JsonList) => entries.every(({ start }) => !/[[{]/.test(text[start] ?? ''))
   const hasRows = ({ entries }: JsonList) =>
     entries.some(({ cells, exact }) => cells.some(isPayee) && (exact.length > 0 || cells.some(isNumber)))
-  // Beside what has both addresses and amounts, numbers are about something else.
+  // Next to a list with addresses and amounts, lists of numbers are unrelated.
   if (payees.length + maps.length === 1 && (!first || hasRows(first))) return undefined
   const paying = payees.length + maps.length > 0 ? lists.filter(mayPay) : []
   if (paying.length + maps.length < 2) return undefined
@@ -82,8 +91,9 @@ function severalOf(maps: readonly string[], lists: readonly JsonList[], text: st
 }
 
 /**
- * Reads a JSON list: objects of `address` and `amount`, pairs of them or addresses alone, by itself or as the value of a key; or one object
- * of amounts by address, or of a list for each column. Numbers are taken as they are written, digit by digit, so that none is rounded.
+ * Reads a JSON list: objects with `address` and `amount`, pairs of them or only addresses, at the top level
+ * or as the value of a key; or an object of amounts by address or of a list for each column. Keeps the digits
+ * of numbers as written, so that nothing is rounded.
  */
 export function readJson(text: string): JsonEntries {
   const entries: JsonEntry[] = []
@@ -91,7 +101,7 @@ export function readJson(text: string): JsonEntries {
   const places: Place[] = []
   const byAddress: JsonList = { key: '', entries: [] }
   const lists: JsonList[] = []
-  /** The keys of objects that have addresses as their keys. */
+  /** Keys of objects whose keys are addresses. */
   const maps = new Set<string>()
   let brokenAt: number | undefined
   let entry: JsonEntry | undefined

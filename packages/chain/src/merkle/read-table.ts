@@ -2,12 +2,15 @@ import { isAddress } from './choose-columns.ts'
 import { meaningOf } from './column-names.ts'
 import { isName } from './read-address.ts'
 
-/** One row of a list that holds something: the number of its first line from 1, its text and its cells, and whether they name the columns. `done` is how far the list is read, from 0 to 1. */
+/**
+ * A row of a list: the number of its first line from 1, its text, its cells, and whether they name the
+ * columns. `done` is the share of the list that is read, from 0 to 1.
+ */
 export type TableRow = {
   line: number
   text: string
   cells: string[]
-  /** The lines of its cells in quotes that have several. */
+  /** Lines within quoted cells that span several lines. */
   inner: string[]
   isHeader: boolean
   done: number
@@ -91,13 +94,16 @@ const chainInLine = new RegExp(String.raw`(?<![\w-])${chains}0x[\da-f]{40}(?![\d
 export const chainOf = (line: string): string | undefined => chainInLine.exec(line)?.[1]
 
 /**
- * Characters that take no room, such as a byte order mark: what is copied from a website has them, and nobody sees why it is refused. Joiners are
- * such only beside an address, since they are part of names with emoji.
+ * Invisible characters, such as a byte order mark. Text copied from websites contains them, and a refusal
+ * because of them would be hard to understand. Joiners are removed only next to an address, because names
+ * with emoji contain them.
  */
 export const withoutWidth =
   /[\u00AD\u200B\u2060\uFEFF]|(?<=0x[\da-f]{40})[\u200C\u200D]|[\u200C\u200D](?=0x[\da-f]{40})/gi
 
-/** Spaces and the marks of a direction. Within a cell, marks change what a person sees. */
+/**
+ * Spaces and direction marks. Direction marks within a cell stay, because they change how it is displayed.
+ */
 const blank = /[\s\u200E\u200F\u202A-\u202C\u2066-\u2069]/
 
 function trim(text: string): string {
@@ -107,23 +113,29 @@ function trim(text: string): string {
   return text.slice(start, end)
 }
 
-/** Returns a cell without the quotes around it, an address without the name of its chain. */
+/** Returns a cell without its quotes, and an address without its chain prefix. */
 export const unquote = (cell: string) =>
   trim(trim(cell.replace(withoutWidth, '')).replace(/^(["'])(.*)\1$/s, '$2')).replace(chainName, '')
 
-/** Not the rule below a header, nor the line in which a spreadsheet names its separator. */
+/**
+ * Matches lines with content: excludes the rule below a header and the line that names a spreadsheet's
+ * separator.
+ */
 const hasContent = /^(?!sep=.\s*$)[^]*[^\s,;|:"-]/
 
-/** A line in which a cell in quotes begins and does not end. */
+/** A line with a quoted cell that starts and doesn't end in it. */
 const opens = /(?:^|[\t;,|]) *"(?:[^"]|"")*$/
-/** What is left of such a cell in a later line, if the quote there is at the end of a cell. */
+/** The rest of that cell in a later line, if the quote there ends a cell. */
 const closes = /^(?:[^"]|"")*"(?=[ \r]*(?:[\t;,|]|$))/
 
-/** Returns the rows of a text, without those that hold nothing. A cell in quotes may go over the end of a line if it is closed properly. `isHeader` is asked about each row in turn. */
+/**
+ * Returns the rows of a text without empty ones. A quoted cell may span lines if it is closed properly. Calls
+ * `isHeader` for each row in turn.
+ */
 export function* readTable(text: string, isHeader: (cells: string[]) => boolean): Generator<TableRow> {
   const lines = text.split(text.includes('\n') ? '\n' : '\r')
   const rows: { line: number; written: string; inner: string[] }[] = []
-  /** The line before which no quote that is open at the end of a line is closed properly. */
+  /** No quote that is open at the end of a line before this line is closed properly. */
   let broken = 0
   for (let at = 0; at < lines.length; ) {
     let end = at + 1

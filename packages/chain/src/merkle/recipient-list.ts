@@ -50,7 +50,7 @@ export class RecipientList implements Iterable<Recipient> {
   readonly problemCount: number
   /** Number of lines with a problem, by its kind. */
   readonly problemCounts: Readonly<Partial<Record<RecipientProblemKind, number>>>
-  /** Number of lines that were corrected, as the options `mend` and `decimalMark` say. */
+  /** Number of lines corrected by the options `mend` and `decimalMark`. */
   readonly mended: number
   /** Number of lines that were left out because of `drop`. */
   readonly dropped: number

@@ -1,16 +1,20 @@
 /**
  * Reason why a line of a list was not read.
  *
- * - `bad-row` it does not have one address and one amount; `mixed` it has an amount where the list has none, or the other way round
- * - `bad-json` the text is no JSON from here on; `ambiguous-columns` it isn't clear which columns hold the addresses and the amounts;
- *   `different-tokens` lines name different tokens or chains; `other-format` the text is a known file that isn't a list, such as a merkle tree,
- *   or has several lists
- * - `no-prefix` an address without `0x`; `bad-checksum` its capital letters say that it was mistyped; `bad-address` no address, or the zero
- *   address
- * - `name` a name that stands for an address and was not looked up; `unknown-name` one that has none
- * - `ambiguous-amount` an amount such as `1.000`, whose only separator can be one of thousands or of decimals; `bad-amount` no amount that a token
- *   can have
- * - `duplicate` the address has a line already
+ * - `bad-row`: the line doesn't have one address and one amount
+ * - `mixed`: it has an amount although the list has none, or lacks one
+ * - `bad-json`: the text isn't valid JSON from this line on
+ * - `ambiguous-columns`: it isn't clear which columns hold the addresses and the amounts
+ * - `different-tokens`: lines name different tokens or chains
+ * - `other-format`: the text is a known file that isn't a list, such as a merkle tree, or has several lists
+ * - `no-prefix`: an address without `0x`
+ * - `bad-checksum`: the capital letters of an address show a typing mistake
+ * - `bad-address`: not an address, or the zero address
+ * - `name`: a name in place of an address that wasn't looked up
+ * - `unknown-name`: a name without an address
+ * - `ambiguous-amount`: an amount such as `1.000`, whose separator can group thousands or mark decimals
+ * - `bad-amount`: not an amount that a token can have
+ * - `duplicate`: the address is already on another line
  */
 export type RecipientProblemKind =
   | 'bad-row'
