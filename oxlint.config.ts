@@ -4,7 +4,7 @@ type Pattern = { group: string[]; message: string; allowTypeImports?: boolean }
 
 const subpathsToo = (names: string[]) => names.flatMap((name) => [name, `${name}/*`])
 
-/** What is imported in a few places alone, and what the others do instead. */
+/** Packages that only a few places may import, with a message for the others. */
 const react = {
   group: subpathsToo(['react', 'react-dom']),
   message: 'React is imported by ui-kit and console alone.',
@@ -43,11 +43,11 @@ const otherFeatures = rooms(
   ['features'],
   'A feature imports no other feature: routes and the shell compose them.',
 )
-/** The folders of the console, each of which imports those after it alone. */
+/** The folders of the console. Each may import only the folders after it. */
 const layers = ['routes', 'shell', 'features', 'entities', 'resource', 'runs', 'drafts', 'session', 'lib']
 const above = (layer: string) =>
   rooms(layers.slice(0, layers.indexOf(layer)), `${layers.slice(1).join(' → ')}; never back.`)
-/** Recipients load nothing of the console but what is small. */
+/** The claim page must stay small, so it imports only small parts of the console. */
 const beyondClaim = rooms(
   layers.filter((layer) => layer !== 'entities' && layer !== 'lib'),
   'The claim page imports entities and lib alone.',
@@ -78,13 +78,13 @@ const platform: Pattern[] = [
   },
 ]
 
-/** Returns what the files of these folders may not import. Of several entries that match a file, the last counts. */
+/** Returns an entry that forbids imports in these files. If several entries match a file, the last applies. */
 const forbid = (files: string[], patterns: Pattern[]) => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: Pattern[] }] },
 })
 
-/** Missing from pages that were loaded over plain http from another machine. */
+/** Browser features that are missing on pages loaded over plain http from another machine. */
 const missingOnPlainHttp = [
   ['crypto', 'randomUUID', 'use randomId of @vitrine/sdk'],
   ['crypto', 'subtle'],
@@ -98,13 +98,13 @@ const missingOnPlainHttp = [
   message: `Missing on plain http${instead ? `: ${instead}` : ''}.`,
 }))
 
-/** Files that show the failure of their changes themselves, which their tests prove. */
+/** Files that show the errors of their changes without `useAction`. Their tests check that. */
 const ownWays = [
   // The driver repeats its changes, and the runs show their failures.
   'apps/console/src/runs/**',
   'apps/console/src/session/sign-{out.ts,in-again-modal.tsx}',
   'apps/console/src/features/login/login-form.tsx',
-  // An import sends many parts, and continues with those that are missing.
+  // An import sends many parts, and a retry sends the missing ones.
   'apps/console/src/features/import/{send-import,use-send-files}.ts',
   // A single action makes all calls of the sample.
   'apps/console/src/features/collections/sample/sample-collection.ts',
@@ -139,7 +139,7 @@ export default defineConfig({
     'typescript/require-array-sort-compare': 'off',
   },
   overrides: [
-    // Whoever reads a union has the names it is known to hold, beside any text.
+    // The contract's unions list the known names next to any text, as documentation.
     { files: ['**/*.gen.ts'], rules: { 'typescript/no-redundant-type-constituents': 'off' } },
     {
       files: ['packages/{sdk,chain,ui-kit}/src/**', 'apps/console/src/**'],

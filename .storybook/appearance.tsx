@@ -4,7 +4,7 @@ import { DirectionProvider } from '../packages/ui-kit/src/direction-provider/dir
 import { applyForcedColors } from './apply-forced-colors.ts'
 import { lengthenText } from './lengthen-text.ts'
 
-/** What the toolbar says, put on the page the way a host would. */
+/** Applies the toolbar's settings to the page, like a host application would. */
 export const Appearance: Decorator = function Appearance(Story, { globals }) {
   const { theme, density, motion, direction, words } = globals
   useLayoutEffect(() => {

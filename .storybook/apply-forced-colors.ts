@@ -1,6 +1,6 @@
 const sheet = new CSSStyleSheet()
 
-/** Returns the rules that wait for forced colors, wherever they are. */
+/** Returns all rules with a forced-colors condition. */
 function forcedRules(rules: CSSRuleList): CSSRule[] {
   return [...rules].flatMap((rule) => {
     if (rule instanceof CSSMediaRule && rule.conditionText === '(forced-colors: active)')
@@ -10,8 +10,8 @@ function forcedRules(rules: CSSRuleList): CSSRule[] {
 }
 
 /**
- * Draws the page with the colors of the system, as near as a page can: the rules for forced colors apply without their condition. A page cannot ask the
- * browser for the rest, which is to replace the colors that no token names; the journeys and `pnpm shots` emulate that.
+ * Shows the page in system colors, as closely as possible: applies the rules for forced colors without their
+ * condition. A page can't make the browser replace other colors; the journeys and `pnpm shots` emulate that.
  */
 export function applyForcedColors(on: boolean): void {
   const rules = on ? [...document.styleSheets].flatMap(({ cssRules }) => forcedRules(cssRules)) : []

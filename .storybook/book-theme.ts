@@ -8,7 +8,7 @@ const type = {
   inputBorderRadius: 6,
 }
 
-/** Storybook's own look, in the colors of theme.css. */
+/** Theme of Storybook's interface, in the colors of theme.css. */
 export const bookTheme = (base: 'light' | 'dark') =>
   base === 'light'
     ? create({

@@ -4,8 +4,8 @@ import axe from 'axe-core'
 const other = { light: 'dark', dark: 'light' }
 
 /**
- * Looks at the story's last picture in the other theme too: axe has checked everything in the one that was drawn, and only colors
- * differ. Runs in tests alone.
+ * Checks a story's final state in the other theme as well. axe has already checked everything in the first
+ * theme, and only colors differ. Runs only in tests.
  */
 export const checkOtherTheme: NonNullable<Preview['afterEach']> = async ({
   parameters,

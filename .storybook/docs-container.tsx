@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   return () => observer.disconnect()
 }
 
-/** The page around a component's documentation, in the theme that the toolbar says. */
+/** The page around a component's documentation, in the theme chosen in the toolbar. */
 export function DocsContainer(props: PropsWithChildren<DocsContainerProps>) {
   const theme = useSyncExternalStore(subscribe, themeOfRoot)
   return <Container {...props} theme={bookTheme(theme)} />

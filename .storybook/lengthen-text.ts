@@ -1,16 +1,20 @@
-/** Longer by two thirds, and with one word that no line breaks: what a translation or a person may well write. */
+/**
+ * Returns a text that is two thirds longer and contains a word that doesn't wrap, like a translation or user
+ * input might.
+ */
 const longer = (text: string) => {
   const words = text.trim().split(/\s+/)
   const more = words.slice(0, Math.ceil(words.length * 0.66)).join(' ')
   return `${text.trimEnd()} ${more} ${words.at(-1)?.repeat(2)}`
 }
 
-/** Text that is none: numbers, addresses and single characters stay as they are. */
+/** True for text with words. Numbers, addresses and single characters stay as they are. */
 const isWords = (text: string) => /\p{L}{2}/u.test(text) && !/^\s*0x/.test(text)
 
 /**
- * Lengthens every text under a node, and each that comes later, until the returned function is called. It works on what is
- * drawn, so that it needs nothing of the stories; what React has drawn already keeps the longer text until it is drawn again.
+ * Lengthens every text below a node, also text added later, until the returned function is called. Works on
+ * the DOM, so that stories need no changes. Text that React has already rendered stays longer until it
+ * renders again.
  */
 export function lengthenText(root: Node): () => void {
   const done = new WeakMap<Node, string>()

@@ -23,12 +23,12 @@ const config: StorybookConfig = {
     '@storybook/addon-vitest',
     'msw-storybook-addon',
   ],
-  // Nothing is fetched, so that the whole book works offline; what only sells Storybook is off.
+  // Disables network requests, so that the book works offline, and Storybook's promotions.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { backgrounds: false, sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
-  // Reads the types themselves: what a prop may be is often an alias, a variant or an optional of one.
+  // Resolves types, because a prop's type is often an alias, a variant or an optional.
   typescript: {
-    // What the page of a component says of its props, which no test of a story reads.
+    // Documents the props on a component's page. Tests of stories don't need it.
     reactDocgen: process.env.VITEST ? false : 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
       tsconfigPath: join(import.meta.dirname, '../packages/ui-kit/tsconfig.json'),
@@ -36,7 +36,7 @@ const config: StorybookConfig = {
       exclude: ['**/*.stories.tsx'],
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
-      // The kit's own props; what an element of HTML takes need not be said.
+      // Only the kit's own props, without those of HTML elements.
       propFilter: ({ declarations = [], parent }) =>
         declarations.length > 0
           ? declarations.some(({ fileName }) => !fileName.includes('node_modules'))
@@ -49,8 +49,8 @@ const config: StorybookConfig = {
       plugins: [tailwindcss(), mockWorker()],
       resolve: { conditions: ['@vitrine/source', ...defaultClientConditions] },
       optimizeDeps: {
-        // A dependency found late would reload the page in the middle of a test run from a cold cache: so the stories, and the
-        // worker that one of them starts, are scanned first, and what only the book itself imports is named.
+        // A dependency that is found late would reload the page during a test run with a cold cache. So the
+        // stories and the import worker are scanned first, and modules that only the book imports are listed.
         entries: [...storyFiles, '../apps/console/src/features/import/read/read-worker.ts'].map((pattern) =>
           join(import.meta.dirname, pattern),
         ),
@@ -65,7 +65,7 @@ const config: StorybookConfig = {
           '@storybook/addon-a11y',
           '@storybook/addon-docs/blocks',
           'axe-core',
-          // Of the worker that reads a list of recipients: no story imports it.
+          // Dependencies of the worker that reads lists of recipients, which no story imports.
           '@vitrine/chain > jsonc-parser',
           '@vitrine/chain > viem/utils',
           '@vitrine/sdk > ajv/dist/2020.js',

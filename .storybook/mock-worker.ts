@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const file = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
 
 /**
- * Serves MSW's service worker straight from its package, to the book, its build and its tests alike, so that it always
- * fits the installed MSW and nobody keeps a copy.
+ * Serves MSW's service worker from its package in the book, its build and its tests, so that it always
+ * matches the installed MSW and no copy is needed.
  */
 export function mockWorker(): Plugin {
   return {

@@ -7,7 +7,8 @@ import { checkOtherTheme } from './check-other-theme.ts'
 import { DocsContainer } from './docs-container.tsx'
 import { toolbar } from './toolbar.ts'
 
-// A console page comes in several pieces, and its drawers in more: a second, the default, is short on a busy machine.
+// A console page and its drawers load in several parts, so the default of a second is too short on a busy
+// machine.
 configure({ asyncUtilTimeout: 60_000 })
 
 const inTests = '__vitest_browser__' in globalThis
@@ -16,7 +17,8 @@ const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
     layout: 'padded',
-    // A finding of axe fails the story's test. There nobody reads what passes, which takes long to describe.
+    // axe violations fail the story's test. Passed checks are left out in tests, because describing them
+    // takes long.
     a11y: { test: 'error', options: inTests ? { resultTypes: ['violations'] } : {} },
     controls: { expanded: true, sort: 'requiredFirst' },
     docs: { container: DocsContainer, toc: true },
@@ -43,7 +45,7 @@ const preview: Preview = {
     },
   },
   globalTypes: toolbar,
-  // STORYBOOK_THEME=dark draws everything in the dark theme.
+  // STORYBOOK_THEME=dark shows everything in the dark theme.
   initialGlobals: {
     theme: import.meta.env.STORYBOOK_THEME ?? 'light',
     density: 'comfortable',
@@ -53,7 +55,7 @@ const preview: Preview = {
   },
   decorators: [Appearance],
   loaders: [mswLoader()],
-  // What the story before announced.
+  // Removes announcements of the previous story.
   beforeEach: () => document.querySelector('[data-announcer]')?.remove(),
   afterEach: checkOtherTheme,
 }

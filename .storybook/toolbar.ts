@@ -14,7 +14,7 @@ const choice = (name: string, icon: Icon, items: Record<string, string>): Global
   },
 })
 
-/** What a designer can turn in the toolbar; the widths are Storybook's own viewports. */
+/** Toolbar options. Widths are Storybook's viewports. */
 export const toolbar = {
   theme: choice('Theme', 'mirror', { light: 'Light', dark: 'Dark', forced: 'Forced colors' }),
   density: choice('Density', 'component', { comfortable: 'Comfortable', compact: 'Compact' }),

@@ -3,18 +3,18 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from '../scripts/lib/chromium-launch.ts'
 
-/** Every story in a real browser: it renders, its play function holds, and axe finds nothing. */
+/** Tests every story in a real browser: it renders, its play function passes, and axe finds no violations. */
 export default defineConfig({
   plugins: [storybookTest({ configDir: import.meta.dirname })],
   test: {
     name: 'storybook',
-    // What is waited for may take long on a busy machine.
+    // Stories can be slow on a busy machine.
     testTimeout: 240_000,
     isolate: false,
     browser: {
       enabled: true,
       headless: true,
-      // Without motion, so that what has come is seen immediately; book.test.ts looks at motion.
+      // Without motion, so that new content is visible immediately; book.test.ts checks motion.
       provider: playwright({
         launchOptions: chromiumLaunch(),
         contextOptions: { reducedMotion: 'reduce' },
